@@ -1,0 +1,268 @@
+/*
+ * fleetcount: exact counts of the arrangements of the ships in a game of Battleship.
+ *
+ * The data's way:
+ *
+ *     text --> fc_board --> fc_count    --> the number of configurations
+ *                       `-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *
+ * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
+ * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
+ * known about the board. The OCCUPANCY of a cell is the number of those in which some ship covers the cell. The SINKS of an
+ * unshot cell for a length L is the number of those in which a shot at the cell would sink a ship of length L.
+ *
+ * Conventions.
+ *  - Outputs come first. A call that fails leaves its outputs as they were and leaks nothing.
+ *  - Every call that can fail returns an fc_status and takes an fc_error, which may be NULL.
+ *  - Rows count from 0 at the top, columns from 0 at the left.
+ *  - Every mpz_t that is passed in must have been initialised by the caller, who clears it.
+ *  - There is no global state and no initialisation call. Different threads may use the library at the same time; one object
+ *    may be read by many threads at once, for no function changes an object that it did not create.
+ *  - GMP ends the process when it cannot allocate a number. The large tables of this library are not allocated by GMP: their
+ *    size is known and checked against a limit before they are taken, and a failed allocation is an ordinary error.
+ */
+#ifndef FLEETCOUNT_H
+#define FLEETCOUNT_H
+
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define FC_VERSION "0.1.0"
+
+/* A board has 1 to FC_MAX_COLUMNS columns and 1 to FC_MAX_ROWS rows; a ship covers 1 to FC_MAX_SHIP_LENGTH cells. */
+#define FC_MAX_COLUMNS 26
+#define FC_MAX_ROWS 100
+#define FC_MAX_SHIP_LENGTH 26
+
+#if defined(__GNUC__)
+#define FC_API __attribute__((visibility("default")))
+#else
+#define FC_API
+#endif
+
+/* ---- Status and error ------------------------------------------------------------------------------------------------- */
+
+typedef enum fc_status {
+  FC_OK = 0,
+  FC_NO_MEMORY,        /* an allocation failed */
+  FC_LIMIT,            /* the problem needs more than fc_options.memory_limit, or exceeds a size the engine can index */
+  FC_INVALID_ARGUMENT, /* an argument is outside its documented range */
+  FC_INVALID_SETTING,  /* a text in fc_settings is wrong */
+  FC_INVALID_BOARD,    /* the text of a board is wrong; fc_error.line and .column say where */
+  FC_NO_CONFIGURATION  /* no configuration agrees with the board, and the question needs one */
+} fc_status;
+
+#define FC_ERROR_MESSAGE_SIZE 320
+
+/* What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
+typedef struct fc_error {
+  fc_status status;
+  int line;                            /* FC_INVALID_BOARD: line of the text, from 1; otherwise 0 */
+  int column;                          /* FC_INVALID_BOARD: character of the line, from 1; otherwise 0 */
+  char message[FC_ERROR_MESSAGE_SIZE]; /* one line, no full stop, control characters escaped */
+} fc_error;
+
+/* The version of the library that is linked, which may differ from FC_VERSION. Static storage. */
+FC_API const char *fc_version(void);
+
+/* ---- Boards: the rules of a game and what is known of one opponent's fleet ------------------------------------------------ */
+
+typedef struct fc_board fc_board;
+
+typedef enum fc_touching {
+  FC_TOUCHING_NONE,     /* ships may not touch, not even at a corner */
+  FC_TOUCHING_DIAGONAL, /* corners may touch, sides may not */
+  FC_TOUCHING_ANY       /* only overlap is forbidden */
+} fc_touching;
+
+typedef enum fc_announce {
+  FC_ANNOUNCE_HIT,    /* the opponent answers hit or miss only */
+  FC_ANNOUNCE_SUNK,   /* ... also says when a ship is sunk */
+  FC_ANNOUNCE_LENGTH, /* ... and the length of the sunk ship */
+  FC_ANNOUNCE_SHIP    /* names the ship at every hit, and says when it is sunk */
+} fc_announce;
+
+/* What the shots say of one cell taken alone. */
+typedef enum fc_cell_state {
+  FC_CELL_UNSHOT, /* nothing known of the cell itself */
+  FC_CELL_WATER,  /* shot and missed, or known empty */
+  FC_CELL_HIT,    /* hit; not known from the cell alone to be sunk */
+  FC_CELL_SUNK    /* `s` of a grid, or the cell whose shot was answered `sunk` */
+} fc_cell_state;
+
+/*
+ * Settings that override those of a board's text, each in the spelling of the board file ("10x10", "4 3 3 2 2 2 1 1 1 1",
+ * "none", ...). NULL: not given. docs/board-file.md describes the values.
+ */
+typedef struct fc_settings {
+  const char *rules;
+  const char *size;
+  const char *fleet;
+  const char *touching;
+  const char *announce;
+} fc_settings;
+
+/* Ships that are not told apart. */
+typedef struct fc_ship_class {
+  int length;       /* 1 to FC_MAX_SHIP_LENGTH */
+  int ships;        /* how many, at least 1 */
+  const char *name; /* the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
+} fc_ship_class;
+
+/*
+ * Reads a board file.
+ *
+ * text      the file's bytes, `length` of them; they need not end in a NUL. An empty text is the empty board of the default
+ * rules. settings  overrides, or NULL for none. board     receives a new board that the caller frees with fc_board_free. It keeps
+ * no pointer into text or settings.
+ *
+ * Errors: FC_INVALID_BOARD for the first mistake in the text, with line and column; FC_INVALID_SETTING for a wrong override;
+ * FC_NO_MEMORY; FC_INVALID_ARGUMENT when board is NULL or text is NULL with a length above 0.
+ * A board whose observations contradict each other is no error: its count is 0.
+ * Time and memory: proportional to length.
+ */
+FC_API fc_status fc_board_read(fc_board **board, const char *text, size_t length, const fc_settings *settings, fc_error *error);
+
+/* Frees a board. NULL is allowed. */
+FC_API void fc_board_free(fc_board *board);
+
+/*
+ * Writes a board as a board file, every setting spelled out. Reading the result gives an equal board.
+ *
+ * text    receives a NUL-terminated text that the caller frees with fc_text_free.
+ * length  receives its length without the NUL; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL. Time and memory: proportional to the result.
+ */
+FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error);
+
+/* Frees a text made by this library. NULL is allowed. */
+FC_API void fc_text_free(char *text);
+
+/* The rules of a board; constant time. */
+FC_API int fc_board_rows(const fc_board *board);
+FC_API int fc_board_columns(const fc_board *board);
+FC_API fc_touching fc_board_touching(const fc_board *board);
+FC_API fc_announce fc_board_announce(const fc_board *board);
+
+/*
+ * The fleet as ship classes: longest first; under FC_ANNOUNCE_SHIP classes of one length stay in the order of the file.
+ * Constant time. fc_board_ship_class needs index < fc_board_ship_class_count(board); the name lives as long as the board.
+ */
+FC_API size_t fc_board_ship_class_count(const fc_board *board);
+FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
+
+/* The state of a cell, 0 <= row < rows, 0 <= column < columns. Constant time. */
+FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
+
+/* ---- Counting --------------------------------------------------------------------------------------------------------- */
+
+#define FC_MAX_COUNTER_BITS 65536u
+
+typedef struct fc_options {
+  /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
+  uint64_t memory_limit;
+  /* Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
+   * bound on the count. Fewer bits than the bound needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
+   * Meant for tests: every width that is allowed gives the same numbers. */
+  unsigned counter_bits;
+} fc_options;
+
+/* How much work a count or an analysis was. */
+typedef struct fc_statistics {
+  uint64_t frontiers;    /* frontiers, summed over all cells */
+  uint64_t states;       /* pairs of frontier and tally that lie on the way of some configuration, summed over all cells */
+  uint64_t transitions;  /* transitions between such states, and to the whole fleet, each counted once */
+  uint64_t peak_memory;  /* bytes of the engine's tables at the highest */
+  unsigned counter_bits; /* width of the counters */
+} fc_statistics;
+
+typedef struct fc_analysis fc_analysis;
+
+/* One cell of a board. */
+typedef struct fc_cell {
+  int row;
+  int column;
+} fc_cell;
+
+/*
+ * Counts the configurations that agree with a board. 0 is an answer, not an error.
+ *
+ * count       receives the number.
+ * options     NULL: the defaults.
+ * statistics  receives the work done; may be NULL.
+ *
+ * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then); FC_NO_MEMORY;
+ * FC_INVALID_ARGUMENT when count or board is NULL, or for too small an options->counter_bits.
+ * Time and memory grow with the number of frontiers (exponential in the shorter side of the board), linearly with the longer
+ * side, and with the number of tallies, the product over the ship classes of (ships + 1). See docs/algorithm.md.
+ */
+FC_API fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options,
+                          fc_error *error);
+
+/*
+ * Counts the configurations that contain each single placement, from which all queries below follow.
+ *
+ * analysis  receives a new object that the caller frees with fc_analysis_free. It does not refer to the board afterwards. A
+ *           board that nothing agrees with gives an analysis whose every number is 0.
+ * options   NULL: the defaults.
+ *
+ * Errors and cost: as for fc_count, about three times its time.
+ */
+FC_API fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error);
+
+/* Frees an analysis. NULL is allowed. */
+FC_API void fc_analysis_free(fc_analysis *analysis);
+
+FC_API int fc_analysis_rows(const fc_analysis *analysis);
+FC_API int fc_analysis_columns(const fc_analysis *analysis);
+FC_API fc_statistics fc_analysis_statistics(const fc_analysis *analysis);
+
+/* The lengths in the fleet, longest first, each once. fc_analysis_length needs index < fc_analysis_length_count(analysis). */
+FC_API size_t fc_analysis_length_count(const fc_analysis *analysis);
+FC_API int fc_analysis_length(const fc_analysis *analysis, size_t index);
+
+/* The number of configurations. */
+FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
+
+/*
+ * Numbers of one cell, 0 <= row < rows, 0 <= column < columns:
+ *   occupancy  configurations in which some ship covers the cell;
+ *   by_length  configurations in which a ship of this length covers the cell (they sum to the occupancy over all lengths);
+ *   sinks      configurations in which a shot at this cell, not yet shot at, would sink a ship of this length. 0 for a cell
+ *              that has been shot at, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so.
+ * A length that the fleet lacks gives 0. Errors: FC_INVALID_ARGUMENT for a cell outside the board or a length outside
+ * 1..FC_MAX_SHIP_LENGTH. Time: proportional to the placements that cover the cell.
+ */
+FC_API fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error);
+FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
+                                       fc_error *error);
+FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
+                                   fc_error *error);
+
+/*
+ * The best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
+ *
+ * cells      receives an array that the caller frees with fc_cells_free; NULL when every cell has been shot at.
+ * cell_count receives its length.
+ * occupancy  receives the occupancy that they share; 0 when there is no cell.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error. Time: that of the
+ * occupancy of every cell.
+ */
+FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
+                                  fc_error *error);
+
+/* Frees cells given by fc_analysis_best. NULL is allowed. */
+FC_API void fc_cells_free(fc_cell *cells);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+/* Filling in an fc_error: the one way in which the library reports a failure. */
+#ifndef FLEETCOUNT_BASE_STATUS_H
+#define FLEETCOUNT_BASE_STATUS_H
+
+#include "fleetcount.h"
+
+/*
+ * Stores status and message in *error, unless error is NULL, and returns status, so that a caller can write
+ * `return error_set(error, FC_LIMIT, "...", ...);`. The message is cut to fit; line and column become 0.
+ */
+__attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_status status, const char *format, ...);
+
+/* The same with status FC_INVALID_BOARD and a position, both from 1. */
+__attribute__((format(printf, 4, 5))) fc_status error_set_at(fc_error *error, int line, int column, const char *format, ...);
+
+/* The message for a failed allocation, FC_NO_MEMORY. */
+fc_status error_no_memory(fc_error *error);
+
+#endif

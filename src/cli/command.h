@@ -1,0 +1,36 @@
+/* The commands of the program: one table, and one file a command. */
+#ifndef FLEETCOUNT_CLI_COMMAND_H
+#define FLEETCOUNT_CLI_COMMAND_H
+
+#include <stddef.h>
+
+#include "cli/invocation.h"
+#include "fleetcount.h"
+#include "render/render.h"
+
+struct command {
+  const char *name;
+  const char *summary;     /* one line for the list of commands, no capital, no full stop */
+  const char *description; /* paragraphs for the command's help */
+  const char *examples;    /* lines `  command line   what it does` for the help */
+  unsigned options;        /* the groups of options that it takes: a sum of enum option_group */
+  unsigned formats;        /* the formats that it can print: a sum of FORMAT_BIT(format) */
+
+  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. */
+  fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
+};
+
+extern const struct command command_count;
+extern const struct command command_map;
+extern const struct command command_best;
+
+/* All commands, in the order in which the help lists them; ends with NULL. */
+extern const struct command *const commands[];
+
+/* The command of a name, or NULL. */
+const struct command *command_find(const char *name);
+
+/* The command whose name is nearest to a mistyped one, or NULL where none is near. */
+const struct command *command_nearest(const char *name);
+
+#endif

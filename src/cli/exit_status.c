@@ -1,0 +1,28 @@
+/* The exit statuses of the program. */
+#include "cli/exit_status.h"
+
+const char *const exit_status_meanings[EXIT_STATUSES] = {
+    [EXIT_DONE] = "done ('count' prints 0 and ends with 0 where nothing agrees with the board)",
+    [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory or a limit is exceeded",
+    [EXIT_USAGE] = "wrong usage",
+    [EXIT_INVALID_BOARD] = "the board file is invalid; FILE:LINE:COLUMN says where",
+    [EXIT_NO_CONFIGURATION] = "no arrangement of the fleet agrees with the board ('map' and 'best' need one)",
+};
+
+enum exit_status exit_status_of(fc_status status) {
+  switch (status) {
+  case FC_OK:
+    return EXIT_DONE;
+  case FC_INVALID_SETTING:
+    return EXIT_USAGE;
+  case FC_INVALID_BOARD:
+    return EXIT_INVALID_BOARD;
+  case FC_NO_CONFIGURATION:
+    return EXIT_NO_CONFIGURATION;
+  case FC_NO_MEMORY:
+  case FC_LIMIT:
+  case FC_INVALID_ARGUMENT:
+    break;
+  }
+  return EXIT_SURROUNDINGS;
+}

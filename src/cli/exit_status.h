@@ -1,0 +1,22 @@
+/* The exit statuses of the program, which scripts rely on. */
+#ifndef FLEETCOUNT_CLI_EXIT_STATUS_H
+#define FLEETCOUNT_CLI_EXIT_STATUS_H
+
+#include "fleetcount.h"
+
+enum exit_status {
+  EXIT_DONE,             /* 0 */
+  EXIT_SURROUNDINGS,     /* 1: a file, the output, memory or a limit */
+  EXIT_USAGE,            /* 2 */
+  EXIT_INVALID_BOARD,    /* 3 */
+  EXIT_NO_CONFIGURATION, /* 4 */
+  EXIT_STATUSES
+};
+
+/* What each status means, for the help text. */
+extern const char *const exit_status_meanings[EXIT_STATUSES];
+
+/* The exit status for a status of the library. */
+enum exit_status exit_status_of(fc_status status);
+
+#endif

@@ -1,0 +1,33 @@
+/* What a command line asks for, apart from the command itself. */
+#ifndef FLEETCOUNT_CLI_INVOCATION_H
+#define FLEETCOUNT_CLI_INVOCATION_H
+
+#include <stdbool.h>
+
+#include "fleetcount.h"
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
+#define FORMATS 3
+#define FORMAT_BIT(format) (1U << (format))
+
+/* Options that belong together: a command takes all of a group or none. */
+enum option_group {
+  OPTIONS_HELP = 1 << 0,    /* everybody takes it, the program without a command too */
+  OPTIONS_PROGRAM = 1 << 1, /* the program without a command */
+  OPTIONS_BOARD = 1 << 2,   /* overrides of the board file's settings */
+  OPTIONS_ENGINE = 1 << 3,
+  OPTIONS_FORMAT = 1 << 4,
+  OPTIONS_COUNTS = 1 << 5
+};
+
+/* All zero is the command line without options. */
+struct invocation {
+  struct fc_settings settings;
+  struct fc_options engine;
+  enum format format;
+  bool counts;
+  bool help;
+  bool version;
+};
+
+#endif

@@ -1,0 +1,151 @@
+/*
+ * The program fleetcount: parse the arguments, read the board, ask the library, render, write. It uses nothing of the library but
+ * the public header.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/board_source.h"
+#include "cli/command.h"
+#include "cli/exit_status.h"
+#include "cli/help.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/report.h"
+
+/* The empty board, when no file was named, is an empty text. */
+static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
+                                      const struct invocation *invocation) {
+  fc_board *board = NULL;
+  fc_error error = {0};
+  fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
+  if (status == FC_OK) {
+    status = command->run(output, board, invocation, &error);
+  }
+  fc_board_free(board);
+  return status == FC_OK ? EXIT_DONE : report_error(command->name, source->name, &error);
+}
+
+static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
+                                    const struct invocation *invocation) {
+  struct board_source source;
+  enum exit_status status = board_source_read(&source, path);
+  if (status == EXIT_DONE) {
+    status = run_on_source(output, command, &source, invocation);
+  }
+  board_source_clear(&source);
+  return status;
+}
+
+/* The arguments begin with the command's name. */
+static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
+  struct invocation invocation = {0};
+  int operands = 0;
+  const enum exit_status status = options_read(&invocation, &operands, argument_count, arguments, command);
+  if (status != EXIT_DONE) {
+    return status;
+  }
+  if (invocation.help) {
+    help_command(output, command);
+    return EXIT_DONE;
+  }
+  if (argument_count - operands > 1) {
+    return report_usage(command->name, "one BOARD at most; what is \"%s\"?", arguments[operands + 1]);
+  }
+  return run_on_path(output, command, operands < argument_count ? arguments[operands] : NULL, &invocation);
+}
+
+static enum exit_status report_unknown_command(const char *name) {
+  const struct command *nearest = command_nearest(name);
+  struct text names = {0};
+  for (const struct command *const *command = commands; *command != NULL; command++) {
+    text_appendf(&names, " %s", (*command)->name);
+  }
+  const char *listed = text_failed(&names) ? "" : names.bytes;
+  const enum exit_status status =
+      nearest != NULL
+          ? report_usage(NULL, "unknown command \"%s\"; did you mean \"%s\"? The commands are:%s", name, nearest->name, listed)
+          : report_usage(NULL, "unknown command \"%s\"; the commands are:%s", name, listed);
+  text_clear(&names);
+  return status;
+}
+
+/* `fleetcount help [COMMAND]` and `fleetcount --help [COMMAND]`. */
+static enum exit_status run_help(struct text *output, int name_count, char **names) {
+  if (name_count == 0) {
+    help_program(output);
+    return EXIT_DONE;
+  }
+  if (name_count > 1) {
+    return report_usage(NULL, "help is on one command at a time; what is \"%s\"?", names[1]);
+  }
+  const struct command *command = command_find(names[0]);
+  if (command == NULL) {
+    return report_unknown_command(names[0]);
+  }
+  help_command(output, command);
+  return EXIT_DONE;
+}
+
+static enum exit_status run_version(struct text *output, int rest_count, char **rest) {
+  if (rest_count > 0) {
+    return report_usage(NULL, "--version stands alone; what is \"%s\"?", rest[0]);
+  }
+  text_appendf(output, "fleetcount %s\n", fc_version());
+  return EXIT_DONE;
+}
+
+static enum exit_status report_short_usage(void) {
+  struct text usage = {0};
+  help_usage(&usage);
+  if (!text_failed(&usage)) {
+    (void)fputs(usage.bytes, stderr);
+  }
+  text_clear(&usage);
+  return EXIT_USAGE;
+}
+
+static enum exit_status run_program(struct text *output, int argument_count, char **arguments) {
+  struct invocation invocation = {0};
+  int first = 0;
+  const enum exit_status status = options_read(&invocation, &first, argument_count, arguments, NULL);
+  if (status != EXIT_DONE) {
+    return status;
+  }
+  const int count = argument_count - first;
+  char **rest = arguments + first;
+  if (invocation.help) {
+    return run_help(output, count, rest);
+  }
+  if (invocation.version) {
+    return run_version(output, count, rest);
+  }
+  if (count == 0) {
+    return report_short_usage();
+  }
+  if (strcmp(rest[0], "help") == 0) {
+    return run_help(output, count - 1, rest + 1);
+  }
+  const struct command *command = command_find(rest[0]);
+  return command != NULL ? run_command(output, command, count, rest) : report_unknown_command(rest[0]);
+}
+
+/* A closed pipe is then an error of fwrite with a message, not the silent end of the process. */
+static void ignore_closed_pipes(void) {
+  struct sigaction action = {0};
+  action.sa_handler = SIG_IGN;
+  (void)sigemptyset(&action.sa_mask);
+  (void)sigaction(SIGPIPE, &action, NULL);
+}
+
+int main(int argument_count, char **arguments) {
+  struct text output = {0};
+  ignore_closed_pipes();
+  enum exit_status status = run_program(&output, argument_count, arguments);
+  if (status == EXIT_DONE) {
+    status = output_write(&output);
+  }
+  text_clear(&output);
+  return (int)status;
+}

@@ -1,0 +1,130 @@
+/*
+ * The table of options. To add one:
+ *
+ *  1. Give struct invocation a place for its value.
+ *  2. Write a store_NAME function that checks the value and puts it there, and list the option below.
+ *  3. Where no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
+ */
+#include "cli/option_table.h"
+
+#include <string.h>
+
+#include "cli/byte_size.h"
+#include "cli/report.h"
+
+static const char *const format_names[FORMATS] = {[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv"};
+
+void format_names_append(struct text *text, unsigned formats, const char *separator) {
+  const char *before = "";
+  for (size_t format = 0; format < FORMATS; format++) {
+    if ((formats & FORMAT_BIT(format)) != 0) {
+      text_appendf(text, "%s%s", before, format_names[format]);
+      before = separator;
+    }
+  }
+}
+
+/* ---- Storing --------------------------------------------------------------------------------------------- */
+
+/* The library checks the settings, since they depend on each other and on the board. */
+static enum exit_status store_rules(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.rules = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_size(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.size = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_fleet(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.fleet = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_touching(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.touching = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_announce(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.announce = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_format(struct invocation *invocation, const char *value, const struct command *command) {
+  for (size_t format = 0; format < FORMATS; format++) {
+    if ((command->formats & FORMAT_BIT(format)) != 0 && strcmp(value, format_names[format]) == 0) {
+      invocation->format = (enum format)format;
+      return EXIT_DONE;
+    }
+  }
+  struct text names = {0};
+  format_names_append(&names, command->formats, ", ");
+  const enum exit_status status = report_usage(command->name, "--format: \"%s\" is none of the formats of '%s': %s", value,
+                                               command->name, text_failed(&names) ? "" : names.bytes);
+  text_clear(&names);
+  return status;
+}
+
+static enum exit_status store_memory(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!byte_size_read(&invocation->engine.memory_limit, value)) {
+    return report_usage(command->name, "--memory: \"%s\" is no size above 0 in bytes, or with K, M or G such as 512M", value);
+  }
+  return EXIT_DONE;
+}
+
+static enum exit_status store_counts(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->counts = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->help = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_version(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->version = true;
+  return EXIT_DONE;
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------- */
+
+const struct option_entry options[OPTIONS] = {
+    {"rules", 0, "NAME", OPTIONS_BOARD, "a known game: russian (the default), classic or german;\nsets all of the following",
+     store_rules},
+    {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD, "size of the board, at most 26x100", store_size},
+    {"fleet", 0, "SHIPS", OPTIONS_BOARD,
+     "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1',\nor named ships, such as 'sub=3 boat=2'", store_fleet},
+    {"touching", 0, "RULE", OPTIONS_BOARD,
+     "none: ships may not touch, not even at a corner;\ndiagonal: only corners may touch; any: both may", store_touching},
+    {"announce", 0, "ANSWERS", OPTIONS_BOARD,
+     "what the opponent says of a shot: hit (hit or miss\nonly), sunk (also when a ship is sunk), length (and\nits length), "
+     "ship (at every hit, whose it is)",
+     store_announce},
+    {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
+    {"counts", 0, NULL, OPTIONS_COUNTS, "in text, the exact number of arrangements of every\ncell in place of the percentage",
+     store_counts},
+    {"memory", 0, "SIZE", OPTIONS_ENGINE,
+     "give up where more than this is needed, in bytes or\nwith K, M or G; default: three quarters of the machine's",
+     store_memory},
+    {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
+    {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
+};
+
+bool option_belongs_to(const struct option_entry *option, const struct command *command) {
+  const unsigned groups = OPTIONS_HELP | (command != NULL ? command->options : (unsigned)OPTIONS_PROGRAM);
+  return (option->group & groups) != 0;
+}

@@ -1,0 +1,20 @@
+/* Messages on standard error. Each function prints one message and gives back the exit status that goes with it. */
+#ifndef FLEETCOUNT_CLI_REPORT_H
+#define FLEETCOUNT_CLI_REPORT_H
+
+#include "cli/exit_status.h"
+#include "fleetcount.h"
+
+/* `fleetcount: MESSAGE`. Gives EXIT_SURROUNDINGS. */
+__attribute__((format(printf, 1, 2))) enum exit_status report_failure(const char *format, ...);
+
+/* The same, and where to find help: on a command, or with NULL on the program. Gives EXIT_USAGE. */
+__attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *command, const char *format, ...);
+
+/*
+ * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board, otherwise `fleetcount: SOURCE:
+ * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong.
+ */
+enum exit_status report_error(const char *command, const char *source, const fc_error *error);
+
+#endif

@@ -1,0 +1,86 @@
+#include "engine/budget.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+
+static uint64_t bytes_of(size_t count, size_t size) {
+  return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
+}
+
+/* A size in a unit in which it is easily read. */
+struct readable {
+  double amount;
+  const char *unit;
+};
+
+static struct readable readable(uint64_t bytes) {
+  static const char *const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  struct readable size = {.amount = (double)bytes / 1024, .unit = units[0]};
+  for (size_t i = 1; i < sizeof units / sizeof units[0] && size.amount >= 1024; i++) {
+    size.amount /= 1024;
+    size.unit = units[i];
+  }
+  return size;
+}
+
+bool budget_admits(struct budget *budget, uint64_t bytes) {
+  if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
+    return true;
+  }
+  const uint64_t needed = bytes > UINT64_MAX - budget->used ? UINT64_MAX : budget->used + bytes;
+  const struct readable size = readable(needed);
+  const struct readable limit = readable(budget->limit);
+  budget->status = error_set(budget->error, FC_LIMIT, "this board needs at least %.1f %s of memory, and the limit is %.1f %s",
+                             size.amount, size.unit, limit.amount, limit.unit);
+  return false;
+}
+
+void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+  const uint64_t old_bytes = bytes_of(old_count, size);
+  const uint64_t new_bytes = bytes_of(new_count, size);
+  if (new_bytes > old_bytes && !budget_admits(budget, new_bytes - old_bytes)) {
+    return NULL;
+  }
+  void *moved = memory_resize(array, new_count, size);
+  if (!moved) {
+    budget->status = error_no_memory(budget->error);
+    return NULL;
+  }
+  budget->used = budget->used - old_bytes + new_bytes;
+  if (budget->used > budget->peak) {
+    budget->peak = budget->used;
+  }
+  return moved;
+}
+
+void *budget_allocate(struct budget *budget, size_t count, size_t size) {
+  return budget_resize(budget, NULL, 0, count, size);
+}
+
+void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
+  void *array = budget_allocate(budget, count, size);
+  if (array) {
+    memset(array, 0, count * size);
+  }
+  return array;
+}
+
+void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size) {
+  void *moved = memory_resize(array, new_count, size);
+  if (!moved) {
+    return array;
+  }
+  budget->used -= bytes_of(*count - new_count, size);
+  *count = new_count;
+  return moved;
+}
+
+void budget_free(struct budget *budget, void *array, size_t count, size_t size) {
+  if (!array) {
+    return;
+  }
+  memory_free(array);
+  budget->used -= bytes_of(count, size);
+}

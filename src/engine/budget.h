@@ -1,0 +1,41 @@
+/*
+ * The memory budget of one count or analysis: every table of the engine is taken from it, so that the limit is checked before
+ * memory is taken and the peak is known afterwards.
+ */
+#ifndef FLEETCOUNT_ENGINE_BUDGET_H
+#define FLEETCOUNT_ENGINE_BUDGET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fleetcount.h"
+
+struct budget {
+  uint64_t limit; /* bytes */
+  uint64_t used;
+  uint64_t peak;
+  fc_error *error;  /* filled in by a call that fails; may be NULL */
+  fc_status status; /* FC_OK, or why the last failing call failed */
+};
+
+/* Takes an array of `count` elements of `size` bytes, uninitialised. NULL on failure; budget->status says why. */
+void *budget_allocate(struct budget *budget, size_t count, size_t size);
+
+/* Moves an array (or NULL, with an old_count of 0) to one of new_count elements. On failure NULL, and the old one is left alone.
+ */
+void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size);
+
+/* The same as budget_allocate, every byte zero. */
+void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size);
+
+/* Makes an array shorter, new_count > 0, and returns where it lies now: in its old place and length where it cannot be moved. */
+void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size);
+
+/* Gives an array of `count` elements back. NULL is allowed, whatever the count. */
+void budget_free(struct budget *budget, void *array, size_t count, size_t size);
+
+/* Whether `bytes` more are within the limit; if not, sets status and error with the size that is needed. */
+bool budget_admits(struct budget *budget, uint64_t bytes);
+
+#endif

@@ -1,0 +1,37 @@
+/*
+ * The engine: a problem in, exact numbers out. Turns the board so that the sweep runs along its longer side, chooses the width of
+ * the counters, makes the plan and sweeps.
+ */
+#ifndef FLEETCOUNT_ENGINE_ENGINE_H
+#define FLEETCOUNT_ENGINE_ENGINE_H
+
+#include "engine/counters.h"
+#include "model/problem.h"
+
+/* The marginal of every placement. */
+struct marginals {
+  int rows;
+  int columns;
+  size_t class_count;
+  struct counters counters;
+  char *values; /* by class, direction and cell, as the problem numbers them; NULL where every number is 0 */
+  fc_statistics statistics;
+};
+
+/* The number of configurations. statistics may be NULL. Errors and cost: fc_count in fleetcount.h. */
+fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                       fc_error *error);
+
+/* The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
+ * fc_analyse in fleetcount.h. */
+fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
+                           fc_error *error);
+
+/* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
+void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
+                    int cell);
+
+/* Frees the values. The marginals may be all zero. */
+void marginals_clear(struct marginals *marginals);
+
+#endif

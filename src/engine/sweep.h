@@ -1,0 +1,49 @@
+/*
+ * The sweep: counting along a plan.
+ *
+ * With F(s) the number of ways to reach state s from the empty board, and B(s) the number of ways to complete it,
+ *
+ *     F(first) = 1,   F(s') = sum of F(s) over the transitions s -> s'
+ *     B(full)  = 1,   B(s)  = sum of B(s') over the transitions s -> s'
+ *
+ * the count is the sum of F over the absorbed states, and the marginal of a placement, the number of configurations that contain
+ * it, is
+ *
+ *     sum of F(s) B(s') over the transitions s -> s' that place it,
+ *
+ * because every configuration is exactly one path from the first state to the full fleet, and the path takes such a transition
+ * exactly when the configuration contains the placement. Numbers are modulo 2^bits; bound.h proves that this is exact.
+ *
+ * Only the layers at the beginnings of rows are kept on the way forwards. On the way back the layers inside a row are computed
+ * again: that is cheaper than the traffic of keeping them, and the memory is that of rows + columns layers instead of rows *
+ * columns.
+ */
+#ifndef FLEETCOUNT_ENGINE_SWEEP_H
+#define FLEETCOUNT_ENGINE_SWEEP_H
+
+#include "engine/counters.h"
+#include "engine/plan.h"
+
+/* What a sweep reads; nothing of it is changed. */
+struct sweep {
+  const struct plan *plan;
+  const struct tally *tally;
+  struct counters counters;
+  size_t rows;
+  size_t columns;
+};
+
+/*
+ * Counts forwards only. `count`: one counter, which receives the number of configurations.
+ * Memory: two layers, from the budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY.
+ */
+fc_status sweep_count(void *count, const struct sweep *sweep, struct budget *budget);
+
+/*
+ * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
+ * (2 * class + direction) * cells + cell, and must be zero before.
+ * Memory: rows + columns + 2 layers, from the budget. Errors: as above; the outputs are undefined then.
+ */
+fc_status sweep_marginals(void *count, void *marginals, const struct sweep *sweep, struct budget *budget);
+
+#endif

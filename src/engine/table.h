@@ -1,0 +1,35 @@
+/* A growing array that takes its memory from a budget. */
+#ifndef FLEETCOUNT_ENGINE_TABLE_H
+#define FLEETCOUNT_ENGINE_TABLE_H
+
+#include "engine/budget.h"
+
+struct table {
+  void *items;
+  size_t item_size;
+  size_t count;
+  size_t capacity;
+};
+
+static inline struct table table_of(size_t item_size) {
+  return (struct table){.item_size = item_size};
+}
+
+/* Makes the capacity at least count + 1. False on failure; budget->status says why. */
+bool table_grow(struct table *table, struct budget *budget);
+
+/* Appends one uninitialised item and returns it, or NULL on failure. Pointers to earlier items become invalid. */
+static inline void *table_append(struct table *table, struct budget *budget) {
+  if (table->count == table->capacity && !table_grow(table, budget)) {
+    return NULL;
+  }
+  return (char *)table->items + table->count++ * table->item_size;
+}
+
+/* Gives the unused capacity back. */
+void table_trim(struct table *table, struct budget *budget);
+
+/* Gives all of it back. The table may be all zero. */
+void table_clear(struct table *table, struct budget *budget);
+
+#endif

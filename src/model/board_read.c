@@ -1,0 +1,129 @@
+/* Reading a board file: settings, then at most one section. */
+#include <stdbool.h>
+
+#include "base/choice.h"
+#include "base/memory.h"
+#include "base/status.h"
+#include "model/board.h"
+#include "model/grid.h"
+#include "model/keys.h"
+#include "model/settings.h"
+#include "model/shots.h"
+#include "model/source.h"
+
+enum section { SECTION_NONE, SECTION_BOARD, SECTION_SHOTS };
+
+/* Fails when a line without a colon is not the first row of a bare grid. */
+static fc_status refuse_other_than_grid(const struct source *source, bool is_first) {
+  struct span rest = span_trim(source->cursor.line);
+  struct span word = span_take_word(&rest);
+  if (key_choose(word).found) {
+    return source_fail(source, word.bytes, "a colon is missing after \"%s\"", span_excerpt(word).string);
+  }
+  if (!is_first) {
+    return source_fail(source, word.bytes,
+                       "this is no line of the form \"KEY: VALUE\"; a grid or shots come after \"board:\" or \"shots:\"");
+  }
+  return FC_OK;
+}
+
+/* Begins the section that the current line names, by moving to the line behind it. */
+static fc_status begin_section(enum section *section, struct source *source, enum key key, struct span value) {
+  if (value.length > 0) {
+    return source_fail(source, value.bytes, "\"%s\" does not belong on this line; the section starts on the next",
+                       span_excerpt(value).string);
+  }
+  *section = key == KEY_BOARD ? SECTION_BOARD : SECTION_SHOTS;
+  return source_next_line(source);
+}
+
+/* Reads the settings up to the first line of the section, or to the end. */
+static fc_status read_settings(struct settings *settings, enum section *section, struct source *source) {
+  *section = SECTION_NONE;
+  for (bool is_first = true;; is_first = false) {
+    fc_status status = source_next_line(source);
+    if (status != FC_OK || source->at_end) {
+      return status;
+    }
+    struct span word;
+    struct span value;
+    if (!key_split_line(&word, &value, source)) {
+      *section = SECTION_BOARD;
+      return refuse_other_than_grid(source, is_first);
+    }
+    struct choice choice = key_choose(word);
+    if (!choice.found) {
+      return source_fail(source, word.bytes, "unknown key \"%s\"; %s", span_excerpt(word).string, choice_hint(&choice).string);
+    }
+    enum key key = (enum key)choice.index;
+    if (key == KEY_BOARD || key == KEY_SHOTS) {
+      return begin_section(section, source, key, value);
+    }
+    status = settings_read(settings, source, key, word, value);
+    if (status != FC_OK) {
+      return status;
+    }
+  }
+}
+
+static fc_status read_section(fc_board *board, enum section section, bool size_is_given, struct source *source) {
+  switch (section) {
+  case SECTION_BOARD:
+    return grid_read(&board->observations, &board->rules, size_is_given, source);
+  case SECTION_SHOTS:
+    return shots_read(&board->observations, &board->rules, source);
+  default:
+    return observations_start(&board->observations, board->rules.rows, board->rules.columns, source->error);
+  }
+}
+
+/* Reads everything into a board that is all zero. */
+static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
+  struct settings file = {0};
+  struct settings overrides = {0};
+  enum section section;
+  fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, source->error) : FC_OK;
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = read_settings(&file, &section, source);
+  if (status != FC_OK) {
+    goto done;
+  }
+  bool size_is_given = file.line[KEY_SIZE] != 0 || overrides.line[KEY_SIZE] != 0;
+  status = settings_resolve(&board->rules, &file, &overrides, source->error);
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = read_section(board, section, size_is_given, source);
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = rules_ship_classes(&board->classes, &board->class_count, &board->rules, source->error);
+
+done:
+  settings_clear(&overrides);
+  settings_clear(&file);
+  return status;
+}
+
+fc_status fc_board_read(fc_board **board, const char *text, size_t length, const fc_settings *settings, fc_error *error) {
+  if (board == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no place for the board");
+  }
+  if (text == NULL && length > 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no text");
+  }
+  fc_board *read = memory_allocate_zeroed(1, sizeof *read);
+  if (read == NULL) {
+    return error_no_memory(error);
+  }
+  struct source source = source_of_board(text, length, error);
+  fc_status status = read_board(read, &source, settings);
+  if (status != FC_OK) {
+    fc_board_free(read);
+    return status;
+  }
+  *board = read;
+  return FC_OK;
+}

@@ -1,0 +1,37 @@
+/*
+ * A set of cells of a board: one bit a cell.
+ *
+ * Cells are numbered row by row from the top left: cell (row, column) is number row * columns + column. The set has room for the
+ * largest board, so it needs no allocation and is copied by assignment.
+ */
+#ifndef FLEETCOUNT_MODEL_CELL_SET_H
+#define FLEETCOUNT_MODEL_CELL_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "fleetcount.h"
+
+#define CELL_SET_CELLS (FC_MAX_COLUMNS * FC_MAX_ROWS)
+#define CELL_SET_WORDS ((CELL_SET_CELLS + 63) / 64)
+
+struct cell_set {
+  uint64_t words[CELL_SET_WORDS];
+};
+
+static inline bool cell_set_has(const struct cell_set *set, int cell) {
+  return (set->words[cell / 64] >> (cell % 64)) & 1;
+}
+
+static inline void cell_set_add(struct cell_set *set, int cell) {
+  set->words[cell / 64] |= UINT64_C(1) << (cell % 64);
+}
+
+static inline void cell_set_remove(struct cell_set *set, int cell) {
+  set->words[cell / 64] &= ~(UINT64_C(1) << (cell % 64));
+}
+
+/* The number of cells in the set. */
+int cell_set_size(const struct cell_set *set);
+
+#endif

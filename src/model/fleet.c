@@ -1,0 +1,149 @@
+#include "model/fleet.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "base/utf8.h"
+
+static size_t word_count(struct span list) {
+  size_t count = 0;
+  while (span_take_word(&list).length > 0) {
+    count++;
+  }
+  return count;
+}
+
+static fc_status read_length(int *length, const struct source *source, struct span word) {
+  int number;
+  if (!span_number(&number, word) || number < 1 || number > FC_MAX_SHIP_LENGTH) {
+    return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not \"%s\"", FC_MAX_SHIP_LENGTH,
+                       span_excerpt(word).string);
+  }
+  *length = number;
+  return FC_OK;
+}
+
+static bool may_be_in_a_name(char byte) {
+  return is_letter(byte) || is_digit(byte) || byte == '-' || byte == '_' || (unsigned char)byte >= 0x80;
+}
+
+/* Whether a name is well formed and not yet taken. */
+static fc_status check_name(const struct fleet *fleet, const struct source *source, struct span name) {
+  if (name.length == 0) {
+    return source_fail(source, name.bytes, "the name before \"=\" is missing");
+  }
+  if (is_digit(name.bytes[0])) {
+    return source_fail(source, name.bytes, "a ship's name does not start with a digit, as \"%s\" does",
+                       span_excerpt(name).string);
+  }
+  for (const char *byte = name.bytes; byte < span_end(name); byte++) {
+    if (!may_be_in_a_name(*byte)) {
+      return source_fail(source, byte, "\"%c\" in a ship's name; letters, digits, \"-\" and \"_\" are allowed", *byte);
+    }
+  }
+  if (fleet_find(fleet, name) >= 0) {
+    return source_fail(source, name.bytes, "two ships are named \"%s\"", span_excerpt(name).string);
+  }
+  return FC_OK;
+}
+
+static fc_status copy_name(char **copy, struct span name, fc_error *error) {
+  *copy = memory_allocate(name.length + 1, 1);
+  if (*copy == NULL) {
+    return error_no_memory(error);
+  }
+  memcpy(*copy, name.bytes, name.length);
+  (*copy)[name.length] = '\0';
+  return FC_OK;
+}
+
+/* Reads one item of the list into a ship that is all zero; `fleet` holds the ships before it. */
+static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const struct source *source, struct span item) {
+  const char *equals = memchr(item.bytes, '=', item.length);
+  if (equals == NULL) {
+    int number;
+    if (!span_number(&number, item)) {
+      return source_fail(source, item.bytes, "\"%s\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks)",
+                         span_excerpt(item).string);
+    }
+    return read_length(&ship->length, source, item);
+  }
+  struct span name = {item.bytes, (size_t)(equals - item.bytes)};
+  struct span length = {equals + 1, (size_t)(span_end(item) - equals - 1)};
+  fc_status status = check_name(fleet, source, name);
+  if (status == FC_OK) {
+    status = read_length(&ship->length, source, length);
+  }
+  if (status == FC_OK) {
+    status = copy_name(&ship->name, name, source->error);
+  }
+  return status;
+}
+
+/* Reads the items one after another; `fleet` has room for all of them. */
+static fc_status read_ships(struct fleet *fleet, const struct source *source, struct span list) {
+  for (;;) {
+    struct span item = span_take_word(&list);
+    if (item.length == 0) {
+      return FC_OK;
+    }
+    if (fleet->ship_count == FLEET_MAX_SHIPS) {
+      return source_fail(source, item.bytes, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
+    }
+    fc_status status = read_ship(&fleet->ships[fleet->ship_count], fleet, source, item);
+    if (status != FC_OK) {
+      return status;
+    }
+    fleet->ship_count++;
+  }
+}
+
+fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list) {
+  struct fleet read = {0};
+  size_t room = word_count(list);
+  if (room == 0) {
+    *fleet = read;
+    return FC_OK;
+  }
+  read.ships = memory_allocate_zeroed(room, sizeof *read.ships);
+  if (read.ships == NULL) {
+    return error_no_memory(source->error);
+  }
+  fc_status status = read_ships(&read, source, list);
+  if (status != FC_OK) {
+    fleet_clear(&read);
+    return status;
+  }
+  *fleet = read;
+  return FC_OK;
+}
+
+void fleet_write(struct text *text, const struct fleet *fleet) {
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    const struct ship *ship = &fleet->ships[i];
+    text_append(text, i > 0 ? " " : "");
+    if (ship->name != NULL) {
+      text_appendf(text, "%s=", ship->name);
+    }
+    text_appendf(text, "%d", ship->length);
+  }
+}
+
+int fleet_find(const struct fleet *fleet, struct span name) {
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    const char *candidate = fleet->ships[i].name;
+    if (candidate != NULL && span_equals(name, candidate)) {
+      return (int)i;
+    }
+  }
+  return -1;
+}
+
+void fleet_clear(struct fleet *fleet) {
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    memory_free(fleet->ships[i].name);
+  }
+  memory_free(fleet->ships);
+  *fleet = (struct fleet){0};
+}

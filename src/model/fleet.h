@@ -1,0 +1,35 @@
+/* A fleet as the fleet setting lists it: the ships, with or without names, in their order. */
+#ifndef FLEETCOUNT_MODEL_FLEET_H
+#define FLEETCOUNT_MODEL_FLEET_H
+
+#include <stddef.h>
+
+#include "base/text.h"
+#include "model/source.h"
+
+struct ship {
+  int length;
+  char *name; /* owned by the fleet; NULL for a ship without a name */
+};
+
+struct fleet {
+  struct ship *ships; /* NULL where there is none */
+  size_t ship_count;
+};
+
+/* No board has room for more ships than cells, so a longer list is taken for a mistake. */
+#define FLEET_MAX_SHIPS (FC_MAX_COLUMNS * FC_MAX_ROWS)
+
+/* Reads a list such as `carrier=5 4 4`; an empty one is a fleet of no ships. The caller frees the fleet with fleet_clear. */
+fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list);
+
+/* Writes the list that fleet_read would read. */
+void fleet_write(struct text *text, const struct fleet *fleet);
+
+/* The index of the ship with a name, or -1. */
+int fleet_find(const struct fleet *fleet, struct span name);
+
+/* Frees the ships. The fleet may be all zero. */
+void fleet_clear(struct fleet *fleet);
+
+#endif

@@ -1,0 +1,269 @@
+#include "model/grid.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/status.h"
+#include "base/utf8.h"
+#include "model/cell_label.h"
+#include "model/keys.h"
+
+/* The characters of each state; the first is the one that we write. */
+static const char *const CELL_CHARACTERS[] = {
+    [FC_CELL_UNSHOT] = ".",
+    [FC_CELL_WATER] = "oO*~",
+    [FC_CELL_HIT] = "xX",
+    [FC_CELL_SUNK] = "sS",
+};
+enum { CELL_STATES = sizeof CELL_CHARACTERS / sizeof CELL_CHARACTERS[0] };
+
+/* What settled the number of columns: messages about a row that has another number name it. */
+enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LETTERS, WIDTH_OF_FIRST_ROW };
+
+struct grid {
+  struct source *source;
+  fc_announce announce;
+  enum width_origin width_origin;
+  int columns;                                       /* unless WIDTH_UNKNOWN */
+  int rows;                                          /* read so far */
+  fc_cell_state cells[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* of the rows read so far, and of the one that is being read */
+};
+
+/* ---- Reading a line ------------------------------------------------------------------------------------------------------- */
+
+/* Moves to the next character that is not a blank; false at the end. */
+static bool skip_blanks(struct span *rest) {
+  while (rest->length > 0 && is_blank(rest->bytes[0])) {
+    rest->bytes++;
+    rest->length--;
+  }
+  return rest->length > 0;
+}
+
+static void drop_byte(struct span *rest) {
+  rest->bytes++;
+  rest->length--;
+}
+
+/* The character at the start of a span, for a message. */
+static struct excerpt first_character(struct span rest) {
+  rest.length = utf8_character(rest.bytes, rest.length);
+  return span_excerpt(rest);
+}
+
+/* How many characters follow that are not blanks. */
+static int characters_left(struct span rest) {
+  int count = 0;
+  while (skip_blanks(&rest)) {
+    size_t length = utf8_character(rest.bytes, rest.length);
+    rest.bytes += length;
+    rest.length -= length;
+    count++;
+  }
+  return count;
+}
+
+static fc_cell_state *row_cells(struct grid *grid) {
+  return grid->cells + grid->rows * (grid->width_origin == WIDTH_UNKNOWN ? 0 : grid->columns);
+}
+
+static const char *plural(int count) {
+  return count == 1 ? "" : "s";
+}
+
+/* Fails for a row that has not as many cells as it should, at its first cell too many or behind its last. */
+static fc_status fail_width(const struct grid *grid, const char *at, int found) {
+  char row[40];
+  snprintf(row, sizeof row, "row %d has %d cell%s", grid->rows + 1, found, plural(found));
+  switch (grid->width_origin) {
+  case WIDTH_OF_SIZE:
+    return source_fail(grid->source, at, "%s, the size has %d column%s", row, grid->columns, plural(grid->columns));
+  case WIDTH_OF_LETTERS:
+    return source_fail(grid->source, at, "%s, the column letters end at %c", row, cell_label_letter(grid->columns - 1));
+  case WIDTH_OF_FIRST_ROW:
+    return source_fail(grid->source, at, "%s, row 1 has %d", row, grid->columns);
+  default:
+    return source_fail(grid->source, at, "%s, a board has at most %d columns", row, FC_MAX_COLUMNS);
+  }
+}
+
+static fc_status check_announced(const struct grid *grid, fc_cell_state state, const char *at) {
+  if (grid->announce == FC_ANNOUNCE_HIT && state == FC_CELL_SUNK) {
+    return source_fail(grid->source, at, "\"%c\" (sunk) in a grid under \"announce: hit\", where nobody says so", *at);
+  }
+  if (grid->announce == FC_ANNOUNCE_SHIP && (state == FC_CELL_HIT || state == FC_CELL_SUNK)) {
+    return source_fail(grid->source, at, "\"%c\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"",
+                       *at);
+  }
+  return FC_OK;
+}
+
+/* Reads the cell at the start of a span. */
+static fc_status read_cell(fc_cell_state *state, const struct grid *grid, struct span rest) {
+  for (int candidate = 0; candidate < CELL_STATES; candidate++) {
+    if (strchr(CELL_CHARACTERS[candidate], rest.bytes[0]) != NULL) {
+      *state = (fc_cell_state)candidate;
+      return check_announced(grid, *state, rest.bytes);
+    }
+  }
+  return source_fail(grid->source, rest.bytes, "\"%s\" is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk",
+                     first_character(rest).string);
+}
+
+/* Reads the row number at the start of a row, if there is one. */
+static fc_status read_row_number(struct grid *grid, struct span *rest) {
+  struct span digits = {rest->bytes, 0};
+  while (digits.length < rest->length && is_digit(digits.bytes[digits.length])) {
+    digits.length++;
+  }
+  int number;
+  if (span_number(&number, digits) && number != grid->rows + 1) {
+    return source_fail(grid->source, digits.bytes, "row number %s, but this is row %d", span_excerpt(digits).string,
+                       grid->rows + 1);
+  }
+  rest->bytes += digits.length;
+  rest->length -= digits.length;
+  return FC_OK;
+}
+
+/* Reads the current line as the next row. */
+static fc_status read_row(struct grid *grid) {
+  struct span rest = span_trim(grid->source->cursor.line);
+  int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
+  fc_cell_state *cells = row_cells(grid);
+  fc_status status = read_row_number(grid, &rest);
+  int count = 0;
+  while (status == FC_OK && skip_blanks(&rest)) {
+    if (count == most) {
+      return fail_width(grid, rest.bytes, count + characters_left(rest));
+    }
+    status = read_cell(&cells[count++], grid, rest);
+    drop_byte(&rest);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  if (count == 0) {
+    return source_fail(grid->source, rest.bytes, "row %d has no cells", grid->rows + 1);
+  }
+  if (grid->width_origin == WIDTH_UNKNOWN) {
+    grid->columns = count;
+    grid->width_origin = WIDTH_OF_FIRST_ROW;
+  } else if (count != grid->columns) {
+    return fail_width(grid, rest.bytes, count);
+  }
+  grid->rows++;
+  return FC_OK;
+}
+
+/* ---- Column letters ------------------------------------------------------------------------------------------------------- */
+
+/* A first line that starts with a letter that is no cell is meant to be the column letters. */
+static bool is_letters_line(const struct grid *grid) {
+  char first = span_trim(grid->source->cursor.line).bytes[0];
+  return is_letter(first) && strchr("oOxXsS", first) == NULL;
+}
+
+/* Reads the column letters, A and so on, from the current line. */
+static fc_status read_letters(struct grid *grid) {
+  struct span rest = span_trim(grid->source->cursor.line);
+  int most = grid->width_origin == WIDTH_OF_SIZE ? grid->columns : FC_MAX_COLUMNS;
+  int count = 0;
+  while (skip_blanks(&rest)) {
+    struct excerpt found = first_character(rest);
+    if (count == most) {
+      return source_fail(grid->source, rest.bytes, "\"%s\" after the letter of the last column, %c", found.string,
+                         cell_label_letter(most - 1));
+    }
+    if (!is_letter(rest.bytes[0]) || cell_label_column(rest.bytes[0]) != count) {
+      return source_fail(grid->source, rest.bytes,
+                         count == 0 ? "\"%s\" is neither a cell nor the column letter %c"
+                                    : "\"%s\" stands where the column letter %c is expected",
+                         found.string, cell_label_letter(count));
+    }
+    count++;
+    drop_byte(&rest);
+  }
+  if (grid->width_origin == WIDTH_OF_SIZE && count != grid->columns) {
+    return source_fail(grid->source, rest.bytes, "the column letters end at %c, the size has %d columns",
+                       cell_label_letter(count - 1), grid->columns);
+  }
+  if (grid->width_origin == WIDTH_UNKNOWN) {
+    grid->width_origin = WIDTH_OF_LETTERS;
+    grid->columns = count;
+  }
+  return source_next_line(grid->source);
+}
+
+/* ---- The whole grid ------------------------------------------------------------------------------------------------------- */
+
+/* Reads the rows down to the end; there must be exactly `wanted`, or any number where that is 0. */
+static fc_status read_rows(struct grid *grid, int wanted) {
+  struct source *source = grid->source;
+  int most = wanted > 0 ? wanted : FC_MAX_ROWS;
+  while (!source->at_end) {
+    const char *start = span_trim(source->cursor.line).bytes;
+    fc_status status = key_refuse_late(source);
+    if (status == FC_OK && grid->rows == most) {
+      status =
+          source_fail(source, start,
+                      wanted > 0 ? "this row is one too many for the size, which has %d" : "a board has at most %d rows", most);
+    }
+    if (status == FC_OK) {
+      status = read_row(grid);
+    }
+    if (status == FC_OK) {
+      status = source_next_line(source);
+    }
+    if (status != FC_OK) {
+      return status;
+    }
+  }
+  const char *end = source->cursor.line.bytes;
+  if (grid->rows == 0) {
+    return source_fail(source, end, "the grid has no rows");
+  }
+  if (grid->rows < wanted) {
+    return source_fail(source, end, "the grid ends after row %d, the size has %d rows", grid->rows, wanted);
+  }
+  return FC_OK;
+}
+
+fc_status grid_read(struct observations *observations, struct rules *rules, bool size_is_given, struct source *source) {
+  struct grid grid = {.source = source, .announce = rules->announce};
+  if (size_is_given) {
+    grid.width_origin = WIDTH_OF_SIZE;
+    grid.columns = rules->columns;
+  }
+  fc_status status = FC_OK;
+  if (!source->at_end && is_letters_line(&grid)) {
+    status = key_refuse_late(source);
+    if (status == FC_OK) {
+      status = read_letters(&grid);
+    }
+  }
+  if (status == FC_OK) {
+    status = read_rows(&grid, size_is_given ? rules->rows : 0);
+  }
+  if (status == FC_OK) {
+    status = observations_start(observations, grid.rows, grid.columns, source->error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  rules->rows = grid.rows;
+  rules->columns = grid.columns;
+  observations->kind = OBSERVATIONS_GRID;
+  memcpy(observations->cells, grid.cells, (size_t)(grid.rows * grid.columns) * sizeof grid.cells[0]);
+  return FC_OK;
+}
+
+void grid_write(struct text *text, const struct observations *observations, int rows, int columns) {
+  for (int row = 0; row < rows; row++) {
+    for (int column = 0; column < columns; column++) {
+      fc_cell_state state = observations->cells[row * columns + column];
+      text_appendf(text, column > 0 ? " %c" : "%c", CELL_CHARACTERS[state][0]);
+    }
+    text_append(text, "\n");
+  }
+}

@@ -1,0 +1,24 @@
+/* The grid of a board file: one line a row, from the top, with or without column letters and row numbers. */
+#ifndef FLEETCOUNT_MODEL_GRID_H
+#define FLEETCOUNT_MODEL_GRID_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+#include "model/observations.h"
+#include "model/rules.h"
+#include "model/source.h"
+
+/*
+ * Reads the grid from the current line of the source to its end.
+ *
+ * rules          say the announcement, which decides on the cells that are allowed. Where the size is not given, the grid's own
+ *                size is stored there; otherwise the grid must have that size.
+ * observations   receive the grid; the caller clears them with observations_clear.
+ */
+fc_status grid_read(struct observations *observations, struct rules *rules, bool size_is_given, struct source *source);
+
+/* Writes the rows. */
+void grid_write(struct text *text, const struct observations *observations, int rows, int columns);
+
+#endif

@@ -1,0 +1,41 @@
+/* The keys of a board file: the words that stand before a colon, for settings and for sections. */
+#ifndef FLEETCOUNT_MODEL_KEYS_H
+#define FLEETCOUNT_MODEL_KEYS_H
+
+#include <stdbool.h>
+
+#include "base/choice.h"
+#include "base/span.h"
+#include "fleetcount.h"
+#include "model/source.h"
+
+enum key {
+  /* The settings. */
+  KEY_RULES,
+  KEY_SIZE,
+  KEY_FLEET,
+  KEY_TOUCHING,
+  KEY_ANNOUNCE,
+  /* The sections. */
+  KEY_BOARD,
+  KEY_SHOTS,
+  KEYS
+};
+
+/* How many settings there are; their keys are the first. */
+enum { SETTINGS = KEY_BOARD };
+
+/* The word of a key. */
+const char *key_word(enum key key);
+
+/* Looks a word up; the index of what is found is an enum key. */
+struct choice key_choose(struct span word);
+
+/* Splits a line of the form `word: value`; both come without the blanks around them. The word, a key or not, starts with a
+ * letter. */
+bool key_split_line(struct span *word, struct span *value, const struct source *source);
+
+/* Fails when a line within the grid or among the shots starts with a key: it comes too late. */
+fc_status key_refuse_late(const struct source *source);
+
+#endif

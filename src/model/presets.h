@@ -1,0 +1,20 @@
+/* The games that have a name: the values of the setting `rules`. */
+#ifndef FLEETCOUNT_MODEL_PRESETS_H
+#define FLEETCOUNT_MODEL_PRESETS_H
+
+#include <stddef.h>
+
+#include "fleetcount.h"
+
+struct preset {
+  const char *name;
+  fc_settings settings; /* all but `rules`, each in the spelling of the board file */
+};
+
+extern const struct preset PRESETS[];
+extern const size_t PRESET_COUNT;
+
+/* The preset of a board that names none. */
+#define DEFAULT_PRESET (&PRESETS[0])
+
+#endif

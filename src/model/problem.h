@@ -1,0 +1,51 @@
+/*
+ * The problem: the narrow waist between what a game is and how configurations are counted.
+ *
+ * Whether a placement agrees with the shots depends on its own cells and the shots on them alone. So everything that a player can
+ * know reduces to two things: which placements of each ship class are allowed, and which cells must be covered. A configuration
+ * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
+ * every cell of `covered`.
+ */
+#ifndef FLEETCOUNT_MODEL_PROBLEM_H
+#define FLEETCOUNT_MODEL_PROBLEM_H
+
+#include <stddef.h>
+
+#include "fleetcount.h"
+#include "model/cell_set.h"
+
+enum direction { ACROSS, DOWN };
+#define DIRECTIONS 2
+
+struct problem_class {
+  int length;
+  int ships;                           /* at least 1 */
+  struct cell_set allowed[DIRECTIONS]; /* by the top or left end; a ship of length 1 is ACROSS only */
+};
+
+struct problem {
+  int rows;
+  int columns;
+  fc_touching touching;
+  struct problem_class *classes; /* longest first, as rules_ship_classes gives them */
+  size_t class_count;
+  struct cell_set covered;   /* cells that some ship must cover */
+  struct cell_set shot;      /* cells that have been shot at, for the queries; the engine does not look at it */
+  bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
+};
+
+/* Reduces a board to its problem. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
+fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_error *error);
+
+/* A copy with rows and columns, ACROSS and DOWN exchanged (the board mirrored at its main diagonal). Errors: FC_NO_MEMORY. */
+fc_status problem_transpose(struct problem *transposed, const struct problem *problem, fc_error *error);
+
+/* Frees the classes. The problem may be all zero. */
+void problem_clear(struct problem *problem);
+
+/* The number of the cell that is `step` cells further in a direction; the caller sees to it that it is on the board. */
+static inline int cell_ahead(int cell, enum direction direction, int step, int columns) {
+  return cell + step * (direction == ACROSS ? 1 : columns);
+}
+
+#endif

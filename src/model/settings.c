@@ -1,0 +1,238 @@
+/*
+ * The table of settings. To add one:
+ *   1. give it a place in enum key (and its word in keys.c), struct rules and fc_settings;
+ *   2. write its read, take and write below and add a line to the table;
+ *   3. spell it in every preset, and describe it in docs/board-file.md.
+ */
+#include "model/settings.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+#include "base/status.h"
+
+struct setting {
+  size_t text_offset; /* of the text in fc_settings */
+  bool may_be_empty;
+  fc_status (*read)(struct settings *settings, const struct source *source, struct span value);
+  void (*take)(struct rules *rules, struct rules *layer); /* moves the value from a layer; NULL: none of the rules */
+  void (*write)(struct text *text, const struct rules *rules);
+};
+
+/* ---- rules -------------------------------------------------------------------------------------------------------------- */
+
+static fc_status fail_choice(const struct source *source, const struct choice *choice) {
+  return source_fail(source, choice->word.bytes, "\"%s\" is not a possible value; %s", span_excerpt(choice->word).string,
+                     choice_hint(choice).string);
+}
+
+static fc_status read_rules(struct settings *settings, const struct source *source, struct span value) {
+  struct choice choice = choice_of(value);
+  for (size_t i = 0; i < PRESET_COUNT; i++) {
+    choice_offer(&choice, PRESETS[i].name);
+  }
+  if (!choice.found) {
+    return fail_choice(source, &choice);
+  }
+  settings->preset = &PRESETS[choice.index];
+  return FC_OK;
+}
+
+/* ---- size --------------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_size(struct settings *settings, const struct source *source, struct span value) {
+  const char *cross = memchr(value.bytes, 'x', value.length);
+  const char *behind = cross != NULL ? cross + 1 : span_end(value);
+  struct span columns_word = {value.bytes, cross != NULL ? (size_t)(cross - value.bytes) : 0};
+  struct span rows_word = {behind, (size_t)(span_end(value) - behind)};
+  int columns;
+  int rows;
+  if (!span_number(&columns, columns_word) || !span_number(&rows, rows_word)) {
+    return source_fail(source, value.bytes, "\"%s\" is not COLUMNSxROWS", span_excerpt(value).string);
+  }
+  if (columns < 1 || columns > FC_MAX_COLUMNS) {
+    return source_fail(source, columns_word.bytes, "a board has 1 to %d columns, not %s", FC_MAX_COLUMNS,
+                       span_excerpt(columns_word).string);
+  }
+  if (rows < 1 || rows > FC_MAX_ROWS) {
+    return source_fail(source, rows_word.bytes, "a board has 1 to %d rows, not %s", FC_MAX_ROWS, span_excerpt(rows_word).string);
+  }
+  settings->rules.columns = columns;
+  settings->rules.rows = rows;
+  return FC_OK;
+}
+
+static void take_size(struct rules *rules, struct rules *layer) {
+  rules->columns = layer->columns;
+  rules->rows = layer->rows;
+}
+
+static void write_size(struct text *text, const struct rules *rules) {
+  text_appendf(text, "%dx%d", rules->columns, rules->rows);
+}
+
+/* ---- fleet -------------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_fleet(struct settings *settings, const struct source *source, struct span value) {
+  return fleet_read(&settings->rules.fleet, source, value);
+}
+
+static void take_fleet(struct rules *rules, struct rules *layer) {
+  fleet_clear(&rules->fleet);
+  rules->fleet = layer->fleet;
+  layer->fleet = (struct fleet){0};
+}
+
+static void write_fleet(struct text *text, const struct rules *rules) {
+  fleet_write(text, &rules->fleet);
+}
+
+/* ---- touching and announce ---------------------------------------------------------------------------------------------- */
+
+static const char *const TOUCHING_WORDS[] = {
+    [FC_TOUCHING_NONE] = "none",
+    [FC_TOUCHING_DIAGONAL] = "diagonal",
+    [FC_TOUCHING_ANY] = "any",
+};
+
+static const char *const ANNOUNCE_WORDS[] = {
+    [FC_ANNOUNCE_HIT] = "hit",
+    [FC_ANNOUNCE_SUNK] = "sunk",
+    [FC_ANNOUNCE_LENGTH] = "length",
+    [FC_ANNOUNCE_SHIP] = "ship",
+};
+
+/* Finds a word; its index is the value of the enumeration. */
+static fc_status read_word(size_t *index, const struct source *source, struct span value, const char *const *words,
+                           size_t count) {
+  struct choice choice = choice_of(value);
+  for (size_t i = 0; i < count; i++) {
+    choice_offer(&choice, words[i]);
+  }
+  if (!choice.found) {
+    return fail_choice(source, &choice);
+  }
+  *index = choice.index;
+  return FC_OK;
+}
+
+static fc_status read_touching(struct settings *settings, const struct source *source, struct span value) {
+  size_t index = 0;
+  fc_status status = read_word(&index, source, value, TOUCHING_WORDS, sizeof TOUCHING_WORDS / sizeof TOUCHING_WORDS[0]);
+  settings->rules.touching = (fc_touching)index;
+  return status;
+}
+
+static void take_touching(struct rules *rules, struct rules *layer) {
+  rules->touching = layer->touching;
+}
+
+static void write_touching(struct text *text, const struct rules *rules) {
+  text_append(text, TOUCHING_WORDS[rules->touching]);
+}
+
+static fc_status read_announce(struct settings *settings, const struct source *source, struct span value) {
+  size_t index = 0;
+  fc_status status = read_word(&index, source, value, ANNOUNCE_WORDS, sizeof ANNOUNCE_WORDS / sizeof ANNOUNCE_WORDS[0]);
+  settings->rules.announce = (fc_announce)index;
+  return status;
+}
+
+static void take_announce(struct rules *rules, struct rules *layer) {
+  rules->announce = layer->announce;
+}
+
+static void write_announce(struct text *text, const struct rules *rules) {
+  text_append(text, ANNOUNCE_WORDS[rules->announce]);
+}
+
+/* ---- The table ---------------------------------------------------------------------------------------------------------- */
+
+/* `rules` only stands for values of the others, so it has nothing to take or to write. */
+static const struct setting TABLE[SETTINGS] = {
+    [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL},
+    [KEY_SIZE] = {offsetof(fc_settings, size), false, read_size, take_size, write_size},
+    [KEY_FLEET] = {offsetof(fc_settings, fleet), true, read_fleet, take_fleet, write_fleet},
+    [KEY_TOUCHING] = {offsetof(fc_settings, touching), false, read_touching, take_touching, write_touching},
+    [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce},
+};
+
+fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
+  const struct setting *setting = &TABLE[key];
+  if (settings->line[key] != 0) {
+    return source_fail(source, word.bytes, "\"%s\" is given a second time, first on line %d", key_word(key), settings->line[key]);
+  }
+  source->key = key_word(key);
+  fc_status status;
+  if (value.length == 0 && !setting->may_be_empty) {
+    status = source_fail(source, value.bytes, "the value is missing");
+  } else {
+    status = setting->read(settings, source, value);
+  }
+  source->key = NULL;
+  if (status == FC_OK) {
+    settings->line[key] = source->cursor.line_number;
+  }
+  return status;
+}
+
+fc_status settings_read_texts(struct settings *settings, const fc_settings *texts, fc_error *error) {
+  for (int key = 0; key < SETTINGS; key++) {
+    const char *text;
+    memcpy(&text, (const char *)texts + TABLE[key].text_offset, sizeof text);
+    if (text == NULL) {
+      continue;
+    }
+    struct source source = source_of_override(key_word((enum key)key), text, error);
+    struct span line = source.cursor.line;
+    fc_status status = source_check_line(&source);
+    if (status == FC_OK) {
+      status = settings_read(settings, &source, (enum key)key, line, span_trim(line));
+    }
+    if (status != FC_OK) {
+      return status;
+    }
+  }
+  return FC_OK;
+}
+
+/* Moves what a layer holds over what the rules hold. */
+static void lay_over(struct rules *rules, struct settings *layer) {
+  for (int key = 0; key < SETTINGS; key++) {
+    if (layer->line[key] != 0 && TABLE[key].take != NULL) {
+      TABLE[key].take(rules, &layer->rules);
+    }
+  }
+}
+
+fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error) {
+  const struct preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
+  struct settings defaults = {0};
+  struct rules resolved = {0};
+  fc_status status = settings_read_texts(&defaults, &(preset != NULL ? preset : DEFAULT_PRESET)->settings, error);
+  if (status == FC_OK) {
+    assert(defaults.line[KEY_SIZE] && defaults.line[KEY_FLEET] && defaults.line[KEY_TOUCHING] && defaults.line[KEY_ANNOUNCE]);
+    lay_over(&resolved, &defaults);
+    lay_over(&resolved, file);
+    lay_over(&resolved, overrides);
+    *rules = resolved;
+  }
+  settings_clear(&defaults);
+  return status;
+}
+
+void settings_write(struct text *text, const struct rules *rules) {
+  for (int key = 0; key < SETTINGS; key++) {
+    if (TABLE[key].write != NULL) {
+      text_appendf(text, "%s: ", key_word((enum key)key));
+      TABLE[key].write(text, rules);
+      text_append(text, "\n");
+    }
+  }
+}
+
+void settings_clear(struct settings *settings) {
+  rules_clear(&settings->rules);
+  *settings = (struct settings){0};
+}

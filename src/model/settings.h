@@ -1,0 +1,44 @@
+/*
+ * Settings: the `key: value` lines of a board file and the overrides of the caller, read by the same code.
+ *
+ * They lie in three layers: a preset, the file, the overrides. Each layer holds only what it was given; settings_resolve lays
+ * them one over the other, key by key, and what comes out is the rules.
+ */
+#ifndef FLEETCOUNT_MODEL_SETTINGS_H
+#define FLEETCOUNT_MODEL_SETTINGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "model/keys.h"
+#include "model/presets.h"
+#include "model/rules.h"
+#include "model/source.h"
+
+/* One layer. All zero is a layer in which nothing is given. */
+struct settings {
+  int line[SETTINGS];          /* the line on which a setting is given; 0 for one that is not */
+  const struct preset *preset; /* where KEY_RULES is given */
+  struct rules rules;          /* the values of the other settings that are given */
+};
+
+/* Reads the value of one setting from the current line of a source. A setting that was given before is an error. */
+fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value);
+
+/* Reads every text that is not NULL. */
+fc_status settings_read_texts(struct settings *settings, const fc_settings *texts, fc_error *error);
+
+/*
+ * Lays the preset, the file and the overrides one over the other. The caller clears the rules with rules_clear. Values move: the
+ * layers are cleared afterwards as usual but not used.
+ */
+fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error);
+
+/* Writes the lines that say all of the rules. */
+void settings_write(struct text *text, const struct rules *rules);
+
+/* Frees what a layer holds. */
+void settings_clear(struct settings *settings);
+
+#endif

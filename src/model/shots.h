@@ -1,0 +1,19 @@
+/* The shots of a board file: one line a shot, `CELL ANSWER`, in the order in which they were fired. */
+#ifndef FLEETCOUNT_MODEL_SHOTS_H
+#define FLEETCOUNT_MODEL_SHOTS_H
+
+#include "base/text.h"
+#include "model/observations.h"
+#include "model/rules.h"
+#include "model/source.h"
+
+/*
+ * Reads the shots from the current line of the source to its end. The rules say which cells there are, which answers are possible
+ * and what they must add. The caller clears the observations with observations_clear.
+ */
+fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
+
+/* Writes one line a shot. */
+void shots_write(struct text *text, const struct observations *observations, const struct rules *rules);
+
+#endif

@@ -1,0 +1,60 @@
+#include "model/source.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "base/status.h"
+
+struct source source_of_board(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .error = error};
+}
+
+struct source source_of_override(const char *key, const char *value, fc_error *error) {
+  struct source source = {.is_override = true, .key = key, .error = error};
+  source.cursor.line = span_of(value);
+  source.cursor.line_number = 1;
+  return source;
+}
+
+fc_status source_fail(const struct source *source, const char *at, const char *format, ...) {
+  char message[FC_ERROR_MESSAGE_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  const char *key = source->key != NULL ? source->key : "";
+  const char *separator = source->key != NULL ? ": " : "";
+  if (source->is_override) {
+    return error_set(source->error, FC_INVALID_SETTING, "%s%s%s", key, separator, message);
+  }
+  const struct cursor *cursor = &source->cursor;
+  return error_set_at(source->error, cursor->line_number, cursor_column(cursor, at), "%s%s%s", key, separator, message);
+}
+
+fc_status source_check_line(const struct source *source) {
+  const char *fault = cursor_find_fault(source->cursor.line);
+  if (fault == NULL) {
+    return FC_OK;
+  }
+  unsigned byte = (unsigned char)*fault;
+  if (byte < 0x20 || byte == 0x7F) {
+    return source_fail(source, fault, "control character \\x%02X; %s is plain text", byte,
+                       source->is_override ? "a setting" : "a board");
+  }
+  return source_fail(source, fault, "byte \\x%02X is not part of a UTF-8 character that can be shown", byte);
+}
+
+fc_status source_next_line(struct source *source) {
+  while (cursor_next_line(&source->cursor)) {
+    fc_status status = source_check_line(source);
+    if (status != FC_OK) {
+      return status;
+    }
+    struct span content = span_trim(source->cursor.line);
+    if (content.length > 0 && content.bytes[0] != '#') {
+      return FC_OK;
+    }
+  }
+  source->at_end = true;
+  return FC_OK;
+}

@@ -1,0 +1,41 @@
+/*
+ * Where a text that is being read comes from, and so how to complain about it: a board file, whose mistakes have a line and a
+ * column, or one setting that overrides the file's, whose mistakes name the setting.
+ */
+#ifndef FLEETCOUNT_MODEL_SOURCE_H
+#define FLEETCOUNT_MODEL_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/cursor.h"
+#include "base/span.h"
+#include "fleetcount.h"
+
+struct source {
+  struct cursor cursor;
+  bool at_end;      /* behind the last line */
+  bool is_override; /* a single setting, not a board file */
+  const char *key;  /* of the setting that is being read, which starts every message about it; otherwise NULL */
+  fc_error *error;
+};
+
+/* A board file, before its first line. */
+struct source source_of_board(const char *text, size_t length, fc_error *error);
+
+/* The value of one override, on its only line. */
+struct source source_of_override(const char *key, const char *value, fc_error *error);
+
+/*
+ * Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way is first checked for bytes
+ * that no text should contain, so what reads the line need not think of them.
+ */
+fc_status source_next_line(struct source *source);
+
+/* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
+fc_status source_check_line(const struct source *source);
+
+/* Fails with a message about the place `at` of the current line: FC_INVALID_BOARD or, for an override, FC_INVALID_SETTING. */
+__attribute__((format(printf, 3, 4))) fc_status source_fail(const struct source *source, const char *at, const char *format, ...);
+
+#endif

@@ -1,0 +1,92 @@
+/* Counting and analysing a board: from the public handle through the problem to the engine. */
+#include "query/analysis.h"
+
+#include "base/memory.h"
+#include "base/status.h"
+
+static fc_status null_argument(fc_error *error) {
+  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+}
+
+fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!count || !board) {
+    return null_argument(error);
+  }
+  struct problem problem;
+  fc_status status = problem_from_board(&problem, board, error);
+  if (status) {
+    return status;
+  }
+  status = engine_count(count, statistics, &problem, options, error);
+  problem_clear(&problem);
+  return status;
+}
+
+static void list_lengths(fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    if (i == 0 || problem->classes[i].length != problem->classes[i - 1].length) {
+      analysis->lengths[analysis->length_count++] = problem->classes[i].length;
+    }
+  }
+}
+
+fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!analysis || !board) {
+    return null_argument(error);
+  }
+  fc_analysis *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  mpz_init(made->count);
+  fc_status status = problem_from_board(&made->problem, board, error);
+  if (!status) {
+    status = engine_marginals(&made->marginals, made->count, &made->problem, options, error);
+  }
+  if (status) {
+    fc_analysis_free(made);
+    return status;
+  }
+  list_lengths(made);
+  *analysis = made;
+  return FC_OK;
+}
+
+void fc_analysis_free(fc_analysis *analysis) {
+  if (!analysis) {
+    return;
+  }
+  problem_clear(&analysis->problem);
+  marginals_clear(&analysis->marginals);
+  mpz_clear(analysis->count);
+  memory_free(analysis);
+}
+
+int fc_analysis_rows(const fc_analysis *analysis) {
+  return analysis->problem.rows;
+}
+
+int fc_analysis_columns(const fc_analysis *analysis) {
+  return analysis->problem.columns;
+}
+
+fc_statistics fc_analysis_statistics(const fc_analysis *analysis) {
+  return analysis->marginals.statistics;
+}
+
+size_t fc_analysis_length_count(const fc_analysis *analysis) {
+  return analysis->length_count;
+}
+
+int fc_analysis_length(const fc_analysis *analysis, size_t index) {
+  return analysis->lengths[index];
+}
+
+void fc_analysis_count(mpz_t count, const fc_analysis *analysis) {
+  mpz_set(count, analysis->count);
+}
+
+const char *fc_version(void) {
+  return FC_VERSION;
+}

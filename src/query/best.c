@@ -1,0 +1,55 @@
+/* The best shots: the cells not yet shot at of highest occupancy. */
+#include "base/memory.h"
+#include "base/status.h"
+#include "query/analysis.h"
+
+/* Stores the best cells in row order in `cells`, which has room for all of the board, and what they share in `highest`. */
+static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  size_t count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  mpz_set_ui(highest, 0);
+  for (int row = 0; row < problem->rows; row++) {
+    for (int column = 0; column < problem->columns; column++) {
+      if (cell_set_has(&problem->shot, row * problem->columns + column)) {
+        continue;
+      }
+      fc_analysis_occupancy(occupancy, analysis, row, column, NULL);
+      const int order = mpz_cmp(occupancy, highest);
+      if (order > 0) {
+        mpz_set(highest, occupancy);
+        count = 0;
+      }
+      if (order >= 0) {
+        cells[count++] = (fc_cell){.row = row, .column = column};
+      }
+    }
+  }
+  mpz_clear(occupancy);
+  return count;
+}
+
+fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis, fc_error *error) {
+  if (!cells || !cell_count || !occupancy || !analysis) {
+    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+  }
+  if (mpz_sgn(analysis->count) == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  fc_cell *best = memory_allocate((size_t)analysis->problem.rows * (size_t)analysis->problem.columns, sizeof *best);
+  if (!best) {
+    return error_no_memory(error);
+  }
+  *cell_count = collect_best(best, occupancy, analysis);
+  if (*cell_count == 0) {
+    memory_free(best);
+    best = NULL;
+  }
+  *cells = best;
+  return FC_OK;
+}
+
+void fc_cells_free(fc_cell *cells) {
+  memory_free(cells);
+}

@@ -1,0 +1,55 @@
+/*
+ * A grid of labels that lines up.
+ *
+ *            A     B     C        column letters
+ *      9  23.6     ~  25.6        row numbers, as wide as the last one
+ *     10  22.5  11.0   100        labels, two blanks before each
+ */
+#include "render/grid_text.h"
+
+#include <string.h>
+
+#include "render/cell_name.h"
+
+#define GAP 2
+
+static int longest_label(const struct text *labels) {
+  size_t longest = 1;
+  for (size_t start = 0; start < labels->length;) {
+    const size_t length = strlen(labels->bytes + start);
+    longest = length > longest ? length : longest;
+    start += length + 1;
+  }
+  return (int)longest;
+}
+
+static int digits_of(int number) {
+  int digits = 1;
+  for (; number >= 10; number /= 10) {
+    digits++;
+  }
+  return digits;
+}
+
+void grid_append(struct text *text, const struct text *labels, int rows, int columns) {
+  if (text_failed(labels)) {
+    text->failed = true;
+    return;
+  }
+  const int number_width = digits_of(rows);
+  const int column_width = GAP + longest_label(labels);
+  text_append_repeated(text, ' ', number_width);
+  for (int column = 0; column < columns; column++) {
+    text_appendf(text, "%*c", column_width, column_letter(column));
+  }
+  text_append(text, "\n");
+  const char *label = labels->bytes;
+  for (int row = 0; row < rows; row++) {
+    text_appendf(text, "%*d", number_width, row + 1);
+    for (int column = 0; column < columns; column++) {
+      text_appendf(text, "%*s", column_width, label);
+      label += strlen(label) + 1;
+    }
+    text_append(text, "\n");
+  }
+}

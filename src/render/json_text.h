@@ -1,0 +1,19 @@
+/* What all JSON output shares: counts as decimal strings, and the way from a jansson value into a text. */
+#ifndef FLEETCOUNT_RENDER_JSON_TEXT_H
+#define FLEETCOUNT_RENDER_JSON_TEXT_H
+
+#include <gmp.h>
+#include <jansson.h>
+
+#include "base/text.h"
+
+/* A new JSON string with the digits of an integer (readers of JSON damage large numbers), or NULL when memory is short. */
+json_t *json_integer_string(mpz_srcptr integer);
+
+/*
+ * Appends a JSON value, keys in the order in which they were set, as one line, and releases the value. A NULL, which is what
+ * jansson gives when memory is short, marks the text as failed.
+ */
+void json_append(struct text *text, json_t *value);
+
+#endif

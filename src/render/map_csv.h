@@ -1,0 +1,11 @@
+/* The map as a table for spreadsheets and scripts. */
+#ifndef FLEETCOUNT_RENDER_MAP_CSV_H
+#define FLEETCOUNT_RENDER_MAP_CSV_H
+
+#include "base/text.h"
+#include "fleetcount.h"
+
+/* Appends the exact occupancy of every cell: one line a row, numbers separated by commas, no header. */
+void map_csv(struct text *text, const fc_analysis *analysis);
+
+#endif

@@ -1,0 +1,15 @@
+/* All renderers: a result in, bytes out into a `struct text`. This is what a program includes. */
+#ifndef FLEETCOUNT_RENDER_RENDER_H
+#define FLEETCOUNT_RENDER_RENDER_H
+
+#include "base/text.h"
+#include "render/best_json.h"
+#include "render/best_text.h"
+#include "render/cell_name.h"
+#include "render/count_json.h"
+#include "render/count_text.h"
+#include "render/map_csv.h"
+#include "render/map_json.h"
+#include "render/map_text.h"
+
+#endif

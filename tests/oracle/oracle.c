@@ -1,0 +1,300 @@
+#include "oracle.h"
+
+#include <string.h>
+
+static int cell_count(const struct oracle_game *game) {
+  return game->rows * game->columns;
+}
+
+/* ---- Putting ships on the board ------------------------------------------------------------------------------------------ */
+
+void oracle_clear(struct oracle_arrangement *arrangement) {
+  for (int cell = 0; cell < ORACLE_MAX_CELLS; cell++) {
+    arrangement->ship_at[cell] = ORACLE_WATER;
+  }
+}
+
+static bool is_water(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int row, int column) {
+  if (row < 0 || row >= game->rows || column < 0 || column >= game->columns) {
+    return true;
+  }
+  return arrangement->ship_at[row * game->columns + column] == ORACLE_WATER;
+}
+
+/* Whether a new ship may cover this cell of the board: it is free, and so are the neighbours that the touching rule speaks of. */
+static bool may_cover(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int row, int column) {
+  if (row >= game->rows || column >= game->columns || !is_water(game, arrangement, row, column)) {
+    return false;
+  }
+  for (int down = -1; down <= 1; down++) {
+    for (int across = -1; across <= 1; across++) {
+      bool is_side = (down == 0) != (across == 0);
+      bool is_corner = down != 0 && across != 0;
+      bool is_forbidden =
+          (is_side && game->touching != ORACLE_TOUCHING_ANY) || (is_corner && game->touching == ORACLE_TOUCHING_NONE);
+      if (is_forbidden && !is_water(game, arrangement, row + down, column + across)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool oracle_place(const struct oracle_game *game, struct oracle_arrangement *arrangement, int ship, int cell, bool down) {
+  int row = cell / game->columns;
+  int column = cell % game->columns;
+  int length = game->ships[ship].length;
+  for (int step = 0; step < length; step++) {
+    if (!may_cover(game, arrangement, down ? row + step : row, down ? column : column + step)) {
+      return false;
+    }
+  }
+  for (int step = 0; step < length; step++) {
+    arrangement->ship_at[cell + step * (down ? game->columns : 1)] = ship;
+  }
+  return true;
+}
+
+static void take_away(const struct oracle_game *game, struct oracle_arrangement *arrangement, int ship) {
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    if (arrangement->ship_at[cell] == ship) {
+      arrangement->ship_at[cell] = ORACLE_WATER;
+    }
+  }
+}
+
+/* Whether two ships are not told apart. */
+static bool are_alike(const struct oracle_game *game, int ship, int other) {
+  if (game->announce == ORACLE_ANNOUNCE_SHIP && (game->ships[ship].named || game->ships[other].named)) {
+    return ship == other;
+  }
+  return game->ships[ship].length == game->ships[other].length;
+}
+
+/* ---- The opponent -------------------------------------------------------------------------------------------------------- */
+
+void oracle_opponent_start(struct oracle_opponent *opponent, const struct oracle_game *game,
+                           const struct oracle_arrangement *arrangement) {
+  opponent->game = game;
+  opponent->arrangement = arrangement;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    opponent->cells_left[ship] = game->ships[ship].length;
+  }
+}
+
+struct oracle_answer oracle_opponent_answer(struct oracle_opponent *opponent, int cell) {
+  const struct oracle_game *game = opponent->game;
+  int ship = opponent->arrangement->ship_at[cell];
+  struct oracle_answer answer = {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID};
+  if (ship == ORACLE_WATER) {
+    return answer;
+  }
+
+  opponent->cells_left[ship]--;
+  bool says_sunk = opponent->cells_left[ship] == 0 && game->announce != ORACLE_ANNOUNCE_HIT;
+  answer.reply = says_sunk ? ORACLE_SUNK : ORACLE_HIT;
+  if (says_sunk && game->announce == ORACLE_ANNOUNCE_LENGTH) {
+    answer.length = game->ships[ship].length;
+  }
+  if (game->announce == ORACLE_ANNOUNCE_SHIP && game->ships[ship].named) {
+    answer.ship = ship;
+  }
+  return answer;
+}
+
+static bool is_same_answer(struct oracle_answer one, struct oracle_answer other) {
+  return one.reply == other.reply && one.length == other.length && one.ship == other.ship;
+}
+
+/* Under `announce: ship` a ship without a name gives an answer that names nobody; a list of shots cannot contain it. */
+static bool is_answer_of_list(const struct oracle_game *game, struct oracle_answer answer) {
+  return game->announce != ORACLE_ANNOUNCE_SHIP || answer.reply == ORACLE_MISS || answer.ship != ORACLE_NOT_SAID;
+}
+
+static bool agrees_with_shots(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                              const struct oracle_observations *observations) {
+  struct oracle_opponent opponent;
+  oracle_opponent_start(&opponent, game, arrangement);
+  for (int i = 0; i < observations->shot_count; i++) {
+    const struct oracle_shot *shot = &observations->shots[i];
+    struct oracle_answer answer = oracle_opponent_answer(&opponent, shot->cell);
+    if (!is_answer_of_list(game, answer) || !is_same_answer(answer, shot->answer)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* ---- Grids --------------------------------------------------------------------------------------------------------------- */
+
+static bool cells_agree_with_grid(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                                  const char *grid) {
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    bool is_covered = arrangement->ship_at[cell] != ORACLE_WATER;
+    if (grid[cell] == 'o' && is_covered) {
+      return false;
+    }
+    if ((grid[cell] == 'x' || grid[cell] == 's') && !is_covered) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* A ship with an `s` must lie on `s` alone; any other ship must have a cell that is not shot, or it would have been sunk. */
+static bool ship_agrees_with_grid(const struct oracle_game *game, const struct oracle_arrangement *arrangement, const char *grid,
+                                  int ship) {
+  int sunk_cells = 0;
+  int unshot_cells = 0;
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    if (arrangement->ship_at[cell] == ship) {
+      sunk_cells += grid[cell] == 's';
+      unshot_cells += grid[cell] == '.';
+    }
+  }
+  return sunk_cells == 0 ? unshot_cells > 0 : sunk_cells == game->ships[ship].length;
+}
+
+static bool agrees_with_grid(const struct oracle_game *game, const struct oracle_arrangement *arrangement, const char *grid) {
+  if (!cells_agree_with_grid(game, arrangement, grid)) {
+    return false;
+  }
+  if (game->announce == ORACLE_ANNOUNCE_HIT) {
+    return true;
+  }
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    if (!ship_agrees_with_grid(game, arrangement, grid, ship)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                   const struct oracle_observations *observations) {
+  switch (observations->kind) {
+  case ORACLE_GRID:
+    return agrees_with_grid(game, arrangement, observations->grid);
+  case ORACLE_SHOTS:
+    return agrees_with_shots(game, arrangement, observations);
+  case ORACLE_NOTHING:
+    break;
+  }
+  return true;
+}
+
+bool oracle_is_shot(const struct oracle_observations *observations, int cell) {
+  if (observations->kind == ORACLE_GRID) {
+    return observations->grid[cell] != '.';
+  }
+  for (int i = 0; observations->kind == ORACLE_SHOTS && i < observations->shot_count; i++) {
+    if (observations->shots[i].cell == cell) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* ---- Every arrangement, and what it adds to the result ------------------------------------------------------------------- */
+
+struct search {
+  const struct oracle_game *game;
+  const struct oracle_observations *observations;
+  struct oracle_result *result;
+  struct oracle_arrangement arrangement;
+  int place_of_ship[ORACLE_MAX_SHIPS]; /* twice the cell of the top or left end, plus one if the ship lies down the board */
+};
+
+/* The opponent as he stands after all that has been observed. Where the order of the shots is not known it makes no difference.
+ */
+static void replay(struct oracle_opponent *opponent, const struct search *search) {
+  oracle_opponent_start(opponent, search->game, &search->arrangement);
+  for (int cell = 0; cell < cell_count(search->game); cell++) {
+    if (oracle_is_shot(search->observations, cell)) {
+      oracle_opponent_answer(opponent, cell);
+    }
+  }
+}
+
+static void add_to_result(struct search *search) {
+  struct oracle_result *result = search->result;
+  struct oracle_opponent opponent;
+  replay(&opponent, search);
+  result->count++;
+  for (int cell = 0; cell < cell_count(search->game); cell++) {
+    int ship = search->arrangement.ship_at[cell];
+    if (ship == ORACLE_WATER) {
+      continue;
+    }
+    int length = search->game->ships[ship].length;
+    result->occupancy[cell]++;
+    result->by_length[length][cell]++;
+    if (!oracle_is_shot(search->observations, cell)) {
+      struct oracle_opponent next = opponent;
+      result->sinks[length][cell] += oracle_opponent_answer(&next, cell).reply == ORACLE_SUNK;
+    }
+  }
+}
+
+/* The first place to try for a ship: behind the place of the last ship before it that is not told apart from it. */
+static int first_place(const struct search *search, int ship) {
+  for (int earlier = ship - 1; earlier >= 0; earlier--) {
+    if (are_alike(search->game, ship, earlier)) {
+      return search->place_of_ship[earlier] + 1;
+    }
+  }
+  return 0;
+}
+
+static void place_from(struct search *search, int ship) {
+  const struct oracle_game *game = search->game;
+  if (ship == game->ship_count) {
+    if (oracle_agrees(game, &search->arrangement, search->observations)) {
+      add_to_result(search);
+    }
+    return;
+  }
+  for (int place = first_place(search, ship); place < 2 * cell_count(game); place++) {
+    bool down = place % 2 == 1;
+    if (down && game->ships[ship].length == 1) {
+      continue; /* a single cell has no direction */
+    }
+    if (!oracle_place(game, &search->arrangement, ship, place / 2, down)) {
+      continue;
+    }
+    search->place_of_ship[ship] = place;
+    place_from(search, ship + 1);
+    take_away(game, &search->arrangement, ship);
+  }
+}
+
+void oracle_solve(struct oracle_result *result, const struct oracle_game *game, const struct oracle_observations *observations) {
+  struct search search = {.game = game, .observations = observations, .result = result};
+  memset(result, 0, sizeof *result);
+  oracle_clear(&search.arrangement);
+  place_from(&search, 0);
+}
+
+/* ---- How much work that is ----------------------------------------------------------------------------------------------- */
+
+static int places_of_length(const struct oracle_game *game, int length) {
+  int across = length <= game->columns ? game->rows * (game->columns - length + 1) : 0;
+  int down = length <= game->rows && length > 1 ? game->columns * (game->rows - length + 1) : 0;
+  return across + down;
+}
+
+/* Placing the ships 0..k can be done in at most (product over the classes of C(places, ships of the class among 0..k)) ways. */
+double oracle_effort(const struct oracle_game *game) {
+  double ways = 1;
+  double sum = 1;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    int alike_before = 0;
+    for (int earlier = 0; earlier < ship; earlier++) {
+      alike_before += are_alike(game, ship, earlier);
+    }
+    int places_left = places_of_length(game, game->ships[ship].length) - alike_before;
+    ways *= places_left > 0 ? (double)places_left / (alike_before + 1) : 0;
+    sum += ways;
+  }
+  return sum;
+}

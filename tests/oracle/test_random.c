@@ -1,0 +1,128 @@
+/* The tools of the tests: the random source, and what random games promise. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "support/board_text.h"
+#include "support/environment.h"
+#include "support/random.h"
+#include "support/random_game.h"
+
+/* The first numbers of splitmix64 from state 0, as its authors' program prints them. */
+static void test_generator(void **state) {
+  (void)state;
+  struct random_source source = {0};
+  assert_true(random_bits(&source) == UINT64_C(0xe220a8397b1dcdaf));
+  assert_true(random_bits(&source) == UINT64_C(0x6e789e6aa1b965f4));
+}
+
+static void test_cases_differ_and_repeat(void **state) {
+  (void)state;
+  struct random_source first, same, other;
+  random_start(&first, 7, 1);
+  random_start(&same, 7, 1);
+  random_start(&other, 7, 2);
+  uint64_t bits = random_bits(&first);
+  assert_true(bits == random_bits(&same));
+  assert_true(bits != random_bits(&other));
+}
+
+/* Each of six sides is expected 10000 times; the deviation allowed here is more than eight standard deviations. */
+static void test_bounded_draws_are_even(void **state) {
+  (void)state;
+  int seen[6] = {0};
+  struct random_source source;
+  random_start(&source, 1, 1);
+  for (int i = 0; i < 60000; i++) {
+    seen[random_between(&source, 1, 6) - 1]++;
+  }
+  for (int side = 0; side < 6; side++) {
+    assert_in_range(seen[side], 9200, 10800);
+  }
+}
+
+static void test_shuffle_keeps_every_number(void **state) {
+  (void)state;
+  int numbers[50];
+  int seen[50] = {0};
+  struct random_source source;
+  random_start(&source, 1, 2);
+  for (int i = 0; i < 50; i++) {
+    numbers[i] = i;
+  }
+  random_shuffle(&source, numbers, 50);
+  int moved = 0;
+  for (int i = 0; i < 50; i++) {
+    seen[numbers[i]]++;
+    moved += numbers[i] != i;
+  }
+  for (int i = 0; i < 50; i++) {
+    assert_int_equal(seen[i], 1);
+  }
+  assert_true(moved > 25);
+}
+
+/* What is called truthful must have an arrangement that agrees, by the oracle's own judgement. */
+static void test_truth_is_true(void **state) {
+  (void)state;
+  static const struct random_game_limits limits = {.longest_side = 5, .most_cells = 16, .most_ships = 3, .longest_ship = 4};
+  uint64_t seed = environment_seed();
+  int truthful = 0;
+  for (int number = 0; number < 300; number++) {
+    struct random_source source;
+    struct oracle_game game;
+    struct oracle_observations observations;
+    struct oracle_result result;
+    struct board_text board;
+    random_start(&source, seed, (uint64_t)number);
+    random_game(&game, &source, &limits);
+    if (random_observations(&observations, &game, &source) != RANDOM_TRUTHFUL) {
+      continue;
+    }
+    truthful++;
+    oracle_solve(&result, &game, &observations);
+    board_text_write(&board, &game, &observations);
+    if (result.count == 0) {
+      print_error("FC_SEED=%llu case %d:\n%s", (unsigned long long)seed, number, board.text);
+    }
+    assert_true(result.count > 0);
+  }
+  assert_true(truthful > 50);
+}
+
+static void test_board_text(void **state) {
+  (void)state;
+  struct oracle_game game = {.rows = 2, .columns = 3, .touching = ORACLE_TOUCHING_DIAGONAL, .announce = ORACLE_ANNOUNCE_SHIP};
+  game.ship_count = 2;
+  game.ships[0] = (struct oracle_ship){2, true};
+  game.ships[1] = (struct oracle_ship){1, false};
+  struct oracle_observations shots = {.kind = ORACLE_SHOTS, .shot_count = 2};
+  shots.shots[0] = (struct oracle_shot){5, {ORACLE_HIT, ORACLE_NOT_SAID, 0}};
+  shots.shots[1] = (struct oracle_shot){0, {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID}};
+  struct board_text board;
+  board_text_write(&board, &game, &shots);
+  assert_string_equal(board.text,
+                      "size: 3x2\nfleet: ship0=2 1\ntouching: diagonal\nannounce: ship\nshots:\nC2 hit ship0\nA1 miss\n");
+  assert_int_equal(board.length, strlen(board.text));
+
+  struct oracle_observations grid = {.kind = ORACLE_GRID, .grid = "..oo.."};
+  board_text_write(&board, &game, &grid);
+  assert_string_equal(board.text, "size: 3x2\nfleet: ship0=2 1\ntouching: diagonal\nannounce: ship\nboard:\n. . o\no . .\n");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_generator),
+      cmocka_unit_test(test_cases_differ_and_repeat),
+      cmocka_unit_test(test_bounded_draws_are_even),
+      cmocka_unit_test(test_shuffle_keeps_every_number),
+      cmocka_unit_test(test_truth_is_true),
+      cmocka_unit_test(test_board_text),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,96 @@
+/*
+ * The library against the oracle, on random small boards: every number that the library gives must be the oracle's.
+ *
+ * FC_CASES cases (usually 400) of every shape up to 36 cells, every touching rule and announcement, nothing known, a grid or a
+ * list of shots. Games with too much work for the oracle are drawn again; what decides is the size of board and fleet, never the
+ * result. So that nobody mistakes agreement on nothing but contradictions for a proof, the test says how many cases of each
+ * category had a count above 0, and fails when some category had none.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support/answers.h"
+#include "support/board_text.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/random_game.h"
+
+#define USUAL_CASES 400
+#define MOST_EFFORT 1e7
+
+/* With fewer cases than this (a quick run under valgrind, say) an empty category means nothing. */
+#define CASES_FOR_EVERY_CATEGORY 300
+
+static const struct random_game_limits limits = {.longest_side = 8, .most_cells = 36, .most_ships = 6, .longest_ship = 7};
+
+struct tally {
+  int cases[ORACLE_ANNOUNCES][ORACLE_KINDS];
+  int possible[ORACLE_ANNOUNCES][ORACLE_KINDS]; /* those with a count above 0 */
+};
+
+static void draw_game(struct oracle_game *game, struct random_source *source) {
+  do {
+    random_game(game, source, &limits);
+  } while (oracle_effort(game) > MOST_EFFORT);
+}
+
+static void try_case(struct tally *tally, uint64_t seed, int number) {
+  struct random_source source;
+  struct oracle_game game;
+  struct oracle_observations observations;
+  struct board_text board;
+  random_start(&source, seed, (uint64_t)number);
+  draw_game(&game, &source);
+  random_observations(&observations, &game, &source);
+  board_text_write(&board, &game, &observations);
+  case_log_open_random(seed, number, board.text);
+
+  struct answers actual, expected;
+  answers_of_oracle(&expected, &game, &observations);
+  answers_of_text(&actual, board.text);
+  assert_answers_equal(&actual, &expected);
+  tally->cases[game.announce][observations.kind]++;
+  tally->possible[game.announce][observations.kind] += mpz_sgn(expected.count) > 0;
+  answers_clear(&actual);
+  answers_clear(&expected);
+  case_log_close();
+}
+
+static void report(const struct tally *tally) {
+  static const char *const announces[ORACLE_ANNOUNCES] = {"hit", "sunk", "length", "ship"};
+  static const char *const kinds[ORACLE_KINDS] = {"nothing", "grid", "shots"};
+  for (int announce = 0; announce < ORACLE_ANNOUNCES; announce++) {
+    print_message("announce: %-6s", announces[announce]);
+    for (int kind = 0; kind < ORACLE_KINDS; kind++) {
+      print_message("   %s: %d of %d above 0", kinds[kind], tally->possible[announce][kind], tally->cases[announce][kind]);
+    }
+    print_message("\n");
+  }
+}
+
+static void test_library_against_oracle(void **state) {
+  (void)state;
+  struct tally tally = {0};
+  uint64_t seed = environment_seed();
+  int cases = environment_cases(USUAL_CASES);
+  for (int number = 0; number < cases; number++) {
+    try_case(&tally, seed, number);
+  }
+
+  report(&tally);
+  for (int announce = 0; cases >= CASES_FOR_EVERY_CATEGORY && announce < ORACLE_ANNOUNCES; announce++) {
+    for (int kind = 0; kind < ORACLE_KINDS; kind++) {
+      assert_true(tally.possible[announce][kind] > 0);
+      assert_true(kind == ORACLE_NOTHING || tally.possible[announce][kind] < tally.cases[announce][kind]);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_library_against_oracle, case_log_teardown)};
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

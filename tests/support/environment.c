@@ -1,0 +1,37 @@
+#include "support/environment.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define USUAL_SEED UINT64_C(20240229)
+
+static uint64_t number_of(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
+  const char *text = getenv(name);
+  if (text == NULL || *text == '\0') {
+    return usual;
+  }
+  char *end = NULL;
+  errno = 0;
+  uint64_t number = strtoumax(text, &end, 10);
+  if (strspn(text, "0123456789") == strlen(text) && errno == 0 && *end == '\0' && number >= least && number <= most) {
+    return number;
+  }
+  fprintf(stderr, "%s=%s: expected a number from %" PRIu64 " to %" PRIu64 "\n", name, text, least, most);
+  exit(2);
+}
+
+uint64_t environment_seed(void) {
+  return number_of("FC_SEED", 0, UINT64_MAX, USUAL_SEED);
+}
+
+int environment_cases(int usual) {
+  return (int)number_of("FC_CASES", 1, 100000000, (uint64_t)usual);
+}
+
+bool environment_is_long(void) {
+  const char *text = getenv("FC_LONG");
+  return text != NULL && *text != '\0' && strcmp(text, "0") != 0;
+}

@@ -1,0 +1,258 @@
+#include "support/random_game.h"
+
+#include <string.h>
+
+static int smaller(int one, int other) {
+  return one < other ? one : other;
+}
+
+/* ---- Games --------------------------------------------------------------------------------------------------------------- */
+
+/* One board in eight is a single row or column. Most are large: there are few small ones, and they come again and again. */
+static void draw_size(struct oracle_game *game, struct random_source *source, const struct random_game_limits *limits) {
+  int longer = random_between(source, random_chance(source, 1, 4) ? 1 : (limits->longest_side + 1) / 2, limits->longest_side);
+  int shorter = random_chance(source, 1, 8) ? 1 : random_between(source, 2, longer > 2 ? longer : 2);
+  while (longer * shorter > limits->most_cells) {
+    shorter--;
+  }
+  bool is_wide = random_chance(source, 1, 2);
+  game->rows = is_wide ? shorter : longer;
+  game->columns = is_wide ? longer : shorter;
+}
+
+/* Half of all ships are no longer than 2, for long ones leave little to count. */
+static int draw_length(struct random_source *source, const struct random_game_limits *limits) {
+  int longest = random_chance(source, 1, 2) ? smaller(2, limits->longest_ship) : limits->longest_ship;
+  return random_between(source, 1, longest);
+}
+
+/* One fleet in twenty is empty, one in five consists of equal ships. */
+static void draw_fleet(struct oracle_game *game, struct random_source *source, const struct random_game_limits *limits) {
+  game->ship_count = random_chance(source, 1, 20) ? 0 : random_between(source, 1, limits->most_ships);
+  bool all_equal = random_chance(source, 1, 5);
+  bool all_named = random_chance(source, 3, 4);
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    bool repeat = ship > 0 && all_equal;
+    game->ships[ship].length = repeat ? game->ships[0].length : draw_length(source, limits);
+    bool may_be_named = game->announce == ORACLE_ANNOUNCE_SHIP || random_chance(source, 1, 8);
+    game->ships[ship].named = may_be_named && (all_named || random_chance(source, 1, 2));
+  }
+}
+
+/* Makes long ships as long as the longer side, and leaves ships out where the others leave them no chance to fit. */
+static void make_roomy(struct oracle_game *game) {
+  int longer_side = game->rows > game->columns ? game->rows : game->columns;
+  int room = game->rows * game->columns / (game->touching == ORACLE_TOUCHING_NONE ? 3 : 2);
+  int kept = 0;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    int length = smaller(game->ships[ship].length, longer_side);
+    if (length > room) {
+      continue;
+    }
+    room -= length;
+    game->ships[kept].length = length;
+    game->ships[kept].named = game->ships[ship].named;
+    kept++;
+  }
+  game->ship_count = kept;
+}
+
+void random_game(struct oracle_game *game, struct random_source *source, const struct random_game_limits *limits) {
+  memset(game, 0, sizeof *game);
+  game->touching = (enum oracle_touching)random_below(source, ORACLE_TOUCHINGS);
+  game->announce = (enum oracle_announce)random_below(source, ORACLE_ANNOUNCES);
+  draw_size(game, source, limits);
+  draw_fleet(game, source, limits);
+  if (!random_chance(source, 1, 6)) {
+    make_roomy(game);
+  }
+}
+
+/* ---- A random arrangement ------------------------------------------------------------------------------------------------ */
+
+static bool draw_ship(struct oracle_arrangement *arrangement, const struct oracle_game *game, int ship,
+                      struct random_source *source) {
+  enum { TRIES = 60 };
+  for (int try = 0; try < TRIES; try++) {
+    int cell = random_below(source, game->rows * game->columns);
+    if (oracle_place(game, arrangement, ship, cell, random_chance(source, 1, 2))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Not every arrangement is equally likely, and a tight one may be missed; neither matters to a test. */
+static bool draw_arrangement(struct oracle_arrangement *arrangement, const struct oracle_game *game,
+                             struct random_source *source) {
+  enum { TRIES = 40 };
+  for (int try = 0; try < TRIES; try++) {
+    int ship = 0;
+    oracle_clear(arrangement);
+    while (ship < game->ship_count && draw_ship(arrangement, game, ship, source)) {
+      ship++;
+    }
+    if (ship == game->ship_count) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* ---- Truthful observations ----------------------------------------------------------------------------------------------- */
+
+/* Whether the opponent's answer to a hit on this ship can be written down. */
+static bool can_be_announced(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell,
+                             enum oracle_kind kind) {
+  int ship = arrangement->ship_at[cell];
+  if (game->announce != ORACLE_ANNOUNCE_SHIP || ship == ORACLE_WATER) {
+    return true;
+  }
+  return kind == ORACLE_SHOTS && game->ships[ship].named;
+}
+
+/* The cells to shoot at, in order: all cells at random, but ships are hit more often than a blind player would. */
+static int draw_targets(int *targets, const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                        enum oracle_kind kind, struct random_source *source) {
+  int cells[ORACLE_MAX_CELLS];
+  int cell_count = game->rows * game->columns;
+  for (int cell = 0; cell < cell_count; cell++) {
+    cells[cell] = cell;
+  }
+  random_shuffle(source, cells, cell_count);
+
+  int percent_of_ships = random_chance(source, 1, 6) ? 100 : random_below(source, 100);
+  int percent_of_water = random_below(source, 60);
+  int target_count = 0;
+  for (int i = 0; i < cell_count; i++) {
+    bool is_water = arrangement->ship_at[cells[i]] == ORACLE_WATER;
+    bool is_target = random_chance(source, is_water ? percent_of_water : percent_of_ships, 100);
+    if (is_target && can_be_announced(game, arrangement, cells[i], kind)) {
+      targets[target_count++] = cells[i];
+    }
+  }
+  return target_count;
+}
+
+static void write_grid(struct oracle_observations *observations, const struct oracle_opponent *opponent, const int *targets,
+                       int target_count) {
+  memset(observations->grid, '.', sizeof observations->grid);
+  for (int i = 0; i < target_count; i++) {
+    int ship = opponent->arrangement->ship_at[targets[i]];
+    char state = 'o';
+    if (ship != ORACLE_WATER) {
+      state = opponent->cells_left[ship] == 0 && opponent->game->announce != ORACLE_ANNOUNCE_HIT ? 's' : 'x';
+    }
+    observations->grid[targets[i]] = state;
+  }
+}
+
+bool random_truth(struct oracle_observations *observations, const struct oracle_game *game, enum oracle_kind kind,
+                  struct random_source *source) {
+  struct oracle_arrangement arrangement;
+  memset(observations, 0, sizeof *observations);
+  if (kind == ORACLE_NOTHING) {
+    return true;
+  }
+  if (!draw_arrangement(&arrangement, game, source)) {
+    return false;
+  }
+
+  int targets[ORACLE_MAX_CELLS];
+  int target_count = draw_targets(targets, game, &arrangement, kind, source);
+  struct oracle_opponent opponent;
+  oracle_opponent_start(&opponent, game, &arrangement);
+  for (int i = 0; i < target_count; i++) {
+    observations->shots[i] = (struct oracle_shot){targets[i], oracle_opponent_answer(&opponent, targets[i])};
+  }
+  observations->shot_count = target_count;
+  observations->kind = kind;
+  if (kind == ORACLE_GRID) {
+    write_grid(observations, &opponent, targets, target_count);
+  }
+  return true;
+}
+
+/* ---- Untruthful observations --------------------------------------------------------------------------------------------- */
+
+static char draw_state(const struct oracle_game *game, struct random_source *source) {
+  static const int states_of_announce[ORACLE_ANNOUNCES] = {
+      [ORACLE_ANNOUNCE_HIT] = 3, [ORACLE_ANNOUNCE_SUNK] = 4, [ORACLE_ANNOUNCE_LENGTH] = 4, [ORACLE_ANNOUNCE_SHIP] = 2};
+  return ".oxs"[random_below(source, states_of_announce[game->announce])];
+}
+
+/* An answer that is well formed under the announcement; now and then of a length that the fleet lacks. */
+static struct oracle_answer draw_answer(const struct oracle_game *game, struct random_source *source) {
+  struct oracle_answer answer = {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID};
+  int ship = game->ship_count > 0 ? random_below(source, game->ship_count) : ORACLE_NOT_SAID;
+  bool cannot_name = game->announce == ORACLE_ANNOUNCE_SHIP && (ship == ORACLE_NOT_SAID || !game->ships[ship].named);
+  if (cannot_name || random_chance(source, 1, 3)) {
+    return answer;
+  }
+  answer.reply = game->announce == ORACLE_ANNOUNCE_HIT || random_chance(source, 1, 2) ? ORACLE_HIT : ORACLE_SUNK;
+  if (game->announce == ORACLE_ANNOUNCE_SHIP) {
+    answer.ship = ship;
+  }
+  if (game->announce == ORACLE_ANNOUNCE_LENGTH && answer.reply == ORACLE_SUNK) {
+    bool is_of_fleet = ship != ORACLE_NOT_SAID && !random_chance(source, 1, 10);
+    answer.length = is_of_fleet ? game->ships[ship].length : random_between(source, 1, ORACLE_MAX_LENGTH);
+  }
+  return answer;
+}
+
+static void change(struct oracle_observations *observations, const struct oracle_game *game, struct random_source *source) {
+  if (observations->kind == ORACLE_GRID) {
+    observations->grid[random_below(source, game->rows * game->columns)] = draw_state(game, source);
+    return;
+  }
+  if (observations->shot_count == 0) {
+    return;
+  }
+  struct oracle_shot *one = &observations->shots[random_below(source, observations->shot_count)];
+  struct oracle_shot *other = &observations->shots[random_below(source, observations->shot_count)];
+  if (random_chance(source, 1, 2)) {
+    one->answer = draw_answer(game, source);
+  } else {
+    struct oracle_shot shot = *one;
+    *one = *other;
+    *other = shot;
+  }
+}
+
+static void invent(struct oracle_observations *observations, const struct oracle_game *game, enum oracle_kind kind,
+                   struct random_source *source) {
+  int cell_count = game->rows * game->columns;
+  int cells[ORACLE_MAX_CELLS];
+  memset(observations, 0, sizeof *observations);
+  memset(observations->grid, '.', sizeof observations->grid);
+  for (int cell = 0; cell < cell_count; cell++) {
+    cells[cell] = cell;
+  }
+  random_shuffle(source, cells, cell_count);
+  int known = random_chance(source, 1, 2) ? smaller(cell_count, random_below(source, 4)) : random_between(source, 0, cell_count);
+  observations->kind = kind;
+  observations->shot_count = kind == ORACLE_SHOTS ? known : 0;
+  for (int i = 0; i < known; i++) {
+    observations->grid[cells[i]] = draw_state(game, source);
+    observations->shots[i] = (struct oracle_shot){cells[i], draw_answer(game, source)};
+  }
+}
+
+enum random_knowledge random_observations(struct oracle_observations *observations, const struct oracle_game *game,
+                                          struct random_source *source) {
+  enum oracle_kind kind = random_chance(source, 1, 7) ? ORACLE_NOTHING : random_chance(source, 1, 2) ? ORACLE_GRID : ORACLE_SHOTS;
+  memset(observations, 0, sizeof *observations);
+  if (kind == ORACLE_NOTHING) {
+    return RANDOM_NOTHING;
+  }
+  bool is_invented = random_chance(source, 1, 6);
+  if (is_invented || !random_truth(observations, game, kind, source)) {
+    invent(observations, game, kind, source);
+    return RANDOM_INVENTED;
+  }
+  if (random_chance(source, 1, 5)) {
+    change(observations, game, source);
+    return RANDOM_CHANGED;
+  }
+  return RANDOM_TRUTHFUL;
+}

@@ -1,0 +1,41 @@
+/*
+ * Random games, and random knowledge of them.
+ *
+ * Most knowledge is truthful: ships are put on the board at random, cells are shot at in random order, and the opponent answers.
+ * Some is truthful but for one change (an answer replaced, two shots exchanged in order), some is made up altogether. Both of
+ * these contradict the fleet more often than not, which has to be counted right as well.
+ */
+#ifndef TESTS_SUPPORT_RANDOM_GAME_H
+#define TESTS_SUPPORT_RANDOM_GAME_H
+
+#include "oracle/oracle.h"
+#include "support/random.h"
+
+/* What a random game may be. */
+struct random_game_limits {
+  int longest_side;
+  int most_cells;
+  int most_ships;
+  int longest_ship;
+};
+
+/* A random game of every touching rule and announcement: any shape, any fleet, the empty one and impossible ones included, though
+ * most fleets leave room for themselves. */
+void random_game(struct oracle_game *game, struct random_source *source, const struct random_game_limits *limits);
+
+enum random_knowledge {
+  RANDOM_NOTHING,  /* nothing was observed */
+  RANDOM_TRUTHFUL, /* some arrangement agrees */
+  RANDOM_CHANGED,  /* truthful but for one change */
+  RANDOM_INVENTED  /* made up */
+};
+
+/* Random observations of a random kind. Returns how they were made. */
+enum random_knowledge random_observations(struct oracle_observations *observations, const struct oracle_game *game,
+                                          struct random_source *source);
+
+/* Truthful observations of the given kind. Returns false when no arrangement was found; then nothing is observed. */
+bool random_truth(struct oracle_observations *observations, const struct oracle_game *game, enum oracle_kind kind,
+                  struct random_source *source);
+
+#endif

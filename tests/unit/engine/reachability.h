@@ -1,0 +1,187 @@
+/*
+ * The live states of a small problem by plain search, to compare a plan with.
+ *
+ * A state is the symbols before a cell and the number of ships placed of each class; the search walks from the empty board in all
+ * ways and notes which states lead to a configuration. It takes the steps of frontier.h and nothing else from the engine; it
+ * knows no tallies as numbers, no tables and no ranges. Every layer is a list that is searched from end to end. Only reach_layer
+ * then says, of what was found, how a plan would store it.
+ */
+#ifndef TESTS_UNIT_ENGINE_REACHABILITY_H
+#define TESTS_UNIT_ENGINE_REACHABILITY_H
+
+#include "engine/frontier.h"
+#include "small_problem.h"
+
+enum { REACH_LAYERS = 17, REACH_STATES = 3000 };
+
+struct reach_state {
+  frontier_symbol symbols[FRONTIER_BYTES];
+  int placed[SMALL_CLASSES];
+  bool live;
+};
+
+struct reachability {
+  const struct problem *problem;
+  struct reach_state states[REACH_LAYERS][REACH_STATES];
+  size_t counts[REACH_LAYERS];
+  uint64_t transitions; /* from live states to live states, and those that complete a configuration */
+};
+
+/* Whether any allowed placement covers a cell. */
+static inline bool reach_is_coverable(const struct problem *problem, int cell) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int step = 0; step < problem->classes[i].length; step++) {
+      const int left = cell - step;
+      const int upper = cell - step * problem->columns;
+      if ((cell % problem->columns >= step && cell_set_has(&problem->classes[i].allowed[ACROSS], left)) ||
+          (upper >= 0 && cell_set_has(&problem->classes[i].allowed[DOWN], upper))) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* A cell that nothing can cover is blocked at once, where that can matter. */
+static inline void reach_seal(const struct problem *problem, frontier_symbol *symbols, int cell) {
+  if (problem->touching != FC_TOUCHING_ANY && cell < problem->rows * problem->columns && !reach_is_coverable(problem, cell)) {
+    frontier_seal(symbols, cell % problem->columns);
+  }
+}
+
+/* The whole fleet is placed, and no cell from `position` on must be covered: one configuration, whatever the frontier. */
+static inline bool reach_is_complete(const struct problem *problem, int position, const int *placed) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    if (placed[i] < problem->classes[i].ships) {
+      return false;
+    }
+  }
+  for (int cell = position; cell < problem->rows * problem->columns; cell++) {
+    if (cell_set_has(&problem->covered, cell)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static inline struct reach_state *reach_find(struct reachability *reach, int position, const struct reach_state *state) {
+  for (size_t i = 0; i < reach->counts[position]; i++) {
+    struct reach_state *other = &reach->states[position][i];
+    if (memcmp(other->symbols, state->symbols, FRONTIER_BYTES) == 0 &&
+        memcmp(other->placed, state->placed, sizeof state->placed) == 0) {
+      return other;
+    }
+  }
+  return NULL;
+}
+
+static inline bool reach_explore(struct reachability *reach, int position, struct reach_state state);
+
+/* Takes a step that was made; true where it leads to a configuration. */
+static inline bool reach_step(struct reachability *reach, int position, struct reach_state next) {
+  reach_seal(reach->problem, next.symbols, position + reach->problem->columns);
+  const bool leads_on = reach_explore(reach, position + 1, next);
+  reach->transitions += leads_on;
+  return leads_on;
+}
+
+static inline bool reach_all_steps(struct reachability *reach, int position, const struct reach_state *state) {
+  const struct problem *problem = reach->problem;
+  const struct frontier_rules rules = {.width = problem->columns, .touching = problem->touching};
+  const int column = position % problem->columns;
+  struct reach_state next = *state;
+  bool live = false;
+  if (!cell_set_has(&problem->covered, position) || frontier_is_forced(state->symbols[column])) {
+    frontier_pass(next.symbols, rules, column);
+    live |= reach_step(reach, position, next);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      next = *state;
+      if (state->placed[i] < problem->classes[i].ships && cell_set_has(&problem->classes[i].allowed[direction], position) &&
+          frontier_place(next.symbols, rules, column, problem->classes[i].length, (enum direction)direction)) {
+        next.placed[i]++;
+        live |= reach_step(reach, position, next);
+      }
+    }
+  }
+  return live;
+}
+
+/* Whether a state leads to a configuration; finds all that can be reached from it. */
+static inline bool reach_explore(struct reachability *reach, int position, struct reach_state state) {
+  if (reach_is_complete(reach->problem, position, state.placed)) {
+    return true;
+  }
+  if (position == reach->problem->rows * reach->problem->columns) {
+    return false;
+  }
+  const struct reach_state *known = reach_find(reach, position, &state);
+  if (known) {
+    return known->live;
+  }
+  assert(reach->counts[position] < REACH_STATES);
+  struct reach_state *added = &reach->states[position][reach->counts[position]++];
+  *added = state;
+  added->live = reach_all_steps(reach, position, &state);
+  return added->live;
+}
+
+static inline void reach(struct reachability *reach, const struct problem *problem) {
+  assert(problem->rows * problem->columns < REACH_LAYERS);
+  memset(reach->counts, 0, sizeof reach->counts);
+  reach->problem = problem;
+  reach->transitions = 0;
+  struct reach_state empty;
+  memset(&empty, 0, sizeof empty);
+  for (int column = 0; column < problem->columns; column++) {
+    reach_seal(problem, empty.symbols, column);
+  }
+  reach_explore(reach, 0, empty);
+}
+
+/* The number of ships placed as one number, in the mixed radix of the classes' ships. */
+static inline uint32_t reach_tally(const struct problem *problem, const int *placed) {
+  uint32_t number = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    number = number * ((uint32_t)problem->classes[i].ships + 1) + (uint32_t)placed[i];
+  }
+  return number;
+}
+
+/* What a layer of a plan must hold: so many live states and frontiers, and counters for their least ranges. */
+struct reach_layer_size {
+  uint64_t states;
+  size_t frontiers;
+  size_t values;
+};
+
+static inline struct reach_layer_size reach_layer(const struct reachability *reach, int position) {
+  struct reach_layer_size size = {0};
+  const size_t count = reach->counts[position];
+  const struct reach_state *states = reach->states[position];
+  for (size_t i = 0; i < count; i++) {
+    if (!states[i].live) {
+      continue;
+    }
+    size.states++;
+    uint32_t least = UINT32_MAX;
+    uint32_t greatest = 0;
+    bool is_first = true;
+    for (size_t j = 0; j < count; j++) {
+      if (states[j].live && memcmp(states[j].symbols, states[i].symbols, FRONTIER_BYTES) == 0) {
+        const uint32_t number = reach_tally(reach->problem, states[j].placed);
+        least = number < least ? number : least;
+        greatest = number > greatest ? number : greatest;
+        is_first = is_first && j >= i;
+      }
+    }
+    if (is_first) {
+      size.frontiers++;
+      size.values += greatest - least + 1;
+    }
+  }
+  return size;
+}
+
+#endif

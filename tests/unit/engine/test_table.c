@@ -1,0 +1,120 @@
+/* The growing array: what is appended stays, capacity comes from the budget and goes back to it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "engine/table.h"
+
+enum { ITEMS = 5000 };
+
+/* An item of an odd size, so that its bytes would show a wrong step. */
+struct item {
+  uint32_t words[3];
+};
+
+static void append(struct table *table, struct budget *budget, uint32_t number) {
+  struct item *item = table_append(table, budget);
+  assert_non_null(item);
+  *item = (struct item){{number, number * 7, ~number}};
+}
+
+static void assert_items(const struct table *table, uint32_t count) {
+  const struct item *items = table->items;
+  assert_int_equal(table->count, count);
+  for (uint32_t i = 0; i < count; i++) {
+    assert_int_equal(items[i].words[0], i);
+    assert_int_equal(items[i].words[1], i * 7);
+    assert_int_equal(items[i].words[2], ~i);
+  }
+}
+
+static void items_stay_when_the_table_grows(void **state) {
+  (void)state;
+  struct budget budget = {.limit = UINT64_MAX};
+  struct table table = table_of(sizeof(struct item));
+  for (uint32_t i = 0; i < ITEMS; i++) {
+    append(&table, &budget, i);
+    assert_true(table.capacity >= table.count);
+    assert_int_equal(budget.used, table.capacity * sizeof(struct item));
+  }
+  assert_items(&table, ITEMS);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+  assert_null(table.items);
+  assert_int_equal(table.count, 0);
+  append(&table, &budget, 0); /* a cleared table can be used again */
+  assert_items(&table, 1);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+}
+
+static void trimming_gives_back_what_is_not_used(void **state) {
+  (void)state;
+  struct budget budget = {.limit = UINT64_MAX};
+  struct table table = table_of(sizeof(struct item));
+  for (uint32_t i = 0; i < 100; i++) {
+    append(&table, &budget, i);
+  }
+  table_trim(&table, &budget);
+  assert_int_equal(budget.used, 100 * sizeof(struct item));
+  assert_items(&table, 100);
+  table_trim(&table, &budget); /* nothing is left to give */
+  assert_int_equal(budget.used, 100 * sizeof(struct item));
+  append(&table, &budget, 100);
+  assert_items(&table, 101);
+  table.count = 0;
+  table_trim(&table, &budget);
+  assert_int_equal(budget.used, 0);
+  assert_null(table.items);
+  assert_int_equal(budget.status, FC_OK);
+}
+
+static void growing_beyond_the_limit_changes_nothing(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct budget budget = {.limit = 4000, .error = &error};
+  struct table table = table_of(sizeof(struct item));
+  uint32_t count = 0;
+  for (struct item *item = table_append(&table, &budget); item; item = table_append(&table, &budget)) {
+    *item = (struct item){{count, count * 7, ~count}};
+    count++;
+    assert_true(count <= 4000 / sizeof(struct item));
+  }
+  assert_true(count > 0);
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_int_equal(error.status, FC_LIMIT);
+  assert_items(&table, count);
+  assert_null(table_append(&table, &budget));
+  assert_items(&table, count);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+}
+
+static void an_empty_table_needs_nothing(void **state) {
+  (void)state;
+  struct budget budget = {.limit = 0};
+  struct table table = {0};
+  table_trim(&table, &budget);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+  assert_int_equal(budget.status, FC_OK);
+  table = table_of(sizeof(struct item));
+  assert_null(table_append(&table, &budget));
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_int_equal(table.count, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(items_stay_when_the_table_grows),
+      cmocka_unit_test(trimming_gives_back_what_is_not_used),
+      cmocka_unit_test(growing_beyond_the_limit_changes_nothing),
+      cmocka_unit_test(an_empty_table_needs_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

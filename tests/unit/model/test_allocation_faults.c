@@ -1,0 +1,122 @@
+/*
+ * Memory that runs out: for every n, the n-th allocation fails, and each call must end with FC_NO_MEMORY, outputs untouched,
+ * nothing leaked. The program brings its own base/memory.h, which takes the place of the library's.
+ */
+#include "base/memory.h"
+#include "model/problem.h"
+#include "model_test.h"
+
+static int allocations_left; /* before one fails */
+static int living;           /* allocations not yet freed */
+
+static bool fails(void) {
+  return allocations_left-- <= 0;
+}
+
+void *memory_allocate(size_t count, size_t size) {
+  void *array = fails() ? NULL : malloc(count * size + 1);
+  living += array != NULL;
+  return array;
+}
+
+void *memory_allocate_zeroed(size_t count, size_t size) {
+  void *array = fails() ? NULL : calloc(count + 1, size);
+  living += array != NULL;
+  return array;
+}
+
+void *memory_resize(void *array, size_t count, size_t size) {
+  void *resized = fails() ? NULL : realloc(array, count * size + 1);
+  living += resized != NULL && array == NULL;
+  return resized;
+}
+
+void memory_free(void *array) {
+  living -= array != NULL;
+  free(array);
+}
+
+static const fc_settings settings = {.touching = "any"};
+
+/* Reads, reduces, transposes and writes a board. Returns the first status that is no success. */
+static fc_status use_everything(const char *text) {
+  fc_board *board = NULL;
+  struct problem problem = {.class_count = 99};
+  struct problem transposed = {.class_count = 98};
+  char *written = NULL;
+  fc_error error = {.status = FC_OK};
+  fc_status status = fc_board_read(&board, text, strlen(text), &settings, &error);
+  if (status != FC_OK) {
+    assert_null(board);
+    goto done;
+  }
+  status = problem_from_board(&problem, board, &error);
+  if (status != FC_OK) {
+    assert_int_equal(problem.class_count, 99);
+    goto done;
+  }
+  status = problem_transpose(&transposed, &problem, &error);
+  if (status != FC_OK) {
+    assert_int_equal(transposed.class_count, 98);
+    goto done;
+  }
+  status = fc_board_write(&written, NULL, board, &error);
+  if (status != FC_OK) {
+    assert_null(written);
+  }
+
+done:
+  assert_int_equal(error.status, status);
+  assert_string_equal(error.message, status == FC_OK ? "" : "out of memory");
+  fc_text_free(written);
+  problem_clear(&transposed);
+  problem_clear(&problem);
+  fc_board_free(board);
+  return status;
+}
+
+static void every_allocation_may_fail(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "",
+      "rules: classic\nfleet: a=3 b=2 2\nannounce: ship\nsize: 4x4\nshots:\nA1 hit a\nA2 miss\n",
+      "board:\n A B\n1 . x\n2 o s\n",
+      "fleet:\n",
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    int failures = 0;
+    for (fc_status status = FC_NO_MEMORY; status != FC_OK; failures++) {
+      allocations_left = failures;
+      status = use_everything(texts[i]);
+      assert_true(status == FC_OK || status == FC_NO_MEMORY);
+      assert_int_equal(living, 0);
+    }
+    /* At least board, cells, classes, both problems and the text. */
+    assert_in_range(failures, 6, 100);
+  }
+}
+
+static void a_mistake_leaks_nothing(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "fleet: a=3 b=2 a=1\n",
+      "fleet: a=3 b=2\nfleet: 3\n",
+      "fleet: a=3 b=2\nboard:\n. .\n.\n",
+      "fleet: a=3 b=2\nannounce: ship\nshots:\nA1 hit a\nA1 hit b\n",
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    fc_board *board = NULL;
+    allocations_left = 1000;
+    assert_int_equal(fc_board_read(&board, texts[i], strlen(texts[i]), &settings, NULL), FC_INVALID_BOARD);
+    assert_null(board);
+    assert_int_equal(living, 0);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(a_mistake_leaks_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,110 @@
+/* Grids: cells, letters and numbers around them, the board's size, and what each announcement allows. */
+#include "model_test.h"
+
+/* Checks that a text is read as these cells, row by row, with one of `.oxs` for each. */
+static void assert_cells(const char *text, const fc_settings *settings, int columns, const char *expected) {
+  static const char characters[] = {[FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = 'o', [FC_CELL_HIT] = 'x', [FC_CELL_SUNK] = 's'};
+  fc_board *board = must_read_with(text, settings);
+  assert_int_equal(fc_board_columns(board), columns);
+  assert_int_equal(fc_board_rows(board) * columns, strlen(expected));
+  for (int row = 0; row < fc_board_rows(board); row++) {
+    for (int column = 0; column < columns; column++) {
+      assert_int_equal(characters[fc_board_cell(board, row, column)], expected[row * columns + column]);
+    }
+  }
+  fc_board_free(board);
+}
+
+static void every_character_is_read(void **state) {
+  (void)state;
+  assert_cells("board:\n.oO*~\nxXsS.\n", NULL, 5, ".ooooxxss.");
+}
+
+static void blanks_and_comments_do_not_matter(void **state) {
+  (void)state;
+  assert_cells("board:\n\n  . o  x\n# between\n\ts\t. x\r\n\n", NULL, 3, ".oxs.x");
+}
+
+static void a_bare_grid_needs_no_key(void **state) {
+  (void)state;
+  assert_cells("# bare\n. o\n. .", NULL, 2, ".o..");
+  assert_cells("A B\n. o\n. .", NULL, 2, ".o..");
+  assert_cells("s", NULL, 1, "s");
+  assert_cells("1 x", NULL, 1, "x");
+}
+
+static void letters_and_numbers_are_allowed(void **state) {
+  (void)state;
+  assert_cells("board:\n   A B C\n1  . o .\n2  x . .\n", NULL, 3, ".o.x..");
+  assert_cells("board:\nabc\n1.o.\n2x..\n", NULL, 3, ".o.x..");
+  assert_cells("board:\n1 . o\n. .\n03 x x\n", NULL, 2, ".o..xx");
+}
+
+static void letters_that_are_cells_do_not_confuse(void **state) {
+  (void)state;
+  assert_cells("A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n. . . . . . . . . . . . . . x . . . . . . . . . . o\n", NULL,
+               26, "..............x..........o");
+  assert_cells("O S X\nx x x\n", NULL, 3, "osxxxx");
+}
+
+static void the_size_is_the_grids_own(void **state) {
+  (void)state;
+  assert_cells("rules: classic\nboard:\n. .\n", NULL, 2, "..");
+  const fc_settings rules = {.rules = "german"};
+  assert_cells("board:\n. .\n", &rules, 2, "..");
+  assert_cells("size: 2x1\nboard:\n. .\n", NULL, 2, "..");
+}
+
+static void the_largest_grid_fits(void **state) {
+  (void)state;
+  char text[FC_MAX_ROWS * (FC_MAX_COLUMNS + 1) + 1];
+  char expected[FC_MAX_ROWS * FC_MAX_COLUMNS + 1];
+  memset(expected, '.', sizeof expected - 1);
+  expected[sizeof expected - 2] = 'x';
+  expected[sizeof expected - 1] = '\0';
+  for (int row = 0; row < FC_MAX_ROWS; row++) {
+    char *line = text + (ptrdiff_t)row * (FC_MAX_COLUMNS + 1);
+    memcpy(line, expected + (ptrdiff_t)row * FC_MAX_COLUMNS, FC_MAX_COLUMNS);
+    line[FC_MAX_COLUMNS] = '\n';
+  }
+  text[sizeof text - 1] = '\0';
+  assert_cells(text, NULL, FC_MAX_COLUMNS, expected);
+}
+
+static void a_given_size_is_enforced(void **state) {
+  (void)state;
+  const fc_settings small = {.size = "2x2"};
+  assert_refused_with("board:\n. . .\n. . .\n", &small, "2:5: row 1 has 3 cells, the size has 2 columns");
+  assert_refused_with("board:\n. .\n. .\n. .\n", &small, "4:1: this row is one too many for the size, which has 2");
+  assert_refused_with("board:\n.\n", &small, "2:2: row 1 has 1 cell, the size has 2 columns");
+  assert_refused_with("board:\n. .\n", &small, "3:1: the grid ends after row 1, the size has 2 rows");
+  assert_refused_with("size: 2x3\nboard:\n. .\n. .\n. .\n", &small, "5:1: this row is one too many for the size, which has 2");
+  assert_cells("size: 3x3\nboard:\n. .\n. o\n", &small, 2, "...o");
+}
+
+static void the_announcement_limits_the_cells(void **state) {
+  (void)state;
+  assert_cells("announce: hit\nboard:\n. o x\n", NULL, 3, ".ox");
+  assert_cells("announce: length\nboard:\n. o x s\n", NULL, 4, ".oxs");
+  assert_cells("announce: ship\nboard:\n. o\n", NULL, 2, ".o");
+  assert_refused("announce: hit\nboard:\n. o S\n", "3:5: \"S\" (sunk) in a grid under \"announce: hit\", where nobody says so");
+  assert_refused("announce: ship\nboard:\n. x\n",
+                 "3:3: \"x\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"");
+  const fc_settings hit = {.announce = "hit"};
+  assert_refused_with(". s\n", &hit, "1:3: \"s\" (sunk) in a grid under \"announce: hit\", where nobody says so");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_character_is_read),
+      cmocka_unit_test(blanks_and_comments_do_not_matter),
+      cmocka_unit_test(a_bare_grid_needs_no_key),
+      cmocka_unit_test(letters_and_numbers_are_allowed),
+      cmocka_unit_test(letters_that_are_cells_do_not_confuse),
+      cmocka_unit_test(the_size_is_the_grids_own),
+      cmocka_unit_test(the_largest_grid_fits),
+      cmocka_unit_test(a_given_size_is_enforced),
+      cmocka_unit_test(the_announcement_limits_the_cells),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,278 @@
+/* Problems: small boards worked out by hand for every announcement, and transposing. */
+#include "model/problem.h"
+#include "model_test.h"
+
+static struct problem problem_of(const char *text) {
+  fc_board *board = must_read(text);
+  struct problem problem;
+  assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
+  fc_board_free(board);
+  return problem;
+}
+
+/* Checks a set against a picture: one character a cell, row by row, `#` in the set; blanks between rows. */
+static void assert_set(const struct cell_set *set, const char *picture) {
+  struct cell_set expected = {0};
+  int cell = 0;
+  for (const char *mark = picture; *mark != '\0'; mark++) {
+    if (*mark == '#') {
+      cell_set_add(&expected, cell);
+    }
+    cell += *mark != ' ';
+  }
+  if (memcmp(set, &expected, sizeof expected) != 0) {
+    char found[CELL_SET_CELLS + 1] = {0};
+    for (int i = 0; i < cell; i++) {
+      found[i] = cell_set_has(set, i) ? '#' : '.';
+    }
+    fail_msg("expected %s, found %s", picture, found);
+  }
+}
+
+static void assert_class(const struct problem *problem, size_t index, int length, const char *across, const char *down) {
+  assert_true(index < problem->class_count);
+  assert_int_equal(problem->classes[index].length, length);
+  assert_set(&problem->classes[index].allowed[ACROSS], across);
+  assert_set(&problem->classes[index].allowed[DOWN], down);
+}
+
+/* ---- Nothing known ----------------------------------------------------------------------------------------------------------
+ */
+
+static void everything_on_the_board_is_allowed(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 3x2\nfleet: 4 3 2 2 1\ntouching: diagonal\n");
+  assert_int_equal(problem.rows, 2);
+  assert_int_equal(problem.columns, 3);
+  assert_int_equal(problem.touching, FC_TOUCHING_DIAGONAL);
+  assert_true(problem.sinking_is_announced);
+  assert_int_equal(problem.class_count, 4);
+  assert_class(&problem, 0, 4, "... ...", "... ...");
+  assert_class(&problem, 1, 3, "#.. #..", "... ...");
+  assert_class(&problem, 2, 2, "##. ##.", "### ...");
+  assert_int_equal(problem.classes[2].ships, 2);
+  assert_class(&problem, 3, 1, "### ###", "... ..."); /* one placement a cell, not two */
+  assert_set(&problem.covered, "... ...");
+  assert_set(&problem.shot, "... ...");
+  problem_clear(&problem);
+}
+
+static void an_empty_fleet_is_a_problem(void **state) {
+  (void)state;
+  struct problem problem = problem_of("fleet:\nboard:\nx.\n");
+  assert_int_equal(problem.class_count, 0);
+  assert_set(&problem.covered, "#.");
+  problem_clear(&problem);
+}
+
+/* ---- Grids ------------------------------------------------------------------------------------------------------------------
+ */
+
+#define GRID "board:\n. x o .\ns s . x\n"
+
+static void grid_under_sunk(void **state) {
+  (void)state;
+  struct problem problem = problem_of("fleet: 3 2 1\n" GRID);
+  /* s s x is no ship, for only a part of it is sunk; s . x neither. */
+  assert_class(&problem, 0, 3, ".... ....", ".... ....");
+  /* Across: `. x` has an unshot cell, `s s` is wholly sunk, `. x`. Down: only the last column. */
+  assert_class(&problem, 1, 2, "#... #.#.", "...# ....");
+  /* An `x` of length 1 would have been announced as sunk. */
+  assert_class(&problem, 2, 1, "#..# ###.", ".... ....");
+  assert_set(&problem.covered, ".#.. ##.#");
+  assert_set(&problem.shot, ".##. ##.#");
+  assert_true(problem.sinking_is_announced);
+  problem_clear(&problem);
+}
+
+static void grid_under_length(void **state) {
+  (void)state;
+  struct problem problem = problem_of("announce: length\nfleet: 3 2 1\n" GRID);
+  assert_class(&problem, 1, 2, "#... #.#.", "...# ....");
+  assert_class(&problem, 2, 1, "#..# ###.", ".... ....");
+  problem_clear(&problem);
+}
+
+static void a_hit_ship_needs_an_unshot_cell(void **state) {
+  (void)state;
+  struct problem problem = problem_of("fleet: 3 2\nboard:\nx x x .\n");
+  assert_class(&problem, 0, 3, ".#..", "....");
+  assert_class(&problem, 1, 2, "..#.", "....");
+  problem_clear(&problem);
+}
+
+static void grid_under_hit(void **state) {
+  (void)state;
+  struct problem problem = problem_of("announce: hit\nfleet: 3 2 1\nboard:\n. x o .\nx x . x\n");
+  assert_class(&problem, 0, 3, ".... ##..", ".... ....");
+  assert_class(&problem, 1, 2, "#... ###.", "##.# ....");
+  assert_class(&problem, 2, 1, "##.# ####", ".... ....");
+  assert_set(&problem.covered, ".#.. ##.#");
+  assert_set(&problem.shot, ".##. ##.#");
+  assert_false(problem.sinking_is_announced);
+  problem_clear(&problem);
+}
+
+static void grid_under_ship(void **state) {
+  (void)state;
+  struct problem problem = problem_of("announce: ship\nfleet: a=2 2\nboard:\n. o .\n. . .\n");
+  assert_class(&problem, 0, 2, "... ##.", "#.# ...");
+  assert_class(&problem, 1, 2, "... ##.", "#.# ...");
+  problem_clear(&problem);
+}
+
+/* ---- Shots ------------------------------------------------------------------------------------------------------------------
+ */
+
+static void shots_under_hit(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 4x1\nannounce: hit\nfleet: 2 1\nshots:\nA1 hit\nB1 hit\nD1 miss\n");
+  assert_class(&problem, 0, 2, "##..", "....");
+  assert_class(&problem, 1, 1, "###.", "....");
+  assert_set(&problem.covered, "##..");
+  assert_set(&problem.shot, "##.#");
+  problem_clear(&problem);
+}
+
+static void the_last_hit_of_a_ship_sinks_it(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 3x1\nfleet: 2 1\nshots:\nA1 hit\nB1 sunk\n");
+  /* A1-B1 as told. B1-C1 was not sunk by B1, for C1 is unshot. A 1-cell ship at A1 would have been sunk. */
+  assert_class(&problem, 0, 2, "#..", "...");
+  assert_class(&problem, 1, 1, ".##", "...");
+  problem_clear(&problem);
+  problem = problem_of("size: 3x1\nfleet: 2 1\nshots:\nB1 sunk\nA1 hit\n");
+  /* The other way round: A1-B1 would have been sunk by A1. */
+  assert_class(&problem, 0, 2, "...", "...");
+  assert_class(&problem, 1, 1, ".##", "...");
+  assert_set(&problem.covered, "##.");
+  problem_clear(&problem);
+}
+
+static void a_ship_with_all_cells_hit_must_have_been_sunk(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 4x1\nfleet: 3 2 1\nshots:\nA1 hit\nB1 hit\nC1 hit\n");
+  assert_class(&problem, 0, 3, ".#..", "....");
+  assert_class(&problem, 1, 2, "..#.", "....");
+  assert_class(&problem, 2, 1, "...#", "....");
+  problem_clear(&problem);
+}
+
+static void nothing_is_hit_after_its_ship_has_sunk(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 3x1\nfleet: 3\nshots:\nA1 sunk\nB1 hit\nC1 sunk\n");
+  assert_class(&problem, 0, 3, "...", "...");
+  problem_clear(&problem);
+}
+
+static void the_announced_length_counts(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 4x2\nannounce: length\nfleet: 3 2\nshots:\nA1 hit\nB1 hit\nC1 sunk 2\n");
+  /* A1-C1 has the wrong length; B1-D1 is not complete. */
+  assert_class(&problem, 0, 3, ".... ##..", ".... ....");
+  /* A1-B1 was never announced as sunk; B1-C1 was; C1-D1 is not complete. A1 and B1 may be hits of upright ships. */
+  assert_class(&problem, 1, 2, ".#.. ###.", "##.# ....");
+  problem_clear(&problem);
+}
+
+static void a_length_that_the_fleet_lacks_allows_nothing_there(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 2x1\nannounce: length\nfleet: 1\nshots:\nA1 sunk 7\n");
+  assert_class(&problem, 0, 1, ".#", "..");
+  assert_set(&problem.covered, "#.");
+  problem_clear(&problem);
+}
+
+static void the_named_ship_counts(void **state) {
+  (void)state;
+  struct problem problem = problem_of("size: 3x2\nannounce: ship\nfleet: a=2 b=2 2\n"
+                                      "shots:\nA1 hit a\nA2 hit b\nB2 sunk b\nC2 miss\n");
+  assert_int_equal(problem.class_count, 3);
+  assert_class(&problem, 0, 2, "##. ...", "... ...");
+  assert_class(&problem, 1, 2, ".#. #..", "... ...");
+  assert_class(&problem, 2, 2, ".#. ...", "... ..."); /* no answer names a ship without a name */
+  assert_set(&problem.covered, "#.. ##.");
+  assert_set(&problem.shot, "#.. ###");
+  problem_clear(&problem);
+}
+
+/* ---- Transposing ------------------------------------------------------------------------------------------------------------
+ */
+
+static void transposing_exchanges_rows_and_columns(void **state) {
+  (void)state;
+  struct problem problem = problem_of("fleet: 2 1\n" GRID);
+  struct problem transposed;
+  assert_int_equal(problem_transpose(&transposed, &problem, NULL), FC_OK);
+  struct problem expected = problem_of("fleet: 2 1\nboard:\n. s\nx s\no .\n. x\n");
+  assert_int_equal(transposed.rows, 4);
+  assert_int_equal(transposed.columns, 2);
+  for (size_t i = 0; i < 2; i++) {
+    assert_memory_equal(transposed.classes[i].allowed, expected.classes[i].allowed, sizeof expected.classes[i].allowed);
+    assert_int_equal(transposed.classes[i].ships, 1);
+  }
+  assert_class(&transposed, 0, 2, ".. .. .. #.", "## .. .# ..");
+  assert_class(&transposed, 1, 1, "## .# .# #.", ".. .. .. ..");
+  assert_set(&transposed.covered, ".# ## .. .#");
+  assert_set(&transposed.shot, ".# ## #. .#");
+  problem_clear(&expected);
+  problem_clear(&transposed);
+  problem_clear(&problem);
+}
+
+static void transposing_twice_changes_nothing(void **state) {
+  (void)state;
+  static const char *const texts[] = {
+      "",
+      "size: 26x100\n",
+      "size: 1x100\nrules: classic\n",
+      ("fleet: 3 2 1\n" GRID),
+      "size: 4x2\nannounce: length\nfleet: 3 2\nshots:\nA1 hit\nB1 hit\nC1 sunk 2\n",
+      "announce: hit\nfleet:\nboard:\nxo.\n",
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    struct problem problem = problem_of(texts[i]);
+    struct problem once;
+    struct problem twice;
+    assert_int_equal(problem_transpose(&once, &problem, NULL), FC_OK);
+    assert_int_equal(problem_transpose(&twice, &once, NULL), FC_OK);
+    assert_int_equal(once.rows, problem.columns);
+    assert_int_equal(twice.rows, problem.rows);
+    assert_int_equal(twice.columns, problem.columns);
+    assert_int_equal(twice.touching, problem.touching);
+    assert_int_equal(twice.sinking_is_announced, problem.sinking_is_announced);
+    assert_int_equal(twice.class_count, problem.class_count);
+    for (size_t j = 0; j < problem.class_count; j++) {
+      assert_int_equal(twice.classes[j].length, problem.classes[j].length);
+      assert_int_equal(twice.classes[j].ships, problem.classes[j].ships);
+      assert_memory_equal(twice.classes[j].allowed, problem.classes[j].allowed, sizeof problem.classes[j].allowed);
+    }
+    assert_memory_equal(&twice.covered, &problem.covered, sizeof problem.covered);
+    assert_memory_equal(&twice.shot, &problem.shot, sizeof problem.shot);
+    problem_clear(&twice);
+    problem_clear(&once);
+    problem_clear(&problem);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(everything_on_the_board_is_allowed),
+      cmocka_unit_test(an_empty_fleet_is_a_problem),
+      cmocka_unit_test(grid_under_sunk),
+      cmocka_unit_test(grid_under_length),
+      cmocka_unit_test(a_hit_ship_needs_an_unshot_cell),
+      cmocka_unit_test(grid_under_hit),
+      cmocka_unit_test(grid_under_ship),
+      cmocka_unit_test(shots_under_hit),
+      cmocka_unit_test(the_last_hit_of_a_ship_sinks_it),
+      cmocka_unit_test(a_ship_with_all_cells_hit_must_have_been_sunk),
+      cmocka_unit_test(nothing_is_hit_after_its_ship_has_sunk),
+      cmocka_unit_test(the_announced_length_counts),
+      cmocka_unit_test(a_length_that_the_fleet_lacks_allows_nothing_there),
+      cmocka_unit_test(the_named_ship_counts),
+      cmocka_unit_test(transposing_exchanges_rows_and_columns),
+      cmocka_unit_test(transposing_twice_changes_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,190 @@
+/* Reader and writer on random boards: what was written is read as the same board, and no damaged text does any harm. */
+#include "model/problem.h"
+#include "model_test.h"
+#include "random_board.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+
+enum { LONG_SIDE = FC_MAX_ROWS, CASES = 400, MUTATIONS = 6 };
+
+static char *must_write(const fc_board *board) {
+  char *text = NULL;
+  assert_int_equal(fc_board_write(&text, NULL, board, NULL), FC_OK);
+  return text;
+}
+
+/* Checks that two boards are the same in everything that can be asked of them. */
+static void assert_same_board(const fc_board *a, const fc_board *b) {
+  assert_int_equal(fc_board_rows(a), fc_board_rows(b));
+  assert_int_equal(fc_board_columns(a), fc_board_columns(b));
+  assert_int_equal(fc_board_touching(a), fc_board_touching(b));
+  assert_int_equal(fc_board_announce(a), fc_board_announce(b));
+  for (int row = 0; row < fc_board_rows(a); row++) {
+    for (int column = 0; column < fc_board_columns(a); column++) {
+      assert_int_equal(fc_board_cell(a, row, column), fc_board_cell(b, row, column));
+    }
+  }
+}
+
+static void assert_same_problem(const fc_board *a, const fc_board *b) {
+  struct problem first;
+  struct problem second;
+  assert_int_equal(problem_from_board(&first, a, NULL), FC_OK);
+  assert_int_equal(problem_from_board(&second, b, NULL), FC_OK);
+  assert_int_equal(first.class_count, second.class_count);
+  for (size_t i = 0; i < first.class_count; i++) {
+    assert_int_equal(first.classes[i].length, second.classes[i].length);
+    assert_int_equal(first.classes[i].ships, second.classes[i].ships);
+    assert_memory_equal(first.classes[i].allowed, second.classes[i].allowed, sizeof first.classes[i].allowed);
+  }
+  assert_memory_equal(&first.covered, &second.covered, sizeof first.covered);
+  assert_memory_equal(&first.shot, &second.shot, sizeof first.shot);
+  problem_clear(&second);
+  problem_clear(&first);
+}
+
+static void what_is_written_is_read_as_the_same(void **state) {
+  (void)state;
+  uint64_t seed = environment_seed();
+  int cases = environment_cases(CASES);
+  for (int i = 0; i < cases; i++) {
+    struct random_source source;
+    random_start(&source, seed, (uint64_t)i);
+    struct text text = {0};
+    random_board_write(&text, &source, i % 10 == 0 ? LONG_SIDE : 8);
+    case_log_open_random(seed, i, text.bytes);
+    fc_board *board = must_read(text.bytes);
+    char *written = must_write(board);
+    fc_board *again = must_read(written);
+    char *written_again = must_write(again);
+    assert_string_equal(written, written_again);
+    assert_same_board(board, again);
+    assert_same_problem(board, again);
+    fc_text_free(written_again);
+    fc_board_free(again);
+    fc_text_free(written);
+    fc_board_free(board);
+    text_clear(&text);
+    case_log_close();
+  }
+}
+
+static void writing_has_one_form(void **state) {
+  (void)state;
+  fc_board *grid = must_read("rules: classic\nfleet: tug=2 1\nboard:\n  A B\n1 ~ .\n2 X S\n");
+  assert_written(grid, "size: 2x2\nfleet: tug=2 1\ntouching: any\nannounce: length\nboard:\no .\nx s\n");
+  fc_board_free(grid);
+  fc_board *shots = must_read("fleet: tug=2 1\nsize: 3x2\nannounce: ship\nshots:\nc2 miss\na1 hit tug\nb1 sunk tug\n");
+  assert_written(shots, "size: 3x2\nfleet: tug=2 1\ntouching: none\nannounce: ship\n"
+                        "shots:\nC2 miss\nA1 hit tug\nB1 sunk tug\n");
+  fc_board_free(shots);
+  fc_board *lengths = must_read("size: 2x1\nfleet: 2\nannounce: length\nshots:\nA1 hit\nB1 sunk 2\n");
+  assert_written(lengths, "size: 2x1\nfleet: 2\ntouching: none\nannounce: length\nshots:\nA1 hit\nB1 sunk 2\n");
+  fc_board_free(lengths);
+  fc_board *no_shots = must_read("size: 2x1\nfleet: 2\nshots:\n");
+  assert_written(no_shots, "size: 2x1\nfleet: 2\ntouching: none\nannounce: sunk\nshots:\n");
+  fc_board_free(no_shots);
+}
+
+/* ---- Damaged texts ------------------------------------------------------------------------------------------------------------
+ */
+
+/* Replaces, removes or repeats something at a random place. `bytes` has room for twice the length. */
+static void mutate(char *bytes, size_t *length, struct random_source *source) {
+  static const char likely[] = "\n\r\t :=#.oxsA1az0 9\xC3\xA9\xEF\xBB\xBF\0\x1b";
+  size_t at = (size_t)random_below(source, (int)*length + 1);
+  size_t left = *length - at;
+  size_t run = left > 0 ? (size_t)random_below(source, left < 12 ? (int)left : 12) : 0;
+  switch (random_below(source, 4)) {
+  case 0:
+    if (left > 0) {
+      bytes[at] = likely[random_below(source, sizeof likely)];
+    }
+    break;
+  case 1:
+    if (left > 0) {
+      bytes[at] = (char)random_below(source, 256);
+    }
+    break;
+  case 2:
+    memmove(bytes + at, bytes + at + run, left - run);
+    *length -= run;
+    break;
+  default:
+    memmove(bytes + at + run, bytes + at, left);
+    *length += run;
+  }
+}
+
+/* The number of lines that a text has room for, one behind the last included. */
+static int line_limit(const char *bytes, size_t length) {
+  int lines = 2;
+  for (size_t i = 0; i < length; i++) {
+    lines += bytes[i] == '\n';
+  }
+  return lines;
+}
+
+/* Checks that a text is read, or refused with a place in it and something to show. */
+static bool is_read_or_refused_properly(const char *bytes, size_t length) {
+  fc_board *board = NULL;
+  fc_error error = {.status = FC_OK};
+  fc_status status = fc_board_read(&board, bytes, length, NULL, &error);
+  if (status == FC_OK) {
+    assert_int_equal(error.status, FC_OK);
+    fc_board_free(board);
+    return true;
+  }
+  assert_int_equal(status, FC_INVALID_BOARD);
+  assert_int_equal(error.status, FC_INVALID_BOARD);
+  assert_null(board);
+  assert_in_range(error.line, 1, line_limit(bytes, length));
+  assert_in_range(error.column, 1, length + 1);
+  assert_true(error.message[0] != '\0');
+  for (const char *c = error.message; *c != '\0'; c++) {
+    assert_true((unsigned char)*c >= 0x20 && *c != 0x7F);
+  }
+  return false;
+}
+
+static void damaged_texts_do_no_harm(void **state) {
+  (void)state;
+  uint64_t seed = environment_seed();
+  int cases = environment_cases(CASES) * 10;
+  int read = 0;
+  for (int i = 0; i < cases; i++) {
+    struct random_source source;
+    random_start(&source, seed, (uint64_t)i);
+    struct text text = {0};
+    random_board_write(&text, &source, 6);
+    case_log_open_random(seed, i, text.bytes);
+    size_t length = text.length;
+    char *bytes = malloc(length + 12 * MUTATIONS);
+    assert_non_null(bytes);
+    memcpy(bytes, text.bytes, length);
+    int mutations = random_between(&source, 1, MUTATIONS);
+    for (int j = 0; j < mutations; j++) {
+      mutate(bytes, &length, &source);
+    }
+    /* An array of exactly the text's length, so that a sanitizer sees a byte read behind it. */
+    char *exact = malloc(length + (length == 0));
+    assert_non_null(exact);
+    memcpy(exact, bytes, length);
+    read += is_read_or_refused_properly(exact, length);
+    free(exact);
+    free(bytes);
+    text_clear(&text);
+    case_log_close();
+  }
+  /* Both ways must have been taken, or this test would not test much. */
+  assert_in_range(read, 1, cases - 1);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(what_is_written_is_read_as_the_same, case_log_teardown),
+      cmocka_unit_test(writing_has_one_form),
+      cmocka_unit_test_teardown(damaged_texts_do_no_harm, case_log_teardown),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

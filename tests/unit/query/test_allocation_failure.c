@@ -1,0 +1,264 @@
+/*
+ * Every allocation fails once, in every function that allocates.
+ *
+ * The linker puts the functions below in the place of malloc and its kin wherever the library calls them. The n-th allocation of
+ * a call then fails (in a second round it and all later ones), for n = 1, 2, 3 ... until a call does not get that far. Each time
+ * the call must end with FC_NO_MEMORY and a message, leave its outputs as they were and give back every block that it took; or,
+ * where it can do without the block, end well as if nothing had happened.
+ */
+#include "read_board.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+/* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free */
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void __real_free(void *block);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void __wrap_free(void *block);
+
+static struct {
+  long calls;   /* allocations so far */
+  long fail_at; /* the number of the one that fails; 0: none does */
+  bool fail_on; /* all after it fail too */
+  long blocks;  /* taken and not given back */
+} allocations;
+
+static bool fails_now(void) {
+  allocations.calls++;
+  return allocations.fail_at > 0 &&
+         (allocations.fail_on ? allocations.calls >= allocations.fail_at : allocations.calls == allocations.fail_at);
+}
+
+static void *counted(void *block) {
+  allocations.blocks += block != NULL;
+  return block;
+}
+
+void *__wrap_malloc(size_t size) {
+  return fails_now() ? NULL : counted(__real_malloc(size));
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+  return fails_now() ? NULL : counted(__real_calloc(count, size));
+}
+
+void *__wrap_realloc(void *block, size_t size) {
+  if (fails_now()) {
+    return NULL;
+  }
+  return block ? __real_realloc(block, size) : counted(__real_realloc(block, size));
+}
+
+void __wrap_free(void *block) {
+  allocations.blocks -= block != NULL;
+  __real_free(block);
+}
+
+/* A cmocka setup: no failure is left over from a test that ended in the middle. */
+static int fail_nothing(void **state) {
+  (void)state;
+  memset(&allocations, 0, sizeof allocations);
+  return 0;
+}
+
+/* ---- The calls ------------------------------------------------------------------------------------------------------------- */
+
+static const char GRID[] = "# a game\nrules: russian\nsize: 5x4\nfleet: 3 2 2 1\ntouching: diagonal\nannounce: length\nboard:\n"
+                           "  A B C D E\n1 . . . . .\n2 . x . . .\n3 . . . o .\n4 s . . . .\n";
+static const char SHOTS[] = "size: 4x5\nfleet: carrier=3 boat=2 raft=1 2\ntouching: any\nannounce: ship\nshots:\n"
+                            "B2 hit carrier\nA1 miss\nD5 sunk raft\n";
+
+/* What a call works on; `right` is the answer that it must give when it succeeds. */
+struct subject {
+  const char *text;
+  const fc_settings *settings;
+  fc_board *board;
+  fc_analysis *analysis;
+  fc_options options;
+  unsigned long right;
+};
+
+/* Makes the call, checks its outputs and frees them. */
+typedef fc_status (*tested_call)(const struct subject *subject, fc_error *error);
+
+static fc_status call_board_read(const struct subject *subject, fc_error *error) {
+  fc_board *board = NULL;
+  const fc_status status = fc_board_read(&board, subject->text, strlen(subject->text), subject->settings, error);
+  assert_int_equal(board == NULL, status != FC_OK);
+  fc_board_free(board);
+  return status;
+}
+
+static fc_status call_board_write(const struct subject *subject, fc_error *error) {
+  char *text = NULL;
+  size_t length = 999;
+  const fc_status status = fc_board_write(&text, &length, subject->board, error);
+  assert_int_equal(text == NULL, status != FC_OK);
+  assert_int_equal(length, text ? strlen(text) : 999);
+  fc_text_free(text);
+  return status;
+}
+
+static fc_status call_count(const struct subject *subject, fc_error *error) {
+  fc_statistics statistics = {.states = 4711};
+  mpz_t count;
+  mpz_init_set_ui(count, 999);
+  const fc_status status = fc_count(count, &statistics, subject->board, &subject->options, error);
+  assert_int_equal(mpz_get_ui(count), status ? 999 : subject->right);
+  assert_int_equal(statistics.states == 4711, status != FC_OK);
+  mpz_clear(count);
+  return status;
+}
+
+static fc_status call_analyse(const struct subject *subject, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  const fc_status status = fc_analyse(&analysis, subject->board, &subject->options, error);
+  assert_int_equal(analysis == NULL, status != FC_OK);
+  if (analysis) {
+    mpz_t count;
+    mpz_init(count);
+    fc_analysis_count(count, analysis);
+    assert_int_equal(mpz_get_ui(count), subject->right);
+    mpz_clear(count);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+static fc_status call_best(const struct subject *subject, fc_error *error) {
+  fc_cell *cells = NULL;
+  size_t cell_count = 999;
+  mpz_t occupancy;
+  mpz_init_set_ui(occupancy, 999);
+  const fc_status status = fc_analysis_best(&cells, &cell_count, occupancy, subject->analysis, error);
+  assert_int_equal(cells == NULL, status != FC_OK);
+  assert_int_equal(cell_count == 999, status != FC_OK);
+  assert_int_equal(mpz_cmp_ui(occupancy, 999) == 0, status != FC_OK);
+  fc_cells_free(cells);
+  mpz_clear(occupancy);
+  return status;
+}
+
+/* ---- The loop ------------------------------------------------------------------------------------------------------------- */
+
+/* One call in which an allocation fails. True where the call got as far as that allocation. */
+static bool call_failing(tested_call call, const struct subject *subject, long fail_at, bool fail_on, fc_status right) {
+  fc_error error, before;
+  memset(&before, 'e', sizeof before);
+  error = before;
+  allocations.calls = 0;
+  allocations.blocks = 0;
+  allocations.fail_on = fail_on;
+  allocations.fail_at = fail_at;
+  const fc_status status = call(subject, fail_at % 7 == 0 ? NULL : &error);
+  allocations.fail_at = 0;
+  const bool failed = allocations.calls >= fail_at;
+  assert_int_equal(allocations.blocks, 0);
+  if (!failed) {
+    assert_int_equal(status, right);
+  }
+  if (status == FC_OK || fail_at % 7 == 0) {
+    assert_memory_equal(&error, &before, sizeof error);
+  } else {
+    assert_true(status == right || (failed && status == FC_NO_MEMORY));
+    assert_int_equal(error.status, status);
+    assert_int_not_equal(error.message[0], '\0');
+  }
+  return failed;
+}
+
+/* `right` is how the call ends when no allocation fails, `least` the number of allocations that it makes at least. */
+static void fail_every_allocation(tested_call call, const struct subject *subject, fc_status right, long least) {
+  for (int fail_on = 0; fail_on <= 1; fail_on++) {
+    long fail_at = 1;
+    while (call_failing(call, subject, fail_at, fail_on, right)) {
+      fail_at++;
+    }
+    assert_true(fail_at > least);
+  }
+}
+
+static void board_read(void **state) {
+  (void)state;
+  const fc_settings settings = {.rules = "german", .size = "5x4", .fleet = "3 1", .touching = "any", .announce = "sunk"};
+  const fc_settings wrong = {.fleet = "3 2 x"};
+  fail_every_allocation(call_board_read, &(struct subject){.text = ""}, FC_OK, 1);
+  fail_every_allocation(call_board_read, &(struct subject){.text = GRID}, FC_OK, 2);
+  fail_every_allocation(call_board_read, &(struct subject){.text = SHOTS}, FC_OK, 4);
+  fail_every_allocation(call_board_read, &(struct subject){.text = GRID, .settings = &settings}, FC_OK, 3);
+  fail_every_allocation(call_board_read, &(struct subject){.text = GRID, .settings = &wrong}, FC_INVALID_SETTING, 1);
+  fail_every_allocation(call_board_read, &(struct subject){.text = "fleet: a=3 2\nboard:\n..\n.?\n"}, FC_INVALID_BOARD, 1);
+  fail_every_allocation(call_board_read, &(struct subject){.text = "announce: ship\nfleet: a=2\nshots:\nA1 hit b\n"},
+                        FC_INVALID_BOARD, 1);
+}
+
+static void board_write(void **state) {
+  (void)state;
+  const char *const texts[] = {GRID, SHOTS, ""};
+  for (size_t i = 0; i < 3; i++) {
+    struct subject subject = {.board = read_board(texts[i])};
+    fail_every_allocation(call_board_write, &subject, FC_OK, 1);
+    fc_board_free(subject.board);
+  }
+}
+
+static void fail_counting(const char *text, unsigned counter_bits, long least) {
+  struct subject subject = {.board = read_board(text),
+                            .options = {.memory_limit = UINT64_C(1) << 28, .counter_bits = counter_bits}};
+  mpz_t count;
+  mpz_init(count);
+  assert_int_equal(fc_count(count, NULL, subject.board, &subject.options, NULL), FC_OK);
+  subject.right = mpz_get_ui(count);
+  mpz_clear(count);
+  fail_every_allocation(call_count, &subject, FC_OK, least);
+  fail_every_allocation(call_analyse, &subject, FC_OK, least);
+  fc_board_free(subject.board);
+}
+
+static void count_and_analyse(void **state) {
+  (void)state;
+  fail_counting(GRID, 0, 60);
+  fail_counting(SHOTS, 0, 60);
+  fail_counting(SHOTS, 192, 60);
+}
+
+/* Boards that need no sweep. */
+static void count_and_analyse_nothing(void **state) {
+  (void)state;
+  fail_counting("size: 3x3\nfleet:\n", 0, 1);
+  fail_counting("size: 3x3\nfleet: 4\n", 0, 1);
+}
+
+/* Enough frontiers that the tables of every column grow beyond their first capacity. */
+static void count_with_growing_tables(void **state) {
+  (void)state;
+  fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", 0, 200);
+}
+
+static void best(void **state) {
+  (void)state;
+  const fc_options options = {.memory_limit = UINT64_C(1) << 28};
+  struct subject subject = {.board = read_board(GRID)};
+  assert_int_equal(fc_analyse(&subject.analysis, subject.board, &options, NULL), FC_OK);
+  fail_every_allocation(call_best, &subject, FC_OK, 1);
+  fc_analysis_free(subject.analysis);
+  fc_board_free(subject.board);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_setup(board_read, fail_nothing),
+      cmocka_unit_test_setup(board_write, fail_nothing),
+      cmocka_unit_test_setup(count_and_analyse, fail_nothing),
+      cmocka_unit_test_setup(count_and_analyse_nothing, fail_nothing),
+      cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),
+      cmocka_unit_test_setup(best, fail_nothing),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

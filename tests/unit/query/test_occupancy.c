@@ -1,0 +1,220 @@
+/* Occupancy, occupancy by length and sinks: boards worked out by hand, laws, and arguments out of range. */
+#include "read_board.h"
+
+#include "support/mpz_assert.h"
+
+/* ---- By hand ------------------------------------------------------------------------------------------------------------- */
+
+/* Numbers of a board, cell by cell from the top left; NULL for a question that is not asked. */
+struct expected {
+  unsigned long count;
+  const unsigned long *occupancy;
+  int length; /* of by_length and sinks */
+  const unsigned long *by_length;
+  const unsigned long *sinks;
+};
+
+static void assert_numbers(const char *text, struct expected expected) {
+  fc_analysis *analysis = analyse_text(text);
+  mpz_t number;
+  mpz_init(number);
+  fc_analysis_count(number, analysis);
+  assert_int_equal(mpz_get_ui(number), expected.count);
+  for (int row = 0; row < fc_analysis_rows(analysis); row++) {
+    for (int column = 0; column < fc_analysis_columns(analysis); column++) {
+      const int cell = row * fc_analysis_columns(analysis) + column;
+      if (expected.occupancy) {
+        assert_int_equal(fc_analysis_occupancy(number, analysis, row, column, NULL), FC_OK);
+        assert_int_equal(mpz_get_ui(number), expected.occupancy[cell]);
+      }
+      if (expected.by_length) {
+        assert_int_equal(fc_analysis_by_length(number, analysis, expected.length, row, column, NULL), FC_OK);
+        assert_int_equal(mpz_get_ui(number), expected.by_length[cell]);
+      }
+      if (expected.sinks) {
+        assert_int_equal(fc_analysis_sinks(number, analysis, expected.length, row, column, NULL), FC_OK);
+        assert_int_equal(mpz_get_ui(number), expected.sinks[cell]);
+      }
+    }
+  }
+  mpz_clear(number);
+  fc_analysis_free(analysis);
+}
+
+/* A and B, or B and C. */
+static void a_ship_that_was_hit(void **state) {
+  (void)state;
+  const unsigned long occupancy[] = {1, 2, 1};
+  const unsigned long sinks[] = {1, 0, 1};
+  const unsigned long nothing[] = {0, 0, 0};
+  const char *sunk = "size: 3x1\nfleet: 2\nannounce: sunk\nboard:\n.x.\n";
+  const char *hit = "size: 3x1\nfleet: 2\nannounce: hit\nboard:\n.x.\n";
+  assert_numbers(sunk, (struct expected){2, occupancy, 2, occupancy, sinks});
+  assert_numbers(hit, (struct expected){2, occupancy, 2, occupancy, nothing}); /* nobody would say that it sinks */
+  assert_numbers(sunk, (struct expected){2, NULL, 1, nothing, nothing});       /* a length that the fleet lacks */
+  assert_numbers(sunk, (struct expected){2, NULL, FC_MAX_SHIP_LENGTH, nothing, nothing});
+}
+
+/* The ship of 2 on AB and that of 1 on D, or 1 on A and 2 on CD. */
+static void two_lengths(void **state) {
+  (void)state;
+  const char *text = "size: 4x1\nfleet: 2 1\ntouching: none\nannounce: sunk\n";
+  const unsigned long occupancy[] = {2, 1, 1, 2};
+  const unsigned long of_two[] = {1, 1, 1, 1};
+  const unsigned long of_one[] = {1, 0, 0, 1};
+  const unsigned long nothing[] = {0, 0, 0, 0};
+  assert_numbers(text, (struct expected){2, occupancy, 2, of_two, nothing});
+  assert_numbers(text, (struct expected){2, occupancy, 1, of_one, of_one});
+}
+
+/* Ship a lies across on A1 B1 and b below it, or a down on A1 A2 and b beside it. Classes of one length are added up. */
+static void ships_with_names(void **state) {
+  (void)state;
+  const char *text = "size: 2x2\nfleet: a=2 b=2\ntouching: any\nannounce: ship\nshots:\nA1 hit a\n";
+  const unsigned long everywhere[] = {2, 2, 2, 2};
+  const unsigned long sinks[] = {0, 1, 1, 0};
+  assert_numbers(text, (struct expected){2, everywhere, 2, everywhere, sinks});
+}
+
+/* A sunk ship and its shot cells: the ship of 1 is at C1 or D1, and sinks at once. */
+static void a_ship_that_was_sunk(void **state) {
+  (void)state;
+  const char *text = "size: 4x1\nfleet: 2 1\ntouching: any\nannounce: length\nshots:\nA1 hit\nB1 sunk 2\n";
+  const unsigned long occupancy[] = {1 + 1, 1 + 1, 1, 1};
+  const unsigned long of_two[] = {2, 2, 0, 0};
+  const unsigned long nothing[] = {0, 0, 0, 0};
+  const unsigned long of_one[] = {0, 0, 1, 1};
+  assert_numbers(text, (struct expected){2, occupancy, 2, of_two, nothing});
+  assert_numbers(text, (struct expected){2, occupancy, 1, of_one, of_one});
+}
+
+static void nothing_agrees(void **state) {
+  (void)state;
+  const unsigned long nothing[] = {0, 0, 0, 0};
+  assert_numbers("size: 2x2\nfleet: 3\n", (struct expected){0, nothing, 3, nothing, nothing});
+  assert_numbers("size: 2x2\nfleet: 2 2\ntouching: none\n", (struct expected){0, nothing, 2, nothing, nothing});
+  assert_numbers("size: 2x2\nfleet:\nboard:\n.x\n..\n", (struct expected){0, nothing, 1, nothing, nothing});
+}
+
+static void no_ships(void **state) {
+  (void)state;
+  const unsigned long nothing[] = {0, 0, 0, 0};
+  assert_numbers("size: 2x2\nfleet:\n", (struct expected){1, nothing, 1, nothing, nothing});
+}
+
+/* ---- Laws ------------------------------------------------------------------------------------------------------------------ */
+
+/* Over all cells the occupancy sums to the fleet's cells times the count, and so does each length's. */
+static void sums(void **state) {
+  (void)state;
+  fc_analysis *analysis = analyse_text("size: 6x5\nfleet: 3 2 2 1\ntouching: diagonal\nboard:\n"
+                                       "......\n.x....\n...o..\n....o.\n......\n");
+  const int cells_of_length[] = {0, 1, 4, 3};
+  mpz_t number, occupancy, of_cell, of_board, count;
+  mpz_inits(number, occupancy, of_cell, of_board, count, NULL);
+  fc_analysis_count(count, analysis);
+  assert_int_equal(mpz_sgn(count), 1);
+  mpz_t of_length[4];
+  for (int length = 1; length <= 3; length++) {
+    mpz_init(of_length[length]);
+  }
+  for (int cell = 0; cell < 30; cell++) {
+    mpz_set_ui(of_cell, 0);
+    for (int length = 1; length <= 3; length++) {
+      assert_int_equal(fc_analysis_by_length(number, analysis, length, cell / 6, cell % 6, NULL), FC_OK);
+      mpz_add(of_cell, of_cell, number);
+      mpz_add(of_length[length], of_length[length], number);
+      assert_int_equal(fc_analysis_sinks(occupancy, analysis, length, cell / 6, cell % 6, NULL), FC_OK);
+      assert_true(mpz_cmp(occupancy, number) <= 0);
+    }
+    assert_int_equal(fc_analysis_occupancy(occupancy, analysis, cell / 6, cell % 6, NULL), FC_OK);
+    assert_mpz_equal(occupancy, of_cell);
+    mpz_add(of_board, of_board, occupancy);
+  }
+  mpz_mul_ui(number, count, 8);
+  assert_mpz_equal(of_board, number);
+  for (int length = 1; length <= 3; length++) {
+    mpz_mul_ui(number, count, (unsigned long)cells_of_length[length]);
+    assert_mpz_equal(of_length[length], number);
+    mpz_clear(of_length[length]);
+  }
+  mpz_clears(number, occupancy, of_cell, of_board, count, NULL);
+  fc_analysis_free(analysis);
+}
+
+/* ---- Arguments ------------------------------------------------------------------------------------------------------------- */
+
+/* The three questions about a cell; the first has no length and ignores it. */
+static fc_status ask(int question, mpz_t number, const fc_analysis *analysis, int length, int row, int column, fc_error *error) {
+  switch (question) {
+  case 0:
+    return fc_analysis_occupancy(number, analysis, row, column, error);
+  case 1:
+    return fc_analysis_by_length(number, analysis, length, row, column, error);
+  default:
+    return fc_analysis_sinks(number, analysis, length, row, column, error);
+  }
+}
+
+static void assert_refused(int question, const fc_analysis *analysis, int length, int row, int column) {
+  fc_error error = {.line = 4711};
+  mpz_t number;
+  mpz_init_set_ui(number, 999);
+  assert_int_equal(ask(question, number, analysis, length, row, column, &error), FC_INVALID_ARGUMENT);
+  assert_int_equal(error.status, FC_INVALID_ARGUMENT);
+  assert_int_equal(error.line, 0);
+  assert_int_not_equal(error.message[0], '\0');
+  assert_int_equal(ask(question, number, analysis, length, row, column, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(mpz_cmp_ui(number, 999), 0);
+  mpz_clear(number);
+}
+
+static void arguments_out_of_range(void **state) {
+  (void)state;
+  const char *const texts[] = {"size: 3x2\nfleet: 2 1\n", "size: 3x2\nfleet: 2 1\nannounce: hit\n", "size: 3x2\nfleet: 5\n"};
+  const int cells[][2] = {{-1, 0}, {0, -1}, {2, 0}, {0, 3}, {-1, 3}, {100, 26}, {INT32_MAX, 0}, {INT32_MIN, INT32_MIN}};
+  const int lengths[] = {0, -1, FC_MAX_SHIP_LENGTH + 1, INT32_MAX, INT32_MIN};
+  for (size_t board = 0; board < 3; board++) {
+    fc_analysis *analysis = analyse_text(texts[board]);
+    for (int question = 0; question < 3; question++) {
+      for (size_t i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        assert_refused(question, analysis, 2, cells[i][0], cells[i][1]);
+      }
+      for (size_t i = 0; question > 0 && i < sizeof lengths / sizeof lengths[0]; i++) {
+        assert_refused(question, analysis, lengths[i], 1, 1);
+      }
+    }
+    fc_analysis_free(analysis);
+  }
+}
+
+static void success_leaves_the_error_alone(void **state) {
+  (void)state;
+  fc_analysis *analysis = analyse_text("size: 3x2\nfleet: 2 1\n");
+  for (int question = 0; question < 3; question++) {
+    fc_error error = {.status = FC_LIMIT, .line = 4711, .message = "as it was"};
+    mpz_t number;
+    mpz_init(number);
+    assert_int_equal(ask(question, number, analysis, 2, 1, 2, &error), FC_OK);
+    assert_int_equal(error.status, FC_LIMIT);
+    assert_int_equal(error.line, 4711);
+    assert_string_equal(error.message, "as it was");
+    mpz_clear(number);
+  }
+  fc_analysis_free(analysis);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_ship_that_was_hit),
+      cmocka_unit_test(two_lengths),
+      cmocka_unit_test(ships_with_names),
+      cmocka_unit_test(a_ship_that_was_sunk),
+      cmocka_unit_test(nothing_agrees),
+      cmocka_unit_test(no_ships),
+      cmocka_unit_test(sums),
+      cmocka_unit_test(arguments_out_of_range),
+      cmocka_unit_test(success_leaves_the_error_alone),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
