@@ -1,28 +1,48 @@
 /*
  * Arithmetic on arrays of counters: numbers modulo 2^bits, in the widths that the engine has.
  *
- * The sweep does its additions and multiplications through a `struct counters` and knows no width. One body, counter_body.h, is
- * compiled for each: counters_64.c (uint64_t, vectorised), counters_128.c (unsigned __int128, where the compiler has it) and
- * counters_limbs.c (any number of GMP limbs). Arrays of counters are plain memory, `bytes` a counter, aligned as malloc aligns.
+ * The sweep knows no width: it moves the numbers of one layer to another through a `struct counters`. One body, counter_body.h,
+ * is compiled for each width: counters_64.c (uint64_t; counters_64_avx2.c and counters_64_avx512.c the same for processors that
+ * have these), counters_128.c (unsigned __int128, where the compiler has it) and counters_limbs.c (any number of GMP limbs).
+ * Arrays of counters are plain memory, `bytes` a counter.
  */
 #ifndef FLEETCOUNT_ENGINE_COUNTERS_H
 #define FLEETCOUNT_ENGINE_COUNTERS_H
 
 #include <gmp.h>
-#include <stddef.h>
-#include <stdint.h>
+
+#include "engine/plan.h"
+
+/* Arrays of counters begin at a multiple of so many bytes, and as many lie before and behind them that may be read, but are not
+ * used. */
+#define COUNTER_ALIGNMENT 64
+
+/* Some links of one step over a cell, between the layer before it and the layer after it. */
+struct batch {
+  const struct step *step;
+  const struct link *links;
+  size_t link_count;
+  const struct plan_entry *entries;      /* of the layer before the cell */
+  const struct plan_entry *next_entries; /* of the layer after it */
+};
 
 struct counters {
   unsigned bits;
   size_t limbs; /* GMP limbs of a counter; only counters_limbs.c looks at it */
   size_t bytes;
 
-  /* sums[i] += terms[i] where mask[i] is not 0, for 0 <= i < count. mask[i] is 0 or all ones; a NULL mask is all ones. */
-  void (*add)(const struct counters *counters, void *sums, const void *terms, const uint64_t *mask, size_t count);
+  /* For every link and every tally t with room: next_values[to, t + stride] += values[from, t]. */
+  void (*push)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values);
 
-  /* The same, and besides *product += weights[i] * terms[i] where mask[i] is not 0. Here mask may not be NULL. */
-  void (*add_and_multiply)(const struct counters *counters, void *sums, void *product, const void *weights, const void *terms,
-                           const uint64_t *mask, size_t count);
+  /* For every link and every tally t with room: values[from, t] += next_values[to, t + stride]. */
+  void (*pull)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values);
+
+  /* The same, and *product += weights[from, t] * next_values[to, t + stride]. */
+  void (*pull_and_multiply)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
+                            const void *weights, void *product);
+
+  /* *sum += *term */
+  void (*add)(const struct counters *counters, void *sum, const void *term);
 
   /* *counter += 1 */
   void (*increment)(const struct counters *counters, void *counter);
@@ -31,11 +51,13 @@ struct counters {
   void (*read)(const struct counters *counters, mpz_t number, const void *counter);
 };
 
-/* The narrowest counters of at least `bits` bits. */
+/* The narrowest counters of at least `bits` bits, for this processor. */
 struct counters counters_of_width(unsigned bits);
 
-/* The widths, each of which can be had by itself. counters_128 returns bits 0 where the compiler has no 128-bit integer. */
+/* Each that there is can be had by itself. bits is 0 where the compiler or the processor lacks what it takes. */
 struct counters counters_64(void);
+struct counters counters_64_avx2(void);
+struct counters counters_64_avx512(void);
 struct counters counters_128(void);
 struct counters counters_limbs(unsigned bits);
 

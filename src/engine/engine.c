@@ -15,7 +15,6 @@ struct run {
   struct tally tally;
   struct transitions transitions;
   struct plan plan;
-  struct sweep sweep;
 };
 
 static fc_status choose_counters(struct counters *counters, const struct problem *problem, const fc_options *options,
@@ -50,29 +49,15 @@ static fc_status turn(struct run *run, const struct problem *problem, fc_error *
   return status;
 }
 
-static void start_transitions(struct run *run) {
-  int lengths[FC_MAX_SHIP_LENGTH];
-  size_t count = 0;
-  for (size_t i = 0; i < run->problem->class_count; i++) {
-    const int length = run->problem->classes[i].length;
-    if (count == 0 || lengths[count - 1] != length) { /* classes come longest first */
-      lengths[count++] = length;
-    }
-  }
-  const struct frontier_rules rules = {.width = run->problem->columns, .touching = run->problem->touching};
-  transitions_create(&run->transitions, rules, lengths, count, &run->budget);
-}
-
 static void run_clear(struct run *run) {
-  plan_clear(&run->plan, &run->budget);
+  plan_clear(&run->plan);
   transitions_clear(&run->transitions);
   tally_clear(&run->tally, &run->budget);
   problem_clear(&run->turned);
 }
 
 /* Prepares all that a sweep needs. The run is cleared on failure. */
-static fc_status prepare(struct run *run, const struct problem *problem, const struct counters *counters,
-                         const fc_options *options, fc_error *error) {
+static fc_status prepare(struct run *run, const struct problem *problem, const fc_options *options, fc_error *error) {
   *run = (struct run){0};
   run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
   run->budget.error = error;
@@ -81,28 +66,23 @@ static fc_status prepare(struct run *run, const struct problem *problem, const s
     status = tally_create(&run->tally, run->problem, &run->budget);
   }
   if (!status) {
-    start_transitions(run);
+    status = transitions_create(&run->transitions, run->problem, &run->budget);
+  }
+  if (!status) {
     status = plan_create(&run->plan, run->problem, &run->tally, &run->transitions, &run->budget);
-    transitions_clear(&run->transitions);
   }
   if (status) {
     run_clear(run);
-    return status;
   }
-  run->sweep = (struct sweep){.plan = &run->plan,
-                              .tally = &run->tally,
-                              .counters = *counters,
-                              .rows = (size_t)run->problem->rows,
-                              .columns = (size_t)run->problem->columns};
-  return FC_OK;
+  return status;
 }
 
-static fc_statistics statistics_of(const struct run *run) {
+static fc_statistics statistics_of(const struct run *run, const struct counters *counters) {
   return (fc_statistics){.frontiers = run->plan.frontier_count,
                          .states = run->plan.state_count,
                          .transitions = run->plan.transition_count,
                          .peak_memory = run->budget.peak,
-                         .counter_bits = run->sweep.counters.bits};
+                         .counter_bits = counters->bits};
 }
 
 /*
@@ -133,16 +113,16 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   }
 
   struct run run;
-  status = prepare(&run, problem, &counters, options, error);
+  status = prepare(&run, problem, options, error);
   if (status) {
     return status;
   }
   void *counter = budget_allocate(&run.budget, 1, counters.bytes);
-  status = counter ? sweep_count(counter, &run.sweep, &run.budget) : run.budget.status;
+  status = counter ? sweep_count(counter, &run.plan, &counters) : run.budget.status;
   if (!status) {
     counters.read(&counters, count, counter);
     if (statistics) {
-      *statistics = statistics_of(&run);
+      *statistics = statistics_of(&run, &counters);
     }
   }
   budget_free(&run.budget, counter, 1, counters.bytes);
@@ -198,7 +178,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   }
 
   struct run run;
-  status = prepare(&run, problem, &made.counters, options, error);
+  status = prepare(&run, problem, options, error);
   if (status) {
     return status;
   }
@@ -207,10 +187,10 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   const size_t value_count = marginal_count(&made);
   char *swept = budget_allocate_zeroed(&run.budget, value_count + 1, bytes);
   made.values = budget_allocate_zeroed(&run.budget, value_count, bytes);
-  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.sweep, &run.budget) : run.budget.status;
+  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters) : run.budget.status;
   if (!status) {
     made.counters.read(&made.counters, count, swept);
-    made.statistics = statistics_of(&run);
+    made.statistics = statistics_of(&run, &made.counters);
     if (run.problem == problem) {
       memcpy(made.values, swept + bytes, value_count * bytes);
     } else {

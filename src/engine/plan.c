@@ -4,336 +4,334 @@
 #include <string.h>
 
 #include "base/status.h"
-#include "engine/cell_moves.h"
 #include "engine/tally_set.h"
 
-#define MAXIMUM_PER_LAYER (UINT32_MAX - 2)
+/* Inlined for one and for two words of tallies, which most fleets need, and once for any number. */
+#define SPECIALISED static inline __attribute__((always_inline))
 
-struct planner {
-  const struct problem *problem;
-  const struct tally *tally;
-  struct transitions *transitions;
-  struct budget *budget;
-  struct plan *plan;
-  struct cell_set coverable;
-  struct table here;     /* uint32_t: the frontiers of the entries of the layer that is being left */
-  struct table next;     /* uint32_t: those of the layer that is being reached */
-  struct table renumber; /* uint32_t: backwards, where each entry of the later layer has gone, or ABSORBED */
-  uint64_t *set;         /* one set of tallies */
-  uint64_t *live;        /* one set of tallies */
+/* The live states are counted with one instruction where the processor has it. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
+    !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)
+#define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
+#else
+#define COUNTING_CLONES
+#endif
+
+/* What is needed of a layer only while the plan is made. */
+struct reached_layer {
+  size_t begin;       /* where its sets, by frontier, the tallies that can be reached, begin in `reached` */
+  size_t known_begin; /* where its numbers of links, by move, that were known when it had been left begin in `known_links` */
 };
 
-static uint64_t *support_of(const struct plan_layer *layer, size_t entry) {
-  return (uint64_t *)((char *)layer->supports.items + entry * layer->supports.item_size);
+struct planner {
+  struct plan *plan;
+  size_t words;                         /* of a set of tallies */
+  struct reached_layer *reached_layers; /* layer_count of them */
+  struct table reached;                 /* sets of tallies */
+  struct table known_links;             /* uint32_t */
+  uint64_t *scratch;                    /* one set of tallies */
+  size_t set_count;                     /* frontiers that there are in a layer at the most */
+  uint64_t *live;                       /* backwards: by frontier, the live states of the layer at hand */
+  uint64_t *live_next;                  /* and of the layer after it */
+  size_t link_count;                    /* links that there are over a cell at the most */
+  struct link *links;                   /* backwards: the links kept of the layer at hand */
+  uint32_t *endings;
+};
+
+static uint64_t *set_of(uint64_t *sets, uint32_t frontier, size_t words) {
+  return sets + (size_t)frontier * words;
 }
 
-static uint32_t full_tally(const struct planner *planner) {
-  return planner->tally->size - 1;
+/* The sets of a layer. The pointer is valid until sets of another layer are made. */
+static uint64_t *reached_by(const struct planner *planner, size_t position) {
+  return set_of(planner->reached.items, 0, 1) + planner->reached_layers[position].begin * planner->words;
 }
 
-static void clear_layer(struct plan_layer *layer, struct budget *budget) {
-  table_clear(&layer->entries, budget);
-  table_clear(&layer->moves, budget);
-  table_clear(&layer->supports, budget);
+static uint32_t *known_links_of(const struct planner *planner, size_t position) {
+  return (uint32_t *)planner->known_links.items + planner->reached_layers[position].known_begin;
+}
+
+static struct budget *budget_of(const struct planner *planner) {
+  return planner->plan->budget;
 }
 
 /* ---- Forwards: the states that can be reached ---------------------------------------------------------------------------- */
 
-/* The entry of the next layer for a frontier, in *entry; a new one has an empty support. */
-static fc_status entry_for(uint32_t *entry, struct planner *planner, struct plan_layer *next, int column, uint32_t frontier) {
-  uint32_t *place = transitions_place(planner->transitions, column, frontier);
-  if (*place == NO_FRONTIER) {
-    uint32_t *number = table_append(&planner->next, planner->budget);
-    uint64_t *support = number ? table_append(&next->supports, planner->budget) : NULL;
-    if (!support) {
-      return planner->budget->status;
-    }
-    *number = frontier;
-    memset(support, 0, next->supports.item_size);
-    *place = (uint32_t)(next->supports.count - 1);
-  }
-  *entry = *place;
-  return FC_OK;
-}
-
-/*
- * Adds a move from layer `position` over its cell to the frontier `target`: planner->set, not empty, holds the tallies that
- * arrive there.
- */
-static fc_status add_move(struct planner *planner, size_t position, uint32_t target, uint16_t kind) {
-  struct plan_layer *layer = &planner->plan->layers[position];
-  struct plan_layer *next = layer + 1;
-  const size_t words = planner->tally->word_count;
-  struct plan_move *move = table_append(&layer->moves, planner->budget);
-  if (!move) {
-    return planner->budget->status;
-  }
-  *move = (struct plan_move){.target = ABSORBED, .kind = kind};
-  if (position + 1 >= planner->plan->absorbing_from && tally_set_has(planner->set, full_tally(planner))) {
-    move->absorbs = true;
-    tally_set_remove(planner->set, full_tally(planner));
-    if (tally_set_is_empty(planner->set, words)) {
-      return FC_OK;
-    }
-  }
-  const int next_column = (int)((position + 1) % (size_t)planner->problem->columns);
-  const fc_status status = entry_for(&move->target, planner, next, next_column, target);
-  if (!status) {
-    tally_set_unite(support_of(next, move->target), planner->set, words);
-  }
-  return status;
-}
-
-/* Adds the moves of one entry. Its support may not be kept as a pointer: the supports of this layer do not grow, those of the
- * next do. */
-static fc_status add_moves_of_entry(struct planner *planner, size_t position, const struct cell_moves *moves, uint32_t entry) {
-  const struct plan_layer *layer = &planner->plan->layers[position];
-  const int column = (int)(position % (size_t)planner->problem->columns);
-  const uint32_t frontier = ((const uint32_t *)planner->here.items)[entry];
-  const uint64_t *support = support_of(layer, entry);
-  uint32_t target;
-
-  if (moves->may_stay_empty || frontier_is_forced(transitions_symbol(planner->transitions, column, frontier))) {
-    fc_status status = transitions_target(&target, planner->transitions, column, frontier, MOVE_PASS, moves->seals);
-    if (status) {
-      return status;
-    }
-    memcpy(planner->set, support, layer->supports.item_size);
-    status = add_move(planner, position, target, MOVE_PLACES_NOTHING);
-    if (status) {
-      return status;
-    }
-  }
-  for (size_t i = 0; i < moves->placing_count; i++) {
-    const struct placing_move *placing = &moves->placing[i];
-    tally_set_with_ship(planner->set, support, planner->tally, placing->ship_class);
-    if (tally_set_is_empty(planner->set, planner->tally->word_count)) {
-      continue;
-    }
-    fc_status status = transitions_target(&target, planner->transitions, column, frontier, placing->move, moves->seals);
-    if (status) {
-      return status;
-    }
-    if (target == NO_FRONTIER) {
-      continue;
-    }
-    status = add_move(planner, position, target, move_kind(placing->ship_class, (enum direction)placing->direction));
-    if (status) {
-      return status;
-    }
-  }
-  return FC_OK;
-}
-
-/* Makes the entries' places in the transition tables free again, and the next layer the one at hand. */
-static void advance(struct planner *planner, size_t position) {
-  const int column = (int)(position % (size_t)planner->problem->columns);
-  const uint32_t *frontiers = planner->next.items;
-  for (size_t i = 0; i < planner->next.count; i++) {
-    *transitions_place(planner->transitions, column, frontiers[i]) = NO_FRONTIER;
-  }
-  const struct table left = planner->here;
-  planner->here = planner->next;
-  planner->next = left;
-  planner->next.count = 0;
-}
-
-/* Begins the next entry of a layer: its moves are those added from now on. */
-static fc_status begin_entry(struct planner *planner, struct plan_layer *layer) {
-  if (layer->moves.count > MAXIMUM_PER_LAYER) {
-    return planner->budget->status =
-               error_set(planner->budget->error, FC_LIMIT, "this board has more than %u moves over one cell", MAXIMUM_PER_LAYER);
-  }
-  struct plan_entry *entry = table_append(&layer->entries, planner->budget);
-  if (!entry) {
-    return planner->budget->status;
-  }
-  *entry = (struct plan_entry){.move_begin = (uint32_t)layer->moves.count};
-  return FC_OK;
-}
-
-/* Scans one cell: from the supports of layer `position` makes its entries and moves, and the supports of the layer after. */
-static fc_status scan_cell(struct planner *planner, size_t position) {
-  struct plan_layer *layer = &planner->plan->layers[position];
-  const struct cell_moves moves = cell_moves_at(planner->problem, planner->transitions, &planner->coverable, (int)position);
-  const size_t entry_count = layer->supports.count;
-  fc_status status = FC_OK;
-  for (size_t entry = 0; entry < entry_count && !status; entry++) {
-    status = begin_entry(planner, layer);
-    if (!status) {
-      status = add_moves_of_entry(planner, position, &moves, (uint32_t)entry);
-    }
-  }
-  if (!status) {
-    status = begin_entry(planner, layer); /* the one that ends the last */
-  }
-  if (status) {
-    return status;
-  }
-  table_trim(&layer->entries, planner->budget);
-  table_trim(&layer->moves, planner->budget);
-  table_trim(&layer[1].supports, planner->budget);
-  advance(planner, position + 1);
-  return FC_OK;
-}
-
-/* The frontier before the first cell: nothing forced, and cells of the first row that no ship can cover sealed. */
-static fc_status first_layer(struct planner *planner) {
-  frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
-  if (planner->problem->touching != FC_TOUCHING_ANY) {
-    for (int column = 0; column < planner->problem->columns; column++) {
-      if (!cell_set_has(&planner->coverable, column)) {
-        frontier_seal(symbols, column);
+/* Works out the links of all frontiers of a layer that can be reached. */
+static fc_status work_out_links(struct planner *planner, size_t position, unsigned variant) {
+  const struct plan *plan = planner->plan;
+  const struct plan_layer *layer = &plan->layers[position];
+  const int column = plan_column(plan, position);
+  uint64_t *reached = reached_by(planner, position);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < layer->frontier_count; frontier++) {
+    if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
+        !transitions_are_known(plan->transitions, column, variant, frontier)) {
+      const fc_status status = transitions_work_out(plan->transitions, column, variant, frontier);
+      if (status) {
+        return status;
       }
     }
   }
-  uint32_t frontier, entry;
-  fc_status status = transitions_number(&frontier, planner->transitions, 0, symbols);
+  return FC_OK;
+}
+
+/* Remembers how many links there are: those that are worked out later do not leave a frontier that this layer reaches. */
+static fc_status remember_links(struct planner *planner, size_t position, unsigned variant) {
+  const struct plan *plan = planner->plan;
+  const uint32_t move_count = plan->transitions->move_count;
+  planner->reached_layers[position].known_begin = planner->known_links.count;
+  uint32_t *known_links = table_extend(&planner->known_links, plan->budget, move_count);
+  if (!known_links) {
+    return plan->budget->status;
+  }
+  uint64_t all = 0;
+  for (uint32_t move = 0; move < move_count; move++) {
+    const size_t count = transitions_links(plan->transitions, plan_column(plan, position), variant, move)->count;
+    known_links[move] = (uint32_t)count;
+    all += count;
+  }
+  /* Several classes of one length follow the same links, at most MAXIMUM_CLASSES times. */
+  if (all > UINT32_MAX / MAXIMUM_CLASSES) {
+    return plan->budget->status = error_set(plan->budget->error, FC_LIMIT, "this board has too many transitions over one cell");
+  }
+  return FC_OK;
+}
+
+/* Makes the sets of a layer, empty. */
+static fc_status begin_layer(struct planner *planner, size_t position) {
+  const struct plan *plan = planner->plan;
+  struct plan_layer *layer = &plan->layers[position];
+  layer->frontier_count = transitions_count(plan->transitions, plan_column(plan, position));
+  planner->reached_layers[position].begin = planner->reached.count;
+  uint64_t *reached = table_extend(&planner->reached, plan->budget, layer->frontier_count);
+  if (!reached) {
+    return plan->budget->status;
+  }
+  memset(reached, 0, layer->frontier_count * planner->reached.item_size);
+  if (layer->frontier_count > planner->set_count) {
+    planner->set_count = layer->frontier_count;
+  }
+  return FC_OK;
+}
+
+/* Adds what a step reaches. What leads to no frontier is collected there too and thrown away by the caller. */
+SPECIALISED void reach(struct planner *planner, size_t position, const struct steps *over, const struct step *step,
+                       size_t words) {
+  const struct plan *plan = planner->plan;
+  const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
+  const size_t link_count = known_links_of(planner, position)[step->move];
+  const uint32_t full = plan->tally->full;
+  uint64_t *reached = reached_by(planner, position);
+  uint64_t *reached_next = reached_by(planner, position + 1);
+  uint64_t local[2];
+  uint64_t *arriving = words <= 2 ? local : planner->scratch;
+  for (const struct link *link = links; link < links + link_count; link++) {
+    tally_set_shift_up(arriving, set_of(reached, link->from, words), step->room, step->stride, words);
+    if (over->absorbing) {
+      tally_set_remove(arriving, full);
+    }
+    tally_set_unite(set_of(reached_next, link->to, words), arriving, words);
+  }
+}
+
+static void reach_by_all(struct planner *planner, size_t position, const struct steps *over) {
+  for (const struct step *step = over->steps; step < over->steps + over->count; step++) {
+    switch (planner->words) {
+    case 1:
+      reach(planner, position, over, step, 1);
+      break;
+    case 2:
+      reach(planner, position, over, step, 2);
+      break;
+    default:
+      reach(planner, position, over, step, planner->words);
+    }
+  }
+  tally_set_clear(set_of(reached_by(planner, position + 1), NO_FRONTIER, planner->words), planner->words);
+}
+
+/* Scans one cell: from what layer `position` reaches finds what the next one does. */
+static fc_status scan_cell(struct planner *planner, size_t position) {
+  const struct steps over = plan_steps(planner->plan, position);
+  fc_status status = work_out_links(planner, position, over.variant);
   if (!status) {
-    status = entry_for(&entry, planner, &planner->plan->layers[0], 0, frontier);
+    status = remember_links(planner, position, over.variant);
+  }
+  if (!status) {
+    status = begin_layer(planner, position + 1);
   }
   if (status) {
     return status;
   }
-  tally_set_add(support_of(&planner->plan->layers[0], entry), 0);
-  advance(planner, 0);
+  reach_by_all(planner, position, &over);
+  size_t link_count = 0;
+  for (size_t i = 0; i < over.count; i++) {
+    link_count += known_links_of(planner, position)[over.steps[i].move];
+  }
+  if (link_count > planner->link_count) {
+    planner->link_count = link_count;
+  }
   return FC_OK;
+}
+
+/* The layer before the first cell: the empty board. Cells of the first row that no ship can cover are sealed. */
+static fc_status first_layer(struct planner *planner) {
+  const struct plan *plan = planner->plan;
+  frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
+  for (int column = 0; column < plan->problem->columns; column++) {
+    if (plan->problem->touching != FC_TOUCHING_ANY && !cell_set_has(&plan->coverable, column)) {
+      frontier_seal(symbols, column);
+    }
+  }
+  uint32_t frontier = FIRST_FRONTIER;
+  fc_status status = transitions_number(&frontier, plan->transitions, 0, symbols);
+  if (!status) {
+    status = begin_layer(planner, 0);
+  }
+  if (!status) {
+    tally_set_add(set_of(reached_by(planner, 0), frontier, planner->words), 0);
+  }
+  return status;
 }
 
 /* ---- Backwards: of those, the states that can be completed -------------------------------------------------------------------
  */
 
 /*
- * Stores in planner->set the tallies of an entry whose states a move takes to a live state, given the sets of live states of the
- * next layer. Changes the target of the move to its new number. False when there is none.
+ * Adds to the live states of the layer at hand those from which a step leads to a live state, and keeps the links and endings on
+ * the way. Returns the number of transitions.
  */
-static bool states_moved(struct planner *planner, const struct plan_layer *next, const uint64_t *support,
-                         struct plan_move *move) {
-  const struct tally *tally = planner->tally;
-  const size_t words = tally->word_count;
-  if (move->target != ABSORBED) {
-    move->target = ((const uint32_t *)planner->renumber.items)[move->target];
+SPECIALISED uint64_t complete(struct planner *planner, size_t position, const struct steps *over, const struct step *step,
+                              struct plan_step *kept, size_t words) {
+  const struct plan *plan = planner->plan;
+  const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
+  const size_t link_count = known_links_of(planner, position)[step->move];
+  uint64_t *all_reached = reached_by(planner, position);
+  const uint32_t full = plan->tally->full;
+  const bool may_end = over->absorbing && full >= step->stride && tally_set_has(step->room, full - step->stride);
+  uint64_t transitions = 0;
+  uint64_t local[2];
+  uint64_t *leading = words <= 2 ? local : planner->scratch;
+  for (const struct link *link = links; link < links + link_count; link++) {
+    const uint64_t *reached = set_of(all_reached, link->from, words);
+    uint64_t *live = set_of(planner->live, link->from, words);
+    tally_set_shift_down(leading, set_of(planner->live_next, link->to, words), step->room, step->stride, words);
+    for (size_t i = 0; i < words; i++) {
+      leading[i] &= reached[i];
+      live[i] |= leading[i];
+    }
+    transitions += tally_set_size(leading, words);
+    planner->links[kept->links_end] = *link;
+    kept->links_end += !tally_set_is_empty(leading, words);
+    if (may_end && tally_set_has(reached, full - step->stride)) {
+      tally_set_add(live, full - step->stride);
+      planner->endings[kept->endings_end++] = link->from;
+      transitions++;
+    }
   }
-
-  if (move->target == ABSORBED) {
-    memset(planner->set, 0, words * sizeof *planner->set);
-  } else if (move->kind == MOVE_PLACES_NOTHING) {
-    memcpy(planner->set, support_of(next, move->target), words * sizeof *planner->set);
-  } else {
-    tally_set_without_ship(planner->set, support_of(next, move->target), tally, move_class(move->kind));
-  }
-  tally_set_intersect(planner->set, support, words);
-  if (tally_set_is_empty(planner->set, words)) {
-    move->target = ABSORBED;
-  }
-  if (move->absorbs) {
-    const uint32_t stride = move->kind == MOVE_PLACES_NOTHING ? 0 : tally->stride[move_class(move->kind)];
-    tally_set_add(planner->set, full_tally(planner) - stride);
-  }
-  return move->absorbs || move->target != ABSORBED;
+  return transitions;
 }
 
-/* Keeps of the moves from `begin` to `end` those that lead somewhere, from *kept on, and collects the live states in
- * planner->live. */
-static void keep_moves(struct planner *planner, size_t position, size_t entry, uint32_t begin, uint32_t end, uint32_t *kept) {
-  struct plan_layer *layer = &planner->plan->layers[position];
-  struct plan_move *moves = layer->moves.items;
-  const size_t words = planner->tally->word_count;
-  memset(planner->live, 0, words * sizeof *planner->live);
-  for (uint32_t i = begin; i < end; i++) {
-    struct plan_move move = moves[i];
-    if (!states_moved(planner, layer + 1, support_of(layer, entry), &move)) {
+COUNTING_CLONES
+static void complete_by_all(struct planner *planner, size_t position, const struct steps *over) {
+  struct plan *plan = planner->plan;
+  struct plan_step *steps = (struct plan_step *)plan->steps.items + plan->layers[position].steps_begin;
+  struct plan_step kept = {0};
+  for (size_t i = 0; i < over->count; i++) {
+    switch (planner->words) {
+    case 1:
+      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, 1);
+      break;
+    case 2:
+      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, 2);
+      break;
+    default:
+      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, planner->words);
+    }
+    steps[i] = kept;
+  }
+}
+
+/* Makes the entries of a layer from the live states, and says where the counters of each lie. */
+COUNTING_CLONES
+static fc_status make_entries(struct planner *planner, struct plan_layer *layer) {
+  struct plan *plan = planner->plan;
+  struct plan_entry *entries = (struct plan_entry *)plan->entries.items + layer->entries_begin;
+  uint64_t values = plan_gap(plan);
+  for (uint32_t frontier = 0; frontier < layer->frontier_count; frontier++) {
+    const uint64_t *live = set_of(planner->live, frontier, planner->words);
+    entries[frontier] = (struct plan_entry){0};
+    if (tally_set_is_empty(live, planner->words)) {
       continue;
     }
-    tally_set_unite(planner->live, planner->set, words);
-    planner->plan->transition_count += tally_set_size(planner->set, words);
-    moves[(*kept)++] = move;
+    const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
+    const uint32_t end = (tally_set_last(live, planner->words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
+    entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = (uint32_t)values};
+    values += end - begin + plan_gap(plan);
+    plan->frontier_count++;
+    plan->state_count += tally_set_size(live, planner->words);
   }
-}
-
-/* Makes *numbers an array of at least `count` numbers. */
-static fc_status reserve_numbers(struct table *numbers, struct planner *planner, size_t count) {
-  while (numbers->capacity < count) {
-    if (!table_grow(numbers, planner->budget)) {
-      return planner->budget->status;
-    }
-  }
-  return FC_OK;
-}
-
-/* The layer after the last cell: what arrives there without having been absorbed has not placed the whole fleet. */
-static fc_status drop_last_layer(struct planner *planner) {
-  struct plan_layer *last = &planner->plan->layers[planner->plan->layer_count - 1];
-  const size_t count = last->supports.count;
-  const fc_status status = reserve_numbers(&planner->renumber, planner, count);
-  if (status) {
-    return status;
-  }
-  for (size_t entry = 0; entry < count; entry++) {
-    ((uint32_t *)planner->renumber.items)[entry] = ABSORBED;
-  }
-  table_clear(&last->supports, planner->budget);
-  return FC_OK;
-}
-
-/* Ends the last entry of a layer that has kept `kept` entries, and gives back what is left over. */
-static fc_status finish_layer(struct planner *planner, struct plan_layer *layer, uint32_t kept, uint32_t kept_moves,
-                              uint64_t values) {
   if (values > UINT32_MAX) {
-    return planner->budget->status =
-               error_set(planner->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
+    return plan->budget->status =
+               error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
   }
-  struct plan_entry *entries = layer->entries.items;
-  entries[kept] = (struct plan_entry){.move_begin = kept_moves, .value_begin = (uint32_t)values};
-  layer->entries.count = kept + 1;
-  layer->moves.count = kept_moves;
-  layer->supports.count = kept;
-  table_trim(&layer->entries, planner->budget);
-  table_trim(&layer->moves, planner->budget);
-  table_trim(&layer->supports, planner->budget);
+  layer->value_count = (uint32_t)values;
   return FC_OK;
 }
 
-/* Keeps of a layer what can be completed; the layer after it has been done. */
-static fc_status complete_layer(struct planner *planner, size_t position) {
-  struct plan_layer *layer = &planner->plan->layers[position];
-  struct plan_entry *entries = layer->entries.items;
-  const size_t words = planner->tally->word_count;
-  const uint32_t entry_count = (uint32_t)plan_entry_count(layer);
-  uint32_t kept = 0;
-  uint32_t kept_moves = 0;
-  uint64_t values = 0;
-  /* The numbers of this layer's entries replace those of the layer after only when its moves have been renumbered, entry by
-   * entry: so they are collected in `next`, which is not needed otherwise on the way back. */
-  const fc_status status = reserve_numbers(&planner->next, planner, entry_count);
-  if (status) {
-    return status;
+/* Takes the links and endings that were kept over from the planner. */
+static fc_status keep_links(struct planner *planner, struct plan_layer *layer, struct plan_step kept) {
+  struct plan *plan = planner->plan;
+  layer->links_begin = plan->links.count;
+  layer->endings_begin = plan->endings.count;
+  struct link *links = table_extend(&plan->links, plan->budget, kept.links_end);
+  uint32_t *endings = links ? table_extend(&plan->endings, plan->budget, kept.endings_end) : NULL;
+  if (!endings) {
+    return plan->budget->status;
   }
-  uint32_t *renumber = planner->next.items;
+  memcpy(links, planner->links, kept.links_end * sizeof *links);
+  memcpy(endings, planner->endings, kept.endings_end * sizeof *endings);
+  return FC_OK;
+}
 
-  for (uint32_t entry = 0; entry < entry_count; entry++) {
-    const uint32_t begin = entries[entry].move_begin;
-    const uint32_t end = entries[entry + 1].move_begin;
-    const uint32_t first_move = kept_moves;
-    keep_moves(planner, position, entry, begin, end, &kept_moves);
-    renumber[entry] = ABSORBED;
-    if (kept_moves == first_move) {
-      continue;
-    }
-    const uint32_t tally_begin = tally_set_first(planner->live);
-    const uint32_t tally_end = tally_set_last(planner->live, words) + 1;
-    entries[kept] = (struct plan_entry){
-        .move_begin = first_move, .tally_begin = tally_begin, .tally_end = tally_end, .value_begin = (uint32_t)values};
-    memcpy(support_of(layer, kept), planner->live, words * sizeof *planner->live);
-    planner->plan->state_count += tally_set_size(planner->live, words);
-    values += tally_end - tally_begin;
-    renumber[entry] = kept++;
+/* Keeps of layer `position` what can be completed; the layer after it has been done. */
+static fc_status complete_layer(struct planner *planner, size_t position) {
+  struct plan *plan = planner->plan;
+  struct plan_layer *layer = &plan->layers[position];
+  const struct steps over = plan_steps(plan, position);
+  layer->steps_begin = plan->steps.count;
+  layer->entries_begin = plan->entries.count;
+  if (!table_extend(&plan->steps, plan->budget, over.count) ||
+      !table_extend(&plan->entries, plan->budget, layer->frontier_count)) {
+    return plan->budget->status;
   }
-  planner->plan->frontier_count += kept;
-  const struct table swapped = planner->renumber;
-  planner->renumber = planner->next;
-  planner->next = swapped;
-  return finish_layer(planner, layer, kept, kept_moves, values);
+  memset(planner->live, 0, layer->frontier_count * planner->words * sizeof *planner->live);
+  complete_by_all(planner, position, &over);
+  fc_status status = make_entries(planner, layer);
+  if (!status) {
+    status = keep_links(planner, layer, plan_step_ends(plan, position)[over.count - 1]);
+  }
+  uint64_t *done = planner->live;
+  planner->live = planner->live_next;
+  planner->live_next = done;
+  return status;
+}
+
+/* What arrives after the last cell without having been absorbed has not placed the whole fleet: nothing there is live. */
+static fc_status last_layer(struct planner *planner) {
+  struct plan *plan = planner->plan;
+  struct plan_layer *layer = &plan->layers[plan->layer_count - 1];
+  const size_t set_words = planner->set_count * planner->words;
+  struct plan_entry *entries = table_extend(&plan->entries, plan->budget, layer->frontier_count);
+  planner->live = budget_allocate(plan->budget, set_words, sizeof *planner->live);
+  planner->live_next = budget_allocate_zeroed(plan->budget, set_words, sizeof *planner->live_next);
+  planner->links = budget_allocate(plan->budget, planner->link_count + 1, sizeof *planner->links);
+  planner->endings = budget_allocate(plan->budget, planner->link_count, sizeof *planner->endings);
+  if (!entries || !planner->live || !planner->live_next || !planner->links || !planner->endings) {
+    return plan->budget->status;
+  }
+  memset(entries, 0, layer->frontier_count * sizeof *entries);
+  return FC_OK;
 }
 
 /* ---- The plan ------------------------------------------------------------------------------------------------------------ */
@@ -348,65 +346,77 @@ static size_t first_absorbing_layer(const struct problem *problem) {
 }
 
 static fc_status make_layers(struct planner *planner) {
-  struct plan *plan = planner->plan;
-  const size_t cells = plan->layer_count - 1;
-  fc_status status = first_layer(planner);
+  const size_t cells = planner->plan->layer_count - 1;
+  struct budget *budget = budget_of(planner);
+  planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
+  planner->reached_layers = budget_allocate(budget, cells + 1, sizeof *planner->reached_layers);
+  fc_status status = planner->scratch && planner->reached_layers ? first_layer(planner) : budget->status;
   for (size_t position = 0; position < cells && !status; position++) {
     status = scan_cell(planner, position);
   }
   if (!status) {
-    status = drop_last_layer(planner);
+    status = last_layer(planner);
   }
   for (size_t position = cells; position-- > 0 && !status;) {
     status = complete_layer(planner, position);
-    table_clear(&plan->layers[position + 1].supports, planner->budget);
   }
-  table_clear(&plan->layers[0].supports, planner->budget);
+  table_trim(&planner->plan->entries, budget);
+  table_trim(&planner->plan->links, budget);
+  table_trim(&planner->plan->endings, budget);
   return status;
+}
+
+static void planner_clear(struct planner *planner) {
+  struct budget *budget = budget_of(planner);
+  const size_t set_words = planner->set_count * planner->words;
+  budget_free(budget, planner->scratch, planner->words, sizeof *planner->scratch);
+  budget_free(budget, planner->reached_layers, planner->plan->layer_count, sizeof *planner->reached_layers);
+  table_clear(&planner->reached, budget);
+  table_clear(&planner->known_links, budget);
+  budget_free(budget, planner->live, set_words, sizeof *planner->live);
+  budget_free(budget, planner->live_next, set_words, sizeof *planner->live_next);
+  budget_free(budget, planner->links, planner->link_count + 1, sizeof *planner->links);
+  budget_free(budget, planner->endings, planner->link_count, sizeof *planner->endings);
 }
 
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
                       struct transitions *transitions, struct budget *budget) {
-  struct plan created = {.layer_count = (size_t)problem->rows * (size_t)problem->columns + 1,
-                         .absorbing_from = first_absorbing_layer(problem)};
-  struct planner planner = {.problem = problem,
-                            .tally = tally,
-                            .transitions = transitions,
-                            .budget = budget,
-                            .plan = &created,
-                            .coverable = cells_coverable(problem),
-                            .here = table_of(sizeof(uint32_t)),
-                            .next = table_of(sizeof(uint32_t)),
-                            .renumber = table_of(sizeof(uint32_t))};
-  created.layers = budget_allocate(budget, created.layer_count, sizeof *created.layers);
-  planner.set = budget_allocate(budget, tally->word_count, sizeof *planner.set);
-  planner.live = budget_allocate(budget, tally->word_count, sizeof *planner.live);
-  fc_status status = created.layers && planner.set && planner.live ? FC_OK : budget->status;
-  for (size_t i = 0; created.layers && i < created.layer_count; i++) {
-    created.layers[i] = (struct plan_layer){.entries = table_of(sizeof(struct plan_entry)),
-                                            .moves = table_of(sizeof(struct plan_move)),
-                                            .supports = table_of(tally->word_count * sizeof(uint64_t))};
+  struct plan created = {.problem = problem,
+                         .tally = tally,
+                         .transitions = transitions,
+                         .budget = budget,
+                         .coverable = cells_coverable(problem),
+                         .absorbing_from = first_absorbing_layer(problem),
+                         .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
+  created.layers = budget_allocate_zeroed(budget, created.layer_count, sizeof *created.layers);
+  if (!created.layers) {
+    return budget->status;
   }
-  if (!status) {
-    status = make_layers(&planner);
-  }
-  budget_free(budget, planner.set, tally->word_count, sizeof *planner.set);
-  budget_free(budget, planner.live, tally->word_count, sizeof *planner.live);
-  table_clear(&planner.here, budget);
-  table_clear(&planner.next, budget);
-  table_clear(&planner.renumber, budget);
+  created.entries = table_of(sizeof(struct plan_entry));
+  created.links = table_of(sizeof(struct link));
+  created.endings = table_of(sizeof(uint32_t));
+  created.steps = table_of(sizeof(struct plan_step));
+  struct planner planner = {.plan = &created,
+                            .words = tally->word_count,
+                            .reached = table_of(tally->word_count * sizeof(uint64_t)),
+                            .known_links = table_of(sizeof(uint32_t))};
+  const fc_status status = make_layers(&planner);
+  planner_clear(&planner);
   if (status) {
-    plan_clear(&created, budget);
+    plan_clear(&created);
   } else {
     *plan = created;
   }
   return status;
 }
 
-void plan_clear(struct plan *plan, struct budget *budget) {
-  for (size_t i = 0; plan->layers && i < plan->layer_count; i++) {
-    clear_layer(&plan->layers[i], budget);
+void plan_clear(struct plan *plan) {
+  if (plan->layers) {
+    table_clear(&plan->entries, plan->budget);
+    table_clear(&plan->links, plan->budget);
+    table_clear(&plan->endings, plan->budget);
+    table_clear(&plan->steps, plan->budget);
+    budget_free(plan->budget, plan->layers, plan->layer_count, sizeof *plan->layers);
   }
-  budget_free(budget, plan->layers, plan->layer_count, sizeof *plan->layers);
   *plan = (struct plan){0};
 }

@@ -2,95 +2,114 @@
  * The plan of a sweep: which states there are and how they are connected, before anything is counted.
  *
  * A state is a frontier and a tally. The states before one cell form a layer; layer p stands before the p-th cell in row order,
- * and layer rows * columns after the last. In a layer the states are grouped by frontier: an entry is one frontier with a range
- * of tallies, and a move of an entry carries its whole range into an entry of the next layer, shifted by the stride of the class
- * of which a ship is placed (tally.h). So the sweep works on short vectors, and the plan says where they lie:
+ * and layer rows * columns after the last. In a layer every frontier has an entry, a range of tallies, empty for most. Over the
+ * cell, a link (transitions.h) carries the whole range of one frontier into that of another, shifted by the stride of the class
+ * of which a ship is placed (steps.h). So the sweep works on short vectors, and the plan says where they lie:
  *
- *     layer p                          layer p + 1
- *     entry 0  [ range of tallies ] --pass-----------------> entry 0  [ range ]
- *              [                  ] --place 3 down---------> entry 5  [ range ]
- *     entry 1  [ ] ...
+ *     layer p                               layer p + 1
+ *     frontier 7   [ tallies 0 .. 59 ]  --stay empty----->  frontier 9   [ 0 .. 59 ]
+ *                                       --place 3 down--->  frontier 2   [ 20 .. 79 ]
+ *     frontier 12  [ ... ]
+ *
+ * The links of a layer are kept step by step: first all that continue a ship, then all that stay empty, then all that place a
+ * ship of the first class across, and so on. What is the same for all links of a step need not be looked at for each.
  *
  * A state is live when it can be reached from the empty board and can be completed to a configuration. Both are found exactly,
- * with one bit a state: a sweep forwards collects what can be reached, a sweep backwards keeps what can be completed. Only
- * entries with a live state remain, and their ranges are the least that hold all their live states.
+ * with one bit a state: a sweep forwards collects what can be reached, a sweep backwards keeps what can be completed. Only links
+ * between live states are kept, and the range of an entry is the least number of whole blocks that holds all its live states.
  *
  * Once the whole fleet is placed and no cell ahead must be covered, there is exactly one way to go on: placing nothing. Such
- * states are not kept; they are absorbed. From layer `absorbing_from` on, a move whose sum is the full tally ends a configuration
- * there and then, and is marked.
+ * states are not kept; they are absorbed. From the layer `absorbing_from` on, a step into it whose sum is the full tally ends a
+ * configuration there and then; the frontiers from which this can happen are kept step by step as well, the `endings`.
  */
 #ifndef FLEETCOUNT_ENGINE_PLAN_H
 #define FLEETCOUNT_ENGINE_PLAN_H
 
-#include "engine/table.h"
-#include "engine/tally.h"
-#include "engine/transitions.h"
-
-/* What a move places: nothing, or a ship of a class in a direction. */
-#define MOVE_PLACES_NOTHING 0u
-static inline uint16_t move_kind(size_t ship_class, enum direction direction) {
-  return (uint16_t)(1 + 2 * ship_class + direction);
-}
-static inline size_t move_class(uint16_t kind) {
-  return (kind - 1u) / 2;
-}
-
-/* The target of a move all of whose states are absorbed. */
-#define ABSORBED UINT32_MAX
-
-struct plan_move {
-  uint32_t target; /* entry of the next layer, or ABSORBED */
-  uint16_t kind;
-  bool absorbs; /* one of its states completes the fleet and is absorbed */
-};
+#include "engine/steps.h"
 
 struct plan_entry {
-  uint32_t move_begin;  /* its moves are move_begin .. move_begin of the next entry - 1 */
-  uint32_t tally_begin; /* its tallies are tally_begin .. tally_end - 1 */
+  uint32_t tally_begin; /* its tallies are tally_begin .. tally_end - 1: whole blocks (tally.h), none where no state is live */
   uint32_t tally_end;
-  uint32_t value_begin; /* where its counters begin among those of the layer */
+  uint32_t value_begin; /* where its counters begin among those of the layer: a multiple of a block */
+};
+
+/* The links and endings of a step end here in the arrays of its layer; they begin where those of the step before it end. */
+struct plan_step {
+  uint32_t links_end;
+  uint32_t endings_end;
 };
 
 struct plan_layer {
-  struct table entries;  /* struct plan_entry; one more than there are, to end the last; none in the last layer */
-  struct table moves;    /* struct plan_move */
-  struct table supports; /* while the plan is made: the set of tallies of each entry */
+  uint32_t frontier_count; /* frontiers 1 .. frontier_count - 1 were known when the layer was reached */
+  uint32_t value_count;    /* counters of the layer, gaps included */
+  size_t entries_begin;    /* where its entries, by frontier, its links, endings and steps begin in the arrays of the plan */
+  size_t links_begin;
+  size_t endings_begin;
+  size_t steps_begin;
 };
 
 struct plan {
+  const struct problem *problem;
+  const struct tally *tally;
+  struct transitions *transitions;
+  struct budget *budget;
+  struct cell_set coverable;
+  size_t absorbing_from;
   size_t layer_count; /* rows * columns + 1 */
   struct plan_layer *layers;
-  size_t absorbing_from;
-  uint64_t state_count;
+  struct table entries;    /* struct plan_entry */
+  struct table links;      /* struct link */
+  struct table endings;    /* uint32_t, frontiers */
+  struct table steps;      /* struct plan_step */
+  uint64_t frontier_count; /* entries with a live state, summed over the layers */
+  uint64_t state_count;    /* live states */
   uint64_t transition_count;
-  uint64_t frontier_count;
 };
 
-static inline const struct plan_entry *plan_entries(const struct plan_layer *layer) {
-  return layer->entries.items;
-}
-
-static inline const struct plan_move *plan_moves(const struct plan_layer *layer) {
-  return layer->moves.items;
-}
-
-static inline size_t plan_entry_count(const struct plan_layer *layer) {
-  return layer->entries.count ? layer->entries.count - 1 : 0;
-}
-
-/* The number of counters that a layer needs. */
-static inline size_t plan_value_count(const struct plan_layer *layer) {
-  return layer->entries.count ? plan_entries(layer)[layer->entries.count - 1].value_begin : 0;
-}
-
 /*
- * Makes the plan for a problem with at least one ship. Time: proportional to entries and moves, times the words of a set of
- * tallies. Memory: from the budget. Errors: FC_LIMIT, FC_NO_MEMORY.
+ * Makes the plan for a problem with at least one ship. It refers to the other arguments as long as it lives. Time: proportional
+ * to frontiers and links, times the words of a set of tallies. Memory: from the budget. Errors: FC_LIMIT, FC_NO_MEMORY.
  */
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
                       struct transitions *transitions, struct budget *budget);
 
 /* Gives the plan back. The plan may be all zero. */
-void plan_clear(struct plan *plan, struct budget *budget);
+void plan_clear(struct plan *plan);
+
+/*
+ * Counters that are kept 0 before the first entry of a layer and behind every entry, so that a block that is read across either
+ * end of an entry finds nothing there.
+ */
+static inline uint32_t plan_gap(const struct plan *plan) {
+  return plan->tally->carries ? TALLY_BLOCK : 0;
+}
+
+/* The steps over the cell that layer `position` stands before. */
+static inline struct steps plan_steps(const struct plan *plan, size_t position) {
+  return steps_over(plan->problem, plan->tally, plan->transitions, &plan->coverable, plan->absorbing_from, (int)position);
+}
+
+/* The entries of layer `position`, by frontier. */
+static inline const struct plan_entry *plan_entries(const struct plan *plan, size_t position) {
+  return (const struct plan_entry *)plan->entries.items + plan->layers[position].entries_begin;
+}
+
+/* The links over the cell that it stands before, step by step; the endings; and where those of each step end. */
+static inline const struct link *plan_links(const struct plan *plan, size_t position) {
+  return (const struct link *)plan->links.items + plan->layers[position].links_begin;
+}
+
+static inline const uint32_t *plan_endings(const struct plan *plan, size_t position) {
+  return (const uint32_t *)plan->endings.items + plan->layers[position].endings_begin;
+}
+
+static inline const struct plan_step *plan_step_ends(const struct plan *plan, size_t position) {
+  return (const struct plan_step *)plan->steps.items + plan->layers[position].steps_begin;
+}
+
+/* The column that layer `position` stands before; 0 for the last layer. */
+static inline int plan_column(const struct plan *plan, size_t position) {
+  return (int)(position % (size_t)plan->problem->columns);
+}
 
 #endif

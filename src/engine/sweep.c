@@ -2,274 +2,314 @@
 
 #include <string.h>
 
-/* A range of tallies of an entry that a move carries into its target. */
-struct range {
-  uint32_t begin;
-  uint32_t end;
+#include "base/large_pages.h"
+
+struct sweep {
+  const struct plan *plan;
+  const struct counters *counters;
 };
 
-static uint32_t least(uint32_t one, uint32_t other) {
-  return one < other ? one : other;
-}
-
-static uint32_t greatest(uint32_t one, uint32_t other) {
-  return one > other ? one : other;
-}
-
-/* The tallies of `from` that lie in `to` when shifted by stride. The plan sees to it that there are some. */
-static struct range range_moved(const struct plan_entry *from, const struct plan_entry *to, uint32_t stride) {
-  const uint32_t to_begin = to->tally_begin > stride ? to->tally_begin - stride : 0;
-  return (struct range){.begin = greatest(from->tally_begin, to_begin), .end = least(from->tally_end, to->tally_end - stride)};
-}
-
-static char *value_at(const struct sweep *sweep, void *values, const struct plan_entry *entry, uint32_t tally) {
-  return (char *)values + (size_t)(entry->value_begin + (tally - entry->tally_begin)) * sweep->counters.bytes;
-}
-
-static const char *const_value_at(const struct sweep *sweep, const void *values, const struct plan_entry *entry, uint32_t tally) {
-  return (const char *)values + (size_t)(entry->value_begin + (tally - entry->tally_begin)) * sweep->counters.bytes;
-}
-
-static uint32_t stride_of(const struct sweep *sweep, const struct plan_move *move) {
-  return move->kind == MOVE_PLACES_NOTHING ? 0 : sweep->tally->stride[move_class(move->kind)];
-}
-
-/* The mask of the tallies with room for the ship that a move places; NULL where it places none. */
-static const uint64_t *mask_of(const struct sweep *sweep, const struct plan_move *move, uint32_t begin) {
-  return move->kind == MOVE_PLACES_NOTHING ? NULL : tally_mask(sweep->tally, move_class(move->kind)) + begin;
-}
-
-/* ---- Forwards ---------------------------------------------------------------------------------------------------------- */
-
-/*
- * From the numbers of layer `position` adds up those of the layer after it, which are zero before, and adds what is absorbed to
- * *count (unless NULL).
- */
-static void push_layer(const struct sweep *sweep, size_t position, const void *values, void *next_values, void *count) {
-  const struct counters *counters = &sweep->counters;
-  const struct plan_layer *layer = &sweep->plan->layers[position];
-  const struct plan_entry *entries = plan_entries(layer);
-  const struct plan_entry *next_entries = plan_entries(layer + 1);
-  const struct plan_move *moves = plan_moves(layer);
-  const size_t entry_count = plan_entry_count(layer);
-  const uint32_t full = sweep->tally->size - 1;
-
-  for (const struct plan_entry *entry = entries; entry < entries + entry_count; entry++) {
-    for (const struct plan_move *move = moves + entry[0].move_begin; move < moves + entry[1].move_begin; move++) {
-      const uint32_t stride = stride_of(sweep, move);
-      if (move->absorbs && count) {
-        counters->add(counters, count, const_value_at(sweep, values, entry, full - stride), NULL, 1);
-      }
-      if (move->target == ABSORBED) {
-        continue;
-      }
-      const struct plan_entry *target = next_entries + move->target;
-      const struct range range = range_moved(entry, target, stride);
-      counters->add(counters, value_at(sweep, next_values, target, range.begin + stride),
-                    const_value_at(sweep, values, entry, range.begin), mask_of(sweep, move, range.begin),
-                    range.end - range.begin);
-    }
-  }
-}
-
 static size_t layer_bytes(const struct sweep *sweep, size_t position) {
-  return plan_value_count(&sweep->plan->layers[position]) * sweep->counters.bytes;
+  return sweep->plan->layers[position].value_count * sweep->counters->bytes;
 }
 
 static size_t greatest_layer_bytes(const struct sweep *sweep) {
-  size_t greatest_bytes = 0;
+  size_t greatest = 0;
   for (size_t position = 0; position < sweep->plan->layer_count; position++) {
-    if (layer_bytes(sweep, position) > greatest_bytes) {
-      greatest_bytes = layer_bytes(sweep, position);
+    if (layer_bytes(sweep, position) > greatest) {
+      greatest = layer_bytes(sweep, position);
     }
   }
-  return greatest_bytes;
+  return greatest;
 }
 
-/* The first layer holds the empty board alone, reached in one way; nothing of it is live where the count is 0. */
-static void start(const struct sweep *sweep, void *first_values) {
-  if (plan_entry_count(&sweep->plan->layers[0]) == 0) {
-    return;
-  }
-  memset(first_values, 0, layer_bytes(sweep, 0));
-  sweep->counters.increment(&sweep->counters, first_values);
-}
+/* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
 
-fc_status sweep_count(void *count, const struct sweep *sweep, struct budget *budget) {
-  const size_t bytes = greatest_layer_bytes(sweep);
-  if (!budget_admits(budget, 2 * (uint64_t)bytes)) {
-    return budget->status;
-  }
-  void *values = budget_allocate(budget, bytes, 1);
-  void *next_values = budget_allocate(budget, bytes, 1);
-  const fc_status status = values && next_values ? FC_OK : budget->status;
-  if (!status) {
-    memset(count, 0, sweep->counters.bytes);
-    start(sweep, values);
-    for (size_t position = 0; position + 1 < sweep->plan->layer_count; position++) {
-      memset(next_values, 0, layer_bytes(sweep, position + 1));
-      push_layer(sweep, position, values, next_values, count);
-      void *left = values;
-      values = next_values;
-      next_values = left;
-    }
-  }
-  budget_free(budget, values, bytes, 1);
-  budget_free(budget, next_values, bytes, 1);
-  return status;
-}
-
-/* ---- Backwards ----------------------------------------------------------------------------------------------------------- */
-
-/*
- * From the completions of the layer after `position` adds up those of layer `position`, and adds to the marginals of the
- * placements at that cell. `reached` holds the layer's numbers on the way forwards.
- */
-static void pull_layer(const struct sweep *sweep, size_t position, const void *reached, const void *next_completions,
-                       void *completions, void *marginals) {
-  const struct counters *counters = &sweep->counters;
-  const struct plan_layer *layer = &sweep->plan->layers[position];
-  const struct plan_entry *entries = plan_entries(layer);
-  const struct plan_entry *next_entries = plan_entries(layer + 1);
-  const struct plan_move *moves = plan_moves(layer);
-  const size_t entry_count = plan_entry_count(layer);
-  const size_t cell_count = sweep->plan->layer_count - 1;
-  const uint32_t full = sweep->tally->size - 1;
-
-  memset(completions, 0, layer_bytes(sweep, position));
-  for (const struct plan_entry *entry = entries; entry < entries + entry_count; entry++) {
-    for (const struct plan_move *move = moves + entry[0].move_begin; move < moves + entry[1].move_begin; move++) {
-      const uint32_t stride = stride_of(sweep, move);
-      void *marginal = move->kind == MOVE_PLACES_NOTHING
-                           ? NULL
-                           : (char *)marginals + ((size_t)(move->kind - 1) * cell_count + position) * counters->bytes;
-      if (move->absorbs) {
-        counters->increment(counters, value_at(sweep, completions, entry, full - stride));
-        if (marginal) {
-          counters->add(counters, marginal, const_value_at(sweep, reached, entry, full - stride), NULL, 1);
-        }
-      }
-      if (move->target == ABSORBED) {
-        continue;
-      }
-      const struct plan_entry *target = next_entries + move->target;
-      const struct range range = range_moved(entry, target, stride);
-      void *sums = value_at(sweep, completions, entry, range.begin);
-      const void *terms = const_value_at(sweep, next_completions, target, range.begin + stride);
-      if (marginal) {
-        counters->add_and_multiply(counters, sums, marginal, const_value_at(sweep, reached, entry, range.begin), terms,
-                                   mask_of(sweep, move, range.begin), range.end - range.begin);
-      } else {
-        counters->add(counters, sums, terms, NULL, range.end - range.begin);
-      }
-    }
-  }
-}
-
-/* The values of a whole analysis: one block for the first layers of all rows, one for the layers of one row, two for completions.
- */
 struct values {
-  char *row_starts;
-  char *row;
-  char *completions[2];
-  size_t row_starts_bytes;
-  size_t row_bytes;
-  size_t completions_bytes;
+  char *room;
+  size_t room_bytes;
+  char *counters;
 };
 
-static size_t row_layers_bytes(const struct sweep *sweep, size_t row) {
-  size_t bytes = 0;
-  for (size_t column = 1; column < sweep->columns; column++) {
-    bytes += layer_bytes(sweep, row * sweep->columns + column);
+/* False on failure; the budget says why. */
+static bool values_take(struct values *values, size_t bytes, struct budget *budget) {
+  values->room_bytes = bytes + 3 * (size_t)COUNTER_ALIGNMENT;
+  values->room = budget_allocate(budget, values->room_bytes, 1);
+  if (!values->room) {
+    return false;
   }
-  return bytes;
+  memory_advise_large(values->room, values->room_bytes);
+  values->counters = values->room + COUNTER_ALIGNMENT + (COUNTER_ALIGNMENT - (uintptr_t)values->room % COUNTER_ALIGNMENT);
+  return true;
 }
 
-static void values_free(struct values *values, struct budget *budget) {
-  budget_free(budget, values->row_starts, values->row_starts_bytes, 1);
-  budget_free(budget, values->row, values->row_bytes, 1);
-  budget_free(budget, values->completions[0], values->completions_bytes, 1);
-  budget_free(budget, values->completions[1], values->completions_bytes, 1);
+static void values_give_back(struct values *values, struct budget *budget) {
+  budget_free(budget, values->room, values->room_bytes, 1);
 }
 
-static fc_status values_allocate(struct values *values, const struct sweep *sweep, struct budget *budget) {
-  *values = (struct values){.completions_bytes = greatest_layer_bytes(sweep)};
-  for (size_t row = 0; row < sweep->rows; row++) {
-    const size_t bytes = row_layers_bytes(sweep, row);
-    if (bytes > values->row_bytes) {
-      values->row_bytes = bytes;
+/* ---- One layer from its neighbour ------------------------------------------------------------------------------------------ */
+
+static struct batch batch_of(const struct plan *plan, size_t position, const struct steps *over, size_t step) {
+  const struct plan_step *ends = plan_step_ends(plan, position);
+  const uint32_t begin = step > 0 ? ends[step - 1].links_end : 0;
+  return (struct batch){.step = &over->steps[step],
+                        .links = plan_links(plan, position) + begin,
+                        .link_count = ends[step].links_end - begin,
+                        .entries = plan_entries(plan, position),
+                        .next_entries = plan_entries(plan, position + 1)};
+}
+
+/* From F of layer `position` F of the layer after it. */
+static void sweep_forwards(const struct sweep *sweep, size_t position, const char *reached, char *reached_next) {
+  const struct steps over = plan_steps(sweep->plan, position);
+  memset(reached_next, 0, layer_bytes(sweep, position + 1));
+  for (size_t step = 0; step < over.count; step++) {
+    const struct batch batch = batch_of(sweep->plan, position, &over, step);
+    sweep->counters->push(sweep->counters, &batch, reached, reached_next);
+  }
+}
+
+/* The marginal of the placement that a step over a cell makes. */
+static char *marginal_of(const struct sweep *sweep, const struct step *step, size_t position, char *marginals) {
+  const size_t cells = sweep->plan->layer_count - 1;
+  return marginals + ((2 * step->ship_class + step->direction) * cells + position) * sweep->counters->bytes;
+}
+
+/* Where a step completes the fleet, there is one way on. */
+static void end_configurations(const struct sweep *sweep, size_t position, const struct steps *over, size_t step,
+                               const char *reached, char *completions, char *marginal) {
+  const struct counters *counters = sweep->counters;
+  const uint32_t tally = sweep->plan->tally->full - over->steps[step].stride;
+  const struct plan_step *ends = plan_step_ends(sweep->plan, position);
+  const struct plan_entry *entries = plan_entries(sweep->plan, position);
+  const uint32_t *endings = plan_endings(sweep->plan, position);
+  for (uint32_t i = step > 0 ? ends[step - 1].endings_end : 0; i < ends[step].endings_end; i++) {
+    const struct plan_entry *entry = &entries[endings[i]];
+    const size_t offset = (size_t)(entry->value_begin + tally - entry->tally_begin) * counters->bytes;
+    counters->increment(counters, completions + offset);
+    if (marginal) {
+      counters->add(counters, marginal, reached + offset);
     }
-    values->row_starts_bytes += layer_bytes(sweep, row * sweep->columns);
   }
-  if (!budget_admits(budget, (uint64_t)values->row_starts_bytes + values->row_bytes + 2 * (uint64_t)values->completions_bytes)) {
+}
+
+/*
+ * From B of the layer after `position` B of layer `position`. With `reached`, F of layer `position`, adds to the marginals of
+ * what is placed at its cell; NULL where only B is wanted.
+ */
+static void sweep_backwards(const struct sweep *sweep, size_t position, const char *completions_next, char *completions,
+                            const char *reached, char *marginals) {
+  const struct steps over = plan_steps(sweep->plan, position);
+  memset(completions, 0, layer_bytes(sweep, position));
+  for (size_t i = 0; i < over.count; i++) {
+    const struct batch batch = batch_of(sweep->plan, position, &over, i);
+    char *marginal = NULL;
+    if (reached && over.steps[i].ship_class != NO_CLASS) {
+      marginal = marginal_of(sweep, &over.steps[i], position, marginals);
+      sweep->counters->pull_and_multiply(sweep->counters, &batch, completions, completions_next, reached, marginal);
+    } else {
+      sweep->counters->pull(sweep->counters, &batch, completions, completions_next);
+    }
+    end_configurations(sweep, position, &over, i, reached, completions, marginal);
+  }
+}
+
+/* ---- The count --------------------------------------------------------------------------------------------------------------
+ */
+
+/* The counter of the first state, the empty board, among those of the first layer, or NULL where it is not live. */
+static char *first_counter(const struct sweep *sweep, char *values) {
+  const struct plan_entry *entry = &plan_entries(sweep->plan, 0)[FIRST_FRONTIER];
+  return entry->tally_end > 0 ? values + entry->value_begin * sweep->counters->bytes : NULL;
+}
+
+/* B of the first state. */
+static void read_count(void *count, const struct sweep *sweep, char *completions) {
+  const char *first = first_counter(sweep, completions);
+  memset(count, 0, sweep->counters->bytes);
+  if (first) {
+    sweep->counters->add(sweep->counters, count, first);
+  }
+}
+
+static void swap(struct values *one, struct values *other) {
+  const struct values kept = *one;
+  *one = *other;
+  *other = kept;
+}
+
+fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters) {
+  const struct sweep sweep = {.plan = plan, .counters = counters};
+  const size_t bytes = greatest_layer_bytes(&sweep);
+  struct values completions[2] = {{0}};
+  if (!budget_admits(plan->budget, 2 * (uint64_t)bytes)) {
+    return plan->budget->status;
+  }
+  const bool taken = values_take(&completions[0], bytes, plan->budget) && values_take(&completions[1], bytes, plan->budget);
+  if (taken) {
+    for (size_t position = plan->layer_count - 1; position-- > 0;) {
+      sweep_backwards(&sweep, position, completions[0].counters, completions[1].counters, NULL, NULL);
+      swap(&completions[0], &completions[1]);
+    }
+    read_count(count, &sweep, completions[0].counters);
+  }
+  values_give_back(&completions[0], plan->budget);
+  values_give_back(&completions[1], plan->budget);
+  return taken ? FC_OK : plan->budget->status;
+}
+
+/* ---- Marginals ------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * F is kept only of every `length`-th layer on the way forwards; on the way back a segment of so many layers is computed again.
+ *
+ *     kept      F0              F4              F8 ...            length 4
+ *     segment       F1  F2  F3                                    computed again when the way back comes to it
+ */
+struct segments {
+  size_t length;
+  size_t kept_bytes;    /* of all layers that are kept */
+  size_t segment_bytes; /* of the layers of the largest segment, without its first */
+};
+
+/* A segment that stays in the cache of the processor, roughly. */
+#define SEGMENT_CACHE_BYTES ((size_t)4 << 20)
+/* Keeping more layers than fit here is not worth the time that it takes to get and clear the memory. */
+#define KEPT_BYTES_AT_EASE ((size_t)160 << 20)
+
+/* Layers lie one behind the other, each at a multiple of the alignment. */
+static size_t aligned_layer_bytes(const struct sweep *sweep, size_t position) {
+  return (layer_bytes(sweep, position) + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT;
+}
+
+static struct segments segments_of_length(const struct sweep *sweep, size_t length) {
+  struct segments segments = {.length = length};
+  size_t segment = 0;
+  for (size_t position = 0; position + 1 < sweep->plan->layer_count; position++) {
+    if (position % length == 0) {
+      segments.kept_bytes += aligned_layer_bytes(sweep, position);
+      segment = 0;
+    } else {
+      segment += aligned_layer_bytes(sweep, position);
+    }
+    segments.segment_bytes = segment > segments.segment_bytes ? segment : segments.segment_bytes;
+  }
+  return segments;
+}
+
+/*
+ * Short segments stay in the cache but keep more layers. The least memory is taken near the square root of the number of layers;
+ * that length is chosen where shorter ones would take too much.
+ */
+static struct segments choose_segments(const struct sweep *sweep) {
+  struct segments best = segments_of_length(sweep, 1);
+  for (size_t length = 2; length * length <= sweep->plan->layer_count; length++) {
+    const struct segments longer = segments_of_length(sweep, length);
+    if (best.kept_bytes <= KEPT_BYTES_AT_EASE && longer.segment_bytes > SEGMENT_CACHE_BYTES) {
+      break;
+    }
+    if (longer.kept_bytes + longer.segment_bytes < best.kept_bytes + best.segment_bytes) {
+      best = longer;
+    }
+  }
+  return best;
+}
+
+/* The counters of a whole analysis. */
+struct tables {
+  struct segments segments;
+  struct values kept;
+  struct values segment;
+  struct values completions[2]; /* also the two layers at hand on the way forwards */
+};
+
+static void tables_give_back(struct tables *tables, struct budget *budget) {
+  values_give_back(&tables->kept, budget);
+  values_give_back(&tables->segment, budget);
+  values_give_back(&tables->completions[0], budget);
+  values_give_back(&tables->completions[1], budget);
+}
+
+static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
+  struct budget *budget = sweep->plan->budget;
+  const size_t layer = greatest_layer_bytes(sweep);
+  *tables = (struct tables){.segments = choose_segments(sweep)};
+  const struct segments *segments = &tables->segments;
+  if (!budget_admits(budget, (uint64_t)segments->kept_bytes + segments->segment_bytes + 2 * (uint64_t)layer)) {
     return budget->status;
   }
-  values->row_starts = budget_allocate(budget, values->row_starts_bytes, 1);
-  values->row = budget_allocate(budget, values->row_bytes, 1);
-  values->completions[0] = budget_allocate(budget, values->completions_bytes, 1);
-  values->completions[1] = budget_allocate(budget, values->completions_bytes, 1);
-  if (values->row_starts && values->row && values->completions[0] && values->completions[1]) {
+  if (values_take(&tables->kept, segments->kept_bytes, budget) &&
+      values_take(&tables->segment, segments->segment_bytes, budget) && values_take(&tables->completions[0], layer, budget) &&
+      values_take(&tables->completions[1], layer, budget)) {
     return FC_OK;
   }
-  values_free(values, budget);
+  tables_give_back(tables, budget);
   return budget->status;
 }
 
-/*
- * Computes the layers inside a row from its first, one after another in values->row, and stores where each lies in `layers`, the
- * first included. With next_row, goes on to the first layer of the next row, and adds what the row absorbs to *count.
+/* Computes F of all layers and keeps the first of every segment. Returns where the last of them lies. */
+static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables) {
+  char *kept = tables->kept.counters;
+  memset(kept, 0, layer_bytes(sweep, 0));
+  char *first = first_counter(sweep, kept);
+  if (first) {
+    sweep->counters->increment(sweep->counters, first);
+  }
+  const char *reached = kept;
+  for (size_t position = 0; position + 2 < sweep->plan->layer_count; position++) {
+    const bool keep = (position + 1) % tables->segments.length == 0;
+    if (keep) {
+      kept += aligned_layer_bytes(sweep, position + 1 - tables->segments.length);
+    }
+    char *next = keep ? kept : tables->completions[1].counters;
+    sweep_forwards(sweep, position, reached, next);
+    reached = next;
+    if (!keep) {
+      swap(&tables->completions[0], &tables->completions[1]);
+    }
+  }
+  return kept;
+}
+
+/* From F of the first layer of a segment, `begin`, computes F of its other layers, and takes the completions back to the first.
  */
-static void push_row(const struct sweep *sweep, size_t row, char *first, struct values *values, char **layers, char *next_row,
-                     void *count) {
-  char *room = values->row;
-  layers[0] = first;
-  for (size_t column = 0; column < sweep->columns; column++) {
-    const size_t position = row * sweep->columns + column;
-    const bool last = column + 1 == sweep->columns;
-    if (last && !next_row) {
-      return;
+static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t end, const char *first, struct tables *tables,
+                               char *marginals) {
+  char *room = tables->segment.counters;
+  const char *reached = first;
+  for (size_t position = begin; position + 1 < end; position++) {
+    sweep_forwards(sweep, position, reached, room);
+    reached = room;
+    room += aligned_layer_bytes(sweep, position + 1);
+  }
+  for (size_t position = end; position-- > begin;) {
+    if (position > begin) {
+      room -= aligned_layer_bytes(sweep, position);
     }
-    char *next = last ? next_row : room;
-    memset(next, 0, layer_bytes(sweep, position + 1));
-    push_layer(sweep, position, layers[column], next, count);
-    if (!last) {
-      layers[column + 1] = next;
-      room += layer_bytes(sweep, position + 1);
-    }
+    sweep_backwards(sweep, position, tables->completions[0].counters, tables->completions[1].counters,
+                    position > begin ? room : first, marginals);
+    swap(&tables->completions[0], &tables->completions[1]);
   }
 }
 
-/* Takes the completions of the layer after a row back to its first layer. */
-static void pull_row(const struct sweep *sweep, size_t row, char **layers, struct values *values, void *marginals) {
-  for (size_t column = sweep->columns; column-- > 0;) {
-    pull_layer(sweep, row * sweep->columns + column, layers[column], values->completions[0], values->completions[1], marginals);
-    char *done = values->completions[1];
-    values->completions[1] = values->completions[0];
-    values->completions[0] = done;
-  }
-}
-
-fc_status sweep_marginals(void *count, void *marginals, const struct sweep *sweep, struct budget *budget) {
-  struct values values;
-  const fc_status status = values_allocate(&values, sweep, budget);
+fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters) {
+  const struct sweep sweep = {.plan = plan, .counters = counters};
+  struct tables tables;
+  const fc_status status = tables_take(&tables, &sweep);
   if (status) {
     return status;
   }
-  char *layers[FC_MAX_COLUMNS] = {0};
-
-  memset(count, 0, sweep->counters.bytes);
-  start(sweep, values.row_starts);
-  char *first = values.row_starts;
-  for (size_t row = 0; row < sweep->rows; row++) {
-    char *next_row = first + layer_bytes(sweep, row * sweep->columns);
-    push_row(sweep, row, first, &values, layers, next_row, count);
-    first = next_row;
+  const size_t cells = plan->layer_count - 1;
+  const size_t length = tables.segments.length;
+  const char *first = sweep_all_forwards(&sweep, &tables);
+  for (size_t begin = (cells - 1) / length * length;; begin -= length) {
+    sweep_segment_back(&sweep, begin, begin + length < cells ? begin + length : cells, first, &tables, marginals);
+    if (begin == 0) {
+      break;
+    }
+    first -= aligned_layer_bytes(&sweep, begin - length);
   }
-  for (size_t row = sweep->rows; row-- > 0;) {
-    first -= layer_bytes(sweep, row * sweep->columns);
-    push_row(sweep, row, first, &values, layers, NULL, NULL);
-    pull_row(sweep, row, layers, &values, marginals);
-  }
-  values_free(&values, budget);
+  read_count(count, &sweep, tables.completions[0].counters);
+  tables_give_back(&tables, plan->budget);
   return FC_OK;
 }

@@ -6,7 +6,7 @@
  *     F(first) = 1,   F(s') = sum of F(s) over the transitions s -> s'
  *     B(full)  = 1,   B(s)  = sum of B(s') over the transitions s -> s'
  *
- * the count is the sum of F over the absorbed states, and the marginal of a placement, the number of configurations that contain
+ * the count is B(first), and the marginal of a placement, the number of configurations that contain
  * it, is
  *
  *     sum of F(s) B(s') over the transitions s -> s' that place it,
@@ -24,26 +24,17 @@
 #include "engine/counters.h"
 #include "engine/plan.h"
 
-/* What a sweep reads; nothing of it is changed. */
-struct sweep {
-  const struct plan *plan;
-  const struct tally *tally;
-  struct counters counters;
-  size_t rows;
-  size_t columns;
-};
-
 /*
- * Counts forwards only. `count`: one counter, which receives the number of configurations.
- * Memory: two layers, from the budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY.
+ * Counts backwards only. `count`: one counter, which receives the number of configurations.
+ * Memory: two layers, from the plan's budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY.
  */
-fc_status sweep_count(void *count, const struct sweep *sweep, struct budget *budget);
+fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters);
 
 /*
  * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
  * (2 * class + direction) * cells + cell, and must be zero before.
- * Memory: rows + columns + 2 layers, from the budget. Errors: as above; the outputs are undefined then.
+ * Memory: rows + columns + 2 layers, from the plan's budget. Errors: as above; the outputs are undefined then.
  */
-fc_status sweep_marginals(void *count, void *marginals, const struct sweep *sweep, struct budget *budget);
+fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters);
 
 #endif

@@ -2,8 +2,10 @@
 
 #define FIRST_CAPACITY 64
 
-bool table_grow(struct table *table, struct budget *budget) {
-  const size_t capacity = table->capacity + table->capacity / 2 + FIRST_CAPACITY;
+bool table_reserve(struct table *table, struct budget *budget, size_t capacity) {
+  if (capacity <= table->capacity) {
+    return true;
+  }
   void *items = budget_resize(budget, table->items, table->capacity, capacity, table->item_size);
   if (!items) {
     return false;
@@ -11,6 +13,20 @@ bool table_grow(struct table *table, struct budget *budget) {
   table->items = items;
   table->capacity = capacity;
   return true;
+}
+
+bool table_grow(struct table *table, struct budget *budget) {
+  return table_reserve(table, budget, table->capacity + table->capacity / 2 + FIRST_CAPACITY);
+}
+
+void *table_extend(struct table *table, struct budget *budget, size_t count) {
+  const size_t needed = table->count + count;
+  if (needed >= table->capacity && !table_reserve(table, budget, needed + needed / 2 + FIRST_CAPACITY)) {
+    return NULL;
+  }
+  void *first = (char *)table->items + table->count * table->item_size;
+  table->count = needed;
+  return first;
 }
 
 void table_trim(struct table *table, struct budget *budget) {

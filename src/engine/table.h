@@ -15,8 +15,11 @@ static inline struct table table_of(size_t item_size) {
   return (struct table){.item_size = item_size};
 }
 
-/* Makes the capacity at least count + 1. False on failure; budget->status says why. */
+/* Makes the capacity at least count + 1, with room to grow. False on failure; budget->status says why. */
 bool table_grow(struct table *table, struct budget *budget);
+
+/* Makes the capacity at least `capacity`. False on failure; budget->status says why. */
+bool table_reserve(struct table *table, struct budget *budget, size_t capacity);
 
 /* Appends one uninitialised item and returns it, or NULL on failure. Pointers to earlier items become invalid. */
 static inline void *table_append(struct table *table, struct budget *budget) {
@@ -25,6 +28,9 @@ static inline void *table_append(struct table *table, struct budget *budget) {
   }
   return (char *)table->items + table->count++ * table->item_size;
 }
+
+/* Appends `count` uninitialised items and returns the first of them, or NULL on failure. */
+void *table_extend(struct table *table, struct budget *budget, size_t count);
 
 /* Gives the unused capacity back. */
 void table_trim(struct table *table, struct budget *budget);

@@ -4,61 +4,131 @@
 
 #include "base/status.h"
 
-/* A transition that has not been worked out yet. */
-#define UNKNOWN (NO_FRONTIER - 1)
 #define EMPTY_SLOT UINT32_MAX
-#define FIRST_CAPACITY 512u
+#define FIRST_SLOTS 256u
 #define MAXIMUM_FRONTIERS (UINT32_C(1) << 30)
 
-void transitions_create(struct transitions *transitions, struct frontier_rules rules, const int *lengths, size_t length_count,
-                        struct budget *budget) {
-  memset(transitions, 0, sizeof *transitions);
-  transitions->rules = rules;
-  transitions->length_count = length_count;
-  memcpy(transitions->lengths, lengths, length_count * sizeof *lengths);
-  transitions->move_count = move_placing(length_count, ACROSS);
-  transitions->symbol_words = ((size_t)rules.width + 7) / 8;
-  transitions->record_words = transitions->symbol_words + (transitions->move_count + 2 + 1) / 2;
-  transitions->budget = budget;
+/* ---- The fleet ------------------------------------------------------------------------------------------------------- */
+
+static void list_lengths(struct transitions *transitions, const struct problem *problem) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    if (i == 0 || ships->length != problem->classes[i - 1].length) { /* classes come longest first */
+      transitions->lengths[transitions->length_count++] = ships->length;
+    }
+    for (int length = 0; length <= ships->length; length++) {
+      transitions->ships_at_least[length] += (size_t)ships->ships;
+    }
+  }
+}
+
+uint32_t transitions_move(const struct transitions *transitions, int length, enum direction direction) {
+  size_t index = 0;
+  while (transitions->lengths[index] != length) {
+    index++;
+  }
+  return move_placing(index, direction);
+}
+
+static void list_possible_moves(struct transitions *transitions, const struct problem *problem) {
+  for (int column = 0; column < problem->columns; column++) {
+    transitions->possible_moves[column] = UINT64_C(1) << MOVE_STAY_EMPTY | UINT64_C(1) << MOVE_CONTINUE;
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      const uint64_t bit = UINT64_C(1) << transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
+          transitions->possible_moves[cell % problem->columns] |= bit;
+        }
+      }
+    }
+  }
+}
+
+/* Every column has the frontier number NO_FRONTIER, which is none. */
+static fc_status table_create(struct frontier_table *table, const struct transitions *transitions) {
+  *table = (struct frontier_table){.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
+  for (int variant = 0; variant < VARIANTS; variant++) {
+    table->variants[variant].known = table_of(sizeof(bool));
+    for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
+      table->variants[variant].links[move] = table_of(sizeof(struct link));
+    }
+  }
+  void *none = table_append(&table->symbols, transitions->budget);
+  if (!none) {
+    return transitions->budget->status;
+  }
+  memset(none, 0xff, table->symbols.item_size);
+  return FC_OK;
+}
+
+static void table_give_back(struct frontier_table *table, const struct transitions *transitions) {
+  table_clear(&table->symbols, transitions->budget);
+  budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
+  for (int variant = 0; variant < VARIANTS; variant++) {
+    table_clear(&table->variants[variant].known, transitions->budget);
+    for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
+      table_clear(&table->variants[variant].links[move], transitions->budget);
+    }
+  }
+}
+
+fc_status transitions_create(struct transitions *transitions, const struct problem *problem, struct budget *budget) {
+  struct transitions created = {.rules = {.width = problem->columns, .touching = problem->touching},
+                                .symbol_words = ((size_t)problem->columns + 7) / 8,
+                                .budget = budget};
+  list_lengths(&created, problem);
+  created.move_count = move_placing(created.length_count, ACROSS);
+  list_possible_moves(&created, problem);
+  created.tables = budget_allocate_zeroed(budget, (size_t)problem->columns, sizeof *created.tables);
+  fc_status status = created.tables ? FC_OK : budget->status;
+  for (int column = 0; column < problem->columns && !status; column++) {
+    status = table_create(&created.tables[column], &created);
+  }
+  if (status) {
+    transitions_clear(&created);
+    return status;
+  }
+  *transitions = created;
+  return FC_OK;
 }
 
 void transitions_clear(struct transitions *transitions) {
-  for (int column = 0; column < transitions->rules.width; column++) {
-    struct frontier_table *table = &transitions->tables[column];
-    budget_free(transitions->budget, table->records, table->capacity * transitions->record_words, sizeof *table->records);
-    budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
+  for (int column = 0; transitions->tables && column < transitions->rules.width; column++) {
+    table_give_back(&transitions->tables[column], transitions);
+  }
+  if (transitions->budget) {
+    budget_free(transitions->budget, transitions->tables, (size_t)transitions->rules.width, sizeof *transitions->tables);
   }
   memset(transitions, 0, sizeof *transitions);
 }
 
-/* ---- Records --------------------------------------------------------------------------------------------------------- */
-
-static uint64_t *record_of(const struct transitions *transitions, int column, uint32_t frontier) {
-  return transitions->tables[column].records + frontier * transitions->record_words;
-}
-
-static uint32_t *targets_of(const struct transitions *transitions, int column, uint32_t frontier) {
-  return (uint32_t *)(record_of(transitions, column, frontier) + transitions->symbol_words);
-}
-
-static uint32_t *sealed_of(const struct transitions *transitions, int column, uint32_t frontier) {
-  return targets_of(transitions, column, frontier) + transitions->move_count;
-}
-
-uint32_t *transitions_place(struct transitions *transitions, int column, uint32_t frontier) {
-  return sealed_of(transitions, column, frontier) + 1;
-}
-
-frontier_symbol transitions_symbol(const struct transitions *transitions, int column, uint32_t frontier) {
-  return ((const frontier_symbol *)record_of(transitions, column, frontier))[column];
-}
-
-static int next_column(const struct transitions *transitions, int column) {
-  return column + 1 < transitions->rules.width ? column + 1 : 0;
-}
-
-static int previous_column(const struct transitions *transitions, int column) {
-  return (column > 0 ? column : transitions->rules.width) - 1;
+/*
+ * The least number of ships that the forced cells of a frontier before cell `column` take, or SIZE_MAX where the fleet does not
+ * have them. A column that is forced for k cells takes a ship of its own, of length k + 1 or more; only the run of columns that
+ * starts at the scan and is forced for one cell each may belong to one ship that lies across.
+ */
+static size_t ships_taken(const frontier_symbol *symbols, const struct transitions *transitions, int column) {
+  const int width = transitions->rules.width;
+  uint8_t taken[FC_MAX_SHIP_LENGTH + 1] = {0}; /* columns by cells to come; taken[0] counts those that are not forced */
+  for (int i = 0; i < width; i++) {
+    taken[frontier_is_forced(symbols[i]) ? symbols[i] - FRONTIER_BLOCKED_TWICE : 0]++;
+  }
+  int across = 0;
+  while (column > 0 && column + across < width && symbols[column + across] == FRONTIER_BLOCKED_TWICE + 1) {
+    across++;
+  }
+  if (across > 1) {
+    taken[1] = (uint8_t)(taken[1] - (across - 1));
+  }
+  size_t total = 0;
+  bool is_too_much = false;
+  for (int cells = transitions->lengths[0]; cells >= 1; cells--) { /* the longest length comes first */
+    total += taken[cells];
+    is_too_much |= total > transitions->ships_at_least[cells + 1];
+  }
+  return is_too_much ? SIZE_MAX : total;
 }
 
 /* ---- The hash table of one column -------------------------------------------------------------------------------------- */
@@ -72,6 +142,10 @@ static uint32_t hash_of(const uint64_t *symbols, size_t words) {
   return (uint32_t)(hash >> 32 ^ hash);
 }
 
+static const uint64_t *symbols_of(const struct frontier_table *table, uint32_t frontier, size_t words) {
+  return (const uint64_t *)table->symbols.items + frontier * words;
+}
+
 static bool same_symbols(const uint64_t *one, const uint64_t *other, size_t words) {
   for (size_t i = 0; i < words; i++) {
     if (one[i] != other[i]) {
@@ -82,18 +156,16 @@ static bool same_symbols(const uint64_t *one, const uint64_t *other, size_t word
 }
 
 /* The slot that holds these symbols, or the empty one where they belong. */
-static uint32_t find_slot(const struct transitions *transitions, const struct frontier_table *table, const uint64_t *symbols) {
-  const size_t words = transitions->symbol_words;
+static uint32_t find_slot(const struct frontier_table *table, const uint64_t *symbols, size_t words) {
   uint32_t slot = hash_of(symbols, words) & (table->slot_count - 1);
-  while (table->slots[slot] != EMPTY_SLOT &&
-         !same_symbols(table->records + table->slots[slot] * transitions->record_words, symbols, words)) {
+  while (table->slots[slot] != EMPTY_SLOT && !same_symbols(symbols_of(table, table->slots[slot], words), symbols, words)) {
     slot = (slot + 1) & (table->slot_count - 1);
   }
   return slot;
 }
 
 static fc_status grow_slots(struct transitions *transitions, struct frontier_table *table) {
-  const uint32_t slot_count = table->slot_count ? table->slot_count * 2 : FIRST_CAPACITY * 2;
+  const uint32_t slot_count = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
   uint32_t *slots = budget_allocate(transitions->budget, slot_count, sizeof *slots);
   if (!slots) {
     return transitions->budget->status;
@@ -102,129 +174,115 @@ static fc_status grow_slots(struct transitions *transitions, struct frontier_tab
   table->slots = slots;
   table->slot_count = slot_count;
   memset(slots, 0xff, slot_count * sizeof *slots);
-  for (uint32_t frontier = 0; frontier < table->count; frontier++) {
-    slots[find_slot(transitions, table, table->records + frontier * transitions->record_words)] = frontier;
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < table->symbols.count; frontier++) {
+    slots[find_slot(table, symbols_of(table, frontier, transitions->symbol_words), transitions->symbol_words)] = frontier;
   }
   return FC_OK;
 }
 
-static fc_status grow_records(struct transitions *transitions, struct frontier_table *table) {
-  struct budget *budget = transitions->budget;
-  const uint32_t capacity = table->capacity ? table->capacity * 2 : FIRST_CAPACITY;
-  if (capacity > MAXIMUM_FRONTIERS) {
-    return budget->status = error_set(budget->error, FC_LIMIT, "this board has more than %u frontiers", MAXIMUM_FRONTIERS);
+static fc_status append_frontier(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table,
+                                 const uint64_t *symbols) {
+  if (table->symbols.count >= MAXIMUM_FRONTIERS) {
+    return transitions->budget->status = error_set(transitions->budget->error, FC_LIMIT,
+                                                   "this board has more than %u frontiers before one cell", MAXIMUM_FRONTIERS);
   }
-  uint64_t *records = budget_resize(budget, table->records, table->capacity * transitions->record_words,
-                                    capacity * transitions->record_words, sizeof *records);
-  if (!records) {
-    return budget->status;
+  uint64_t *appended = table_append(&table->symbols, transitions->budget);
+  if (!appended) {
+    return transitions->budget->status;
   }
-  table->records = records;
-  table->capacity = capacity;
+  memcpy(appended, symbols, table->symbols.item_size);
+  *frontier = (uint32_t)(table->symbols.count - 1);
   return FC_OK;
-}
-
-static fc_status make_room(struct transitions *transitions, struct frontier_table *table) {
-  fc_status status = FC_OK;
-  if (table->count == table->capacity) {
-    status = grow_records(transitions, table);
-  }
-  if (!status && table->count >= table->slot_count / 2) {
-    status = grow_slots(transitions, table);
-  }
-  return status;
-}
-
-static void append_record(struct transitions *transitions, int column, const uint64_t *symbols) {
-  const uint32_t frontier = transitions->tables[column].count++;
-  memcpy(record_of(transitions, column, frontier), symbols, transitions->symbol_words * sizeof *symbols);
-  uint32_t *targets = targets_of(transitions, column, frontier);
-  for (uint32_t move = 0; move < transitions->move_count; move++) {
-    targets[move] = UNKNOWN;
-  }
-  *sealed_of(transitions, column, frontier) = UNKNOWN;
-  *transitions_place(transitions, column, frontier) = NO_FRONTIER;
 }
 
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols) {
   struct frontier_table *table = &transitions->tables[column];
-  const fc_status status = make_room(transitions, table);
-  if (status) {
-    return status;
+  if (table->symbols.count >= table->slot_count / 2) {
+    const fc_status status = grow_slots(transitions, table);
+    if (status) {
+      return status;
+    }
   }
   uint64_t words[FRONTIER_WORDS];
   memcpy(words, symbols, sizeof words);
-  uint32_t *slot = &table->slots[find_slot(transitions, table, words)];
+  uint32_t *slot = &table->slots[find_slot(table, words, transitions->symbol_words)];
   if (*slot == EMPTY_SLOT) {
-    *slot = table->count;
-    append_record(transitions, column, words);
+    const fc_status status = append_frontier(slot, transitions, table, words);
+    if (status) {
+      return status;
+    }
   }
   *frontier = *slot;
   return FC_OK;
 }
 
-/* ---- Transitions ------------------------------------------------------------------------------------------------------- */
+/* ---- Links --------------------------------------------------------------------------------------------------------------- */
 
 static bool make_move(frontier_symbol *symbols, const struct transitions *transitions, int column, uint32_t move) {
-  if (move == MOVE_PASS) {
-    return frontier_pass(symbols, transitions->rules, column);
+  const bool forced = frontier_is_forced(symbols[column]);
+  if (move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE) {
+    return forced == (move == MOVE_CONTINUE) && frontier_pass(symbols, transitions->rules, column);
   }
-  return frontier_place(symbols, transitions->rules, column, transitions->lengths[(move - 1) / 2],
-                        (move - 1) % 2 ? DOWN : ACROSS);
+  const uint32_t index = move - move_placing(0, ACROSS);
+  return frontier_place(symbols, transitions->rules, column, transitions->lengths[index / 2], index % 2 ? DOWN : ACROSS);
 }
 
-static void read_symbols(frontier_symbol *symbols, const struct transitions *transitions, int column, uint32_t frontier) {
-  memset(symbols, 0, FRONTIER_BYTES);
-  memcpy(symbols, record_of(transitions, column, frontier), transitions->symbol_words * sizeof(uint64_t));
-}
-
-static fc_status work_out_target(struct transitions *transitions, int column, uint32_t frontier, uint32_t move) {
+/* Appends the link that leaves `from`, whose symbols are given, by a move, if there is one. */
+static fc_status append_link(struct transitions *transitions, int column, unsigned variant, uint32_t from,
+                             const frontier_symbol *from_symbols, uint32_t move) {
   frontier_symbol symbols[FRONTIER_BYTES];
-  read_symbols(symbols, transitions, column, frontier);
-  uint32_t target = NO_FRONTIER;
-  if (make_move(symbols, transitions, column, move)) {
-    const fc_status status = transitions_number(&target, transitions, next_column(transitions, column), symbols);
-    if (status) {
-      return status;
-    }
-  }
-  targets_of(transitions, column, frontier)[move] = target;
-  return FC_OK;
-}
-
-static fc_status work_out_sealed(struct transitions *transitions, int column, uint32_t frontier) {
-  frontier_symbol symbols[FRONTIER_BYTES];
-  read_symbols(symbols, transitions, column, frontier);
-  frontier_seal(symbols, previous_column(transitions, column));
-  uint32_t sealed;
-  const fc_status status = transitions_number(&sealed, transitions, column, symbols);
-  if (status) {
-    return status;
-  }
-  *sealed_of(transitions, column, frontier) = sealed;
-  return FC_OK;
-}
-
-fc_status transitions_target(uint32_t *target, struct transitions *transitions, int column, uint32_t frontier, uint32_t move,
-                             bool sealed) {
-  if (targets_of(transitions, column, frontier)[move] == UNKNOWN) {
-    const fc_status status = work_out_target(transitions, column, frontier, move);
-    if (status) {
-      return status;
-    }
-  }
-  const uint32_t plain = targets_of(transitions, column, frontier)[move];
-  if (!sealed || plain == NO_FRONTIER) {
-    *target = plain;
+  memcpy(symbols, from_symbols, sizeof symbols);
+  if (!make_move(symbols, transitions, column, move)) {
     return FC_OK;
   }
-  const int next = next_column(transitions, column);
-  if (*sealed_of(transitions, next, plain) == UNKNOWN) {
-    const fc_status status = work_out_sealed(transitions, next, plain);
+  if (variant & VARIANT_SEALED) {
+    frontier_seal(symbols, column);
+  }
+  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
+  const size_t taken = ships_taken(symbols, transitions, next);
+  if (taken == SIZE_MAX) {
+    return FC_OK;
+  }
+  struct link link = {.from = from, .to = NO_FRONTIER};
+  if (!(variant & VARIANT_ABSORBING) || taken < transitions->ships_at_least[0]) {
+    const fc_status status = transitions_number(&link.to, transitions, next, symbols);
     if (status) {
       return status;
     }
   }
-  *target = *sealed_of(transitions, next, plain);
+  struct link *appended = table_append(&transitions->tables[column].variants[variant].links[move], transitions->budget);
+  if (!appended) {
+    return transitions->budget->status;
+  }
+  *appended = link;
   return FC_OK;
+}
+
+/* Makes `known` have an entry for every frontier of the column. */
+static fc_status extend_known(struct table *known, size_t count, struct budget *budget) {
+  if (known->count >= count) {
+    return FC_OK;
+  }
+  if (!table_reserve(known, budget, count + count / 2)) {
+    return budget->status;
+  }
+  memset((bool *)known->items + known->count, 0, (known->capacity - known->count) * sizeof(bool));
+  known->count = known->capacity;
+  return FC_OK;
+}
+
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+  struct frontier_table *table = &transitions->tables[column];
+  frontier_symbol symbols[FRONTIER_BYTES] = {0};
+  memcpy(symbols, symbols_of(table, frontier, transitions->symbol_words), table->symbols.item_size);
+  fc_status status = extend_known(&table->variants[variant].known, table->symbols.count, transitions->budget);
+  for (uint32_t move = 0; move < transitions->move_count && !status; move++) {
+    if ((transitions->possible_moves[column] >> move) & 1) {
+      status = append_link(transitions, column, variant, frontier, symbols, move);
+    }
+  }
+  if (!status) {
+    ((bool *)table->variants[variant].known.items)[frontier] = true;
+  }
+  return status;
 }

@@ -1,59 +1,89 @@
 /*
  * The transitions between frontiers: where each frontier leads when the scan moves over one cell.
  *
- * They depend on the column, the width of the board, the touching rule and the lengths of the fleet, but neither on the row nor
- * on anything known of the board: knowledge only forbids some of them. So each column has one table, in which the frontiers
- * before a cell of that column are numbered in the order in which they are met, and each transition is worked out once, when it
- * is first asked for, and looked up ever after.
+ * They depend on the column, the width of the board, the touching rule and the fleet, but neither on the row nor on what is known
+ * of the board: knowledge only forbids some of them. So each column has one table, in which the frontiers before a cell of that
+ * column are numbered from 1 in the order in which they are met; and the links that leave a frontier are worked out once, when
+ * they are first asked for, and used in every row.
  *
- * The moves over a cell are numbered
+ * A link is a pair of frontiers, before and after the cell. Links are kept by the move that they belong to:
  *
- *     0                     no ship is placed here: the cell stays empty, or belongs to a ship placed earlier
- *     1 + 2 l + direction   a ship of the l-th length is placed with its top or left end here
+ *     0                     the cell stays empty
+ *     1                     the cell is covered by a ship placed earlier
+ *     2 + 2 l + direction   a ship of the l-th length is placed with its top or left end here
  *
- * and each comes plain or sealed: sealed, the cell below the one passed is known to be coverable by no ship.
+ * so that all links of one array do the same to the tally. By one move at most one link leaves a frontier. Links come in
+ * variants, which differ in where they lead:
  *
- * A record of a table, in 64-bit words:
+ *     sealed      the cell below the one passed is known to be coverable by no ship (frontier_seal)
+ *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed any
+ * more: the link leads to NO_FRONTIER (plan.h)
  *
- *     | symbols, one byte a column | targets: uint32_t by move | sealed: uint32_t | place: uint32_t | padding |
+ * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it.
  */
 #ifndef FLEETCOUNT_ENGINE_TRANSITIONS_H
 #define FLEETCOUNT_ENGINE_TRANSITIONS_H
 
-#include "engine/budget.h"
 #include "engine/frontier.h"
+#include "engine/table.h"
 
-#define NO_FRONTIER UINT32_MAX
-#define MOVE_PASS 0u
+#define NO_FRONTIER 0u
+#define FIRST_FRONTIER 1u
+
+#define MOVE_STAY_EMPTY 0u
+#define MOVE_CONTINUE 1u
+#define MAXIMUM_MOVES (2 + 2 * FC_MAX_SHIP_LENGTH)
+
+static inline uint32_t move_placing(size_t length_index, enum direction direction) {
+  return (uint32_t)(2 + 2 * length_index + direction);
+}
+
+#define VARIANT_SEALED 1u
+#define VARIANT_ABSORBING 2u
+#define VARIANTS 4
+
+struct link {
+  uint32_t from; /* a frontier before the cell */
+  uint32_t to;   /* a frontier after it, or NO_FRONTIER */
+};
+
+struct link_tables {
+  struct table known;                /* bool, by frontier: its links have been worked out */
+  struct table links[MAXIMUM_MOVES]; /* struct link, by move */
+};
 
 struct frontier_table {
-  uint64_t *records; /* capacity * record_words */
-  uint32_t count;
-  uint32_t capacity;
-  uint32_t *slots; /* hash table of frontier numbers; slot_count is a power of two, and at most half of them are in use */
+  struct table symbols; /* symbol_words words a frontier */
+  uint32_t *slots;      /* hash table of frontiers; slot_count is a power of two, and at most half of them are in use */
   uint32_t slot_count;
+  struct link_tables variants[VARIANTS];
 };
 
 struct transitions {
   struct frontier_rules rules;
   size_t length_count;
-  int lengths[FC_MAX_SHIP_LENGTH];
-  uint32_t move_count; /* 1 + 2 * length_count */
+  int lengths[FC_MAX_SHIP_LENGTH];               /* of the fleet, longest first */
+  size_t ships_at_least[FC_MAX_SHIP_LENGTH + 2]; /* ships of the fleet of this length or more */
+  uint32_t move_count;
+  uint64_t possible_moves[FC_MAX_COLUMNS]; /* moves that are allowed in some row of the column, one bit each */
   size_t symbol_words;
-  size_t record_words;
-  struct frontier_table tables[FC_MAX_COLUMNS];
+  struct frontier_table *tables; /* by column */
   struct budget *budget;
 };
 
-/* Starts with empty tables. `lengths` are those of the fleet, each once. The budget must outlive the transitions. */
-void transitions_create(struct transitions *transitions, struct frontier_rules rules, const int *lengths, size_t length_count,
-                        struct budget *budget);
+/* Starts with empty tables for the fleet of a problem. The budget must outlive the transitions. Errors: FC_LIMIT, FC_NO_MEMORY.
+ */
+fc_status transitions_create(struct transitions *transitions, const struct problem *problem, struct budget *budget);
 
 /* Gives the tables back. The transitions may be all zero. */
 void transitions_clear(struct transitions *transitions);
 
-static inline uint32_t move_placing(size_t length_index, enum direction direction) {
-  return (uint32_t)(1 + 2 * length_index + direction);
+/* The move that places a ship of a length of the fleet. */
+uint32_t transitions_move(const struct transitions *transitions, int length, enum direction direction);
+
+/* The frontiers before cell `column` that have been numbered are 1 .. transitions_count - 1. */
+static inline uint32_t transitions_count(const struct transitions *transitions, int column) {
+  return (uint32_t)transitions->tables[column].symbols.count;
 }
 
 /*
@@ -62,20 +92,19 @@ static inline uint32_t move_placing(size_t length_index, enum direction directio
  */
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols);
 
-/*
- * Where a frontier before cell `column` leads by a move: the number of a frontier of the next column (column 0 after the last),
- * or NO_FRONTIER. Constant time once known. Errors: FC_LIMIT, FC_NO_MEMORY.
- */
-fc_status transitions_target(uint32_t *target, struct transitions *transitions, int column, uint32_t frontier, uint32_t move,
-                             bool sealed);
+/* Whether the links of a frontier before cell `column` have been worked out. */
+static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+  const struct table *known = &transitions->tables[column].variants[variant].known;
+  return frontier < known->count && ((const bool *)known->items)[frontier];
+}
 
-/*
- * A number that the user of the tables may keep with each frontier, NO_FRONTIER at first: the plan keeps the frontier's place in
- * the layer at hand. The pointer is valid until the next call of the two functions above.
- */
-uint32_t *transitions_place(struct transitions *transitions, int column, uint32_t frontier);
+/* Works out the links that leave a frontier, and numbers the frontiers that they lead to. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier);
 
-/* The symbol of a frontier before cell `column` for that cell. */
-frontier_symbol transitions_symbol(const struct transitions *transitions, int column, uint32_t frontier);
+/* The links by a move over cell `column` that have been worked out so far, in the order in which they were. */
+static inline const struct table *transitions_links(const struct transitions *transitions, int column, unsigned variant,
+                                                    uint32_t move) {
+  return &transitions->tables[column].variants[variant].links[move];
+}
 
 #endif

@@ -1,0 +1,25 @@
+/* Counters of 64 bits, for x86 processors with AVX2. */
+#include "engine/counters.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(FC_NO_DISPATCH)
+
+#pragma GCC target("avx2")
+
+#include "engine/block_ranges.h"
+
+#include "engine/counter_body.h"
+
+struct counters counters_64_avx2(void) {
+  if (__builtin_cpu_supports("avx2")) {
+    return counters_with(64, 0);
+  }
+  return (struct counters){0};
+}
+
+#else
+
+struct counters counters_64_avx2(void) {
+  return (struct counters){0};
+}
+
+#endif

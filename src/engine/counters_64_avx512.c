@@ -1,0 +1,26 @@
+/* Counters of 64 bits, for x86 processors with AVX-512. */
+#include "engine/counters.h"
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(FC_NO_DISPATCH)
+
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw")
+
+#include "engine/block_ranges.h"
+
+#include "engine/counter_body.h"
+
+struct counters counters_64_avx512(void) {
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+      __builtin_cpu_supports("avx512bw")) {
+    return counters_with(64, 0);
+  }
+  return (struct counters){0};
+}
+
+#else
+
+struct counters counters_64_avx512(void) {
+  return (struct counters){0};
+}
+
+#endif

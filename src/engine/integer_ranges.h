@@ -1,0 +1,43 @@
+/* What counter_body.h needs, for a counter that is one integer of the compiler, counter_word. */
+
+static inline size_t counter_words(const struct counters *counters) {
+  (void)counters;
+  return 1;
+}
+
+static inline void add_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    sums[i] += terms[i];
+  }
+}
+
+static inline void add_masked_range(counter_word *sums, const counter_word *terms, const uint64_t *mask, ptrdiff_t count,
+                                    ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    if (mask[i]) {
+      sums[i] += terms[i];
+    }
+  }
+}
+
+static inline void multiply_range(counter_word *product, const counter_word *weights, const counter_word *terms,
+                                  const uint64_t *mask, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    if (mask[i]) {
+      *product += weights[i] * terms[i];
+    }
+  }
+}
+
+static inline void add_word(counter_word *sum, const counter_word *term, ptrdiff_t words) {
+  (void)words;
+  *sum += *term;
+}
+
+static inline void add_one(counter_word *counter, ptrdiff_t words) {
+  (void)words;
+  *counter += 1;
+}

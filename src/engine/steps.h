@@ -1,0 +1,49 @@
+/*
+ * The steps over one cell: what the knowledge about the board allows there.
+ *
+ * A step is what a move (transitions.h) does to the tally: nothing, or adding one ship of a class. Staying empty and continuing a
+ * ship are one step each; placing a ship of a length is one step for each class of that length that may start at the cell; a move
+ * that is forbidden at the cell has no step.
+ */
+#ifndef FLEETCOUNT_ENGINE_STEPS_H
+#define FLEETCOUNT_ENGINE_STEPS_H
+
+#include "engine/tally.h"
+#include "engine/transitions.h"
+
+/* More classes than this have more tallies than the engine can number. */
+#define MAXIMUM_CLASSES 32
+
+#define MAXIMUM_STEPS (2 + 2 * MAXIMUM_CLASSES)
+
+#define NO_CLASS SIZE_MAX
+
+struct step {
+  uint32_t move;     /* whose links it follows */
+  size_t ship_class; /* or NO_CLASS where no ship is placed */
+  enum direction direction;
+  uint32_t stride;      /* added to the tally */
+  int32_t blocks;       /* the whole blocks in it, in tallies */
+  int32_t carry;        /* TALLY_BLOCK where the rest may take a tally into the next block, otherwise 0 */
+  const uint64_t *room; /* the set of tallies from which it can be taken */
+  const uint64_t *mask; /* the same, one word a tally */
+};
+
+struct steps {
+  struct step steps[MAXIMUM_STEPS];
+  size_t count;
+  unsigned variant; /* of the links to follow */
+  bool absorbing;   /* the layer after the cell absorbs the full tally */
+};
+
+/* The cells that at least one allowed placement covers. */
+struct cell_set cells_coverable(const struct problem *problem);
+
+/*
+ * The steps over a cell. coverable: cells_coverable of the problem. absorbing_from: the first cell from which on none must be
+ * covered. The result points into the tally. Time: proportional to the classes.
+ */
+struct steps steps_over(const struct problem *problem, const struct tally *tally, const struct transitions *transitions,
+                        const struct cell_set *coverable, size_t absorbing_from, int cell);
+
+#endif
