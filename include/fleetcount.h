@@ -163,6 +163,7 @@ FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u
+#define FC_MAX_THREADS 256
 
 typedef struct fc_options {
   /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
@@ -171,6 +172,9 @@ typedef struct fc_options {
    * bound on the count. Fewer bits than the bound needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
    * Meant for tests: every width that is allowed gives the same numbers. */
   unsigned counter_bits;
+  /* Threads to work on, at most FC_MAX_THREADS (more are not started); 0: as many as the machine has processors. The results do
+   * not depend on it. */
+  unsigned threads;
 } fc_options;
 
 /* How much work a count or an analysis was. */

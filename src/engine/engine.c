@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/processors.h"
 #include "base/status.h"
 #include "engine/bound.h"
 #include "engine/sweep.h"
@@ -15,6 +16,7 @@ struct run {
   struct tally tally;
   struct transitions transitions;
   struct plan plan;
+  int threads;
 };
 
 static fc_status choose_counters(struct counters *counters, const struct problem *problem, const fc_options *options,
@@ -56,11 +58,17 @@ static void run_clear(struct run *run) {
   problem_clear(&run->turned);
 }
 
+static int threads_of(const fc_options *options) {
+  const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
+  return wanted < FC_MAX_THREADS ? (int)wanted : FC_MAX_THREADS;
+}
+
 /* Prepares all that a sweep needs. The run is cleared on failure. */
 static fc_status prepare(struct run *run, const struct problem *problem, const fc_options *options, fc_error *error) {
   *run = (struct run){0};
   run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
   run->budget.error = error;
+  run->threads = threads_of(options);
   fc_status status = turn(run, problem, error);
   if (!status) {
     status = tally_create(&run->tally, run->problem, &run->budget);
@@ -118,7 +126,7 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
     return status;
   }
   void *counter = budget_allocate(&run.budget, 1, counters.bytes);
-  status = counter ? sweep_count(counter, &run.plan, &counters) : run.budget.status;
+  status = counter ? sweep_count(counter, &run.plan, &counters, run.threads) : run.budget.status;
   if (!status) {
     counters.read(&counters, count, counter);
     if (statistics) {
@@ -187,7 +195,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   const size_t value_count = marginal_count(&made);
   char *swept = budget_allocate_zeroed(&run.budget, value_count + 1, bytes);
   made.values = budget_allocate_zeroed(&run.budget, value_count, bytes);
-  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters) : run.budget.status;
+  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters, run.threads) : run.budget.status;
   if (!status) {
     made.counters.read(&made.counters, count, swept);
     made.statistics = statistics_of(&run, &made.counters);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "engine/room_ahead.h"
 #include "engine/tally_set.h"
 
 /* Inlined for one and for two words of tallies, which most fleets need, and once for any number. */
@@ -23,6 +24,12 @@ struct reached_layer {
   size_t known_begin; /* where its numbers of links, by move, that were known when it had been left begin in `known_links` */
 };
 
+/* How many links and endings of a layer have been kept. */
+struct kept {
+  uint32_t links;
+  uint32_t endings;
+};
+
 struct planner {
   struct plan *plan;
   size_t words;                         /* of a set of tallies */
@@ -36,6 +43,8 @@ struct planner {
   size_t link_count;                    /* links that there are over a cell at the most */
   struct link *links;                   /* backwards: the links kept of the layer at hand */
   uint32_t *endings;
+  struct kept kept[MAXIMUM_STEPS]; /* and how many there were of them after each step */
+  struct room_ahead room_ahead;
 };
 
 static uint64_t *set_of(uint64_t *sets, uint32_t frontier, size_t words) {
@@ -121,6 +130,7 @@ SPECIALISED void reach(struct planner *planner, size_t position, const struct st
   const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
   const size_t link_count = known_links_of(planner, position)[step->move];
   const uint32_t full = plan->tally->full;
+  const uint64_t *fitting = planner->room_ahead.fitting;
   uint64_t *reached = reached_by(planner, position);
   uint64_t *reached_next = reached_by(planner, position + 1);
   uint64_t local[2];
@@ -130,7 +140,10 @@ SPECIALISED void reach(struct planner *planner, size_t position, const struct st
     if (over->absorbing) {
       tally_set_remove(arriving, full);
     }
-    tally_set_unite(set_of(reached_next, link->to, words), arriving, words);
+    uint64_t *next = set_of(reached_next, link->to, words);
+    for (size_t i = 0; i < words; i++) {
+      next[i] |= arriving[i] & fitting[i];
+    }
   }
 }
 
@@ -163,6 +176,7 @@ static fc_status scan_cell(struct planner *planner, size_t position) {
   if (status) {
     return status;
   }
+  room_ahead_at(&planner->room_ahead, planner->plan->tally, position + 1);
   reach_by_all(planner, position, &over);
   size_t link_count = 0;
   for (size_t i = 0; i < over.count; i++) {
@@ -202,7 +216,7 @@ static fc_status first_layer(struct planner *planner) {
  * the way. Returns the number of transitions.
  */
 SPECIALISED uint64_t complete(struct planner *planner, size_t position, const struct steps *over, const struct step *step,
-                              struct plan_step *kept, size_t words) {
+                              struct kept *kept, size_t words) {
   const struct plan *plan = planner->plan;
   const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
   const size_t link_count = known_links_of(planner, position)[step->move];
@@ -221,11 +235,11 @@ SPECIALISED uint64_t complete(struct planner *planner, size_t position, const st
       live[i] |= leading[i];
     }
     transitions += tally_set_size(leading, words);
-    planner->links[kept->links_end] = *link;
-    kept->links_end += !tally_set_is_empty(leading, words);
+    planner->links[kept->links] = *link;
+    kept->links += !tally_set_is_empty(leading, words);
     if (may_end && tally_set_has(reached, full - step->stride)) {
       tally_set_add(live, full - step->stride);
-      planner->endings[kept->endings_end++] = link->from;
+      planner->endings[kept->endings++] = link->from;
       transitions++;
     }
   }
@@ -235,8 +249,7 @@ SPECIALISED uint64_t complete(struct planner *planner, size_t position, const st
 COUNTING_CLONES
 static void complete_by_all(struct planner *planner, size_t position, const struct steps *over) {
   struct plan *plan = planner->plan;
-  struct plan_step *steps = (struct plan_step *)plan->steps.items + plan->layers[position].steps_begin;
-  struct plan_step kept = {0};
+  struct kept kept = {0};
   for (size_t i = 0; i < over->count; i++) {
     switch (planner->words) {
     case 1:
@@ -248,7 +261,7 @@ static void complete_by_all(struct planner *planner, size_t position, const stru
     default:
       plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, planner->words);
     }
-    steps[i] = kept;
+    planner->kept[i] = kept;
   }
 }
 
@@ -258,7 +271,11 @@ static fc_status make_entries(struct planner *planner, struct plan_layer *layer)
   struct plan *plan = planner->plan;
   struct plan_entry *entries = (struct plan_entry *)plan->entries.items + layer->entries_begin;
   uint64_t values = plan_gap(plan);
+  uint32_t slice = 0;
   for (uint32_t frontier = 0; frontier < layer->frontier_count; frontier++) {
+    while (slice < plan_slice(frontier, layer->frontier_count)) {
+      layer->slice_values[++slice] = (uint32_t)values;
+    }
     const uint64_t *live = set_of(planner->live, frontier, planner->words);
     entries[frontier] = (struct plan_entry){0};
     if (tally_set_is_empty(live, planner->words)) {
@@ -276,21 +293,52 @@ static fc_status make_entries(struct planner *planner, struct plan_layer *layer)
                error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
   }
   layer->value_count = (uint32_t)values;
+  layer->slice_values[0] = 0;
+  while (slice < PLAN_SLICES) {
+    layer->slice_values[++slice] = (uint32_t)values;
+  }
   return FC_OK;
 }
 
-/* Takes the links and endings that were kept over from the planner. */
-static fc_status keep_links(struct planner *planner, struct plan_layer *layer, struct plan_step kept) {
+/* Puts the links of one step, `links` to `end`, into the plan slice by slice, and says where those of each slice end. */
+static void sort_links(struct link *sorted, uint32_t *slice_ends, const struct link *links, const struct link *end,
+                       uint32_t next_frontier_count, uint32_t begin) {
+  uint32_t next[PLAN_SLICES] = {0};
+  for (const struct link *link = links; link < end; link++) {
+    next[plan_slice(link->to, next_frontier_count)]++;
+  }
+  for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
+    const uint32_t count = next[slice];
+    next[slice] = begin;
+    begin += count;
+    slice_ends[slice] = begin;
+  }
+  for (const struct link *link = links; link < end; link++) {
+    sorted[next[plan_slice(link->to, next_frontier_count)]++] = *link;
+  }
+}
+
+/* Takes the links and endings of a layer that were kept over from the planner. */
+static fc_status keep_links(struct planner *planner, size_t position, size_t step_count) {
   struct plan *plan = planner->plan;
+  struct plan_layer *layer = &plan->layers[position];
+  const struct kept all = planner->kept[step_count - 1];
   layer->links_begin = plan->links.count;
   layer->endings_begin = plan->endings.count;
-  struct link *links = table_extend(&plan->links, plan->budget, kept.links_end);
-  uint32_t *endings = links ? table_extend(&plan->endings, plan->budget, kept.endings_end) : NULL;
+  struct link *links = table_extend(&plan->links, plan->budget, all.links);
+  uint32_t *endings = links ? table_extend(&plan->endings, plan->budget, all.endings) : NULL;
   if (!endings) {
     return plan->budget->status;
   }
-  memcpy(links, planner->links, kept.links_end * sizeof *links);
-  memcpy(endings, planner->endings, kept.endings_end * sizeof *endings);
+  struct plan_step *steps = (struct plan_step *)plan->steps.items + layer->steps_begin;
+  uint32_t begin = 0;
+  for (size_t i = 0; i < step_count; i++) {
+    const uint32_t end = planner->kept[i].links;
+    sort_links(links, steps[i].links_end, planner->links + begin, planner->links + end, layer[1].frontier_count, begin);
+    steps[i].endings_end = planner->kept[i].endings;
+    begin = end;
+  }
+  memcpy(endings, planner->endings, all.endings * sizeof *endings);
   return FC_OK;
 }
 
@@ -309,7 +357,7 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
   complete_by_all(planner, position, &over);
   fc_status status = make_entries(planner, layer);
   if (!status) {
-    status = keep_links(planner, layer, plan_step_ends(plan, position)[over.count - 1]);
+    status = keep_links(planner, position, over.count);
   }
   uint64_t *done = planner->live;
   planner->live = planner->live_next;
@@ -345,14 +393,39 @@ static size_t first_absorbing_layer(const struct problem *problem) {
   return position;
 }
 
+/*
+ * Frontiers once met are kept for all rows, so that every row to come takes at least the memory for those that are known now. A board that
+ * is too large for the limit is refused as soon as this shows, not when the limit is reached.
+ */
+static fc_status admit_rest(const struct planner *planner, size_t position) {
+  const struct plan *plan = planner->plan;
+  const size_t columns = (size_t)plan->problem->columns;
+  uint64_t frontiers = 0;
+  for (size_t column = 0; column < columns; column++) {
+    frontiers += transitions_count(plan->transitions, (int)column);
+  }
+  const uint64_t rows_to_come = (plan->layer_count - 1 - position) / columns;
+  const uint64_t bytes = rows_to_come * frontiers * (planner->words * sizeof(uint64_t) + sizeof(struct plan_entry));
+  return budget_admits(plan->budget, bytes) ? FC_OK : plan->budget->status;
+}
+
 static fc_status make_layers(struct planner *planner) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
   planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
   planner->reached_layers = budget_allocate(budget, cells + 1, sizeof *planner->reached_layers);
-  fc_status status = planner->scratch && planner->reached_layers ? first_layer(planner) : budget->status;
+  fc_status status = planner->scratch && planner->reached_layers ? FC_OK : budget->status;
+  if (!status) {
+    status = room_ahead_create(&planner->room_ahead, planner->plan->problem, &planner->plan->coverable, planner->plan->tally, budget);
+  }
+  if (!status) {
+    status = first_layer(planner);
+  }
   for (size_t position = 0; position < cells && !status; position++) {
-    status = scan_cell(planner, position);
+    status = plan_column(planner->plan, position) == 0 ? admit_rest(planner, position) : FC_OK;
+    if (!status) {
+      status = scan_cell(planner, position);
+    }
   }
   if (!status) {
     status = last_layer(planner);
@@ -372,6 +445,7 @@ static void planner_clear(struct planner *planner) {
   budget_free(budget, planner->scratch, planner->words, sizeof *planner->scratch);
   budget_free(budget, planner->reached_layers, planner->plan->layer_count, sizeof *planner->reached_layers);
   table_clear(&planner->reached, budget);
+  room_ahead_clear(&planner->room_ahead, planner->plan->tally, budget);
   table_clear(&planner->known_links, budget);
   budget_free(budget, planner->live, set_words, sizeof *planner->live);
   budget_free(budget, planner->live_next, set_words, sizeof *planner->live_next);

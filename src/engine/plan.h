@@ -33,15 +33,30 @@ struct plan_entry {
   uint32_t value_begin; /* where its counters begin among those of the layer: a multiple of a block */
 };
 
-/* The links and endings of a step end here in the arrays of its layer; they begin where those of the step before it end. */
+/*
+ * The frontiers of a layer fall into slices of equal length by number. Two links of one step that lead into different slices have neither
+ * the frontier before the cell nor the one after it in common, and the counters of a slice lie together; so slices can be worked on by
+ * different threads, and by one thread with what it needs in its cache.
+ */
+#define PLAN_SLICES 16u
+
+static inline uint32_t plan_slice(uint32_t frontier, uint32_t frontier_count) {
+  return (uint32_t)((uint64_t)frontier * PLAN_SLICES / frontier_count);
+}
+
+/*
+ * The links of a step into each slice of the next layer, and its endings, end here in the arrays of their layer; they begin where those
+ * of the slice or the step before it end.
+ */
 struct plan_step {
-  uint32_t links_end;
+  uint32_t links_end[PLAN_SLICES];
   uint32_t endings_end;
 };
 
 struct plan_layer {
   uint32_t frontier_count; /* frontiers 1 .. frontier_count - 1 were known when the layer was reached */
   uint32_t value_count;    /* counters of the layer, gaps included */
+  uint32_t slice_values[PLAN_SLICES + 1]; /* where the counters of each slice begin among them, and the end */
   size_t entries_begin;    /* where its entries, by frontier, its links, endings and steps begin in the arrays of the plan */
   size_t links_begin;
   size_t endings_begin;

@@ -3,21 +3,13 @@
 #include <string.h>
 
 #include "base/large_pages.h"
-
-struct sweep {
-  const struct plan *plan;
-  const struct counters *counters;
-};
-
-static size_t layer_bytes(const struct sweep *sweep, size_t position) {
-  return sweep->plan->layers[position].value_count * sweep->counters->bytes;
-}
+#include "engine/sweep_layer.h"
 
 static size_t greatest_layer_bytes(const struct sweep *sweep) {
   size_t greatest = 0;
   for (size_t position = 0; position < sweep->plan->layer_count; position++) {
-    if (layer_bytes(sweep, position) > greatest) {
-      greatest = layer_bytes(sweep, position);
+    if (sweep_layer_bytes(sweep, position) > greatest) {
+      greatest = sweep_layer_bytes(sweep, position);
     }
   }
   return greatest;
@@ -47,73 +39,6 @@ static void values_give_back(struct values *values, struct budget *budget) {
   budget_free(budget, values->room, values->room_bytes, 1);
 }
 
-/* ---- One layer from its neighbour ------------------------------------------------------------------------------------------ */
-
-static struct batch batch_of(const struct plan *plan, size_t position, const struct steps *over, size_t step) {
-  const struct plan_step *ends = plan_step_ends(plan, position);
-  const uint32_t begin = step > 0 ? ends[step - 1].links_end : 0;
-  return (struct batch){.step = &over->steps[step],
-                        .links = plan_links(plan, position) + begin,
-                        .link_count = ends[step].links_end - begin,
-                        .entries = plan_entries(plan, position),
-                        .next_entries = plan_entries(plan, position + 1)};
-}
-
-/* From F of layer `position` F of the layer after it. */
-static void sweep_forwards(const struct sweep *sweep, size_t position, const char *reached, char *reached_next) {
-  const struct steps over = plan_steps(sweep->plan, position);
-  memset(reached_next, 0, layer_bytes(sweep, position + 1));
-  for (size_t step = 0; step < over.count; step++) {
-    const struct batch batch = batch_of(sweep->plan, position, &over, step);
-    sweep->counters->push(sweep->counters, &batch, reached, reached_next);
-  }
-}
-
-/* The marginal of the placement that a step over a cell makes. */
-static char *marginal_of(const struct sweep *sweep, const struct step *step, size_t position, char *marginals) {
-  const size_t cells = sweep->plan->layer_count - 1;
-  return marginals + ((2 * step->ship_class + step->direction) * cells + position) * sweep->counters->bytes;
-}
-
-/* Where a step completes the fleet, there is one way on. */
-static void end_configurations(const struct sweep *sweep, size_t position, const struct steps *over, size_t step,
-                               const char *reached, char *completions, char *marginal) {
-  const struct counters *counters = sweep->counters;
-  const uint32_t tally = sweep->plan->tally->full - over->steps[step].stride;
-  const struct plan_step *ends = plan_step_ends(sweep->plan, position);
-  const struct plan_entry *entries = plan_entries(sweep->plan, position);
-  const uint32_t *endings = plan_endings(sweep->plan, position);
-  for (uint32_t i = step > 0 ? ends[step - 1].endings_end : 0; i < ends[step].endings_end; i++) {
-    const struct plan_entry *entry = &entries[endings[i]];
-    const size_t offset = (size_t)(entry->value_begin + tally - entry->tally_begin) * counters->bytes;
-    counters->increment(counters, completions + offset);
-    if (marginal) {
-      counters->add(counters, marginal, reached + offset);
-    }
-  }
-}
-
-/*
- * From B of the layer after `position` B of layer `position`. With `reached`, F of layer `position`, adds to the marginals of
- * what is placed at its cell; NULL where only B is wanted.
- */
-static void sweep_backwards(const struct sweep *sweep, size_t position, const char *completions_next, char *completions,
-                            const char *reached, char *marginals) {
-  const struct steps over = plan_steps(sweep->plan, position);
-  memset(completions, 0, layer_bytes(sweep, position));
-  for (size_t i = 0; i < over.count; i++) {
-    const struct batch batch = batch_of(sweep->plan, position, &over, i);
-    char *marginal = NULL;
-    if (reached && over.steps[i].ship_class != NO_CLASS) {
-      marginal = marginal_of(sweep, &over.steps[i], position, marginals);
-      sweep->counters->pull_and_multiply(sweep->counters, &batch, completions, completions_next, reached, marginal);
-    } else {
-      sweep->counters->pull(sweep->counters, &batch, completions, completions_next);
-    }
-    end_configurations(sweep, position, &over, i, reached, completions, marginal);
-  }
-}
-
 /* ---- The count --------------------------------------------------------------------------------------------------------------
  */
 
@@ -138,8 +63,8 @@ static void swap(struct values *one, struct values *other) {
   *other = kept;
 }
 
-fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters) {
-  const struct sweep sweep = {.plan = plan, .counters = counters};
+fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, int threads) {
+  const struct sweep sweep = {.plan = plan, .counters = counters, .threads = threads};
   const size_t bytes = greatest_layer_bytes(&sweep);
   struct values completions[2] = {{0}};
   if (!budget_admits(plan->budget, 2 * (uint64_t)bytes)) {
@@ -179,7 +104,7 @@ struct segments {
 
 /* Layers lie one behind the other, each at a multiple of the alignment. */
 static size_t aligned_layer_bytes(const struct sweep *sweep, size_t position) {
-  return (layer_bytes(sweep, position) + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT;
+  return (sweep_layer_bytes(sweep, position) + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT;
 }
 
 static struct segments segments_of_length(const struct sweep *sweep, size_t length) {
@@ -221,6 +146,7 @@ struct tables {
   struct values kept;
   struct values segment;
   struct values completions[2]; /* also the two layers at hand on the way forwards */
+  struct values products;
 };
 
 static void tables_give_back(struct tables *tables, struct budget *budget) {
@@ -228,6 +154,7 @@ static void tables_give_back(struct tables *tables, struct budget *budget) {
   values_give_back(&tables->segment, budget);
   values_give_back(&tables->completions[0], budget);
   values_give_back(&tables->completions[1], budget);
+  values_give_back(&tables->products, budget);
 }
 
 static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
@@ -235,7 +162,8 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
   const size_t layer = greatest_layer_bytes(sweep);
   *tables = (struct tables){.segments = choose_segments(sweep)};
   const struct segments *segments = &tables->segments;
-  if (!budget_admits(budget, (uint64_t)segments->kept_bytes + segments->segment_bytes + 2 * (uint64_t)layer)) {
+  const size_t products = sweep_product_bytes(sweep->counters);
+  if (!budget_admits(budget, (uint64_t)segments->kept_bytes + segments->segment_bytes + 2 * (uint64_t)layer + products)) {
     return budget->status;
   }
   if (values_take(&tables->kept, segments->kept_bytes, budget) &&
@@ -250,7 +178,7 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
 /* Computes F of all layers and keeps the first of every segment. Returns where the last of them lies. */
 static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables) {
   char *kept = tables->kept.counters;
-  memset(kept, 0, layer_bytes(sweep, 0));
+  memset(kept, 0, sweep_layer_bytes(sweep, 0));
   char *first = first_counter(sweep, kept);
   if (first) {
     sweep->counters->increment(sweep->counters, first);
@@ -292,13 +220,14 @@ static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t e
   }
 }
 
-fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters) {
-  const struct sweep sweep = {.plan = plan, .counters = counters};
+fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters, int threads) {
+  struct sweep sweep = {.plan = plan, .counters = counters, .threads = threads};
   struct tables tables;
   const fc_status status = tables_take(&tables, &sweep);
   if (status) {
     return status;
   }
+  sweep.products = tables.products.counters;
   const size_t cells = plan->layer_count - 1;
   const size_t length = tables.segments.length;
   const char *first = sweep_all_forwards(&sweep, &tables);

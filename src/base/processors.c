@@ -1,0 +1,9 @@
+#define _DEFAULT_SOURCE /* _SC_NPROCESSORS_ONLN */
+#include "base/processors.h"
+
+#include <unistd.h>
+
+unsigned processors_of_machine(void) {
+  const long online = sysconf(_SC_NPROCESSORS_ONLN);
+  return online > 1 ? (unsigned)online : 1;
+}
