@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "engine/bound.h"
+#include "engine/row_class_engine.h"
 #include "engine/sweep.h"
 
 /* All that one run of the engine holds. */
@@ -118,6 +119,9 @@ static bool is_trivial(unsigned long *count, const struct problem *problem) {
 
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return row_class_engine_count(count, statistics, problem, options, error);
+  }
   struct counters counters;
   fc_status status = choose_counters(&counters, problem, options, error);
   if (status) {
@@ -184,6 +188,9 @@ static void turn_back(struct marginals *marginals, const char *turned, const str
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
                            fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return row_class_engine_marginals(marginals, count, problem, options, error);
+  }
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   fc_status status = choose_counters(&made.counters, problem, options, error);
   if (status) {
@@ -227,15 +234,21 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
 
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
                     int cell) {
-  if (!marginals->values) {
-    mpz_set_ui(configurations, 0);
-    return;
-  }
   const size_t index = marginal_index(marginals, ship_class, direction, cell);
-  marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
+  if (marginals->values) {
+    marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
+  } else if (marginals->numbers) {
+    mpz_set(configurations, marginals->numbers[index]);
+  } else {
+    mpz_set_ui(configurations, 0);
+  }
 }
 
 void marginals_clear(struct marginals *marginals) {
   memory_free(marginals->values);
+  for (size_t i = 0; i < marginals->number_count; i++) {
+    mpz_clear(marginals->numbers[i]);
+  }
+  memory_free(marginals->numbers);
   *marginals = (struct marginals){0};
 }
