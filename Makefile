@@ -3,7 +3,7 @@
 # Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine and query make the library,
 # render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
-# A variant (release, debug, sanitize, coverage) is the same sources with other flags; variants lie side by side in build/.
+# A variant (release, debug, sanitize, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -25,8 +25,10 @@ FLAGS_release  = -O3 -g -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 FLAGS_debug    = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_coverage = -O0 -g --coverage
+# For counting instructions: without the choice of instruction set at run time, and without notes that valgrind may fail to read.
+FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 ifeq ($(FLAGS_$(VARIANT)),)
-$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize and coverage)
+$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, coverage and pinned)
 endif
 
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
@@ -51,6 +53,9 @@ CLI_OBJECTS     = $(call objects,src/cli/*.c)
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
 SUPPORT_OBJECTS = $(filter-out $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
+
+BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play machine)
+BENCH_OBJECTS   = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench/*.c))
 
 LIBRARY = $(OUT)/libfleetcount.a
 PROGRAM = $(OUT)/fleetcount
@@ -97,6 +102,16 @@ $(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(LIBRARY)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(LIBRARY) $(TEST_LIBS)
 
+$(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS) -pthread
+
+# The program with a mistake in one engine, which `fleetcount verify` must find.
+FAULTY_PROGRAM = $(OUT)/tests/cli/fleetcount-faulty
+$(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
+
 # Changes whenever the flags change, so that everything is compiled again.
 $(OUT)/flags: FORCE
 	@mkdir -p $(@D)
@@ -116,7 +131,7 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: $(PROGRAM) $(TEST_PROGRAMS)
+tests: $(PROGRAM) $(FAULTY_PROGRAM) $(TEST_PROGRAMS)
 
 ## check: build and run all tests (about a minute); the last line sums up
 .PHONY: check
@@ -149,6 +164,35 @@ coverage:
 	@$(MAKE) --no-print-directory VARIANT=coverage check
 	@gcovr --root . --filter src/ --object-directory $(BUILD)/coverage --html-details $(BUILD)/coverage/report.html \
 	  --print-summary --sort-uncovered
+
+# ---- Measuring ------------------------------------------------------------------------------------------------------------
+
+## bench: how fast it is, as tables and in build/bench.json (about five minutes; BENCH=quick one, BENCH=long many)
+BENCH = full
+.PHONY: bench
+bench: $(BENCH_PROGRAMS)
+	@tests/bench/run --effort $(BENCH) --json $(BUILD)/bench.json $(OUT)/tests/bench
+
+## bench-document: put the tables of the last `make bench` into docs/performance.md
+.PHONY: bench-document
+bench-document:
+	@tests/bench/fill-document $(BUILD)/bench.json docs/performance.md
+
+## bench-check: count instructions on fixed boards under callgrind; fails when they have grown by more than 3 %
+## bench-record: record the instructions that bench-check compares with
+.PHONY: bench-check bench-record
+bench-check bench-record:
+	@$(MAKE) --no-print-directory VARIANT=pinned CPPFLAGS= CFLAGS= LDFLAGS= $@-run
+.PHONY: bench-check-run bench-record-run
+bench-check-run: $(OUT)/tests/bench/measure
+	@tests/bench/check-instructions '$(CC)' $<
+bench-record-run: $(OUT)/tests/bench/measure
+	@tests/bench/check-instructions --record '$(CC)' $<
+
+## bench-boards: play the games again from which tests/bench/boards was taken
+.PHONY: bench-boards
+bench-boards: $(OUT)/tests/bench/play
+	@for game in russian classic german; do $< --boards tests/bench/boards $$game tests/bench/fleets/$$game.fleet || exit 1; done
 
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
@@ -217,4 +261,4 @@ clean:
 ## help: this list
 .PHONY: help
 help:
-	@sed -n 's/^## \([a-z-]*\): \(.*\)/\1\t\2/p' Makefile | while IFS='	' read -r target text; do printf '%-11s %s\n' "$$target" "$$text"; done
+	@sed -n 's/^## \([a-z-]*\): \(.*\)/\1\t\2/p' Makefile | while IFS='	' read -r target text; do printf '%-14s %s\n' "$$target" "$$text"; done

@@ -4,7 +4,9 @@
  * The data's way:
  *
  *     text --> fc_board --> fc_count    --> the number of configurations
- *                       `-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
+ *                       `-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -54,7 +56,8 @@ typedef enum fc_status {
   FC_INVALID_ARGUMENT, /* an argument is outside its documented range */
   FC_INVALID_SETTING,  /* a text in fc_settings is wrong */
   FC_INVALID_BOARD,    /* the text of a board is wrong; fc_error.line and .column say where */
-  FC_NO_CONFIGURATION  /* no configuration agrees with the board, and the question needs one */
+  FC_NO_CONFIGURATION, /* no configuration agrees with the board, and the question needs one */
+  FC_DIFFERENT         /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -165,25 +168,37 @@ FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 #define FC_MAX_COUNTER_BITS 65536u
 #define FC_MAX_THREADS 256
 
+/* Two ways to count that share no code; both are exact. */
+typedef enum fc_engine {
+  FC_ENGINE_FRONTIER = 0, /* cell by cell: for every board, and fast */
+  FC_ENGINE_ROW_CLASSES   /* row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
+                           * which takes hundreds of times longer and much memory */
+} fc_engine;
+
 typedef struct fc_options {
   /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
   uint64_t memory_limit;
   /* Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
    * bound on the count. Fewer bits than the bound needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
-   * Meant for tests: every width that is allowed gives the same numbers. */
+   * Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of any size,
+   * and refuses a width with FC_INVALID_ARGUMENT. */
   unsigned counter_bits;
   /* Threads to work on, at most FC_MAX_THREADS (more are not started); 0: as many as the machine has processors. The results do
    * not depend on it. */
   unsigned threads;
+  /* Which engine counts. Every function answers from either one's result. */
+  fc_engine engine;
 } fc_options;
 
-/* How much work a count or an analysis was. */
+/* How much work a count or an analysis was. Behind the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. */
 typedef struct fc_statistics {
-  uint64_t frontiers;    /* frontiers, summed over all cells */
-  uint64_t states;       /* pairs of frontier and tally that lie on the way of some configuration, summed over all cells */
-  uint64_t transitions;  /* transitions between such states, and to the whole fleet, each counted once */
+  uint64_t frontiers;    /* frontiers, summed over all cells | 0 */
+  uint64_t states;       /* pairs of frontier and tally that lie on the way of some configuration, summed over all cells
+                          * | classes, summed over all rows */
+  uint64_t transitions;  /* transitions between such states, and to the whole fleet, each counted once
+                          * | transitions from the classes of one row to those of the next */
   uint64_t peak_memory;  /* bytes of the engine's tables at the highest */
-  unsigned counter_bits; /* width of the counters */
+  unsigned counter_bits; /* width of the counters | 0 */
 } fc_statistics;
 
 typedef struct fc_analysis fc_analysis;
@@ -202,7 +217,8 @@ typedef struct fc_cell {
  * statistics  receives the work done; may be NULL.
  *
  * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then); FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT when count or board is NULL, or for too small an options->counter_bits.
+ * FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for FC_ENGINE_ROW_CLASSES on a
+ * board whose ships may touch.
  * Time and memory grow with the number of frontiers (exponential in the shorter side of the board), linearly with the longer
  * side, and with the number of tallies, the product over the ship classes of (ships + 1). See docs/algorithm.md.
  */
@@ -264,6 +280,104 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 
 /* Frees cells given by fc_analysis_best. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
+
+/* ---- Verifying -------------------------------------------------------------------------------------------------------- */
+
+/* An analysis of a board by the frontier engine, and what came out of counting the same in other ways. */
+typedef struct fc_verification fc_verification;
+
+typedef enum fc_method {
+  FC_BY_ROW_CLASSES, /* the other engine has counted the same */
+  FC_BY_LAWS         /* ships may touch, which the other engine does not count; so laws that the numbers must obey were tested */
+} fc_method;
+
+/* One other way to the same numbers. */
+typedef struct fc_check {
+  const char *name;         /* "row-class engine", "mirrored board", ...; static storage */
+  double seconds;           /* that it took */
+  uint64_t compared;        /* numbers that were compared */
+  uint64_t different;       /* how many of them differ; 0 unless something is wrong */
+  const char *difference;   /* the first that differs, and both its values, in one line; NULL where none does. Lives as long as
+                             * the verification */
+  fc_statistics statistics; /* of the whole analysis that was made again; all zero where there was none */
+} fc_check;
+
+/*
+ * Analyses a board with the frontier engine and finds the same numbers again in other ways: where ships may not touch, with the
+ * row-class engine, and compares the count, every occupancy, occupancy by length and sinks, and the number of configurations that
+ * contain each placement. Where ships may touch, by laws, each of which counts something else: the board turned (where it is
+ * square) and mirrored has the turned and mirrored numbers; the configurations with a ship on a cell and those without make up
+ * the count; the occupancies add up to the fleet's cells times the count; wider counters count the same.
+ *
+ * verification  receives a new object that the caller frees with fc_verification_free. It is made whether the numbers agree or
+ *               not: fc_verification_verdict tells.
+ * options       NULL: the defaults. The memory limit holds for each computation alone, the width for the frontier engine.
+ *
+ * Errors: as for fc_analyse with either engine; FC_INVALID_ARGUMENT for an options->engine that is not 0, since it has no choice.
+ * Time: that of one analysis with both engines, or of about ten. The empty 10x10 board of the Russian game: half a minute.
+ */
+FC_API fc_status fc_verify(fc_verification **verification, const fc_board *board, const fc_options *options, fc_error *error);
+
+/* Frees a verification. NULL is allowed. */
+FC_API void fc_verification_free(fc_verification *verification);
+
+/* FC_OK when all numbers agree; otherwise FC_DIFFERENT, with a message that names the first difference. */
+FC_API fc_status fc_verification_verdict(const fc_verification *verification, fc_error *error);
+
+FC_API fc_method fc_verification_method(const fc_verification *verification);
+
+/* The analysis by the frontier engine, which belongs to the verification, and the seconds that it took. */
+FC_API const fc_analysis *fc_verification_analysis(const fc_verification *verification);
+FC_API double fc_verification_seconds(const fc_verification *verification);
+
+/* The checks, at least one. fc_verification_check needs index < fc_verification_check_count(verification). */
+FC_API size_t fc_verification_check_count(const fc_verification *verification);
+FC_API fc_check fc_verification_check(const fc_verification *verification, size_t index);
+
+/* ---- Classes ---------------------------------------------------------------------------------------------------------- */
+
+/* How many kinds of partly filled boards each engine tells apart, row by row. */
+typedef struct fc_census fc_census;
+
+/* The numbers after one row. */
+typedef struct fc_census_row {
+  uint64_t frontiers; /* of the frontier engine: those with a state that can be completed */
+  uint64_t states;    /* of the frontier engine: pairs of frontier and tally that can be completed. Boards whose fleet is whole,
+                       * with no cell ahead that must be covered, are finished and not among them: none is left after the last */
+  uint64_t classes;   /* of the row-class engine; 0 where ships may touch */
+} fc_census_row;
+
+/*
+ * Counts the classes after each row. Rows are those of the board as it is swept: a board that is wider than high is turned first.
+ *
+ * census   receives a new object that the caller frees with fc_census_free.
+ * options  NULL: the defaults. The memory limit holds for each engine alone.
+ *
+ * Errors: as for fc_count with either engine; FC_INVALID_ARGUMENT for an options->engine or options->counter_bits that is not 0,
+ * for both engines are asked, and no counter is needed.
+ * Time: where ships may not touch, half that of fc_verify; otherwise less than fc_count.
+ */
+FC_API fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error);
+
+/* Frees a census. NULL is allowed. */
+FC_API void fc_census_free(fc_census *census);
+
+/* Rows and columns as swept, and whether (1 or 0) the board was turned, so that its columns are the rows here. */
+FC_API int fc_census_rows(const fc_census *census);
+FC_API int fc_census_columns(const fc_census *census);
+FC_API int fc_census_is_turned(const fc_census *census);
+
+/* Whether (1 or 0) the row-class engine has counted: ships may not touch. */
+FC_API int fc_census_has_classes(const fc_census *census);
+
+/* The numbers after a row, 0 <= row < fc_census_rows(census). */
+FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
+
+/*
+ * The configurations that would be complete if the board ended after this row; those after the last row are the count. Errors:
+ * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that there is not.
+ */
+FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error);
 
 #ifdef __cplusplus
 }

@@ -16,13 +16,16 @@ struct command {
   unsigned options;        /* the groups of options that it takes: a sum of enum option_group */
   unsigned formats;        /* the formats that it can print: a sum of FORMAT_BIT(format) */
 
-  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. */
+  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status; FC_DIFFERENT
+   * comes with a result. */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 };
 
 extern const struct command command_count;
 extern const struct command command_map;
 extern const struct command command_best;
+extern const struct command command_verify;
+extern const struct command command_classes;
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

@@ -7,6 +7,7 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_USAGE] = "wrong usage",
     [EXIT_INVALID_BOARD] = "the board file is invalid; FILE:LINE:COLUMN says where",
     [EXIT_NO_CONFIGURATION] = "no arrangement of the fleet agrees with the board ('map' and 'best' need one)",
+    [EXIT_DIFFERENT] = "'verify' has found numbers that differ: one of them is wrong",
 };
 
 enum exit_status exit_status_of(fc_status status) {
@@ -19,6 +20,8 @@ enum exit_status exit_status_of(fc_status status) {
     return EXIT_INVALID_BOARD;
   case FC_NO_CONFIGURATION:
     return EXIT_NO_CONFIGURATION;
+  case FC_DIFFERENT:
+    return EXIT_DIFFERENT;
   case FC_NO_MEMORY:
   case FC_LIMIT:
   case FC_INVALID_ARGUMENT:

@@ -10,6 +10,7 @@ enum exit_status {
   EXIT_USAGE,            /* 2 */
   EXIT_INVALID_BOARD,    /* 3 */
   EXIT_NO_CONFIGURATION, /* 4 */
+  EXIT_DIFFERENT,        /* 5: two computations of one number; what they gave is printed all the same */
   EXIT_STATUSES
 };
 

@@ -36,7 +36,7 @@ static const char program_examples[] = "  fleetcount map                        
 static void append_commands(struct text *text) {
   text_append(text, "Commands:\n");
   for (const struct command *const *command = commands; *command != NULL; command++) {
-    text_appendf(text, "  %-7s %s\n", (*command)->name, (*command)->summary);
+    text_appendf(text, "  %-8s %s\n", (*command)->name, (*command)->summary);
   }
 }
 

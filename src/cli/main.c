@@ -142,10 +142,9 @@ static void ignore_closed_pipes(void) {
 int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_closed_pipes();
-  enum exit_status status = run_program(&output, argument_count, arguments);
-  if (status == EXIT_DONE) {
-    status = output_write(&output);
-  }
+  const enum exit_status ended = run_program(&output, argument_count, arguments);
+  const bool has_result = ended == EXIT_DONE || ended == EXIT_DIFFERENT;
+  const enum exit_status written = has_result ? output_write(&output) : EXIT_DONE;
   text_clear(&output);
-  return (int)status;
+  return (int)(written != EXIT_DONE ? written : ended);
 }

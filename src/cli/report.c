@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <unistd.h>
 
 enum exit_status report_failure(const char *format, ...) {
   va_list arguments;
@@ -37,4 +38,16 @@ enum exit_status report_error(const char *command, const char *source, const fc_
     (void)report_failure("%s", error->message);
   }
   return exit_status_of(error->status);
+}
+
+void report_progress(const char *format, ...) {
+  if (!isatty(STDERR_FILENO)) {
+    return;
+  }
+  va_list arguments;
+  va_start(arguments, format);
+  (void)fputs("fleetcount: ", stderr);
+  (void)vfprintf(stderr, format, arguments);
+  (void)fputc('\n', stderr);
+  va_end(arguments);
 }

@@ -1,4 +1,5 @@
-/* Messages on standard error. Each function prints one message and gives back the exit status that goes with it. */
+/* Messages on standard error. Each function prints one message; those about a failure give back the exit status that goes with
+ * it. */
 #ifndef FLEETCOUNT_CLI_REPORT_H
 #define FLEETCOUNT_CLI_REPORT_H
 
@@ -16,5 +17,8 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
  * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong.
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
+
+/* Says what is being done, to a person who waits: only where standard error is a terminal. */
+__attribute__((format(printf, 1, 2))) void report_progress(const char *format, ...);
 
 #endif

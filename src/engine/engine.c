@@ -3,94 +3,18 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/processors.h"
 #include "base/status.h"
 #include "engine/bound.h"
+#include "engine/row_class_engine.h"
+#include "engine/run.h"
 #include "engine/sweep.h"
 
-/* All that one run of the engine holds. */
-struct run {
-  struct problem turned; /* all zero unless the board had to be turned */
-  const struct problem *problem;
-  struct budget budget;
-  struct tally tally;
-  struct transitions transitions;
-  struct plan plan;
-  int threads;
-};
-
-static fc_status choose_counters(struct counters *counters, const struct problem *problem, const fc_options *options,
-                                 fc_error *error) {
-  const unsigned proved = bound_bits(problem);
-  unsigned bits = proved;
-  if (options && options->counter_bits) {
-    if (options->counter_bits > FC_MAX_COUNTER_BITS) {
-      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: %u is the most", options->counter_bits,
-                       FC_MAX_COUNTER_BITS);
-    }
-    if (options->counter_bits < proved) {
-      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits are too narrow: the proved bound needs %u",
-                       options->counter_bits, proved);
-    }
-    bits = options->counter_bits;
-  }
-  *counters = counters_of_width(bits);
-  return FC_OK;
-}
-
-/* Turns the board where it is wider than it is high. */
-static fc_status turn(struct run *run, const struct problem *problem, fc_error *error) {
-  run->problem = problem;
-  if (problem->columns <= problem->rows) {
-    return FC_OK;
-  }
-  const fc_status status = problem_transpose(&run->turned, problem, error);
-  if (!status) {
-    run->problem = &run->turned;
-  }
-  return status;
-}
-
-static void run_clear(struct run *run) {
-  plan_clear(&run->plan);
-  transitions_clear(&run->transitions);
-  tally_clear(&run->tally, &run->budget);
-  problem_clear(&run->turned);
-}
-
-static int threads_of(const fc_options *options) {
-  const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
-  return wanted < FC_MAX_THREADS ? (int)wanted : FC_MAX_THREADS;
-}
-
-/* Prepares all that a sweep needs. The run is cleared on failure. */
-static fc_status prepare(struct run *run, const struct problem *problem, const fc_options *options, fc_error *error) {
-  *run = (struct run){0};
-  run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
-  run->budget.error = error;
-  run->threads = threads_of(options);
-  fc_status status = turn(run, problem, error);
-  if (!status) {
-    status = tally_create(&run->tally, run->problem, &run->budget);
-  }
-  if (!status) {
-    status = transitions_create(&run->transitions, run->problem, &run->budget);
-  }
-  if (!status) {
-    status = plan_create(&run->plan, run->problem, &run->tally, &run->transitions, &run->budget);
-  }
-  if (status) {
-    run_clear(run);
-  }
-  return status;
-}
-
-static fc_statistics statistics_of(const struct run *run, const struct counters *counters) {
+static fc_statistics statistics_of(const struct run *run) {
   return (fc_statistics){.frontiers = run->plan.frontier_count,
                          .states = run->plan.state_count,
                          .transitions = run->plan.transition_count,
                          .peak_memory = run->budget.peak,
-                         .counter_bits = counters->bits};
+                         .counter_bits = run->counters.bits};
 }
 
 /*
@@ -106,8 +30,11 @@ static bool is_trivial(unsigned long *count, const struct problem *problem) {
 
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return row_class_engine_count(count, statistics, problem, options, error);
+  }
   struct counters counters;
-  fc_status status = choose_counters(&counters, problem, options, error);
+  fc_status status = run_counters(&counters, problem, options, error);
   if (status) {
     return status;
   }
@@ -121,20 +48,20 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   }
 
   struct run run;
-  status = prepare(&run, problem, options, error);
+  status = run_begin(&run, problem, run_best_orientation(problem), &counters, options, error);
   if (status) {
     return status;
   }
   void *counter = budget_allocate(&run.budget, 1, counters.bytes);
-  status = counter ? sweep_count(counter, &run.plan, &counters, run.threads) : run.budget.status;
+  status = counter ? sweep_count(counter, &run.plan, &counters, run.team) : run.budget.status;
   if (!status) {
     counters.read(&counters, count, counter);
     if (statistics) {
-      *statistics = statistics_of(&run, &counters);
+      *statistics = statistics_of(&run);
     }
   }
   budget_free(&run.budget, counter, 1, counters.bytes);
-  run_clear(&run);
+  run_end(&run);
   return status;
 }
 
@@ -148,23 +75,22 @@ static size_t marginal_count(const struct marginals *marginals) {
   return marginal_index(marginals, marginals->class_count, ACROSS, 0);
 }
 
-/* The direction of a placement on the turned board; ships of length 1 are ACROSS on every board. */
-static enum direction turned_direction(const struct problem_class *ships, int direction) {
-  return direction == ACROSS && ships->length > 1 ? DOWN : ACROSS;
-}
-
-/* From the values of the turned board makes those of the board as it was given, which are zero before. */
-static void turn_back(struct marginals *marginals, const char *turned, const struct problem *problem) {
+/* From the values of the run's problem makes those of the problem as it was given. */
+static void turn_back(struct marginals *marginals, const char *values, const struct run *run) {
   const size_t bytes = marginals->counters.bytes;
-  const int cells = marginals->rows * marginals->columns;
-  for (size_t i = 0; i < marginals->class_count; i++) {
-    const int directions = problem->classes[i].length > 1 ? DIRECTIONS : 1;
-    for (int direction = 0; direction < directions; direction++) {
-      for (int cell = 0; cell < cells; cell++) {
-        const int turned_cell = cell % marginals->columns * marginals->rows + cell / marginals->columns;
-        const size_t from = marginal_index(marginals, i, turned_direction(&problem->classes[i], direction), turned_cell);
-        memcpy(marginals->values + marginal_index(marginals, i, (enum direction)direction, cell) * bytes, turned + from * bytes,
-               bytes);
+  struct marginals turned = *marginals;
+  turned.rows = run->problem.rows;
+  turned.columns = run->problem.columns;
+  for (size_t i = 0; i < run->given->class_count; i++) {
+    const struct problem_class *ships = &run->given->classes[i];
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
+        if (cell_set_has(&ships->allowed[direction], cell)) {
+          const struct placement given = {.direction = (enum direction)direction, .start = cell};
+          const struct placement image = orientation_placement(run->orientation, run->given, ships->length, given);
+          memcpy(marginals->values + marginal_index(marginals, i, given.direction, cell) * bytes,
+                 values + marginal_index(&turned, i, image.direction, image.start) * bytes, bytes);
+        }
       }
     }
   }
@@ -172,8 +98,11 @@ static void turn_back(struct marginals *marginals, const char *turned, const str
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
                            fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return row_class_engine_marginals(marginals, count, problem, options, error);
+  }
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
-  fc_status status = choose_counters(&made.counters, problem, options, error);
+  fc_status status = run_counters(&made.counters, problem, options, error);
   if (status) {
     return status;
   }
@@ -186,7 +115,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   }
 
   struct run run;
-  status = prepare(&run, problem, options, error);
+  status = run_begin(&run, problem, run_best_orientation(problem), &made.counters, options, error);
   if (status) {
     return status;
   }
@@ -195,35 +124,37 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   const size_t value_count = marginal_count(&made);
   char *swept = budget_allocate_zeroed(&run.budget, value_count + 1, bytes);
   made.values = budget_allocate_zeroed(&run.budget, value_count, bytes);
-  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters, run.threads) : run.budget.status;
+  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters, run.team) : run.budget.status;
   if (!status) {
     made.counters.read(&made.counters, count, swept);
-    made.statistics = statistics_of(&run, &made.counters);
-    if (run.problem == problem) {
-      memcpy(made.values, swept + bytes, value_count * bytes);
-    } else {
-      turn_back(&made, swept + bytes, problem);
-    }
+    made.statistics = statistics_of(&run);
+    turn_back(&made, swept + bytes, &run);
     *marginals = made;
   } else {
     budget_free(&run.budget, made.values, value_count, bytes);
   }
   budget_free(&run.budget, swept, value_count + 1, bytes);
-  run_clear(&run);
+  run_end(&run);
   return status;
 }
 
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
                     int cell) {
-  if (!marginals->values) {
-    mpz_set_ui(configurations, 0);
-    return;
-  }
   const size_t index = marginal_index(marginals, ship_class, direction, cell);
-  marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
+  if (marginals->values) {
+    marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
+  } else if (marginals->numbers) {
+    mpz_set(configurations, marginals->numbers[index]);
+  } else {
+    mpz_set_ui(configurations, 0);
+  }
 }
 
 void marginals_clear(struct marginals *marginals) {
   memory_free(marginals->values);
+  for (size_t i = 0; i < marginals->number_count; i++) {
+    mpz_clear(marginals->numbers[i]);
+  }
+  memory_free(marginals->numbers);
   *marginals = (struct marginals){0};
 }

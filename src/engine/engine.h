@@ -1,6 +1,6 @@
 /*
  * The engine: a problem in, exact numbers out. Turns the board so that the sweep runs along its longer side, chooses the width of
- * the counters, makes the plan and sweeps.
+ * the counters, makes the plan and sweeps. Where the options ask for the row-class engine, hands over to it.
  */
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H
@@ -13,8 +13,12 @@ struct marginals {
   int rows;
   int columns;
   size_t class_count;
+  /* By class, direction and cell, as the problem numbers them: `values` of the frontier engine or `numbers` of the row-class
+   * engine. Where both are NULL, every number is 0. */
   struct counters counters;
-  char *values; /* by class, direction and cell, as the problem numbers them; NULL where every number is 0 */
+  char *values;
+  mpz_t *numbers;
+  size_t number_count;
   fc_statistics statistics;
 };
 
@@ -33,5 +37,13 @@ void marginals_read(mpz_t configurations, const struct marginals *marginals, siz
 
 /* Frees the values. The marginals may be all zero. */
 void marginals_clear(struct marginals *marginals);
+
+/*
+ * What the frontier engine meets, without counting: the frontiers with a live state, and the live states, after each row of the
+ * board turned for the sweep. `frontiers` and `states` receive max(rows, columns) numbers each.
+ * options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY; the outputs are left alone then.
+ */
+fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct problem *problem, const fc_options *options,
+                        fc_error *error);
 
 #endif

@@ -285,13 +285,15 @@ static fc_status make_entries(struct planner *planner, struct plan_layer *layer)
     const uint32_t end = (tally_set_last(live, planner->words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
     entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = (uint32_t)values};
     values += end - begin + plan_gap(plan);
-    plan->frontier_count++;
-    plan->state_count += tally_set_size(live, planner->words);
+    layer->live_frontiers++;
+    layer->live_states += tally_set_size(live, planner->words);
   }
   if (values > UINT32_MAX) {
     return plan->budget->status =
                error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
   }
+  plan->frontier_count += layer->live_frontiers;
+  plan->state_count += layer->live_states;
   layer->value_count = (uint32_t)values;
   layer->slice_values[0] = 0;
   while (slice < PLAN_SLICES) {
@@ -394,8 +396,8 @@ static size_t first_absorbing_layer(const struct problem *problem) {
 }
 
 /*
- * Frontiers once met are kept for all rows, so that every row to come takes at least the memory for those that are known now. A board that
- * is too large for the limit is refused as soon as this shows, not when the limit is reached.
+ * Frontiers once met are kept for all rows, so that every row to come takes at least the memory for those that are known now. A
+ * board that is too large for the limit is refused as soon as this shows, not when the limit is reached.
  */
 static fc_status admit_rest(const struct planner *planner, size_t position) {
   const struct plan *plan = planner->plan;
@@ -416,13 +418,14 @@ static fc_status make_layers(struct planner *planner) {
   planner->reached_layers = budget_allocate(budget, cells + 1, sizeof *planner->reached_layers);
   fc_status status = planner->scratch && planner->reached_layers ? FC_OK : budget->status;
   if (!status) {
-    status = room_ahead_create(&planner->room_ahead, planner->plan->problem, &planner->plan->coverable, planner->plan->tally, budget);
+    status =
+        room_ahead_create(&planner->room_ahead, planner->plan->problem, &planner->plan->coverable, planner->plan->tally, budget);
   }
   if (!status) {
     status = first_layer(planner);
   }
   for (size_t position = 0; position < cells && !status; position++) {
-    status = plan_column(planner->plan, position) == 0 ? admit_rest(planner, position) : FC_OK;
+    status = admit_rest(planner, position);
     if (!status) {
       status = scan_cell(planner, position);
     }

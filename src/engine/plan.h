@@ -34,9 +34,9 @@ struct plan_entry {
 };
 
 /*
- * The frontiers of a layer fall into slices of equal length by number. Two links of one step that lead into different slices have neither
- * the frontier before the cell nor the one after it in common, and the counters of a slice lie together; so slices can be worked on by
- * different threads, and by one thread with what it needs in its cache.
+ * The frontiers of a layer fall into slices of equal length by number. Two links of one step that lead into different slices have
+ * neither the frontier before the cell nor the one after it in common, and the counters of a slice lie together; so slices can be
+ * worked on by different threads, and by one thread with what it needs in its cache.
  */
 #define PLAN_SLICES 16u
 
@@ -45,8 +45,8 @@ static inline uint32_t plan_slice(uint32_t frontier, uint32_t frontier_count) {
 }
 
 /*
- * The links of a step into each slice of the next layer, and its endings, end here in the arrays of their layer; they begin where those
- * of the slice or the step before it end.
+ * The links of a step into each slice of the next layer, and its endings, end here in the arrays of their layer; they begin where
+ * those of the slice or the step before it end.
  */
 struct plan_step {
   uint32_t links_end[PLAN_SLICES];
@@ -55,9 +55,11 @@ struct plan_step {
 
 struct plan_layer {
   uint32_t frontier_count; /* frontiers 1 .. frontier_count - 1 were known when the layer was reached */
-  uint32_t value_count;    /* counters of the layer, gaps included */
+  uint32_t live_frontiers; /* those with a live state */
+  uint64_t live_states;
+  uint32_t value_count;                   /* counters of the layer, gaps included */
   uint32_t slice_values[PLAN_SLICES + 1]; /* where the counters of each slice begin among them, and the end */
-  size_t entries_begin;    /* where its entries, by frontier, its links, endings and steps begin in the arrays of the plan */
+  size_t entries_begin; /* where its entries, by frontier, its links, endings and steps begin in the arrays of the plan */
   size_t links_begin;
   size_t endings_begin;
   size_t steps_begin;

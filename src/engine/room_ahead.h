@@ -1,12 +1,13 @@
 /*
- * Which part of the fleet can still find room ahead of the scan: a condition that every state on the way to a configuration fulfils, so that
- * what does not fulfil it need not be followed.
+ * Which part of the fleet can still find room ahead of the scan: a condition that every state on the way to a configuration
+ * fulfils, so that what does not fulfil it need not be followed.
  *
- * The ships that are still to be placed cover distinct cells at or after the scan position, all of which some placement can cover. And where
- * ships may not touch at all, give every ship of length L the cells that it covers, those below and to the right of them, and the corner
- * between: (L + 1) * 2 cells, on a board that is wider and higher by one. These of different ships are disjoint - a cell that two ships
- * share is a corner below and to the right of both or covered by one, and then the ships touch or overlap - and none of a ship to
- * come lies before the scan position. So with r rows from the scan's on, c columns of its row scanned and W columns in all,
+ * The ships that are still to be placed cover distinct cells at or after the scan position, all of which some placement can
+ * cover. And where ships may not touch at all, give every ship of length L the cells that it covers, those below and to the right
+ * of them, and the corner between: (L + 1) * 2 cells, on a board that is wider and higher by one. These of different ships are
+ * disjoint - a cell that two ships share is a corner below and to the right of both or covered by one, and then the ships touch
+ * or overlap - and none of a ship to come lies before the scan position. So with r rows from the scan's on, c columns of its row
+ * scanned and W columns in all,
  *
  *     sum of L over the ships to come             <=  coverable cells at or after the scan
  *     sum of 2 (L + 1) over the ships to come     <=  (W + 1) (r + 1) - c          (touching: none)
@@ -24,7 +25,8 @@ struct room_ahead {
   uint64_t *fitting; /* the set of tallies that room_ahead_at found */
 };
 
-/* Prepares for a problem. Memory and time: the tallies times the classes. The arguments must outlive it. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Prepares for a problem. Memory and time: the tallies times the classes. The arguments must outlive it. Errors: FC_LIMIT,
+ * FC_NO_MEMORY. */
 fc_status room_ahead_create(struct room_ahead *room, const struct problem *problem, const struct cell_set *coverable,
                             const struct tally *tally, struct budget *budget);
 void room_ahead_clear(struct room_ahead *room, const struct tally *tally, struct budget *budget);

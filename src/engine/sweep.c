@@ -63,8 +63,8 @@ static void swap(struct values *one, struct values *other) {
   *other = kept;
 }
 
-fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, int threads) {
-  const struct sweep sweep = {.plan = plan, .counters = counters, .threads = threads};
+fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, struct team *team) {
+  const struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
   const size_t bytes = greatest_layer_bytes(&sweep);
   struct values completions[2] = {{0}};
   if (!budget_admits(plan->budget, 2 * (uint64_t)bytes)) {
@@ -98,7 +98,7 @@ struct segments {
 };
 
 /* A segment that stays in the cache of the processor, roughly. */
-#define SEGMENT_CACHE_BYTES ((size_t)4 << 20)
+#define SEGMENT_CACHE_BYTES ((size_t)12 << 20)
 /* Keeping more layers than fit here is not worth the time that it takes to get and clear the memory. */
 #define KEPT_BYTES_AT_EASE ((size_t)160 << 20)
 
@@ -168,7 +168,8 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
   }
   if (values_take(&tables->kept, segments->kept_bytes, budget) &&
       values_take(&tables->segment, segments->segment_bytes, budget) && values_take(&tables->completions[0], layer, budget) &&
-      values_take(&tables->completions[1], layer, budget)) {
+      values_take(&tables->completions[1], layer, budget) &&
+      values_take(&tables->products, products, budget)) {
     return FC_OK;
   }
   tables_give_back(tables, budget);
@@ -220,8 +221,9 @@ static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t e
   }
 }
 
-fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters, int threads) {
-  struct sweep sweep = {.plan = plan, .counters = counters, .threads = threads};
+fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
+                          struct team *team) {
+  struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
   struct tables tables;
   const fc_status status = tables_take(&tables, &sweep);
   if (status) {

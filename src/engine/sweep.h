@@ -14,26 +14,29 @@
  * because every configuration is exactly one path from the first state to the full fleet, and the path takes such a transition
  * exactly when the configuration contains the placement. Numbers are modulo 2^bits; bound.h proves that this is exact.
  *
- * Only every few layers are kept on the way forwards. On the way back the layers between are computed again: that is cheaper than the
- * traffic of keeping them all, and takes less memory.
+ * Only every few layers are kept on the way forwards. On the way back the layers between are computed again: that is cheaper than
+ * the traffic of keeping them all, and takes less memory.
  */
 #ifndef FLEETCOUNT_ENGINE_SWEEP_H
 #define FLEETCOUNT_ENGINE_SWEEP_H
 
+#include "base/team.h"
 #include "engine/counters.h"
 #include "engine/plan.h"
 
 /*
- * Counts backwards only, on so many threads at the most. `count`: one counter, which receives the number of configurations.
- * Memory: two layers, from the plan's budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY.
+ * Counts backwards only, shared by a team of threads (base/team.h). `count`: one counter, which receives the number of
+ * configurations. Memory: two layers, from the plan's budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY.
  */
-fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, int threads);
+fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, struct team *team);
 
 /*
  * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
  * (2 * class + direction) * cells + cell, and must be zero before.
- * Memory: the layers of sweep.c's segments and two more, from the plan's budget. Errors: as above; the outputs are undefined then.
+ * Memory: the layers of sweep.c's segments and two more, from the plan's budget. Errors: as above; the outputs are undefined
+ * then.
  */
-fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters, int threads);
+fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
+                          struct team *team);
 
 #endif

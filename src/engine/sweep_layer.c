@@ -5,12 +5,6 @@
 /* Layers with fewer links than this are not worth waking other threads for. */
 #define LINKS_WORTH_SHARING 4096u
 
-#ifdef _OPENMP
-#define PRAGMA(text) _Pragma(#text)
-#else
-#define PRAGMA(text)
-#endif
-
 size_t sweep_layer_bytes(const struct sweep *sweep, size_t position) {
   return sweep->plan->layers[position].value_count * sweep->counters->bytes;
 }
@@ -35,10 +29,22 @@ static struct batch batch_of(const struct plan *plan, size_t position, const str
                         .next_entries = plan_entries(plan, position + 1)};
 }
 
-static int threads_for(const struct sweep *sweep, size_t position, const struct steps *over) {
+static struct team *team_for(const struct sweep *sweep, size_t position, const struct steps *over) {
   const uint32_t links = plan_step_ends(sweep->plan, position)[over->count - 1].links_end[PLAN_SLICES - 1];
-  return links >= LINKS_WORTH_SHARING ? sweep->threads : 1;
+  return links >= LINKS_WORTH_SHARING ? sweep->team : NULL;
 }
+
+/* The work on one layer, of which the slices are the parts. */
+struct layer_work {
+  const struct sweep *sweep;
+  size_t position;
+  const struct steps *over;
+  size_t step;
+  const char *reached;
+  char *reached_next;
+  const char *completions_next;
+  char *completions;
+};
 
 static void clear_slice(const struct sweep *sweep, size_t position, uint32_t slice, char *values) {
   const uint32_t *begins = sweep->plan->layers[position].slice_values;
@@ -48,42 +54,46 @@ static void clear_slice(const struct sweep *sweep, size_t position, uint32_t sli
 
 /* ---- Forwards ---------------------------------------------------------------------------------------------------------- */
 
-static void push_into_slice(const struct sweep *sweep, size_t position, const struct steps *over, uint32_t slice, const char *reached,
-                            char *reached_next) {
-  clear_slice(sweep, position + 1, slice, reached_next);
-  for (size_t step = 0; step < over->count; step++) {
-    const struct batch batch = batch_of(sweep->plan, position, over, step, slice);
-    sweep->counters->push(sweep->counters, &batch, reached, reached_next);
+static void push_into_slice(void *context, unsigned slice) {
+  const struct layer_work *work = context;
+  const struct sweep *sweep = work->sweep;
+  clear_slice(sweep, work->position + 1, slice, work->reached_next);
+  for (size_t step = 0; step < work->over->count; step++) {
+    const struct batch batch = batch_of(sweep->plan, work->position, work->over, step, slice);
+    sweep->counters->push(sweep->counters, &batch, work->reached, work->reached_next);
   }
 }
 
 void sweep_forwards(const struct sweep *sweep, size_t position, const char *reached, char *reached_next) {
   const struct steps over = plan_steps(sweep->plan, position);
-  const int threads = threads_for(sweep, position, &over);
-  (void)threads;
-  PRAGMA(omp parallel for schedule(dynamic) num_threads(threads))
-  for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
-    push_into_slice(sweep, position, &over, slice, reached, reached_next);
-  }
+  struct layer_work work = {
+      .sweep = sweep, .position = position, .over = &over, .reached = reached, .reached_next = reached_next};
+  team_share(team_for(sweep, position, &over), PLAN_SLICES, push_into_slice, &work);
 }
 
 /* ---- Backwards --------------------------------------------------------------------------------------------------------- */
 
-static void pull_from_slice(const struct sweep *sweep, size_t position, const struct steps *over, size_t step, uint32_t slice,
-                            const char *completions_next, char *completions, const char *reached) {
+static void clear_completions(void *context, unsigned slice) {
+  const struct layer_work *work = context;
+  clear_slice(work->sweep, work->position, slice, work->completions);
+}
+
+static void pull_from_slice(void *context, unsigned slice) {
+  const struct layer_work *work = context;
+  const struct sweep *sweep = work->sweep;
   const struct counters *counters = sweep->counters;
-  const struct batch batch = batch_of(sweep->plan, position, over, step, slice);
-  if (reached && over->steps[step].ship_class != NO_CLASS) {
-    char *product = sweep->products + product_offset(counters, step, slice);
-    counters->pull_and_multiply(counters, &batch, completions, completions_next, reached, product);
+  const struct batch batch = batch_of(sweep->plan, work->position, work->over, work->step, slice);
+  if (work->reached && work->over->steps[work->step].ship_class != NO_CLASS) {
+    char *product = sweep->products + product_offset(counters, work->step, slice);
+    counters->pull_and_multiply(counters, &batch, work->completions, work->completions_next, work->reached, product);
   } else {
-    counters->pull(counters, &batch, completions, completions_next);
+    counters->pull(counters, &batch, work->completions, work->completions_next);
   }
 }
 
 /* Where a step completes the fleet, there is one way on. */
-static void end_configurations(const struct sweep *sweep, size_t position, const struct steps *over, size_t step, const char *reached,
-                               char *completions, char *marginal) {
+static void end_configurations(const struct sweep *sweep, size_t position, const struct steps *over, size_t step,
+                               const char *reached, char *completions, char *marginal) {
   const struct counters *counters = sweep->counters;
   const uint32_t tally = sweep->plan->tally->full - over->steps[step].stride;
   const struct plan_step *ends = plan_step_ends(sweep->plan, position);
@@ -115,25 +125,22 @@ static void finish_step(const struct sweep *sweep, size_t position, const struct
   end_configurations(sweep, position, over, step, reached, completions, marginal);
 }
 
-void sweep_backwards(const struct sweep *sweep, size_t position, const char *completions_next, char *completions, const char *reached,
-                     char *marginals) {
+void sweep_backwards(const struct sweep *sweep, size_t position, const char *completions_next, char *completions,
+                     const char *reached, char *marginals) {
   const struct steps over = plan_steps(sweep->plan, position);
-  const int threads = threads_for(sweep, position, &over);
-  (void)threads;
+  struct team *team = team_for(sweep, position, &over);
+  struct layer_work work = {.sweep = sweep,
+                            .position = position,
+                            .over = &over,
+                            .reached = reached,
+                            .completions_next = completions_next,
+                            .completions = completions};
   if (reached) {
     memset(sweep->products, 0, product_offset(sweep->counters, over.count, 0));
   }
-  PRAGMA(omp parallel num_threads(threads)) {
-    PRAGMA(omp for schedule(static))
-    for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
-      clear_slice(sweep, position, slice, completions);
-    }
-    for (size_t step = 0; step < over.count; step++) {
-      PRAGMA(omp for schedule(dynamic))
-      for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
-        pull_from_slice(sweep, position, &over, step, slice, completions_next, completions, reached);
-      }
-    }
+  team_share(team, PLAN_SLICES, clear_completions, &work);
+  for (work.step = 0; work.step < over.count; work.step++) {
+    team_share(team, PLAN_SLICES, pull_from_slice, &work);
   }
   for (size_t step = 0; step < over.count; step++) {
     finish_step(sweep, position, &over, step, reached, completions, marginals);

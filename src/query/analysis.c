@@ -31,19 +31,16 @@ static void list_lengths(fc_analysis *analysis) {
   }
 }
 
-fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!analysis || !board) {
-    return null_argument(error);
-  }
+fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, const fc_options *options, fc_error *error) {
   fc_analysis *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
+    problem_clear(problem);
     return error_no_memory(error);
   }
   mpz_init(made->count);
-  fc_status status = problem_from_board(&made->problem, board, error);
-  if (!status) {
-    status = engine_marginals(&made->marginals, made->count, &made->problem, options, error);
-  }
+  made->problem = *problem;
+  *problem = (struct problem){0};
+  const fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, options, error);
   if (status) {
     fc_analysis_free(made);
     return status;
@@ -51,6 +48,15 @@ fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_opt
   list_lengths(made);
   *analysis = made;
   return FC_OK;
+}
+
+fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!analysis || !board) {
+    return null_argument(error);
+  }
+  struct problem problem;
+  const fc_status status = problem_from_board(&problem, board, error);
+  return status ? status : analysis_of_problem(analysis, &problem, options, error);
 }
 
 void fc_analysis_free(fc_analysis *analysis) {

@@ -6,8 +6,8 @@
  */
 #include "render/best_text.h"
 
+#include "base/integer_text.h"
 #include "render/cell_name.h"
-#include "render/integer_text.h"
 #include "render/percent.h"
 
 /* Many cells can tie: the names fill lines of this many, the lines after the first indented as far as the first. */

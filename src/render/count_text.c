@@ -1,7 +1,7 @@
 /* The count as a line of text. */
 #include "render/count_text.h"
 
-#include "render/integer_text.h"
+#include "base/integer_text.h"
 
 void count_text(struct text *text, mpz_srcptr count) {
   integer_append(text, count);

@@ -4,11 +4,15 @@
 
 #include <gmp.h>
 #include <jansson.h>
+#include <stdint.h>
 
 #include "base/text.h"
 
 /* A new JSON string with the digits of an integer (readers of JSON damage large numbers), or NULL when memory is short. */
 json_t *json_integer_string(mpz_srcptr integer);
+
+/* The same for a number of 64 bits. */
+json_t *json_number_string(uint64_t number);
 
 /*
  * Appends a JSON value, keys in the order in which they were set, as one line, and releases the value. A NULL, which is what

@@ -1,7 +1,7 @@
 /* The map as a table for spreadsheets and scripts. */
 #include "render/map_csv.h"
 
-#include "render/integer_text.h"
+#include "base/integer_text.h"
 
 void map_csv(struct text *text, const fc_analysis *analysis) {
   mpz_t occupancy;

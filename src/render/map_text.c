@@ -1,8 +1,8 @@
 /* The map for people. */
 #include "render/map_text.h"
 
+#include "base/integer_text.h"
 #include "render/grid_text.h"
-#include "render/integer_text.h"
 #include "render/percent.h"
 
 /* How a cell that has been shot is shown. */

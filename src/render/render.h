@@ -6,10 +6,14 @@
 #include "render/best_json.h"
 #include "render/best_text.h"
 #include "render/cell_name.h"
+#include "render/census_json.h"
+#include "render/census_text.h"
 #include "render/count_json.h"
 #include "render/count_text.h"
 #include "render/map_csv.h"
 #include "render/map_json.h"
 #include "render/map_text.h"
+#include "render/verification_json.h"
+#include "render/verification_text.h"
 
 #endif

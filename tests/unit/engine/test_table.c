@@ -95,6 +95,76 @@ static void growing_beyond_the_limit_changes_nothing(void **state) {
   assert_int_equal(budget.used, 0);
 }
 
+/* Many at once: they stay as well, and so do those that were there before. */
+static void extending_appends_many(void **state) {
+  (void)state;
+  struct budget budget = {.limit = UINT64_MAX};
+  struct table table = table_of(sizeof(struct item));
+  uint32_t count = 0;
+  for (uint32_t more = 0; more < 100; more++) {
+    struct item *first = table_extend(&table, &budget, more);
+    assert_non_null(first); /* also for none */
+    assert_ptr_equal(first, (struct item *)table.items + count);
+    for (uint32_t i = 0; i < more; i++) {
+      first[i] = (struct item){{count, count * 7, ~count}};
+      count++;
+    }
+    assert_true(table.capacity >= table.count);
+    assert_int_equal(budget.used, table.capacity * sizeof(struct item));
+  }
+  assert_items(&table, count);
+  append(&table, &budget, count);
+  assert_items(&table, count + 1);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+}
+
+static void extending_beyond_the_limit_changes_nothing(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct budget budget = {.limit = 4000, .error = &error};
+  struct table table = table_of(sizeof(struct item));
+  for (uint32_t i = 0; i < 10; i++) {
+    append(&table, &budget, i);
+  }
+  const uint64_t used = budget.used;
+  assert_null(table_extend(&table, &budget, 1000));
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_int_equal(error.status, FC_LIMIT);
+  assert_int_equal(budget.used, used);
+  assert_items(&table, 10);
+  append(&table, &budget, 10);
+  assert_items(&table, 11);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+}
+
+static void reserved_capacity_is_there(void **state) {
+  (void)state;
+  struct budget budget = {.limit = UINT64_MAX};
+  struct table table = table_of(sizeof(struct item));
+  append(&table, &budget, 0);
+  assert_true(table_reserve(&table, &budget, 1000));
+  assert_int_equal(table.capacity, 1000);
+  assert_int_equal(budget.used, 1000 * sizeof(struct item));
+  assert_items(&table, 1);
+  const void *items = table.items;
+  for (uint32_t i = 1; i < 1000; i++) {
+    append(&table, &budget, i);
+  }
+  assert_ptr_equal(table.items, items); /* so pointers to items stay valid */
+  assert_items(&table, 1000);
+  assert_true(table_reserve(&table, &budget, 10)); /* never less */
+  assert_int_equal(table.capacity, 1000);
+  budget.limit = budget.used;
+  assert_true(table_reserve(&table, &budget, 1000));
+  assert_false(table_reserve(&table, &budget, 1001));
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_items(&table, 1000);
+  table_clear(&table, &budget);
+  assert_int_equal(budget.used, 0);
+}
+
 static void an_empty_table_needs_nothing(void **state) {
   (void)state;
   struct budget budget = {.limit = 0};
@@ -104,8 +174,10 @@ static void an_empty_table_needs_nothing(void **state) {
   assert_int_equal(budget.used, 0);
   assert_int_equal(budget.status, FC_OK);
   table = table_of(sizeof(struct item));
+  assert_true(table_reserve(&table, &budget, 0));
   assert_null(table_append(&table, &budget));
   assert_int_equal(budget.status, FC_LIMIT);
+  assert_null(table_extend(&table, &budget, 1));
   assert_int_equal(table.count, 0);
 }
 
@@ -114,6 +186,9 @@ int main(void) {
       cmocka_unit_test(items_stay_when_the_table_grows),
       cmocka_unit_test(trimming_gives_back_what_is_not_used),
       cmocka_unit_test(growing_beyond_the_limit_changes_nothing),
+      cmocka_unit_test(extending_appends_many),
+      cmocka_unit_test(extending_beyond_the_limit_changes_nothing),
+      cmocka_unit_test(reserved_capacity_is_there),
       cmocka_unit_test(an_empty_table_needs_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

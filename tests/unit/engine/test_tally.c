@@ -1,4 +1,4 @@
-/* The tally's tables against plain digits, for fleets on both sides of a word's border. */
+/* The tally's tables against plain digits, for fleets on both sides of the borders of blocks and words. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,51 +6,170 @@
 
 #include <cmocka.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/tally.h"
 #include "engine/tally_set.h"
 #include "fleets.h"
 
-static void tables_agree_with_digits(void **state) {
+static void start(struct tally *tally, struct budget *budget, const struct fleet_sizes *fleet) {
+  struct problem_class classes[FLEET_CLASSES];
+  const struct problem problem = fleet_problem(classes, fleet);
+  *budget = (struct budget){.limit = 1 << 20};
+  assert_int_equal(tally_create(tally, &problem, budget), FC_OK);
+}
+
+static void finish(struct tally *tally, struct budget *budget) {
+  tally_clear(tally, budget);
+  assert_int_equal(budget->used, 0);
+}
+
+/* The next way to have placed a part of the fleet, in any order; false after the last. */
+static bool next_placed(int *placed, const struct fleet_sizes *fleet) {
+  for (size_t i = 0; i < fleet->class_count; i++) {
+    if (placed[i] < fleet->ships[i]) {
+      placed[i]++;
+      return true;
+    }
+    placed[i] = 0;
+  }
+  return false;
+}
+
+/* Sum of placed times stride: every part of the fleet has a number of its own, below the whole fleet's. */
+static void every_part_of_the_fleet_has_its_number(void **state) {
   (void)state;
   for (size_t number = 0; number < FLEET_COUNT; number++) {
-    struct problem_class classes[FLEET_CLASSES];
-    const struct problem problem = fleet_problem(classes, &FLEETS[number]);
-    struct budget budget = {.limit = 1 << 20};
+    const struct fleet_sizes *fleet = &FLEETS[number];
+    struct budget budget;
     struct tally tally;
-    assert_int_equal(tally_create(&tally, &problem, &budget), FC_OK);
-    assert_int_equal(tally.size, FLEETS[number].size);
-    assert_int_equal(tally.word_count, (FLEETS[number].size + 63) / 64);
-    assert_int_equal(tally.class_count, problem.class_count);
-    for (size_t i = 0; i < problem.class_count; i++) {
-      assert_int_equal(tally.stride[i], fleet_stride(&FLEETS[number], i));
-      for (uint32_t t = 0; t < tally.size; t++) {
-        const bool has_room = fleet_digit(&FLEETS[number], i, t) < FLEETS[number].ships[i];
-        assert_int_equal(tally_set_has(tally_room(&tally, i), t), has_room);
-        assert_true(tally_mask(&tally, i)[t] == (has_room ? UINT64_MAX : 0));
+    start(&tally, &budget, fleet);
+    bool *is_taken = calloc(fleet->count, sizeof *is_taken);
+    assert_non_null(is_taken);
+    int placed[FLEET_CLASSES] = {0};
+    uint32_t parts = 0;
+    uint32_t sum;
+    do {
+      sum = 0;
+      for (size_t i = 0; i < fleet->class_count; i++) {
+        sum += (uint32_t)placed[i] * tally.stride[i];
       }
-    }
-    tally_clear(&tally, &budget);
-    assert_int_equal(budget.used, 0);
+      assert_true(sum < fleet->count);
+      assert_false(is_taken[sum]);
+      is_taken[sum] = true;
+      parts++;
+      for (size_t i = 0; i < fleet->class_count; i++) {
+        assert_int_equal(fleet_digit(fleet, &tally, i, sum), placed[i]);
+      }
+    } while (next_placed(placed, fleet));
+    assert_int_equal(parts, fleet->count);
+    assert_int_equal(sum, tally.full); /* the last part is the whole fleet */
+    assert_int_equal(tally.full, fleet->count - 1);
+    free(is_taken);
+    finish(&tally, &budget);
   }
 }
 
-/* Beyond the last tally a set has bits that name nothing. */
-static void room_has_no_bit_beyond_the_last_tally(void **state) {
+static void sizes_are_whole_blocks(void **state) {
   (void)state;
   for (size_t number = 0; number < FLEET_COUNT; number++) {
-    struct problem_class classes[FLEET_CLASSES];
-    const struct problem problem = fleet_problem(classes, &FLEETS[number]);
-    struct budget budget = {.limit = 1 << 20};
+    struct budget budget;
     struct tally tally;
-    assert_int_equal(tally_create(&tally, &problem, &budget), FC_OK);
-    for (size_t i = 0; i < problem.class_count; i++) {
-      for (uint32_t t = tally.size; t < tally.word_count * 64; t++) {
-        assert_false(tally_set_has(tally_room(&tally, i), t));
+    start(&tally, &budget, &FLEETS[number]);
+    assert_int_equal(tally.size % TALLY_BLOCK, 0);
+    assert_in_range(tally.size, FLEETS[number].count, FLEETS[number].count + TALLY_BLOCK - 1);
+    assert_int_equal(tally.word_count, (FLEETS[number].count + 63) / 64);
+    assert_int_equal(tally.class_count, FLEETS[number].class_count);
+    finish(&tally, &budget);
+  }
+}
+
+static void assert_row(const struct tally *tally, size_t row, uint32_t number, bool has_room) {
+  assert_int_equal(tally_set_has(tally_room(tally, row), number), has_room);
+  assert_true(tally_mask(tally, row)[number] == (has_room ? UINT64_MAX : 0));
+}
+
+static void rows_agree_with_digits(void **state) {
+  (void)state;
+  for (size_t number = 0; number < FLEET_COUNT; number++) {
+    const struct fleet_sizes *fleet = &FLEETS[number];
+    struct budget budget;
+    struct tally tally;
+    start(&tally, &budget, fleet);
+    for (uint32_t t = 0; t < tally.size; t++) {
+      for (size_t i = 0; i < fleet->class_count; i++) {
+        assert_row(&tally, i, t, fleet_has_room(fleet, &tally, i, t));
+      }
+      assert_row(&tally, fleet->class_count, t, t < fleet->count);
+    }
+    finish(&tally, &budget);
+  }
+}
+
+/* Behind the last tally a set has bits that name nothing; before and behind a mask lies a block of zeros. */
+static void rows_end_in_zeros(void **state) {
+  (void)state;
+  for (size_t number = 0; number < FLEET_COUNT; number++) {
+    struct budget budget;
+    struct tally tally;
+    start(&tally, &budget, &FLEETS[number]);
+    for (size_t row = 0; row <= tally.class_count; row++) {
+      for (uint32_t t = FLEETS[number].count; t < tally.word_count * 64; t++) {
+        assert_false(tally_set_has(tally_room(&tally, row), t));
+      }
+      for (int i = 1; i <= TALLY_BLOCK; i++) {
+        assert_true((tally_mask(&tally, row) - i)[0] == 0);
+        assert_true(tally_mask(&tally, row)[tally.size + (uint32_t)i - 1] == 0);
       }
     }
-    tally_clear(&tally, &budget);
+    finish(&tally, &budget);
+  }
+}
+
+/* Where no sum carries, a ship takes every tally of a block that has room for it to one and the same block. */
+static void blocks_move_as_a_whole_unless_sums_carry(void **state) {
+  (void)state;
+  for (size_t number = 0; number < FLEET_COUNT; number++) {
+    const struct fleet_sizes *fleet = &FLEETS[number];
+    struct budget budget;
+    struct tally tally;
+    bool some_carries = false;
+    start(&tally, &budget, fleet);
+    for (size_t i = 0; i < fleet->class_count; i++) {
+      for (uint32_t t = 0; t < fleet->count; t++) {
+        const uint32_t blocks = (t + tally.stride[i]) / TALLY_BLOCK - t / TALLY_BLOCK;
+        some_carries |= fleet_has_room(fleet, &tally, i, t) && blocks != tally.stride[i] / TALLY_BLOCK;
+      }
+    }
+    assert_int_equal(tally.carries, fleet->carries);
+    assert_true(tally.carries || !some_carries);
+    finish(&tally, &budget);
+  }
+}
+
+struct expected_strides {
+  struct fleet_sizes fleet;
+  uint32_t strides[FLEET_CLASSES];
+};
+
+/* The last digits fill a block where that can be; the others follow from the last class to the first. */
+static void the_order_of_the_digits(void **state) {
+  (void)state;
+  static const struct expected_strides expected[] = {
+      {{.class_count = 4, .ships = {1, 2, 3, 4}}, {60, 20, 1, 4}}, /* the Russian fleet */
+      {{.class_count = 4, .ships = {1, 1, 2, 1}}, {1, 2, 8, 4}},   /* the Hasbro fleet: 5 4 3 3 2 */
+      {{.class_count = 3, .ships = {2, 2, 4}}, {15, 5, 1}},        /* neither: carries */
+      {{.class_count = 3, .ships = {1, 3, 1}}, {8, 1, 4}},         /* three ships go before two single ones */
+      {{.class_count = 3, .ships = {3, 2, 3}}, {1, 16, 4}},        /* the first of several */
+      {{.class_count = 2, .ships = {1, 2}}, {3, 1}},               /* one single ship is not enough */
+  };
+  for (size_t number = 0; number < sizeof expected / sizeof expected[0]; number++) {
+    struct budget budget;
+    struct tally tally;
+    start(&tally, &budget, &expected[number].fleet);
+    assert_memory_equal(tally.stride, expected[number].strides, expected[number].fleet.class_count * sizeof *tally.stride);
+    finish(&tally, &budget);
   }
 }
 
@@ -105,8 +224,14 @@ static void clearing_nothing_is_allowed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(tables_agree_with_digits),     cmocka_unit_test(room_has_no_bit_beyond_the_last_tally),
-      cmocka_unit_test(too_many_tallies_are_refused), cmocka_unit_test(a_limit_that_is_too_small_is_reported),
+      cmocka_unit_test(every_part_of_the_fleet_has_its_number),
+      cmocka_unit_test(sizes_are_whole_blocks),
+      cmocka_unit_test(rows_agree_with_digits),
+      cmocka_unit_test(rows_end_in_zeros),
+      cmocka_unit_test(blocks_move_as_a_whole_unless_sums_carry),
+      cmocka_unit_test(the_order_of_the_digits),
+      cmocka_unit_test(too_many_tallies_are_refused),
+      cmocka_unit_test(a_limit_that_is_too_small_is_reported),
       cmocka_unit_test(clearing_nothing_is_allowed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

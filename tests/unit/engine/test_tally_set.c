@@ -1,4 +1,4 @@
-/* Sets of tallies: adding and taking away a ship against plain loops over digits, for all fleets around a word's border. */
+/* Sets of tallies: shifting by a ship against plain loops over digits, for all fleets around a word's border. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,51 +16,61 @@
 
 enum { SET_WORDS = 16, DRAWS = 25 };
 
-/* A random set of tallies below size: thin, thick, one tally, none or all. */
-static void draw_set(uint64_t *set, uint32_t size, struct random_source *source) {
+/* A random set of tallies below count, not empty: thin, thick, one tally or all. */
+static void draw_set(uint64_t *set, uint32_t count, struct random_source *source) {
   memset(set, 0, SET_WORDS * sizeof *set);
   const int of = random_between(source, 1, 8);
   const int times = random_between(source, 0, of);
-  for (uint32_t t = 0; t < size; t++) {
+  for (uint32_t t = 0; t < count; t++) {
     if (random_chance(source, times, of)) {
       tally_set_add(set, t);
     }
   }
-  tally_set_add(set, (uint32_t)random_below(source, (int)size));
+  tally_set_add(set, (uint32_t)random_below(source, (int)count));
 }
 
-static void check_with_ship(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, const uint64_t *from) {
+static void check_shift_up(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, const uint64_t *from) {
   uint64_t expected[SET_WORDS] = {0};
   uint64_t actual[SET_WORDS];
-  for (uint32_t t = 0; t < tally->size; t++) {
-    if (tally_set_has(from, t) && fleet_digit(fleet, ship_class, t) < fleet->ships[ship_class]) {
-      tally_set_add(expected, t + fleet_stride(fleet, ship_class));
+  for (uint32_t t = 0; t < fleet->count; t++) {
+    if (tally_set_has(from, t) && fleet_digit(fleet, tally, ship_class, t) < fleet->ships[ship_class]) {
+      tally_set_add(expected, t + tally->stride[ship_class]);
     }
   }
   memset(actual, 0xa5, sizeof actual);
-  tally_set_with_ship(actual, from, tally, ship_class);
+  tally_set_shift_up(actual, from, tally_room(tally, ship_class), tally->stride[ship_class], tally->word_count);
   assert_memory_equal(actual, expected, tally->word_count * sizeof *actual);
 }
 
-static void check_without_ship(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class,
-                               const uint64_t *from) {
+static void check_shift_down(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, const uint64_t *from) {
   uint64_t expected[SET_WORDS] = {0};
   uint64_t actual[SET_WORDS];
-  for (uint32_t t = 0; t < tally->size; t++) {
-    if (tally_set_has(from, t) && fleet_digit(fleet, ship_class, t) > 0) {
-      tally_set_add(expected, t - fleet_stride(fleet, ship_class));
+  for (uint32_t t = 0; t < fleet->count; t++) {
+    if (tally_set_has(from, t) && fleet_digit(fleet, tally, ship_class, t) > 0) {
+      tally_set_add(expected, t - tally->stride[ship_class]);
     }
   }
   memset(actual, 0xa5, sizeof actual);
-  tally_set_without_ship(actual, from, tally, ship_class);
+  tally_set_shift_down(actual, from, tally_room(tally, ship_class), tally->stride[ship_class], tally->word_count);
   assert_memory_equal(actual, expected, tally->word_count * sizeof *actual);
 }
 
-static void check_measures(const uint64_t *set, const struct tally *tally) {
+/* The row of the step that places no ship leaves a set as it is. */
+static void check_no_shift(const struct tally *tally, const uint64_t *from) {
+  uint64_t actual[SET_WORDS];
+  memset(actual, 0xa5, sizeof actual);
+  tally_set_shift_up(actual, from, tally_room(tally, tally->class_count), 0, tally->word_count);
+  assert_memory_equal(actual, from, tally->word_count * sizeof *actual);
+  memset(actual, 0xa5, sizeof actual);
+  tally_set_shift_down(actual, from, tally_room(tally, tally->class_count), 0, tally->word_count);
+  assert_memory_equal(actual, from, tally->word_count * sizeof *actual);
+}
+
+static void check_measures(const uint64_t *set, const struct fleet_sizes *fleet, const struct tally *tally) {
   uint64_t size = 0;
   uint32_t first = UINT32_MAX;
   uint32_t last = 0;
-  for (uint32_t t = 0; t < tally->size; t++) {
+  for (uint32_t t = 0; t < fleet->count; t++) {
     if (tally_set_has(set, t)) {
       size++;
       first = t < first ? t : first;
@@ -73,33 +83,39 @@ static void check_measures(const uint64_t *set, const struct tally *tally) {
   assert_int_equal(tally_set_last(set, tally->word_count), last);
 }
 
-static void check_fleet(const struct fleet_sizes *fleet, struct random_source *source) {
-  struct problem_class classes[FLEET_CLASSES];
-  const struct problem problem = fleet_problem(classes, fleet);
-  struct budget budget = {.limit = 1 << 20};
-  struct tally tally;
-  assert_int_equal(tally_create(&tally, &problem, &budget), FC_OK);
-  assert_true(tally.word_count <= SET_WORDS);
-  for (int draw = 0; draw < DRAWS; draw++) {
-    uint64_t set[SET_WORDS];
-    draw_set(set, tally.size, source);
-    check_measures(set, &tally);
-    for (size_t i = 0; i < tally.class_count; i++) {
-      check_with_ship(fleet, &tally, i, set);
-      check_without_ship(fleet, &tally, i, set);
-    }
+static void check_set(const uint64_t *set, const struct fleet_sizes *fleet, const struct tally *tally) {
+  check_measures(set, fleet, tally);
+  check_no_shift(tally, set);
+  for (size_t i = 0; i < tally->class_count; i++) {
+    check_shift_up(fleet, tally, i, set);
+    check_shift_down(fleet, tally, i, set);
   }
-  tally_clear(&tally, &budget);
 }
 
-static void ships_are_added_and_taken_away(void **state) {
+static void start(struct tally *tally, struct budget *budget, const struct fleet_sizes *fleet) {
+  struct problem_class classes[FLEET_CLASSES];
+  const struct problem problem = fleet_problem(classes, fleet);
+  *budget = (struct budget){.limit = 1 << 20};
+  assert_int_equal(tally_create(tally, &problem, budget), FC_OK);
+  assert_true(tally->word_count <= SET_WORDS);
+}
+
+static void random_sets(void **state) {
   (void)state;
   const uint64_t seed = environment_seed();
   for (size_t number = 0; number < FLEET_COUNT; number++) {
     struct random_source source;
+    struct budget budget;
+    struct tally tally;
     random_start(&source, seed, number);
     case_log_open_random(seed, (int)number, "fleets.h lists the fleets\n");
-    check_fleet(&FLEETS[number], &source);
+    start(&tally, &budget, &FLEETS[number]);
+    for (int draw = 0; draw < DRAWS; draw++) {
+      uint64_t set[SET_WORDS];
+      draw_set(set, FLEETS[number].count, &source);
+      check_set(set, &FLEETS[number], &tally);
+    }
+    tally_clear(&tally, &budget);
     case_log_close();
   }
 }
@@ -108,26 +124,19 @@ static void ships_are_added_and_taken_away(void **state) {
 static void every_single_tally(void **state) {
   (void)state;
   for (size_t number = 0; number < FLEET_COUNT; number++) {
-    const struct fleet_sizes *fleet = &FLEETS[number];
-    struct problem_class classes[FLEET_CLASSES];
-    const struct problem problem = fleet_problem(classes, fleet);
-    struct budget budget = {.limit = 1 << 20};
+    struct budget budget;
     struct tally tally;
-    assert_int_equal(tally_create(&tally, &problem, &budget), FC_OK);
-    for (uint32_t t = 0; t < tally.size; t++) {
+    start(&tally, &budget, &FLEETS[number]);
+    for (uint32_t t = 0; t < FLEETS[number].count; t++) {
       uint64_t set[SET_WORDS] = {0};
       tally_set_add(set, t);
-      check_measures(set, &tally);
-      for (size_t i = 0; i < tally.class_count; i++) {
-        check_with_ship(fleet, &tally, i, set);
-        check_without_ship(fleet, &tally, i, set);
-      }
+      check_set(set, &FLEETS[number], &tally);
     }
     tally_clear(&tally, &budget);
   }
 }
 
-static void sets_are_united_and_intersected(void **state) {
+static void sets_are_united_copied_and_cleared(void **state) {
   (void)state;
   uint64_t one[3] = {0};
   uint64_t other[3] = {0};
@@ -138,25 +147,30 @@ static void sets_are_united_and_intersected(void **state) {
   tally_set_add(other, 63);
   tally_set_add(other, 64);
 
-  uint64_t both[3] = {one[0], one[1], one[2]};
+  uint64_t both[3] = {UINT64_MAX, UINT64_MAX, UINT64_MAX};
+  tally_set_copy(both, one, 3);
+  assert_memory_equal(both, one, sizeof both);
   tally_set_unite(both, other, 3);
   assert_int_equal(tally_set_size(both, 3), 4);
   assert_true(tally_set_has(both, 64) && tally_set_has(both, 191) && !tally_set_has(both, 128));
 
-  uint64_t common[3] = {one[0], one[1], one[2]};
-  tally_set_intersect(common, other, 3);
-  assert_int_equal(tally_set_size(common, 3), 1);
-  assert_true(tally_set_has(common, 63));
-  tally_set_remove(common, 63);
-  assert_true(tally_set_is_empty(common, 3));
-  assert_int_equal(tally_set_size(common, 3), 0);
+  tally_set_remove(both, 63);
+  assert_false(tally_set_has(both, 63));
+  tally_set_remove(both, 63); /* it is gone already */
+  assert_int_equal(tally_set_size(both, 3), 3);
+  tally_set_clear(both, 2); /* no more words than are named */
+  assert_int_equal(tally_set_size(both, 3), 1);
+  assert_false(tally_set_is_empty(both, 3));
+  tally_set_clear(both, 3);
+  assert_true(tally_set_is_empty(both, 3));
+  assert_int_equal(tally_set_size(both, 3), 0);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(ships_are_added_and_taken_away, case_log_teardown),
+      cmocka_unit_test_teardown(random_sets, case_log_teardown),
       cmocka_unit_test(every_single_tally),
-      cmocka_unit_test(sets_are_united_and_intersected),
+      cmocka_unit_test(sets_are_united_copied_and_cleared),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,35 +1,60 @@
 /*
- * The tables of transitions: frontiers keep their numbers, and every target is the frontier that the step leads to. Targets are
- * told by number: the frontier that is expected is numbered by hand in the next column's table and must get the same one.
+ * The tables of transitions: frontiers keep their numbers, and every link leads where the step leads. Targets are told by number:
+ * the frontier that is expected is numbered by hand in the next column's table and must get the same one.
  */
 #include "frontier_text.h"
 
 #include "engine/transitions.h"
+#include "small_problem.h"
 #include "support/case_log.h"
 #include "support/environment.h"
-#include "support/random.h"
 
-enum { WIDTH = 5 };
+enum { WIDTH = 5, HEIGHT = 6, PLENTY = 30 };
+
+#define PLAIN 0u
+
+/* A target for `leads`: the link leads to no frontier. */
+#define NOWHERE ""
 
 static const int LENGTHS[] = {3, 2, 1};
 static const size_t LENGTH_COUNT = 3;
 
-static void start(struct transitions *transitions, struct budget *budget, fc_touching touching, int width) {
-  const struct frontier_rules rules = {.width = width, .touching = touching};
-  *budget = (struct budget){.limit = UINT64_C(1) << 30};
-  transitions_create(transitions, rules, LENGTHS, LENGTH_COUNT, budget);
+/* Transitions of a problem, in which a fleet may lie wherever the board has room. */
+struct made {
+  struct small_problem small;
+  struct transitions transitions;
+  struct budget budget;
+};
+
+static void start_board(struct made *made, fc_touching touching, int width) {
+  small_problem_start(&made->small, HEIGHT, width, touching);
+  made->budget = (struct budget){.limit = UINT64_C(1) << 30};
 }
 
-static void finish(struct transitions *transitions, struct budget *budget) {
-  transitions_clear(transitions);
-  assert_int_equal(budget->used, 0);
-  assert_int_equal(budget->status, FC_OK);
+static void create(struct made *made) {
+  assert_int_equal(transitions_create(&made->transitions, &made->small.problem, &made->budget), FC_OK);
+}
+
+/* So many ships of each length that no frontier takes more. */
+static void start(struct made *made, fc_touching touching, int width) {
+  start_board(made, touching, width);
+  for (size_t i = 0; i < LENGTH_COUNT; i++) {
+    small_problem_add(&made->small, LENGTHS[i], PLENTY);
+  }
+  create(made);
+}
+
+static void finish(struct made *made) {
+  transitions_clear(&made->transitions);
+  assert_int_equal(made->budget.used, 0);
+  assert_int_equal(made->budget.status, FC_OK);
 }
 
 static uint32_t number_of(struct transitions *transitions, int column, const frontier_symbol *symbols) {
   uint32_t frontier = NO_FRONTIER;
   assert_int_equal(transitions_number(&frontier, transitions, column, symbols), FC_OK);
   assert_int_not_equal(frontier, NO_FRONTIER);
+  assert_true(frontier < transitions_count(transitions, column));
   return frontier;
 }
 
@@ -39,92 +64,263 @@ static uint32_t number_of_text(struct transitions *transitions, int column, cons
   return number_of(transitions, column, symbols);
 }
 
-static uint32_t target_of(struct transitions *transitions, int column, uint32_t frontier, uint32_t move, bool sealed) {
-  uint32_t target = 12345;
-  assert_int_equal(transitions_target(&target, transitions, column, frontier, move, sealed), FC_OK);
-  return target;
+/* The link that leaves a frontier by a move, or NULL; works it out if need be. There is at most one. */
+static const struct link *link_of(struct transitions *transitions, int column, unsigned variant, uint32_t frontier,
+                                  uint32_t move) {
+  if (!transitions_are_known(transitions, column, variant, frontier)) {
+    assert_int_equal(transitions_work_out(transitions, column, variant, frontier), FC_OK);
+    assert_true(transitions_are_known(transitions, column, variant, frontier));
+  }
+  const struct table *links = transitions_links(transitions, column, variant, move);
+  const struct link *found = NULL;
+  for (size_t i = 0; i < links->count; i++) {
+    const struct link *link = (const struct link *)links->items + i;
+    if (link->from == frontier) {
+      assert_null(found);
+      found = link;
+    }
+  }
+  return found;
 }
 
-/* The step from a frontier drawn as text leads to another; NULL: it is impossible. Asked twice, for it is remembered. */
-static void leads(struct transitions *transitions, int column, const char *from, uint32_t move, bool sealed, const char *to) {
+/* The step from a frontier drawn as text leads to another; NULL: there is no link; NOWHERE: it leads to NO_FRONTIER. */
+static void leads(struct made *made, int column, const char *from, uint32_t move, unsigned variant, const char *to) {
+  struct transitions *transitions = &made->transitions;
   const uint32_t frontier = number_of_text(transitions, column, from);
-  const uint32_t target = target_of(transitions, column, frontier, move, sealed);
+  const struct link *link = link_of(transitions, column, variant, frontier, move);
+  if (!to) {
+    assert_null(link);
+    return;
+  }
+  assert_non_null(link);
+  const uint32_t target = link->to;
   const int next = (column + 1) % transitions->rules.width;
-  assert_int_equal(target, to ? number_of_text(transitions, next, to) : NO_FRONTIER);
-  assert_int_equal(target_of(transitions, column, frontier, move, sealed), target);
+  assert_int_equal(target, *to ? number_of_text(transitions, next, to) : NO_FRONTIER);
 }
 
 static void moves_are_numbered(void **state) {
   (void)state;
-  struct transitions transitions;
-  struct budget budget;
-  start(&transitions, &budget, FC_TOUCHING_ANY, WIDTH);
-  assert_int_equal(transitions.move_count, 7);
-  assert_int_equal(MOVE_PASS, 0);
-  uint32_t expected = 1;
+  struct made made;
+  start(&made, FC_TOUCHING_ANY, WIDTH);
+  assert_int_equal(made.transitions.move_count, 8);
+  assert_int_equal(MOVE_STAY_EMPTY, 0);
+  assert_int_equal(MOVE_CONTINUE, 1);
+  uint32_t expected = 2;
   for (size_t length = 0; length < LENGTH_COUNT; length++) {
-    assert_int_equal(move_placing(length, ACROSS), expected++);
-    assert_int_equal(move_placing(length, DOWN), expected++);
+    for (int direction = ACROSS; direction <= DOWN; direction++) {
+      assert_int_equal(transitions_move(&made.transitions, LENGTHS[length], (enum direction)direction), expected);
+      assert_int_equal(move_placing(length, (enum direction)direction), expected++);
+    }
   }
-  finish(&transitions, &budget);
+  finish(&made);
 }
 
-static void targets_are_those_drawn_by_hand(void **state) {
+static void links_are_those_drawn_by_hand(void **state) {
   (void)state;
   const uint32_t three_across = move_placing(0, ACROSS);
   const uint32_t three_down = move_placing(0, DOWN);
   const uint32_t two_across = move_placing(1, ACROSS);
   const uint32_t one = move_placing(2, ACROSS);
-  struct transitions transitions;
-  struct budget budget;
-  start(&transitions, &budget, FC_TOUCHING_NONE, WIDTH);
-  leads(&transitions, 0, ".....", MOVE_PASS, false, ".....");
-  leads(&transitions, 0, ".....", three_across, false, "#11..");
-  leads(&transitions, 1, "#11..", MOVE_PASS, false, "##1..");
-  leads(&transitions, 1, "#11..", one, false, NULL);
-  leads(&transitions, 2, ".....", three_down, false, ".#2=.");
-  leads(&transitions, 3, ".#2=.", MOVE_PASS, false, ".#2#.");
-  leads(&transitions, 3, ".#2=.", one, false, NULL);
-  leads(&transitions, 4, ".....", two_across, false, NULL);
-  leads(&transitions, 4, ".....", one, false, "...##");
-  leads(&transitions, 4, "..1.2", MOVE_PASS, false, "..1#1");
-  finish(&transitions, &budget);
+  struct made made;
+  start(&made, FC_TOUCHING_NONE, WIDTH);
+  leads(&made, 0, ".....", MOVE_STAY_EMPTY, PLAIN, ".....");
+  leads(&made, 0, ".....", MOVE_CONTINUE, PLAIN, NULL);
+  leads(&made, 0, ".....", three_across, PLAIN, "#11..");
+  leads(&made, 1, "#11..", MOVE_CONTINUE, PLAIN, "##1..");
+  leads(&made, 1, "#11..", MOVE_STAY_EMPTY, PLAIN, NULL);
+  leads(&made, 1, "#11..", one, PLAIN, NULL);
+  leads(&made, 2, ".....", three_down, PLAIN, ".#2=.");
+  leads(&made, 3, ".#2=.", MOVE_STAY_EMPTY, PLAIN, ".#2#.");
+  leads(&made, 3, ".#2=.", one, PLAIN, NULL);
+  leads(&made, 4, ".....", two_across, PLAIN, NULL);
+  leads(&made, 4, ".....", one, PLAIN, "...##");
+  leads(&made, 4, "..1.2", MOVE_CONTINUE, PLAIN, "..1#1");
+  finish(&made);
 
-  start(&transitions, &budget, FC_TOUCHING_ANY, WIDTH);
-  leads(&transitions, 0, "..1..", two_across, false, ".11..");
-  leads(&transitions, 4, "1...1", MOVE_PASS, false, "1....");
-  finish(&transitions, &budget);
+  start(&made, FC_TOUCHING_ANY, WIDTH);
+  leads(&made, 0, "..1..", two_across, PLAIN, ".11..");
+  leads(&made, 4, "1...1", MOVE_CONTINUE, PLAIN, "1....");
+  finish(&made);
 }
 
-static void sealed_targets_are_blocked_below(void **state) {
+static void sealed_links_are_blocked_below(void **state) {
   (void)state;
   const uint32_t three_across = move_placing(0, ACROSS);
   const uint32_t two_down = move_placing(1, DOWN);
-  struct transitions transitions;
-  struct budget budget;
-  start(&transitions, &budget, FC_TOUCHING_DIAGONAL, WIDTH);
-  leads(&transitions, 0, ".....", MOVE_PASS, true, "#....");
-  leads(&transitions, 2, "#.#..", MOVE_PASS, true, "#.#..");
-  leads(&transitions, 4, ".....", MOVE_PASS, true, "....#");
-  leads(&transitions, 0, ".....", three_across, true, "#11..");
-  leads(&transitions, 3, ".....", three_across, true, NULL);
-  leads(&transitions, 1, ".....", two_down, true, ".1#..");
-  leads(&transitions, 0, ".....", MOVE_PASS, false, "....."); /* asking for the sealed one has not changed the plain one */
-  finish(&transitions, &budget);
+  struct made made;
+  start(&made, FC_TOUCHING_DIAGONAL, WIDTH);
+  for (unsigned absorbing = 0; absorbing <= VARIANT_ABSORBING; absorbing += VARIANT_ABSORBING) {
+    const unsigned sealed = VARIANT_SEALED | absorbing;
+    leads(&made, 0, ".....", MOVE_STAY_EMPTY, sealed, "#....");
+    leads(&made, 2, "#.#..", MOVE_STAY_EMPTY, sealed, "#.#..");
+    leads(&made, 4, ".....", MOVE_STAY_EMPTY, sealed, "....#");
+    leads(&made, 0, ".....", three_across, sealed, "#11..");
+    leads(&made, 3, ".....", three_across, sealed, NULL);
+    leads(&made, 1, ".....", two_down, sealed, ".1#..");
+  }
+  leads(&made, 0, ".....", MOVE_STAY_EMPTY, PLAIN, "....."); /* asking for the sealed one has not changed the plain one */
+  leads(&made, 0, ".....", MOVE_STAY_EMPTY, VARIANT_ABSORBING, ".....");
+  finish(&made);
 }
 
 static void one_column_follows_itself(void **state) {
   (void)state;
-  struct transitions transitions;
-  struct budget budget;
-  start(&transitions, &budget, FC_TOUCHING_NONE, 1);
-  leads(&transitions, 0, ".", move_placing(0, DOWN), false, "2");
-  leads(&transitions, 0, "2", MOVE_PASS, false, "1");
-  leads(&transitions, 0, "1", MOVE_PASS, true, "#");
-  leads(&transitions, 0, "#", MOVE_PASS, false, ".");
-  leads(&transitions, 0, "#", MOVE_PASS, true, "#");
-  leads(&transitions, 0, ".", move_placing(0, ACROSS), false, NULL);
-  finish(&transitions, &budget);
+  struct made made;
+  start(&made, FC_TOUCHING_NONE, 1);
+  leads(&made, 0, ".", move_placing(0, DOWN), PLAIN, "2");
+  leads(&made, 0, "2", MOVE_CONTINUE, PLAIN, "1");
+  leads(&made, 0, "1", MOVE_CONTINUE, VARIANT_SEALED, "#");
+  leads(&made, 0, "#", MOVE_STAY_EMPTY, PLAIN, ".");
+  leads(&made, 0, "#", MOVE_STAY_EMPTY, VARIANT_SEALED, "#");
+  leads(&made, 0, ".", move_placing(0, ACROSS), PLAIN, NULL);
+  finish(&made);
+}
+
+/* A move that is allowed in no row of a column has no link there. */
+static void moves_that_no_row_allows(void **state) {
+  (void)state;
+  struct made made;
+  start_board(&made, FC_TOUCHING_ANY, WIDTH);
+  struct problem_class *two = small_problem_add(&made.small, 2, 1);
+  for (int row = 0; row < HEIGHT; row++) {
+    cell_set_remove(&two->allowed[ACROSS], row * WIDTH + 1);
+    if (row != 2) {
+      cell_set_remove(&two->allowed[DOWN], row * WIDTH + 1);
+    }
+    cell_set_remove(&two->allowed[DOWN], row * WIDTH + 2);
+  }
+  create(&made);
+  leads(&made, 0, ".....", move_placing(0, ACROSS), PLAIN, ".1...");
+  leads(&made, 1, ".....", move_placing(0, ACROSS), PLAIN, NULL);
+  leads(&made, 1, ".....", move_placing(0, DOWN), PLAIN, ".1..."); /* allowed in one row is enough */
+  leads(&made, 2, ".....", move_placing(0, DOWN), PLAIN, NULL);
+  leads(&made, 3, ".....", move_placing(0, ACROSS), PLAIN, "....1");
+  finish(&made);
+}
+
+/* ---- The fleet ----------------------------------------------------------------------------------------------------------- */
+
+/* One ship of 4 and one of 2: a frontier that takes more is left out, whichever variant asks. */
+static void frontiers_beyond_the_fleet_are_left_out(void **state) {
+  (void)state;
+  const uint32_t four_across = move_placing(0, ACROSS);
+  const uint32_t four_down = move_placing(0, DOWN);
+  const uint32_t two_across = move_placing(1, ACROSS);
+  const uint32_t two_down = move_placing(1, DOWN);
+  struct made made;
+  start_board(&made, FC_TOUCHING_ANY, WIDTH);
+  small_problem_add(&made.small, 4, 1);
+  small_problem_add(&made.small, 2, 1);
+  create(&made);
+  leads(&made, 2, "3....", two_down, PLAIN, "3.1..");
+  leads(&made, 2, "3....", four_down, PLAIN, NULL); /* two ships of 3 or more */
+  leads(&made, 2, "2....", four_down, PLAIN, NULL); /* of which one may be on its way for a while */
+  leads(&made, 2, "1....", four_down, PLAIN, "1.3..");
+  leads(&made, 3, "13...", two_down, PLAIN, NULL); /* three ships */
+  leads(&made, 3, "13...", two_across, PLAIN, NULL);
+  leads(&made, 3, "13...", MOVE_STAY_EMPTY, PLAIN, "13...");
+  leads(&made, 1, ".....", four_across, PLAIN, "..111"); /* one ship, for it begins at the scan */
+  leads(&made, 0, "...1.", two_across, PLAIN, ".1.1.");
+  leads(&made, 0, "..1.1", two_across, PLAIN, ".11.1"); /* 11 at the scan may be one ship */
+  leads(&made, 0, "...11", two_across, PLAIN, NULL);    /* elsewhere it is two */
+  leads(&made, 0, "..11.", MOVE_STAY_EMPTY, PLAIN, "..11.");
+  leads(&made, 0, ".111.", MOVE_STAY_EMPTY, PLAIN, ".111.");
+  leads(&made, 4, "....1", MOVE_CONTINUE, PLAIN, ".....");
+  leads(&made, 4, "111..", MOVE_STAY_EMPTY, PLAIN, NULL); /* before a row's first cell nothing lies across */
+  leads(&made, 4, "11...", MOVE_STAY_EMPTY, PLAIN, "11...");
+  finish(&made);
+}
+
+/* What the fleet lacks is not even numbered. */
+static void what_is_left_out_gets_no_number(void **state) {
+  (void)state;
+  struct made made;
+  start_board(&made, FC_TOUCHING_ANY, WIDTH);
+  small_problem_add(&made.small, 3, 1);
+  create(&made);
+  const uint32_t from = number_of_text(&made.transitions, 2, "2....");
+  const uint32_t before = transitions_count(&made.transitions, 3);
+  assert_non_null(link_of(&made.transitions, 2, PLAIN, from, MOVE_STAY_EMPTY));
+  assert_null(link_of(&made.transitions, 2, PLAIN, from, move_placing(0, DOWN)));
+  assert_int_equal(transitions_count(&made.transitions, 3), before + 1);
+  finish(&made);
+}
+
+/* In the absorbing variant a frontier whose forced cells take the whole fleet is not needed. */
+static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
+  (void)state;
+  const uint32_t three_across = move_placing(0, ACROSS);
+  const uint32_t three_down = move_placing(0, DOWN);
+  const uint32_t one = move_placing(1, ACROSS);
+  struct made made;
+  start_board(&made, FC_TOUCHING_ANY, WIDTH);
+  small_problem_add(&made.small, 3, 2);
+  create(&made);
+  for (unsigned sealed = 0; sealed <= VARIANT_SEALED; sealed++) {
+    const unsigned absorbing = VARIANT_ABSORBING | sealed;
+    const uint32_t before = transitions_count(&made.transitions, 3);
+    leads(&made, 2, "2....", three_down, absorbing, NOWHERE);
+    leads(&made, 2, "2....", three_across, absorbing, NOWHERE);
+    leads(&made, 2, "2....", MOVE_STAY_EMPTY, absorbing, sealed ? "2.#.." : "2....");
+    leads(&made, 2, "2.1..", MOVE_CONTINUE, absorbing, sealed ? "2.#.." : "2....");
+    leads(&made, 2, "2...1", MOVE_STAY_EMPTY, absorbing, NOWHERE);
+    leads(&made, 2, ".....", three_across, absorbing, sealed ? "..#11" : "...11");
+    /* These, what follows from "....." by the other moves, and nothing of two ships. */
+    assert_int_equal(transitions_count(&made.transitions, 3), before + (sealed ? 3 : 4));
+  }
+  leads(&made, 2, "2....", three_down, PLAIN, "2.2..");
+  leads(&made, 2, "2....", three_across, VARIANT_SEALED, "2.#11");
+  leads(&made, 2, "2...1", MOVE_STAY_EMPTY, PLAIN, "2...1");
+  finish(&made);
+
+  /* A ship of one cell leaves nothing forced, so that it does not show. */
+  start_board(&made, FC_TOUCHING_ANY, WIDTH);
+  small_problem_add(&made.small, 3, 1);
+  small_problem_add(&made.small, 1, 1);
+  create(&made);
+  leads(&made, 2, ".....", three_down, VARIANT_ABSORBING, "..2..");
+  leads(&made, 2, "2....", one, VARIANT_ABSORBING, "2....");
+  finish(&made);
+}
+
+/*
+ * The least number of ships that the forced columns take, another way: each wants a ship of so many cells; wants are served from the
+ * longest, by the ships of the fleet from the longest. -1 where the fleet does not suffice.
+ */
+static int ships_wanted(const struct problem *problem, const frontier_symbol *symbols, int column) {
+  int wanted[FC_MAX_SHIP_LENGTH + 2] = {0}; /* by length */
+  int total = 0;
+  for (int i = 0; i < problem->columns; i++) {
+    const bool continues_run = column > 0 && i > column && symbols[i] == symbol_forced(1) && symbols[i - 1] == symbol_forced(1);
+    bool begins_at_scan = continues_run;
+    for (int j = column; begins_at_scan && j < i; j++) {
+      begins_at_scan = symbols[j] == symbol_forced(1);
+    }
+    if (frontier_is_forced(symbols[i]) && !begins_at_scan) {
+      wanted[symbols[i] - symbol_forced(1) + 2]++;
+      total++;
+    }
+  }
+  int length = FC_MAX_SHIP_LENGTH + 1;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int ship = 0; ship < problem->classes[i].ships; ship++) {
+      while (length > 0 && wanted[length] == 0) {
+        length--;
+      }
+      if (length > problem->classes[i].length) {
+        return -1;
+      }
+      if (length > 0) {
+        wanted[length]--;
+      }
+    }
+  }
+  for (length = 0; length <= FC_MAX_SHIP_LENGTH + 1; length++) {
+    if (wanted[length] > 0) {
+      return -1;
+    }
+  }
+  return total;
 }
 
 /* A frontier of its own for each number, on the whole width of a board. */
@@ -136,114 +332,203 @@ static void frontier_of_number(frontier_symbol *symbols, int width, uint32_t num
   }
 }
 
-/* Far beyond the first capacity, every frontier keeps its number, its place and its targets. */
+/* Numbers begin at 1 and follow each other; far beyond the first capacity, every frontier keeps its own. */
 static void numbers_are_stable(void **state) {
   (void)state;
   enum { FRONTIERS = 6561 };
   const int widths[] = {8, FC_MAX_COLUMNS};
   for (size_t i = 0; i < 2; i++) {
-    struct transitions transitions;
-    struct budget budget;
+    struct made made;
     frontier_symbol symbols[FRONTIER_BYTES];
-    start(&transitions, &budget, FC_TOUCHING_ANY, widths[i]);
+    start(&made, FC_TOUCHING_ANY, widths[i]);
+    assert_int_equal(transitions_count(&made.transitions, 3), FIRST_FRONTIER);
     for (uint32_t number = 0; number < FRONTIERS; number++) {
       frontier_of_number(symbols, widths[i], number);
-      assert_int_equal(number_of(&transitions, 3, symbols), number);
-      assert_int_equal(*transitions_place(&transitions, 3, number), NO_FRONTIER);
-      assert_int_equal(transitions_symbol(&transitions, 3, number), symbols[3]);
-      *transitions_place(&transitions, 3, number) = number * 5;
+      assert_int_equal(number_of(&made.transitions, 3, symbols), FIRST_FRONTIER + number);
+      assert_int_equal(transitions_count(&made.transitions, 3), FIRST_FRONTIER + number + 1);
+      assert_false(transitions_are_known(&made.transitions, 3, PLAIN, FIRST_FRONTIER + number));
     }
     for (uint32_t number = FRONTIERS; number-- > 0;) {
       frontier_of_number(symbols, widths[i], number);
-      assert_int_equal(number_of(&transitions, 3, symbols), number);
-      assert_int_equal(*transitions_place(&transitions, 3, number), number * 5);
+      assert_int_equal(number_of(&made.transitions, 3, symbols), FIRST_FRONTIER + number);
     }
-    finish(&transitions, &budget);
+    assert_int_equal(transitions_count(&made.transitions, 3), FIRST_FRONTIER + FRONTIERS);
+    assert_int_equal(transitions_count(&made.transitions, 4), FIRST_FRONTIER); /* each column counts for itself */
+    finish(&made);
   }
 }
 
-/* Every move over every cell of random scans against the frontier's own steps. */
-static void targets_are_the_steps_of_the_frontier(void **state) {
+/* Links are appended, so that those worked out before stay where they are, and only the frontier asked for becomes known. */
+static void links_are_kept_in_the_order_in_which_they_are_worked_out(void **state) {
+  (void)state;
+  struct made made;
+  start(&made, FC_TOUCHING_NONE, WIDTH);
+  static const char *const texts[] = {"..1..", "#....", ".....", "....#"};
+  uint32_t frontiers[4];
+  for (size_t i = 0; i < 4; i++) {
+    frontiers[i] = number_of_text(&made.transitions, 0, texts[i]);
+  }
+  const size_t order[] = {2, 0, 3, 1};
+  for (size_t i = 0; i < 4; i++) {
+    for (size_t j = 0; j < 4; j++) {
+      assert_int_equal(transitions_are_known(&made.transitions, 0, PLAIN, frontiers[order[j]]), j < i);
+      assert_false(transitions_are_known(&made.transitions, 0, VARIANT_SEALED, frontiers[order[j]]));
+    }
+    assert_int_equal(transitions_work_out(&made.transitions, 0, PLAIN, frontiers[order[i]]), FC_OK);
+    const struct table *links = transitions_links(&made.transitions, 0, PLAIN, MOVE_STAY_EMPTY);
+    assert_int_equal(links->count, i + 1);
+    for (size_t j = 0; j <= i; j++) {
+      assert_int_equal(((const struct link *)links->items)[j].from, frontiers[order[j]]);
+    }
+  }
+  assert_int_equal(transitions_links(&made.transitions, 0, PLAIN, MOVE_CONTINUE)->count, 0);
+  finish(&made);
+}
+
+/* What a move does to the symbols; false where it is impossible. */
+static bool take_step(frontier_symbol *next, const struct transitions *transitions, int column, uint32_t move) {
+  const bool is_forced = frontier_is_forced(next[column]);
+  if (move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE) {
+    return is_forced == (move == MOVE_CONTINUE) && frontier_pass(next, transitions->rules, column);
+  }
+  const int length = transitions->lengths[(move - 2) / 2];
+  const enum direction direction = move % 2 ? DOWN : ACROSS;
+  return (length > 1 || direction == ACROSS) && frontier_place(next, transitions->rules, column, length, direction);
+}
+
+/* The link of a move against the frontier's own step. Leaves in `here` the frontier that it leads to, or the one without a ship. */
+static void check_move(struct made *made, frontier_symbol *here, int column, uint32_t move, unsigned variant) {
+  struct transitions *transitions = &made->transitions;
+  const struct problem *problem = &made->small.problem;
+  const int next_column = (column + 1) % problem->columns;
+  const struct link *link = link_of(transitions, column, variant, number_of(transitions, column, here), move);
+  const uint32_t target = link ? link->to : NO_FRONTIER;
+  frontier_symbol next[FRONTIER_BYTES];
+  memcpy(next, here, sizeof next);
+  bool is_possible = take_step(next, transitions, column, move);
+  if (is_possible && variant & VARIANT_SEALED) {
+    frontier_seal(next, column);
+  }
+  const int wanted = is_possible ? ships_wanted(problem, next, next_column) : -1;
+  int fleet = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    fleet += problem->classes[i].ships;
+  }
+  if (wanted < 0) {
+    assert_null(link);
+    is_possible = false;
+  } else {
+    assert_non_null(link);
+    if (variant & VARIANT_ABSORBING && wanted == fleet) {
+      assert_int_equal(target, NO_FRONTIER);
+    } else {
+      assert_int_equal(target, number_of(transitions, next_column, next));
+    }
+  }
+  if (is_possible) {
+    memcpy(here, next, sizeof next);
+  } else {
+    frontier_pass(here, transitions->rules, column);
+  }
+}
+
+/* Every move over every cell of random scans against the frontier's own steps, with plenty of ships and with few. */
+static void links_are_the_steps_of_the_frontier(void **state) {
   (void)state;
   const uint64_t seed = environment_seed();
-  for (int number = 0; number < 60; number++) {
+  const int cases = environment_cases(90);
+  for (int number = 0; number < cases; number++) {
     struct random_source source;
     random_start(&source, seed, (uint64_t)number);
     case_log_open_random(seed, number, "a random scan\n");
-    const fc_touching touching = (fc_touching)random_between(&source, FC_TOUCHING_NONE, FC_TOUCHING_ANY);
-    const int width = random_between(&source, 1, FC_MAX_COLUMNS);
-    struct transitions transitions;
-    struct budget budget;
-    start(&transitions, &budget, touching, width);
+    struct made made;
+    start_board(&made, (fc_touching)random_between(&source, FC_TOUCHING_NONE, FC_TOUCHING_ANY),
+                random_between(&source, 1, FC_MAX_COLUMNS));
+    const int width = made.small.problem.columns;
+    const bool has_plenty = random_chance(&source, 1, 2);
+    for (int length = random_between(&source, 3, HEIGHT); length >= 1; length -= random_between(&source, 1, 2)) {
+      if (made.small.problem.class_count < SMALL_CLASSES) {
+        small_problem_add(&made.small, length, has_plenty ? PLENTY : random_between(&source, 1, 3));
+      }
+    }
+    create(&made);
     frontier_symbol here[FRONTIER_BYTES] = {FRONTIER_FREE};
     for (int position = 0; position < 8 * width; position++) {
+      const uint32_t move = (uint32_t)random_below(&source, (int)made.transitions.move_count);
+      const unsigned variant = (unsigned)random_below(&source, VARIANTS);
       const int column = position % width;
-      const uint32_t frontier = number_of(&transitions, column, here);
-      const uint32_t move = (uint32_t)random_below(&source, (int)transitions.move_count);
-      const bool sealed = random_chance(&source, 1, 3);
-      frontier_symbol next[FRONTIER_BYTES];
-      memcpy(next, here, sizeof next);
-      const bool possible = move == MOVE_PASS ? frontier_pass(next, transitions.rules, column)
-                                              : frontier_place(next, transitions.rules, column, LENGTHS[(move - 1) / 2],
-                                                               (move - 1) % 2 ? DOWN : ACROSS);
-      const uint32_t target = target_of(&transitions, column, frontier, move, sealed);
-      if (!possible) {
-        assert_int_equal(target, NO_FRONTIER);
-        memcpy(next, here, sizeof next);
-        frontier_pass(next, transitions.rules, column);
-      } else {
-        if (sealed) {
-          frontier_seal(next, column);
-        }
-        assert_int_equal(target, number_of(&transitions, (column + 1) % width, next));
-      }
-      memcpy(here, next, sizeof here);
+      check_move(&made, here, column, move, variant);
     }
-    finish(&transitions, &budget);
+    finish(&made);
     case_log_close();
   }
 }
 
 static void a_limit_that_is_too_small_is_reported(void **state) {
   (void)state;
-  const struct frontier_rules rules = {.width = WIDTH, .touching = FC_TOUCHING_NONE};
-  uint64_t refused = 0;
-  for (uint64_t limit = 0;; limit += 1024) {
+  struct small_problem small;
+  small_problem_start(&small, HEIGHT, WIDTH, FC_TOUCHING_NONE);
+  small_problem_add(&small, 3, 1);
+  small_problem_add(&small, 2, 1);
+  uint64_t refused_to_create = 0;
+  uint64_t refused_to_number = 0;
+  uint64_t refused_to_work_out = 0;
+  for (uint64_t limit = 0;; limit += 128) {
     fc_error error = {0};
     struct budget budget = {.limit = limit, .error = &error};
     struct transitions transitions;
-    transitions_create(&transitions, rules, LENGTHS, LENGTH_COUNT, &budget);
     frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
     uint32_t frontier = 777;
-    uint32_t target = 888;
-    fc_status status = transitions_number(&frontier, &transitions, 0, symbols);
-    if (!status) {
-      status = transitions_target(&target, &transitions, 0, frontier, MOVE_PASS, true);
+    memset(&transitions, 0x5a, sizeof transitions);
+    const struct transitions untouched = transitions;
+    fc_status status = transitions_create(&transitions, &small.problem, &budget);
+    if (status) {
+      refused_to_create++;
+      assert_memory_equal(&transitions, &untouched, sizeof transitions);
     } else {
-      assert_int_equal(frontier, 777);
+      status = transitions_number(&frontier, &transitions, 0, symbols);
+      if (status) {
+        refused_to_number++;
+        assert_int_equal(frontier, 777);
+      } else {
+        status = transitions_work_out(&transitions, 0, VARIANT_SEALED, frontier);
+        refused_to_work_out += status != FC_OK;
+        assert_int_equal(transitions_are_known(&transitions, 0, VARIANT_SEALED, frontier), status == FC_OK);
+      }
+      transitions_clear(&transitions);
     }
-    transitions_clear(&transitions);
     assert_int_equal(budget.used, 0);
     if (!status) {
       break;
     }
-    refused++;
     assert_int_equal(status, FC_LIMIT);
     assert_int_equal(error.status, FC_LIMIT);
-    assert_int_equal(target, 888);
   }
-  assert_true(refused > 2);
+  assert_true(refused_to_create > 2 && refused_to_number > 2 && refused_to_work_out > 2);
+}
+
+static void clearing_nothing_is_allowed(void **state) {
+  (void)state;
+  struct transitions transitions = {0};
+  transitions_clear(&transitions);
+  assert_null(transitions.tables);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(moves_are_numbered),
-      cmocka_unit_test(targets_are_those_drawn_by_hand),
-      cmocka_unit_test(sealed_targets_are_blocked_below),
+      cmocka_unit_test(links_are_those_drawn_by_hand),
+      cmocka_unit_test(sealed_links_are_blocked_below),
       cmocka_unit_test(one_column_follows_itself),
+      cmocka_unit_test(moves_that_no_row_allows),
+      cmocka_unit_test(frontiers_beyond_the_fleet_are_left_out),
+      cmocka_unit_test(what_is_left_out_gets_no_number),
+      cmocka_unit_test(the_whole_fleet_leads_nowhere_when_absorbing),
       cmocka_unit_test(numbers_are_stable),
-      cmocka_unit_test_teardown(targets_are_the_steps_of_the_frontier, case_log_teardown),
+      cmocka_unit_test(links_are_kept_in_the_order_in_which_they_are_worked_out),
+      cmocka_unit_test_teardown(links_are_the_steps_of_the_frontier, case_log_teardown),
       cmocka_unit_test(a_limit_that_is_too_small_is_reported),
+      cmocka_unit_test(clearing_nothing_is_allowed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

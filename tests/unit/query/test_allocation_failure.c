@@ -145,6 +145,28 @@ static fc_status call_best(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+static fc_status call_verify(const struct subject *subject, fc_error *error) {
+  fc_verification *verification = NULL;
+  const fc_status status = fc_verify(&verification, subject->board, &subject->options, error);
+  assert_int_equal(verification == NULL, status != FC_OK);
+  if (verification) {
+    assert_int_equal(fc_verification_verdict(verification, NULL), FC_OK);
+  }
+  fc_verification_free(verification);
+  return status;
+}
+
+static fc_status call_take_census(const struct subject *subject, fc_error *error) {
+  fc_census *census = NULL;
+  const fc_status status = fc_take_census(&census, subject->board, &subject->options, error);
+  assert_int_equal(census == NULL, status != FC_OK);
+  if (census) {
+    assert_int_equal(fc_census_rows(census), subject->right);
+  }
+  fc_census_free(census);
+  return status;
+}
+
 /* ---- The loop ------------------------------------------------------------------------------------------------------------- */
 
 /* One call in which an allocation fails. True where the call got as far as that allocation. */
@@ -241,6 +263,19 @@ static void count_with_growing_tables(void **state) {
   fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", 0, 200);
 }
 
+/* Both engines on the first board, laws on the others. */
+static void verify_and_take_census(void **state) {
+  (void)state;
+  const char *const texts[] = {"size: 3x4\nfleet: 2 1\ntouching: none\n", GRID, "size: 3x3\nfleet: 2\ntouching: any\n"};
+  const unsigned long rows[] = {4, 5, 3};
+  for (size_t i = 0; i < 3; i++) {
+    struct subject subject = {.board = read_board(texts[i]), .options = {.memory_limit = UINT64_C(1) << 28}, .right = rows[i]};
+    fail_every_allocation(call_verify, &subject, FC_OK, 60);
+    fail_every_allocation(call_take_census, &subject, FC_OK, 40);
+    fc_board_free(subject.board);
+  }
+}
+
 static void best(void **state) {
   (void)state;
   const fc_options options = {.memory_limit = UINT64_C(1) << 28};
@@ -258,6 +293,7 @@ int main(void) {
       cmocka_unit_test_setup(count_and_analyse, fail_nothing),
       cmocka_unit_test_setup(count_and_analyse_nothing, fail_nothing),
       cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),
+      cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,6 +52,9 @@ static void *json_malloc(size_t size) {
 struct scene {
   fc_board *board;
   fc_analysis *analysis;
+  fc_verification *by_row_classes;
+  fc_verification *by_laws;
+  fc_census *census;
 };
 
 static const char game[] = "size: 2x2\n"
@@ -93,9 +96,33 @@ static void render_best_json(struct text *text, const struct scene *scene) {
   render_best(text, scene, true);
 }
 
+static void render_verification_text(struct text *text, const struct scene *scene) {
+  verification_text(text, scene->by_row_classes);
+}
+
+static void render_verification_json(struct text *text, const struct scene *scene) {
+  verification_json(text, scene->by_row_classes);
+}
+
+static void render_laws_text(struct text *text, const struct scene *scene) {
+  verification_text(text, scene->by_laws);
+}
+
+static void render_laws_json(struct text *text, const struct scene *scene) {
+  verification_json(text, scene->by_laws);
+}
+
+static void render_census_text(struct text *text, const struct scene *scene) {
+  census_text(text, scene->census);
+}
+
+static void render_census_json(struct text *text, const struct scene *scene) {
+  census_json(text, scene->census);
+}
+
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
-  const char *expected;
+  const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds */
 };
 
 static const struct rendering renderings[] = {
@@ -109,17 +136,24 @@ static const struct rendering renderings[] = {
                       "\"sinks\": {\"2\": [[\"0\", \"1\"], [\"0\", \"0\"]]}}\n"},
     {render_best_text, "best: B1\nodds: 1/1 (100%)\n"},
     {render_best_json, "{\"count\": \"1\", \"best\": [\"B1\"], \"occupancy\": \"1\"}\n"},
+    {render_verification_text, NULL},
+    {render_verification_json, NULL},
+    {render_laws_text, NULL},
+    {render_laws_json, NULL},
+    {render_census_text, NULL},
+    {render_census_json, NULL},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
-static bool check_with_allocations(const struct rendering *rendering, const struct scene *scene, long allocations) {
+static bool check_with_allocations(const struct rendering *rendering, const struct scene *scene, const char *expected,
+                                   long allocations) {
   struct text text = {0};
   allowed = allocations;
   rendering->render(&text, scene);
   const bool enough = allowed > 0;
   allowed = -1;
   if (!text_failed(&text)) {
-    assert_string_equal(text.bytes, rendering->expected);
+    assert_string_equal(text.bytes, expected);
   } else {
     assert_false(enough);
   }
@@ -127,20 +161,43 @@ static bool check_with_allocations(const struct rendering *rendering, const stru
   return enough;
 }
 
+static void check_rendering(const struct rendering *rendering, const struct scene *scene) {
+  struct text whole = {0};
+  rendering->render(&whole, scene);
+  assert_false(text_failed(&whole));
+  const char *expected = rendering->expected != NULL ? rendering->expected : whole.bytes;
+  long allocations = 0;
+  while (!check_with_allocations(rendering, scene, expected, allocations)) {
+    allocations++;
+  }
+  assert_true(allocations > 1);
+  text_clear(&whole);
+}
+
+static void set_scene(struct scene *scene) {
+  const fc_settings touching = {.touching = "any"};
+  fc_board *other = NULL;
+  assert_int_equal(fc_board_read(&scene->board, game, strlen(game), NULL, NULL), FC_OK);
+  assert_int_equal(fc_board_read(&other, game, strlen(game), &touching, NULL), FC_OK);
+  assert_int_equal(fc_analyse(&scene->analysis, scene->board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_verify(&scene->by_row_classes, scene->board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_verify(&scene->by_laws, other, NULL, NULL), FC_OK);
+  assert_int_equal(fc_take_census(&scene->census, scene->board, NULL, NULL), FC_OK);
+  fc_board_free(other);
+}
+
 static void test_every_allocation(void **state) {
   (void)state;
   struct scene scene = {0};
-  assert_int_equal(fc_board_read(&scene.board, game, strlen(game), NULL, NULL), FC_OK);
-  assert_int_equal(fc_analyse(&scene.analysis, scene.board, NULL, NULL), FC_OK);
+  set_scene(&scene);
   json_set_alloc_funcs(json_malloc, free);
   for (size_t index = 0; index < sizeof renderings / sizeof renderings[0]; index++) {
-    long allocations = 0;
-    while (!check_with_allocations(&renderings[index], &scene, allocations)) {
-      allocations++;
-    }
-    assert_true(allocations > 1);
+    check_rendering(&renderings[index], &scene);
   }
   json_set_alloc_funcs(malloc, free);
+  fc_verification_free(scene.by_row_classes);
+  fc_verification_free(scene.by_laws);
+  fc_census_free(scene.census);
   fc_analysis_free(scene.analysis);
   fc_board_free(scene.board);
 }

@@ -1,5 +1,5 @@
 /* Integers of any size in decimal, through a buffer of our own: GMP would end the process where memory is short. */
-#include "render/integer_text.h"
+#include "base/integer_text.h"
 
 #include "base/memory.h"
 

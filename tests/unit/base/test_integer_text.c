@@ -7,9 +7,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "render/count_json.h"
-#include "render/count_text.h"
-#include "render/integer_text.h"
+#include "base/integer_text.h"
 
 static void assert_round_trip(mpz_srcptr integer) {
   struct text text = {0};
@@ -41,23 +39,9 @@ static void test_around_powers_of_ten(void **state) {
   mpz_clear(integer);
 }
 
-static void test_count(void **state) {
-  (void)state;
-  struct text text = {0};
-  mpz_t count;
-  assert_int_equal(mpz_init_set_str(count, "340282366920938463463374607431768211456", 10), 0);
-  count_text(&text, count);
-  count_json(&text, count);
-  assert_string_equal(text.bytes, "340282366920938463463374607431768211456\n"
-                                  "{\"count\": \"340282366920938463463374607431768211456\"}\n");
-  text_clear(&text);
-  mpz_clear(count);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_around_powers_of_ten),
-      cmocka_unit_test(test_count),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,124 @@
+#include "base/team.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/memory.h"
+
+/* How often a thread looks for work before it goes to sleep. */
+#define LOOKS_BEFORE_SLEEP 4000
+
+struct team {
+  pthread_mutex_t mutex;
+  pthread_cond_t has_news;
+  atomic_uint news; /* counts the pieces of work; changed under the mutex */
+  bool is_over;     /* read after news has changed */
+  team_work *work;
+  void *context;
+  unsigned parts;
+  atomic_uint next_part;
+  atomic_uint returned; /* helpers that have found no part left */
+  unsigned helper_count;
+  pthread_t helpers[];
+};
+
+static void do_parts(struct team *team) {
+  for (unsigned part = atomic_fetch_add(&team->next_part, 1); part < team->parts; part = atomic_fetch_add(&team->next_part, 1)) {
+    team->work(team->context, part);
+  }
+}
+
+/* Waits until the news differ from what has been seen, and returns them. */
+static unsigned wait_for_news(struct team *team, unsigned seen) {
+  for (int look = 0; look < LOOKS_BEFORE_SLEEP; look++) {
+    const unsigned news = atomic_load(&team->news);
+    if (news != seen) {
+      return news;
+    }
+  }
+  pthread_mutex_lock(&team->mutex);
+  while (atomic_load(&team->news) == seen) {
+    pthread_cond_wait(&team->has_news, &team->mutex);
+  }
+  pthread_mutex_unlock(&team->mutex);
+  return atomic_load(&team->news);
+}
+
+static void *help(void *argument) {
+  struct team *team = argument;
+  unsigned seen = 0;
+  for (;;) {
+    seen = wait_for_news(team, seen);
+    if (team->is_over) {
+      return NULL;
+    }
+    do_parts(team);
+    atomic_fetch_add(&team->returned, 1);
+  }
+}
+
+static void tell_news(struct team *team) {
+  pthread_mutex_lock(&team->mutex);
+  atomic_fetch_add(&team->news, 1);
+  pthread_cond_broadcast(&team->has_news);
+  pthread_mutex_unlock(&team->mutex);
+}
+
+struct team *team_create(unsigned members) {
+  if (members <= 1) {
+    return NULL;
+  }
+  struct team *team = memory_allocate_zeroed(1, sizeof *team + (members - 1) * sizeof team->helpers[0]);
+  if (team == NULL) {
+    return NULL;
+  }
+  if (pthread_mutex_init(&team->mutex, NULL) != 0) {
+    memory_free(team);
+    return NULL;
+  }
+  if (pthread_cond_init(&team->has_news, NULL) != 0) {
+    pthread_mutex_destroy(&team->mutex);
+    memory_free(team);
+    return NULL;
+  }
+  while (team->helper_count < members - 1 && pthread_create(&team->helpers[team->helper_count], NULL, help, team) == 0) {
+    team->helper_count++;
+  }
+  return team;
+}
+
+void team_free(struct team *team) {
+  if (team == NULL) {
+    return;
+  }
+  team->is_over = true;
+  tell_news(team);
+  for (unsigned i = 0; i < team->helper_count; i++) {
+    pthread_join(team->helpers[i], NULL);
+  }
+  pthread_cond_destroy(&team->has_news);
+  pthread_mutex_destroy(&team->mutex);
+  memory_free(team);
+}
+
+void team_share(struct team *team, unsigned parts, team_work *work, void *context) {
+  if (team == NULL) {
+    for (unsigned part = 0; part < parts; part++) {
+      work(context, part);
+    }
+    return;
+  }
+  team->work = work;
+  team->context = context;
+  team->parts = parts;
+  atomic_store(&team->next_part, 0);
+  atomic_store(&team->returned, 0);
+  tell_news(team);
+  do_parts(team);
+  while (atomic_load(&team->returned) < team->helper_count) {
+    sched_yield();
+  }
+}

@@ -1,0 +1,205 @@
+/*
+ * A row is filled in from left to right, and every choice is taken back after it has been followed up:
+ *
+ *     above    . 2 . . . = = . 1 .       digits: upright ships with their number of cells so far; = a ship that lies across
+ *     below    . 3 . 1 . . . . ? ?       1: the top of a new ship; the first ? is decided next
+ *
+ * A cell below is empty; or it continues the upright ship above it; or, where the three cells above are empty, it is the top of
+ * a new upright ship or the left end of a ship that lies across. After each ship comes an empty cell. That is all of the rule
+ * that ships do not touch: beside a ship that is continued no new ship finds three empty cells above. In the picture the first ?
+ * is either 2, or empty and the single cell above it has become a finished ship.
+ *
+ * When a ship is finished. A ship that lies across is finished in its row. An upright one, be it a single cell, is open as long
+ * as it has a cell in the last row, and is finished by the empty cell below it: only then its length, its class and its placement
+ * are known. Where several classes have this length, every one that allows the placement is a way of its own.
+ *
+ * Which fleets are possible. An open ship with k cells will have a length of k or more. So the open ships can become ships that
+ * are left if, and only if, for every k
+ *
+ *     open ships with k cells or more  <=  ships left of length k or more.
+ *
+ * (The sets of ships that may be taken for an open ship are nested, and for nested sets this condition of Hall's theorem
+ * suffices.) The difference of the two sides is room[k]. It changes only when a ship reaches a length of k, for a ship that
+ * becomes finished leaves both sides together. With s finished and n open ships, by length, the Russian game has
+ *
+ *     s1 <= 4,  s2 <= 3,  s3 <= 2,  s4+n4 <= 1,  s3+s4+n3+n4 <= 3,  s2+s3+s4+n2+n3+n4 <= 6,  all ships <= 10.
+ *
+ * Whether the ships left will find a place on the rest of the board is not asked.
+ */
+#include "engine/row_class_step.h"
+
+#include <string.h>
+
+bool row_class_step_start(struct row_class_step *step, struct budget *budget, const struct problem *problem) {
+  int *left = budget_allocate(budget, problem->class_count, sizeof *left);
+  if (!left) {
+    return false;
+  }
+  *step = (struct row_class_step){.problem = problem, .left = left};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *class = &problem->classes[i];
+    const enum direction upright = class->length == 1 ? ACROSS : DOWN;
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      if (cell_set_has(&class->allowed[upright], cell) && class->length > step->longest_upright[cell]) {
+        step->longest_upright[cell] = (uint8_t) class->length;
+      }
+    }
+  }
+  return true;
+}
+
+void row_class_step_clear(struct row_class_step *step, struct budget *budget) {
+  if (step->problem) {
+    budget_free(budget, step->left, step->problem->class_count, sizeof *step->left);
+  }
+  *step = (struct row_class_step){0};
+}
+
+static bool may_finish(const struct row_class_step *step, const struct row_class_placement *placement) {
+  const struct problem_class *class = &step->problem->classes[placement->class_index];
+  return step->left[placement->class_index] > 0 && cell_set_has(&class->allowed[placement->direction], placement->cell);
+}
+
+static void finish(struct row_class_step *step, const struct row_class_placement *placement) {
+  step->left[placement->class_index]--;
+  step->finished[step->finished_count++] = *placement;
+}
+
+static void take_back_finish(struct row_class_step *step) {
+  step->left[step->finished[--step->finished_count].class_index]++;
+}
+
+static bool fill_from(struct row_class_step *step, int column);
+
+/* The cell is empty, and an upright ship above it is finished: in as many ways as there are classes for it. */
+static bool finish_upright(struct row_class_step *step, int column) {
+  const struct problem *problem = step->problem;
+  const int length = upright_length(step->above[column]);
+  const int top = (step->row - length) * problem->columns + column;
+  bool goes_on = true;
+  for (size_t i = 0; i < problem->class_count && goes_on; i++) {
+    const struct row_class_placement placement = {i, length == 1 ? ACROSS : DOWN, top};
+    if (problem->classes[i].length == length && may_finish(step, &placement)) {
+      finish(step, &placement);
+      goes_on = fill_from(step, column + 1);
+      take_back_finish(step);
+    }
+  }
+  return goes_on;
+}
+
+static bool leave_empty(struct row_class_step *step, int column) {
+  if (column == step->problem->columns) {
+    return fill_from(step, column); /* the edge of the board will do for an empty cell */
+  }
+  if (!step->is_end && cell_set_has(&step->problem->covered, step->row * step->problem->columns + column)) {
+    return true;
+  }
+  step->below[column] = CELL_EMPTY;
+  return upright_length(step->above[column]) > 0 ? finish_upright(step, column) : fill_from(step, column + 1);
+}
+
+/* Puts the length-th cell of an upright ship, the first one included, where some ship can be so long. */
+static bool put_upright(struct row_class_step *step, int column, int length) {
+  const int top = (step->row - length + 1) * step->problem->columns + column;
+  if (length > step->longest_upright[top] || step->room[length] == 0) {
+    return true;
+  }
+  step->room[length]--;
+  step->below[column] = upright_cell(length);
+  const bool goes_on = leave_empty(step, column + 1);
+  step->room[length]++;
+  return goes_on;
+}
+
+/* Whether a new ship may lie below: columns first to first + length - 1 and their neighbours are empty above. */
+static bool is_free_above(const struct row_class_step *step, int first, int length) {
+  const int begin = first > 0 ? first - 1 : 0;
+  const int end = first + length < step->problem->columns ? first + length + 1 : step->problem->columns;
+  for (int column = begin; column < end; column++) {
+    if (step->above[column] != CELL_EMPTY) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool has_room(const struct row_class_step *step, int length) {
+  for (int k = 1; k <= length; k++) {
+    if (step->room[k] == 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static void change_room(struct row_class_step *step, int length, int change) {
+  for (int k = 1; k <= length; k++) {
+    step->room[k] += change;
+  }
+}
+
+static bool put_across(struct row_class_step *step, int column) {
+  const struct problem *problem = step->problem;
+  const int cell = step->row * problem->columns + column;
+  bool goes_on = true;
+  for (size_t i = 0; i < problem->class_count && goes_on; i++) {
+    const int length = problem->classes[i].length;
+    const struct row_class_placement placement = {i, ACROSS, cell};
+    if (length > 1 && may_finish(step, &placement) && has_room(step, length) && is_free_above(step, column, length)) {
+      finish(step, &placement);
+      change_room(step, length, -1);
+      memset(step->below + column, CELL_ACROSS, (size_t)length);
+      goes_on = leave_empty(step, column + length);
+      change_room(step, length, 1);
+      take_back_finish(step);
+    }
+  }
+  return goes_on;
+}
+
+/* All ways to fill the columns from `column` on, whose left neighbour is empty. */
+static bool fill_from(struct row_class_step *step, int column) {
+  if (column == step->problem->columns) {
+    return step->visit(step->context, step);
+  }
+  if (!leave_empty(step, column)) {
+    return false;
+  }
+  if (step->is_end) {
+    return true;
+  }
+  const int length = upright_length(step->above[column]);
+  if (length > 0) {
+    return put_upright(step, column, length + 1);
+  }
+  return !is_free_above(step, column, 1) || (put_upright(step, column, 1) && put_across(step, column));
+}
+
+/* Finds room[] for the class that is to be extended. */
+static void measure_room(struct row_class_step *step) {
+  memset(step->room, 0, sizeof step->room);
+  for (size_t i = 0; i < step->problem->class_count; i++) {
+    change_room(step, step->problem->classes[i].length, step->left[i]);
+  }
+  for (int column = 0; column < step->problem->columns; column++) {
+    change_room(step, upright_length(step->above[column]), -1);
+  }
+}
+
+bool row_class_extend(struct row_class_step *step, int row, row_class_visit *visit, void *context) {
+  step->row = row;
+  step->is_end = false;
+  step->visit = visit;
+  step->context = context;
+  measure_room(step);
+  return fill_from(step, 0);
+}
+
+bool row_class_close(struct row_class_step *step, int row, row_class_visit *visit, void *context) {
+  step->row = row;
+  step->is_end = true;
+  step->visit = visit;
+  step->context = context;
+  return fill_from(step, 0);
+}

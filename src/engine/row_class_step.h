@@ -1,0 +1,54 @@
+/*
+ * One step of the row-class engine: all ways to put one more row below a class.
+ *
+ *     row_class_unpack(step.above, step.left, ...);     the class
+ *     row_class_extend(&step, row, visit, context);     visit sees each way in step.below, step.left and step.finished
+ */
+#ifndef FLEETCOUNT_ENGINE_ROW_CLASS_STEP_H
+#define FLEETCOUNT_ENGINE_ROW_CLASS_STEP_H
+
+#include "engine/row_class_key.h"
+
+struct row_class_placement {
+  size_t class_index;
+  enum direction direction;
+  int cell; /* top or left end */
+};
+
+struct row_class_step;
+
+/* Is shown one way. Returns false to stop the step. */
+typedef bool row_class_visit(void *context, const struct row_class_step *step);
+
+struct row_class_step {
+  const struct problem *problem;
+  uint8_t longest_upright[CELL_SET_CELLS]; /* by cell: the longest allowed upright ship with its top there; 0: none */
+
+  /* The class that is extended, set by the caller. */
+  uint8_t above[FC_MAX_COLUMNS]; /* cells of its last row */
+  int *left;                     /* by class of the problem: ships that are not finished; kept up to date along each way */
+
+  /* The way that is being tried. */
+  int row;                                             /* the row that is added */
+  bool is_end;                                         /* it is the lower edge: no row, and no ship */
+  uint8_t below[FC_MAX_COLUMNS];                       /* its cells, as far as they are decided */
+  int room[FC_MAX_SHIP_LENGTH + 1];                    /* room[k]: how many more ships may reach a length of k */
+  struct row_class_placement finished[FC_MAX_COLUMNS]; /* the ships that this row finishes; at most one a column */
+  int finished_count;
+
+  row_class_visit *visit;
+  void *context;
+};
+
+/* Prepares steps for a problem, which must outlive them. False on failure; budget->status says why. */
+bool row_class_step_start(struct row_class_step *step, struct budget *budget, const struct problem *problem);
+
+void row_class_step_clear(struct row_class_step *step, struct budget *budget);
+
+/* Visits every way to fill row `row` below the class. Returns false when a visit did. step->left is afterwards as it was. */
+bool row_class_extend(struct row_class_step *step, int row, row_class_visit *visit, void *context);
+
+/* The same for the lower edge of a board of `row` rows: nothing is below, so all upright ships are finished. */
+bool row_class_close(struct row_class_step *step, int row, row_class_visit *visit, void *context);
+
+#endif

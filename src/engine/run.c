@@ -1,0 +1,96 @@
+#include "engine/run.h"
+
+#include "base/memory.h"
+#include "base/processors.h"
+#include "base/status.h"
+#include "engine/bound.h"
+
+/* A sweep over fewer transitions is over before other threads have begun. */
+#define TRANSITIONS_WORTH_A_TEAM 200000u
+
+fc_status run_counters(struct counters *counters, const struct problem *problem, const fc_options *options, fc_error *error) {
+  const unsigned proved = bound_bits(problem);
+  unsigned bits = proved;
+  if (options && options->counter_bits) {
+    if (options->counter_bits > FC_MAX_COUNTER_BITS) {
+      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: %u is the most", options->counter_bits,
+                       FC_MAX_COUNTER_BITS);
+    }
+    if (options->counter_bits < proved) {
+      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits are too narrow: the proved bound needs %u",
+                       options->counter_bits, proved);
+    }
+    bits = options->counter_bits;
+  }
+  *counters = counters_of_width(bits);
+  return FC_OK;
+}
+
+struct orientation run_plain_orientation(const struct problem *problem) {
+  return (struct orientation){.transposed = problem->columns > problem->rows};
+}
+
+/* The position of the last cell that must be covered, or -1. */
+static int last_covered(const struct problem *problem, struct orientation orientation) {
+  int last = -1;
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (cell_set_has(&problem->covered, cell)) {
+      const int position = orientation_cell(orientation, problem, cell);
+      last = position > last ? position : last;
+    }
+  }
+  return last;
+}
+
+struct orientation run_best_orientation(const struct problem *problem) {
+  const struct orientation plain = run_plain_orientation(problem);
+  const struct orientation others[] = {{.transposed = plain.transposed, .flipped = true},
+                                       {.transposed = !plain.transposed, .flipped = false},
+                                       {.transposed = !plain.transposed, .flipped = true}};
+  const size_t count = problem->rows == problem->columns ? 3 : 1;
+  struct orientation best = plain;
+  for (size_t i = 0; i < count; i++) {
+    if (last_covered(problem, others[i]) < last_covered(problem, best)) {
+      best = others[i];
+    }
+  }
+  return best;
+}
+
+static unsigned threads_of(const fc_options *options) {
+  const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
+  return wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+}
+
+fc_status run_begin(struct run *run, const struct problem *problem, struct orientation orientation,
+                    const struct counters *counters, const fc_options *options, fc_error *error) {
+  *run = (struct run){.given = problem, .orientation = orientation, .counters = *counters};
+  run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
+  run->budget.error = error;
+  fc_status status = problem_orient(&run->problem, problem, orientation, error);
+  if (!status) {
+    status = tally_create(&run->tally, &run->problem, &run->budget);
+  }
+  if (!status) {
+    status = transitions_create(&run->transitions, &run->problem, &run->budget);
+  }
+  if (!status) {
+    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, &run->budget);
+  }
+  if (status) {
+    run_end(run);
+    return status;
+  }
+  if (run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
+    run->team = team_create(threads_of(options));
+  }
+  return FC_OK;
+}
+
+void run_end(struct run *run) {
+  team_free(run->team);
+  plan_clear(&run->plan);
+  transitions_clear(&run->transitions);
+  tally_clear(&run->tally, &run->budget);
+  problem_clear(&run->problem);
+}

@@ -1,0 +1,44 @@
+/*
+ * A run of the frontier engine: everything between a problem and its sweeps. Looks at the board from the side from which the
+ * sweep costs least, chooses the width of the counters, and makes tally, transitions and plan within the memory limit.
+ */
+#ifndef FLEETCOUNT_ENGINE_RUN_H
+#define FLEETCOUNT_ENGINE_RUN_H
+
+#include "base/team.h"
+#include "engine/counters.h"
+#include "model/orientation.h"
+
+struct run {
+  const struct problem *given;
+  struct orientation orientation;
+  struct problem problem; /* the given one in this orientation */
+  struct counters counters;
+  struct team *team; /* NULL for one thread */
+  struct budget budget;
+  struct tally tally;
+  struct transitions transitions;
+  struct plan plan;
+};
+
+/* The counters for a problem: as wide as the proved bound asks (bound.h), or as the options do. Errors: FC_INVALID_ARGUMENT. */
+fc_status run_counters(struct counters *counters, const struct problem *problem, const fc_options *options, fc_error *error);
+
+/*
+ * The orientation in which the sweep runs along the longer side of the board, and meets the last cell that must be covered as
+ * early as can be: from there on states are absorbed (plan.h), which can be the greater part of them.
+ */
+struct orientation run_best_orientation(const struct problem *problem);
+
+/* The orientation in which the sweep runs along the longer side, and otherwise as the board is given. */
+struct orientation run_plain_orientation(const struct problem *problem);
+
+/*
+ * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
+ * is, for its parts refer to each other; the caller ends it. Errors: FC_LIMIT, FC_NO_MEMORY; nothing is to be ended then.
+ */
+fc_status run_begin(struct run *run, const struct problem *problem, struct orientation orientation,
+                    const struct counters *counters, const fc_options *options, fc_error *error);
+void run_end(struct run *run);
+
+#endif

@@ -1,0 +1,234 @@
+/*
+ * The table of checks. To add one:
+ *
+ *  1. Write a function that counts in another way, calls nothing that the analysis at hand has already called in the same way,
+ *     and hands what must be equal to the comparison.
+ *  2. List it below, and raise CHECKS.
+ *  3. Plant a difference that it must find in tests/unit/query/test_checks.c.
+ */
+#include "query/checks.h"
+
+#include "model/cell_label.h"
+#include "query/covering.h"
+
+/* Analyses a problem, which is used up, and compares all numbers. */
+static fc_status compare_with_problem(struct finding *finding, const fc_analysis *analysis, struct problem *problem,
+                                      struct symmetry symmetry, const fc_options *options, fc_error *error) {
+  fc_analysis *again = NULL;
+  const fc_status status = analysis_of_problem(&again, problem, options, error);
+  if (!status) {
+    comparison_add_analyses(&finding->comparison, analysis, again, symmetry);
+    finding->statistics = fc_analysis_statistics(again);
+    fc_analysis_free(again);
+  }
+  return status;
+}
+
+static fc_status compare_with_image(struct finding *finding, const fc_analysis *analysis, struct symmetry symmetry,
+                                    const fc_options *options, fc_error *error) {
+  struct problem image;
+  const fc_status status = symmetry_problem(&image, &analysis->problem, symmetry, error);
+  return status ? status : compare_with_problem(finding, analysis, &image, symmetry, options, error);
+}
+
+static const struct symmetry IDENTITY = {0};
+
+/* ---- The other engine -------------------------------------------------------------------------------------------------- */
+
+static bool ships_may_not_touch(const fc_analysis *analysis) {
+  return analysis->problem.touching == FC_TOUCHING_NONE;
+}
+
+static fc_status count_row_by_row(struct finding *finding, const fc_analysis *analysis, const fc_options *options,
+                                  fc_error *error) {
+  fc_options other_engine = *options;
+  other_engine.engine = FC_ENGINE_ROW_CLASSES;
+  other_engine.counter_bits = 0;
+  return compare_with_image(finding, analysis, IDENTITY, &other_engine, error);
+}
+
+/* ---- Laws: the board turned and mirrored ------------------------------------------------------------------------------- */
+
+static bool ships_may_touch(const fc_analysis *analysis) {
+  return !ships_may_not_touch(analysis);
+}
+
+/* A board that is wider than high is turned before it is swept, so turning any but a square would give the same sweep again. */
+static bool is_square_and_ships_may_touch(const fc_analysis *analysis) {
+  return ships_may_touch(analysis) && analysis->problem.rows == analysis->problem.columns;
+}
+
+static fc_status count_turned(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
+  return compare_with_image(finding, analysis, (struct symmetry){.turned = true}, options, error);
+}
+
+static fc_status count_mirrored(struct finding *finding, const fc_analysis *analysis, const fc_options *options,
+                                fc_error *error) {
+  return compare_with_image(finding, analysis, (struct symmetry){.mirrored = true}, options, error);
+}
+
+static fc_status count_upside_down(struct finding *finding, const fc_analysis *analysis, const fc_options *options,
+                                   fc_error *error) {
+  return compare_with_image(finding, analysis, (struct symmetry){.upside_down = true}, options, error);
+}
+
+/* ---- Laws: a cell is covered or it is not ------------------------------------------------------------------------------ */
+
+#define DIVIDING_CELLS 4
+
+/* Forbids all placements that cover a cell. */
+static void keep_empty(struct problem *problem, int cell) {
+  struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
+  while (covering_next(&covering)) {
+    cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
+  }
+}
+
+/* The configurations that have a ship on a cell, or those that have none. */
+static fc_status count_divided(mpz_t count, const struct problem *problem, int cell, bool is_covered, const fc_options *options,
+                               fc_error *error) {
+  struct problem divided;
+  fc_status status = symmetry_problem(&divided, problem, IDENTITY, error);
+  if (status) {
+    return status;
+  }
+  if (is_covered) {
+    cell_set_add(&divided.covered, cell);
+  } else {
+    keep_empty(&divided, cell);
+  }
+  status = engine_count(count, NULL, &divided, options, error);
+  problem_clear(&divided);
+  return status;
+}
+
+/* Compares the configurations with a ship on the cell to its occupancy, and these and those without one to the count. */
+static fc_status divide_at(struct finding *finding, const fc_analysis *analysis, int cell, const fc_options *options,
+                           fc_error *error) {
+  const int row = cell / analysis->problem.columns;
+  const int column = cell % analysis->problem.columns;
+  const char letter = cell_label_letter(column);
+  mpz_t occupancy, with_ship, without_ship;
+  mpz_inits(occupancy, with_ship, without_ship, NULL);
+  fc_status status = count_divided(with_ship, &analysis->problem, cell, true, options, error);
+  if (!status) {
+    status = count_divided(without_ship, &analysis->problem, cell, false, options, error);
+  }
+  if (!status) {
+    (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* the cell is on the board: cannot fail */
+    comparison_add(&finding->comparison, occupancy, with_ship, "occupancy of %c%d", letter, row + 1);
+    mpz_add(without_ship, without_ship, with_ship);
+    comparison_add(&finding->comparison, analysis->count, without_ship, "count, divided at %c%d", letter, row + 1);
+  }
+  mpz_clears(occupancy, with_ship, without_ship, NULL);
+  return status;
+}
+
+/* The cells on which a ship may be or not; where nothing is left to chance, all cells. */
+static void collect_uncertain(int cells[CELL_SET_CELLS], int *cell_count, const fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  const int all = problem->rows * problem->columns;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  *cell_count = 0;
+  for (int cell = 0; cell < all; cell++) {
+    (void)fc_analysis_occupancy(occupancy, analysis, cell / problem->columns, cell % problem->columns, NULL);
+    if (mpz_sgn(occupancy) != 0 && mpz_cmp(occupancy, analysis->count) != 0) {
+      cells[(*cell_count)++] = cell;
+    }
+  }
+  mpz_clear(occupancy);
+  if (*cell_count == 0) {
+    while (*cell_count < all) {
+      cells[*cell_count] = *cell_count;
+      (*cell_count)++;
+    }
+  }
+}
+
+/* Divides at a few cells, spread evenly over those that are uncertain. */
+static fc_status divide(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
+  int cells[CELL_SET_CELLS];
+  int cell_count;
+  collect_uncertain(cells, &cell_count, analysis);
+  const int chosen = cell_count < DIVIDING_CELLS ? cell_count : DIVIDING_CELLS;
+  fc_status status = FC_OK;
+  for (int i = 0; i < chosen && !status; i++) {
+    status = divide_at(finding, analysis, cells[(2 * i + 1) * cell_count / (2 * chosen)], options, error);
+  }
+  return status;
+}
+
+/* ---- Laws: sums ---------------------------------------------------------------------------------------------------------- */
+
+/* Every configuration has all ships of a class, so each is counted at as many placements. */
+static void sum_placements(struct finding *finding, const fc_analysis *analysis, size_t ship_class) {
+  const struct problem *problem = &analysis->problem;
+  const struct problem_class *ships = &problem->classes[ship_class];
+  mpz_t expected, marginal, sum;
+  mpz_inits(expected, marginal, sum, NULL);
+  for (int direction = ACROSS; direction <= DOWN; direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        marginals_read(marginal, &analysis->marginals, ship_class, (enum direction)direction, cell);
+        mpz_add(sum, sum, marginal);
+      }
+    }
+  }
+  mpz_mul_ui(expected, analysis->count, (unsigned long)ships->ships);
+  comparison_add(&finding->comparison, expected, sum, "count times ships of length %d", ships->length);
+  mpz_clears(expected, marginal, sum, NULL);
+}
+
+/* Every configuration covers as many cells as the fleet has. */
+static void sum_occupancies(struct finding *finding, const fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  unsigned long fleet_cells = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    fleet_cells += (unsigned long)problem->classes[i].ships * (unsigned long)problem->classes[i].length;
+  }
+  mpz_t expected, occupancy, sum;
+  mpz_inits(expected, occupancy, sum, NULL);
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    (void)fc_analysis_occupancy(occupancy, analysis, cell / problem->columns, cell % problem->columns, NULL);
+    mpz_add(sum, sum, occupancy);
+  }
+  mpz_mul_ui(expected, analysis->count, fleet_cells);
+  comparison_add(&finding->comparison, expected, sum, "count times cells of the fleet");
+  mpz_clears(expected, occupancy, sum, NULL);
+}
+
+static fc_status add_up(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
+  (void)options;
+  (void)error;
+  for (size_t i = 0; i < analysis->problem.class_count; i++) {
+    sum_placements(finding, analysis, i);
+  }
+  sum_occupancies(finding, analysis);
+  return FC_OK;
+}
+
+/* ---- Laws: the width of the counters ------------------------------------------------------------------------------------ */
+
+static bool can_be_wider(const fc_analysis *analysis) {
+  return ships_may_touch(analysis) && analysis->marginals.statistics.counter_bits < FC_MAX_COUNTER_BITS;
+}
+
+/* One bit more than the counters had makes them a whole word wider. */
+static fc_status count_wider(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
+  fc_options wider = *options;
+  wider.counter_bits = analysis->marginals.statistics.counter_bits + 1;
+  return compare_with_image(finding, analysis, IDENTITY, &wider, error);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------------------------------- */
+
+const struct check checks[CHECKS] = {
+    {"row-class engine", FC_BY_ROW_CLASSES, ships_may_not_touch, count_row_by_row},
+    {"turned board", FC_BY_LAWS, is_square_and_ships_may_touch, count_turned},
+    {"mirrored board", FC_BY_LAWS, ships_may_touch, count_mirrored},
+    {"upside-down board", FC_BY_LAWS, ships_may_touch, count_upside_down},
+    {"divided at cells", FC_BY_LAWS, ships_may_touch, divide},
+    {"sums", FC_BY_LAWS, ships_may_touch, add_up},
+    {"wider counters", FC_BY_LAWS, can_be_wider, count_wider},
+};

@@ -1,0 +1,27 @@
+/* Other ways to the numbers of an analysis: the row-class engine, and laws. */
+#ifndef FLEETCOUNT_QUERY_CHECKS_H
+#define FLEETCOUNT_QUERY_CHECKS_H
+
+#include "query/comparison.h"
+
+/* What a check has found. All zero before it. */
+struct finding {
+  struct comparison comparison;
+  fc_statistics statistics; /* of the analysis that was made again, where there was one */
+};
+
+struct check {
+  const char *name;
+  fc_method method;
+
+  /* Whether the check means something for this problem. The row-class engine or at least one law applies to each. */
+  bool (*applies)(const fc_analysis *analysis);
+
+  /* Counts again and compares. The caller clears the finding's comparison, also after a failure. */
+  fc_status (*run)(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error);
+};
+
+#define CHECKS 7
+extern const struct check checks[CHECKS];
+
+#endif

@@ -1,0 +1,112 @@
+/* The census: what both engines tell apart after each row. */
+#include "base/memory.h"
+#include "base/status.h"
+#include "engine/engine.h"
+#include "engine/row_class.h"
+
+struct fc_census {
+  int rows;
+  int columns;
+  bool is_turned;
+  bool has_classes;
+  uint64_t *frontiers; /* by row */
+  uint64_t *states;
+  struct row_class_result row_classes; /* all zero unless has_classes */
+};
+
+/* A census of a board on which nothing has been counted yet. NULL when memory is short. */
+static fc_census *start(const struct problem *problem) {
+  fc_census *census = memory_allocate_zeroed(1, sizeof *census);
+  if (!census) {
+    return NULL;
+  }
+  census->is_turned = problem->columns > problem->rows;
+  census->rows = census->is_turned ? problem->columns : problem->rows;
+  census->columns = census->is_turned ? problem->rows : problem->columns;
+  census->frontiers = memory_allocate_zeroed((size_t)census->rows, sizeof *census->frontiers);
+  census->states = memory_allocate_zeroed((size_t)census->rows, sizeof *census->states);
+  if (!census->frontiers || !census->states) {
+    fc_census_free(census);
+    return NULL;
+  }
+  return census;
+}
+
+static fc_status take_census(fc_census **census, const struct problem *problem, const fc_options *options, fc_error *error) {
+  fc_census *made = start(problem);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  fc_status status = engine_census(made->frontiers, made->states, problem, options, error);
+  if (!status && problem->touching == FC_TOUCHING_NONE) {
+    status = row_class_count(&made->row_classes, problem, options ? options->memory_limit : 0, false, error);
+    made->has_classes = !status;
+  }
+  if (status) {
+    fc_census_free(made);
+    return status;
+  }
+  *census = made;
+  return FC_OK;
+}
+
+fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!census || !board) {
+    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+  }
+  if (options && (options->engine != FC_ENGINE_FRONTIER || options->counter_bits)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
+  }
+  struct problem problem;
+  fc_status status = problem_from_board(&problem, board, error);
+  if (!status) {
+    status = take_census(census, &problem, options, error);
+    problem_clear(&problem);
+  }
+  return status;
+}
+
+void fc_census_free(fc_census *census) {
+  if (!census) {
+    return;
+  }
+  memory_free(census->frontiers);
+  memory_free(census->states);
+  if (census->has_classes) {
+    row_class_result_clear(&census->row_classes);
+  }
+  memory_free(census);
+}
+
+int fc_census_rows(const fc_census *census) {
+  return census->rows;
+}
+
+int fc_census_columns(const fc_census *census) {
+  return census->columns;
+}
+
+int fc_census_is_turned(const fc_census *census) {
+  return census->is_turned;
+}
+
+int fc_census_has_classes(const fc_census *census) {
+  return census->has_classes;
+}
+
+fc_census_row fc_census_after_row(const fc_census *census, int row) {
+  return (fc_census_row){.frontiers = census->frontiers[row],
+                         .states = census->states[row],
+                         .classes = census->has_classes ? census->row_classes.classes_after_row[row] : 0};
+}
+
+fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error) {
+  if (!census->has_classes) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the row-class engine has not counted a board on which ships may touch");
+  }
+  if (row < 0 || row >= census->rows) {
+    return error_set(error, FC_INVALID_ARGUMENT, "row %d of a board swept in %d rows", row, census->rows);
+  }
+  mpz_set(configurations, census->row_classes.complete_after_row[row]);
+  return FC_OK;
+}

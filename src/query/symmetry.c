@@ -1,0 +1,70 @@
+#include "query/symmetry.h"
+
+#include "base/memory.h"
+#include "base/status.h"
+
+int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int cell) {
+  int row = cell / problem->columns;
+  int column = cell % problem->columns;
+  if (symmetry.mirrored) {
+    column = problem->columns - 1 - column;
+  }
+  if (symmetry.upside_down) {
+    row = problem->rows - 1 - row;
+  }
+  return symmetry.turned ? column * problem->rows + row : row * problem->columns + column;
+}
+
+/* The ends of the image are the images of the ends; its top or left one is the one with the lower number. */
+struct placement symmetry_placement(struct symmetry symmetry, const struct problem *problem, int length,
+                                    struct placement placement) {
+  const int end = cell_ahead(placement.cell, placement.direction, length - 1, problem->columns);
+  const int one = symmetry_cell(symmetry, problem, placement.cell);
+  const int other = symmetry_cell(symmetry, problem, end);
+  const bool changes_direction = symmetry.turned && length > 1;
+  const enum direction changed = placement.direction == ACROSS ? DOWN : ACROSS;
+  return (struct placement){.direction = changes_direction ? changed : placement.direction, .cell = one < other ? one : other};
+}
+
+static struct cell_set image_of_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
+  struct cell_set image = {0};
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (cell_set_has(cells, cell)) {
+      cell_set_add(&image, symmetry_cell(symmetry, problem, cell));
+    }
+  }
+  return image;
+}
+
+static struct problem_class image_of_class(struct symmetry symmetry, const struct problem *problem,
+                                           const struct problem_class *ships) {
+  struct problem_class image = {.length = ships->length, .ships = ships->ships};
+  for (int direction = ACROSS; direction <= DOWN; direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
+        cell_set_add(&image.allowed[moved.direction], moved.cell);
+      }
+    }
+  }
+  return image;
+}
+
+fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error) {
+  struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
+  if (classes == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    classes[i] = image_of_class(symmetry, problem, &problem->classes[i]);
+  }
+  struct problem made = *problem;
+  made.rows = symmetry.turned ? problem->columns : problem->rows;
+  made.columns = symmetry.turned ? problem->rows : problem->columns;
+  made.classes = classes;
+  made.covered = image_of_cells(symmetry, problem, &problem->covered);
+  made.shot = image_of_cells(symmetry, problem, &problem->shot);
+  *image = made;
+  return FC_OK;
+}

@@ -1,0 +1,35 @@
+/*
+ * The board turned and mirrored.
+ *
+ * Which configurations there are does not depend on where the top of the board is, but how they are counted does. So the image of
+ * a problem under a symmetry is another problem, with other ships placed at other cells in another order, whose numbers must be
+ * the images of the first one's.
+ */
+#ifndef FLEETCOUNT_QUERY_SYMMETRY_H
+#define FLEETCOUNT_QUERY_SYMMETRY_H
+
+#include "model/problem.h"
+
+/* All zero leaves everything where it is. */
+struct symmetry {
+  bool mirrored;    /* left and right exchanged */
+  bool upside_down; /* top and bottom exchanged */
+  bool turned;      /* then rows and columns exchanged */
+};
+
+struct placement {
+  enum direction direction;
+  int cell; /* of the top or left end */
+};
+
+/* The problem on the image of its board. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
+fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error);
+
+/* The image of a cell of the problem's board. */
+int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int cell);
+
+/* The image of a placement, of a ship of some length, that lies on the problem's board. */
+struct placement symmetry_placement(struct symmetry symmetry, const struct problem *problem, int length,
+                                    struct placement placement);
+
+#endif

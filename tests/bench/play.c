@@ -1,0 +1,136 @@
+/*
+ * play: one whole game of the exact best-shot player against a fixed fleet. Prints one JSON object.
+ *
+ *     play [--threads N] [--boards FOLDER] RULES FLEET
+ *
+ * RULES is a preset, FLEET a file in the form of hidden_fleet.h. With --boards, what is known after 10, 20, 30 and 40 shots is
+ * written to FOLDER/RULES-10.board and so on: this is how tests/bench/boards was made (`make bench-boards`).
+ *
+ * The game is played in a process of its own. Only the analyses are timed. Exit status: 0, 1 when something failed, 2 for wrong
+ * usage.
+ */
+#include <getopt.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "child.h"
+#include "engine_choice.h"
+#include "game.h"
+#include "input.h"
+
+/* After every so many shots a board is written, up to so many. */
+enum { BOARD_STEP = 10, BOARD_LAST = 40 };
+
+struct play_task {
+  fc_options options;
+  struct hidden_fleet fleet;
+  const char *rules;
+  const char *fleet_name;
+  const char *folder; /* for boards, or NULL */
+};
+
+struct play_result {
+  bool played;
+  int shots;
+  double seconds;
+  double slowest;
+  unsigned long long peak_memory;
+  char message[FC_ERROR_MESSAGE_SIZE + 32];
+};
+
+static bool write_board(const struct game *game, const struct play_task *task) {
+  char name[4096];
+  const int length = snprintf(name, sizeof name, "%s/%s-%d.board", task->folder, task->rules, game->shots);
+  FILE *file = length > 0 && (size_t)length < sizeof name ? fopen(name, "w") : NULL;
+  if (!file) {
+    return false;
+  }
+  const bool printed = fprintf(file, "# %d exact best shots at the fleet in %s. Made by `make bench-boards`.\n%s", game->shots,
+                               task->fleet_name, game->text) > 0;
+  return fclose(file) == 0 && printed;
+}
+
+static bool is_to_be_written(const struct game *game, const struct play_task *task) {
+  return task->folder && game->shots <= BOARD_LAST && game->shots % BOARD_STEP == 0;
+}
+
+/* Plays until the last ship is sunk. A child_work. */
+static void play(void *result, const void *work) {
+  static struct game game;
+  const struct play_task *task = work;
+  struct play_result *played = result;
+  *played = (struct play_result){0};
+  fc_error error = {0};
+  game_start(&game, task->rules, &task->fleet, &task->options);
+  while (game.fleet.ships_afloat > 0) {
+    if (game_shoot(&game, &error)) {
+      snprintf(played->message, sizeof played->message, "after %d shots: %s", game.shots, error.message);
+      return;
+    }
+    if (is_to_be_written(&game, task) && !write_board(&game, task)) {
+      snprintf(played->message, sizeof played->message, "%s: cannot write a board there", task->folder);
+      return;
+    }
+  }
+  *played = (struct play_result){
+      .played = true, .shots = game.shots, .seconds = game.seconds, .slowest = game.slowest, .peak_memory = child_peak_memory()};
+}
+
+static int print_result(const struct play_result *result) {
+  json_t *object = json_pack("{s:i, s:f, s:f, s:I}", "shots", result->shots, "seconds", result->seconds, "slowest",
+                             result->slowest, "peak_memory", (json_int_t)result->peak_memory);
+  const int failed = json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
+  json_decref(object);
+  putchar('\n');
+  return failed ? 1 : 0;
+}
+
+static int read_fleet(struct play_task *task) {
+  size_t length = 0;
+  char *text = input_file(&length, task->fleet_name);
+  const bool is_fleet = text && hidden_fleet_read(&task->fleet, text);
+  free(text);
+  if (!is_fleet) {
+    fprintf(stderr, "play: %s: cannot be read, or is no fleet\n", task->fleet_name);
+    return 1;
+  }
+  return 0;
+}
+
+static bool read_arguments(struct play_task *task, int count, char **arguments) {
+  static const struct option options[] = {
+      {"threads", required_argument, NULL, 't'}, {"boards", required_argument, NULL, 'b'}, {NULL, 0, NULL, 0}};
+  unsigned long long threads = 1;
+  for (int option; (option = getopt_long(count, arguments, "", options, NULL)) != -1;) {
+    if (option == 'b') {
+      task->folder = optarg;
+    } else if (option != 't' || !input_number(&threads, optarg, 1024)) {
+      return false;
+    }
+  }
+  if (count - optind != 2 || !engine_choice_threads(&task->options, (unsigned)threads)) {
+    return false;
+  }
+  task->rules = arguments[optind];
+  task->fleet_name = arguments[optind + 1];
+  return true;
+}
+
+int main(int count, char **arguments) {
+  struct play_task task = {0};
+  struct play_result result = {.message = "the game's process was killed"};
+  if (!read_arguments(&task, count, arguments)) {
+    fprintf(stderr, "usage: play [--threads N] [--boards FOLDER] RULES FLEET\n");
+    return 2;
+  }
+  if (read_fleet(&task)) {
+    return 1;
+  }
+  if (child_run(&result, sizeof result, play, &task, 0) != CHILD_DONE || !result.played) {
+    fprintf(stderr, "play: %s\n", result.message);
+    return 1;
+  }
+  return print_result(&result);
+}

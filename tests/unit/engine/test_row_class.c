@@ -1,0 +1,224 @@
+/* The row-class engine: known numbers and refusals. The empty 10x10 board is counted when FC_LONG is set. */
+#include <stdio.h>
+#include <string.h>
+
+#include "row_class_test.h"
+#include "support/environment.h"
+#include "support/mpz_assert.h"
+
+/* ---- Known numbers ---------------------------------------------------------------------------------------------------- */
+
+static void assert_count(const char *size, const char *fleet, const char *expected) {
+  struct row_class_result result;
+  must_count_game(&result, size, fleet);
+  assert_mpz_equal_text(result.count, expected);
+  row_class_result_clear(&result);
+}
+
+/* The number of configurations in which some ship covers a cell. */
+static void sum_occupancy(mpz_t occupancy, const struct row_class_result *result, const struct problem *problem, int row,
+                          int column) {
+  mpz_set_ui(occupancy, 0);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int step = 0; step < problem->classes[i].length; step++) {
+      if (step <= column) {
+        const int left_end = row * problem->columns + column - step;
+        mpz_add(occupancy, occupancy, result->marginals[row_class_marginal_index(problem, i, ACROSS, left_end)]);
+      }
+      if (step <= row) {
+        const int top = (row - step) * problem->columns + column;
+        mpz_add(occupancy, occupancy, result->marginals[row_class_marginal_index(problem, i, DOWN, top)]);
+      }
+    }
+  }
+}
+
+/* In every configuration each class has all its ships. */
+static void assert_marginals_sum_to_fleet(const struct row_class_result *result, const struct problem *problem) {
+  const size_t size = result->marginal_count / problem->class_count;
+  mpz_t sum;
+  mpz_t expected;
+  mpz_inits(sum, expected, NULL);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    mpz_set_ui(sum, 0);
+    for (size_t placement = 0; placement < size; placement++) {
+      mpz_add(sum, sum, result->marginals[i * size + placement]);
+    }
+    mpz_mul_ui(expected, result->count, (unsigned long)problem->classes[i].ships);
+    assert_mpz_equal(sum, expected);
+  }
+  mpz_clears(sum, expected, NULL);
+}
+
+static void finds_known_counts(void **state) {
+  (void)state;
+  assert_count("7x7", RUSSIAN_FLEET, "406664");
+  assert_count("5x5", "3 2 2 1", "6508");
+  assert_count("6x6", "3 2 2 1 1 1", "894296");
+  assert_count("10x10", "1 1 1 1", "2515262"); /* four kings that do not attack each other */
+}
+
+static void counts_the_empty_fleet_and_the_impossible_one(void **state) {
+  (void)state;
+  assert_count("3x4", "", "1");
+  assert_count("1x1", "1", "1");
+  assert_count("1x1", "1 1", "0");
+  assert_count("3x4", "5", "0");
+}
+
+/* One ship that is as long as the board, and keys of several words. */
+static void counts_on_the_widest_board(void **state) {
+  (void)state;
+  assert_count("26x26", "26", "52");
+  assert_count("26x26", "26 26", "600"); /* two of 26 lines of one direction that are not neighbours: twice 25 * 24 / 2 */
+  assert_count("26x1", "26", "1");
+}
+
+static void sums_to_the_fleet(void **state) {
+  (void)state;
+  struct problem problem;
+  struct row_class_result result;
+  make_problem(&problem, "8x8", RUSSIAN_FLEET, "none");
+  must_count(&result, &problem, true);
+  assert_mpz_equal_text(result.count, "20774262284");
+  assert_marginals_sum_to_fleet(&result, &problem);
+  row_class_result_clear(&result);
+  problem_clear(&problem);
+}
+
+/* Each row's complete boards are those of the board that ends there. */
+static void counts_the_boards_that_end_early(void **state) {
+  (void)state;
+  struct row_class_result result;
+  must_count_game(&result, "5x8", "3 2 2 1");
+  assert_int_equal(result.rows, 8);
+  for (int rows = 1; rows <= 8; rows++) {
+    char size[16];
+    snprintf(size, sizeof size, "5x%d", rows);
+    struct row_class_result shorter;
+    must_count_game(&shorter, size, "3 2 2 1");
+    assert_mpz_equal(result.complete_after_row[rows - 1], shorter.count);
+    row_class_result_clear(&shorter);
+  }
+  row_class_result_clear(&result);
+}
+
+/* The occupancies of the empty Russian board in one of the eight parts that are mirror images of each other. */
+static const struct {
+  int row;
+  int column;
+  const char *occupancy;
+} russian_occupancies[] = {
+    {0, 0, "438487728189216"}, {0, 1, "418064732753791"}, {0, 2, "475795243932227"}, {0, 3, "466986256514578"},
+    {0, 4, "459000540738806"}, {1, 1, "273993917558420"}, {1, 2, "311381164022639"}, {1, 3, "287231383839281"},
+    {1, 4, "287065521473363"}, {2, 2, "378334135625502"}, {2, 3, "357367672536881"}, {2, 4, "361127137164792"},
+    {3, 3, "330652352790746"}, {3, 4, "334756626677764"}, {4, 4, "338709200686772"},
+};
+
+static void assert_russian_occupancy(const struct row_class_result *result, const struct problem *problem, size_t index) {
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  for (int image = 0; image < 8; image++) {
+    const int row = (image & 1) ? russian_occupancies[index].column : russian_occupancies[index].row;
+    const int column = (image & 1) ? russian_occupancies[index].row : russian_occupancies[index].column;
+    sum_occupancy(occupancy, result, problem, (image & 2) ? 9 - row : row, (image & 4) ? 9 - column : column);
+    assert_mpz_equal_text(occupancy, russian_occupancies[index].occupancy);
+  }
+  mpz_clear(occupancy);
+}
+
+static void finds_the_published_russian_numbers(void **state) {
+  (void)state;
+  if (!environment_is_long()) {
+    skip();
+  }
+  struct problem problem;
+  struct row_class_result result;
+  make_problem(&problem, "10x10", RUSSIAN_FLEET, "none");
+  must_count(&result, &problem, true);
+  assert_mpz_equal_text(result.count, "1855545978831780");
+  assert_int_equal(result.classes_after_row[9], 1053612);
+  assert_true(result.peak_memory < UINT64_C(2) << 30);
+  for (size_t i = 0; i < sizeof russian_occupancies / sizeof russian_occupancies[0]; i++) {
+    assert_russian_occupancy(&result, &problem, i);
+  }
+  assert_marginals_sum_to_fleet(&result, &problem);
+  row_class_result_clear(&result);
+  problem_clear(&problem);
+}
+
+/* ---- Refusals --------------------------------------------------------------------------------------------------------- */
+
+static void refuses_ships_that_touch(void **state) {
+  (void)state;
+  const char *const touching[] = {"diagonal", "any"};
+  for (size_t i = 0; i < sizeof touching / sizeof touching[0]; i++) {
+    struct problem problem;
+    make_problem(&problem, "4x4", "2 1", touching[i]);
+    struct row_class_result result = {.rows = 99};
+    fc_error error;
+    assert_int_equal(row_class_count(&result, &problem, 0, true, &error), FC_INVALID_ARGUMENT);
+    assert_int_equal(error.status, FC_INVALID_ARGUMENT);
+    assert_string_equal(error.message, "the row-class engine counts only boards on which ships may not touch");
+    assert_int_equal(row_class_count(&result, &problem, 0, true, NULL), FC_INVALID_ARGUMENT);
+    assert_int_equal(result.rows, 99);
+    problem_clear(&problem);
+  }
+}
+
+/* Every limit below the peak is refused and the peak itself is enough, so the peak is what is needed. */
+static void keeps_to_the_memory_limit(void **state) {
+  (void)state;
+  struct problem problem;
+  struct row_class_result result;
+  make_problem(&problem, "5x4", "3 2 1", "none");
+  must_count(&result, &problem, true);
+  const uint64_t peak = result.peak_memory;
+  row_class_result_clear(&result);
+  for (uint64_t limit = 1; limit < peak; limit += 1 + peak / 500) {
+    struct row_class_result refused = {.rows = 99};
+    fc_error error;
+    assert_int_equal(row_class_count(&refused, &problem, limit, true, &error), FC_LIMIT);
+    assert_int_equal(error.status, FC_LIMIT);
+    assert_non_null(strstr(error.message, "this board needs at least"));
+    assert_int_equal(refused.rows, 99);
+  }
+  assert_int_equal(row_class_count(&result, &problem, peak - 1, true, NULL), FC_LIMIT);
+  assert_int_equal(row_class_count(&result, &problem, peak, true, NULL), FC_OK);
+  row_class_result_clear(&result);
+  problem_clear(&problem);
+}
+
+/* A board that would fill any memory is given up when the limit is reached. */
+static void gives_up_a_board_that_is_too_large(void **state) {
+  (void)state;
+  struct problem problem;
+  make_problem(&problem, "26x26", RUSSIAN_FLEET, "none");
+  struct row_class_result result = {.rows = 99};
+  assert_int_equal(row_class_count(&result, &problem, UINT64_C(16) << 20, false, NULL), FC_LIMIT);
+  assert_int_equal(result.rows, 99);
+  problem_clear(&problem);
+}
+
+static void clears_an_empty_result(void **state) {
+  (void)state;
+  struct row_class_result result = {0};
+  row_class_result_clear(&result);
+  assert_int_equal(result.rows, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(finds_known_counts),
+      cmocka_unit_test(counts_the_empty_fleet_and_the_impossible_one),
+      cmocka_unit_test(counts_on_the_widest_board),
+      cmocka_unit_test(sums_to_the_fleet),
+      cmocka_unit_test(counts_the_boards_that_end_early),
+      cmocka_unit_test(finds_the_published_russian_numbers),
+      cmocka_unit_test(refuses_ships_that_touch),
+      cmocka_unit_test(keeps_to_the_memory_limit),
+      cmocka_unit_test(gives_up_a_board_that_is_too_large),
+      cmocka_unit_test(clears_an_empty_result),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,117 @@
+/* The row-class engine behind the functions of the engine: the same numbers, and what it refuses. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/engine.h"
+#include "small_problem.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/mpz_assert.h"
+
+static const fc_options row_classes = {.engine = FC_ENGINE_ROW_CLASSES};
+
+static void assert_marginals_equal(const struct marginals *actual, const struct marginals *expected,
+                                   const struct problem *problem) {
+  mpz_t number, expected_number;
+  mpz_inits(number, expected_number, NULL);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        marginals_read(number, actual, i, (enum direction)direction, cell);
+        marginals_read(expected_number, expected, i, (enum direction)direction, cell);
+        assert_mpz_equal(number, expected_number);
+      }
+    }
+  }
+  mpz_clears(number, expected_number, NULL);
+}
+
+/* Returns whether there is a configuration. */
+static bool check_problem(const struct problem *problem) {
+  struct marginals expected = {0};
+  struct marginals actual = {0};
+  fc_statistics statistics = {.frontiers = 1, .counter_bits = 1};
+  mpz_t expected_count, count, count_alone;
+  mpz_inits(expected_count, count, count_alone, NULL);
+  assert_int_equal(engine_marginals(&expected, expected_count, problem, NULL, NULL), FC_OK);
+  assert_int_equal(engine_marginals(&actual, count, problem, &row_classes, NULL), FC_OK);
+  assert_int_equal(engine_count(count_alone, &statistics, problem, &row_classes, NULL), FC_OK);
+  assert_mpz_equal(count, expected_count);
+  assert_mpz_equal(count_alone, expected_count);
+  assert_marginals_equal(&actual, &expected, problem);
+  assert_int_equal(actual.statistics.states, statistics.states);
+  assert_int_equal(actual.statistics.transitions, statistics.transitions);
+  assert_int_equal(statistics.frontiers, 0);
+  assert_int_equal(statistics.counter_bits, 0);
+  assert_true(statistics.peak_memory > 0);
+  assert_true(statistics.states > 0 || mpz_sgn(count) == 0);
+  const bool has_configurations = mpz_sgn(count) > 0;
+  marginals_clear(&expected);
+  marginals_clear(&actual);
+  mpz_clears(expected_count, count, count_alone, NULL);
+  return has_configurations;
+}
+
+static void gives_the_same_numbers(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(200);
+  int meaningful = 0;
+  for (int number = 0; number < cases; number++) {
+    struct random_source source;
+    struct small_problem small;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random(&small, &source, SMALL_CELLS);
+    small.problem.touching = FC_TOUCHING_NONE;
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    meaningful += check_problem(&small.problem);
+    case_log_close();
+  }
+  assert_true(meaningful > 0 || cases < 20);
+}
+
+static void assert_refused(const struct problem *problem, fc_options options, fc_status expected) {
+  struct marginals marginals = {.rows = 4711};
+  fc_statistics statistics = {.states = 4711};
+  fc_error error = {0};
+  mpz_t count;
+  mpz_init_set_ui(count, 999);
+  assert_int_equal(engine_count(count, &statistics, problem, &options, &error), expected);
+  assert_int_equal(error.status, expected);
+  assert_int_not_equal(error.message[0], '\0');
+  error = (fc_error){0};
+  assert_int_equal(engine_marginals(&marginals, count, problem, &options, &error), expected);
+  assert_int_equal(error.status, expected);
+  assert_int_equal(marginals.rows, 4711);
+  assert_int_equal(statistics.states, 4711);
+  assert_int_equal(mpz_cmp_ui(count, 999), 0);
+  mpz_clear(count);
+}
+
+static void refuses(void **state) {
+  (void)state;
+  struct small_problem small;
+  small_problem_start(&small, 4, 4, FC_TOUCHING_NONE);
+  small_problem_add(&small, 2, 2);
+  assert_refused(&small.problem, (fc_options){.engine = FC_ENGINE_ROW_CLASSES, .counter_bits = 64}, FC_INVALID_ARGUMENT);
+  assert_refused(&small.problem, (fc_options){.engine = FC_ENGINE_ROW_CLASSES, .memory_limit = 1}, FC_LIMIT);
+  assert_refused(&small.problem, (fc_options){.engine = (fc_engine)2}, FC_INVALID_ARGUMENT);
+  small.problem.touching = FC_TOUCHING_DIAGONAL;
+  assert_refused(&small.problem, row_classes, FC_INVALID_ARGUMENT);
+  small.problem.touching = FC_TOUCHING_ANY;
+  assert_refused(&small.problem, row_classes, FC_INVALID_ARGUMENT);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(gives_the_same_numbers, case_log_teardown),
+      cmocka_unit_test(refuses),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,39 @@
+/* Analyses with a planted mistake, for tests of what is there to find it. */
+#ifndef TESTS_UNIT_QUERY_PLANTED_H
+#define TESTS_UNIT_QUERY_PLANTED_H
+
+#include "read_board.h"
+
+#include "base/memory.h"
+#include "query/analysis.h"
+
+/* Makes the marginals of an analysis numbers that can be changed, whichever engine they are of. */
+static inline void make_changeable(fc_analysis *analysis) {
+  struct marginals *marginals = &analysis->marginals;
+  const struct problem *problem = &analysis->problem;
+  const int cells = problem->rows * problem->columns;
+  const size_t count = DIRECTIONS * problem->class_count * (size_t)cells;
+  mpz_t *numbers = memory_allocate(count, sizeof *numbers);
+  assert_non_null(numbers);
+  for (size_t i = 0; i < count; i++) {
+    const size_t run = i / (size_t)cells;
+    mpz_init(numbers[i]);
+    marginals_read(numbers[i], marginals, run / DIRECTIONS, (enum direction)(run % DIRECTIONS), (int)(i % (size_t)cells));
+  }
+  const struct marginals read = {.rows = marginals->rows,
+                                 .columns = marginals->columns,
+                                 .class_count = marginals->class_count,
+                                 .numbers = numbers,
+                                 .number_count = count,
+                                 .statistics = marginals->statistics};
+  marginals_clear(marginals);
+  *marginals = read;
+}
+
+/* The configurations that contain a placement, to be changed. */
+static inline mpz_ptr changeable_marginal(fc_analysis *analysis, size_t ship_class, enum direction direction, int cell) {
+  const size_t cells = (size_t)analysis->problem.rows * (size_t)analysis->problem.columns;
+  return analysis->marginals.numbers[(DIRECTIONS * ship_class + direction) * cells + (size_t)cell];
+}
+
+#endif
