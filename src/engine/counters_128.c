@@ -5,6 +5,10 @@
 
 __extension__ typedef unsigned __int128 counter_word;
 
+static inline counter_word widen(uint64_t mask) {
+  return (counter_word)mask << 64 | mask;
+}
+
 #include "engine/integer_ranges.h"
 
 #include "engine/counter_body.h"

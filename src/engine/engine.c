@@ -48,7 +48,7 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   }
 
   struct run run;
-  status = run_begin(&run, problem, run_best_orientation(problem), &counters, options, error);
+  status = run_begin(&run, problem, run_best_symmetry(problem), &counters, options, error);
   if (status) {
     return status;
   }
@@ -86,10 +86,10 @@ static void turn_back(struct marginals *marginals, const char *values, const str
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
         if (cell_set_has(&ships->allowed[direction], cell)) {
-          const struct placement given = {.direction = (enum direction)direction, .start = cell};
-          const struct placement image = orientation_placement(run->orientation, run->given, ships->length, given);
+          const struct placement given = {.direction = (enum direction)direction, .cell = cell};
+          const struct placement image = symmetry_placement(run->symmetry, run->given, ships->length, given);
           memcpy(marginals->values + marginal_index(marginals, i, given.direction, cell) * bytes,
-                 values + marginal_index(&turned, i, image.direction, image.start) * bytes, bytes);
+                 values + marginal_index(&turned, i, image.direction, image.cell) * bytes, bytes);
         }
       }
     }
@@ -115,7 +115,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   }
 
   struct run run;
-  status = run_begin(&run, problem, run_best_orientation(problem), &made.counters, options, error);
+  status = run_begin(&run, problem, run_best_symmetry(problem), &made.counters, options, error);
   if (status) {
     return status;
   }

@@ -47,6 +47,7 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "engine/row_class_run.h"
+#include "model/symmetry.h"
 
 /* ---- The sweeps ------------------------------------------------------------------------------------------------------- */
 
@@ -230,7 +231,7 @@ fc_status row_class_count(struct row_class_result *result, const struct problem 
     return sweep(result, problem, false, memory_limit, with_marginals, error);
   }
   struct problem turned;
-  fc_status status = problem_transpose(&turned, problem, error);
+  fc_status status = symmetry_problem(&turned, problem, (struct symmetry){.turned = true}, error);
   if (status == FC_OK) {
     status = sweep(result, &turned, true, memory_limit, with_marginals, error);
     problem_clear(&turned);

@@ -26,29 +26,33 @@ fc_status run_counters(struct counters *counters, const struct problem *problem,
   return FC_OK;
 }
 
-struct orientation run_plain_orientation(const struct problem *problem) {
-  return (struct orientation){.transposed = problem->columns > problem->rows};
+struct symmetry run_plain_symmetry(const struct problem *problem) {
+  return (struct symmetry){.turned = problem->columns > problem->rows};
 }
 
 /* The position of the last cell that must be covered, or -1. */
-static int last_covered(const struct problem *problem, struct orientation orientation) {
+static int last_covered(const struct problem *problem, struct symmetry symmetry) {
   int last = -1;
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     if (cell_set_has(&problem->covered, cell)) {
-      const int position = orientation_cell(orientation, problem, cell);
+      const int position = symmetry_cell(symmetry, problem, cell);
       last = position > last ? position : last;
     }
   }
   return last;
 }
 
-struct orientation run_best_orientation(const struct problem *problem) {
-  const struct orientation plain = run_plain_orientation(problem);
-  const struct orientation others[] = {{.transposed = plain.transposed, .flipped = true},
-                                       {.transposed = !plain.transposed, .flipped = false},
-                                       {.transposed = !plain.transposed, .flipped = true}};
+/* The symmetry that afterwards exchanges first and last row. */
+static struct symmetry then_upside_down(struct symmetry symmetry) {
+  return (struct symmetry){.mirrored = symmetry.turned, .upside_down = !symmetry.turned, .turned = symmetry.turned};
+}
+
+struct symmetry run_best_symmetry(const struct problem *problem) {
+  const struct symmetry plain = run_plain_symmetry(problem);
+  const struct symmetry turned = {.turned = !plain.turned};
+  const struct symmetry others[] = {then_upside_down(plain), turned, then_upside_down(turned)};
   const size_t count = problem->rows == problem->columns ? 3 : 1;
-  struct orientation best = plain;
+  struct symmetry best = plain;
   for (size_t i = 0; i < count; i++) {
     if (last_covered(problem, others[i]) < last_covered(problem, best)) {
       best = others[i];
@@ -62,12 +66,12 @@ static unsigned threads_of(const fc_options *options) {
   return wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
 }
 
-fc_status run_begin(struct run *run, const struct problem *problem, struct orientation orientation,
-                    const struct counters *counters, const fc_options *options, fc_error *error) {
-  *run = (struct run){.given = problem, .orientation = orientation, .counters = *counters};
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, const struct counters *counters,
+                    const fc_options *options, fc_error *error) {
+  *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
   run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
   run->budget.error = error;
-  fc_status status = problem_orient(&run->problem, problem, orientation, error);
+  fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
   }

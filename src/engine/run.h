@@ -7,12 +7,12 @@
 
 #include "base/team.h"
 #include "engine/counters.h"
-#include "model/orientation.h"
+#include "model/symmetry.h"
 
 struct run {
   const struct problem *given;
-  struct orientation orientation;
-  struct problem problem; /* the given one in this orientation */
+  struct symmetry symmetry;
+  struct problem problem; /* the image of the given one */
   struct counters counters;
   struct team *team; /* NULL for one thread */
   struct budget budget;
@@ -25,19 +25,19 @@ struct run {
 fc_status run_counters(struct counters *counters, const struct problem *problem, const fc_options *options, fc_error *error);
 
 /*
- * The orientation in which the sweep runs along the longer side of the board, and meets the last cell that must be covered as
+ * The symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered as
  * early as can be: from there on states are absorbed (plan.h), which can be the greater part of them.
  */
-struct orientation run_best_orientation(const struct problem *problem);
+struct symmetry run_best_symmetry(const struct problem *problem);
 
-/* The orientation in which the sweep runs along the longer side, and otherwise as the board is given. */
-struct orientation run_plain_orientation(const struct problem *problem);
+/* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
+struct symmetry run_plain_symmetry(const struct problem *problem);
 
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. Errors: FC_LIMIT, FC_NO_MEMORY; nothing is to be ended then.
  */
-fc_status run_begin(struct run *run, const struct problem *problem, struct orientation orientation,
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry,
                     const struct counters *counters, const fc_options *options, fc_error *error);
 void run_end(struct run *run);
 

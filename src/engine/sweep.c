@@ -168,8 +168,7 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
   }
   if (values_take(&tables->kept, segments->kept_bytes, budget) &&
       values_take(&tables->segment, segments->segment_bytes, budget) && values_take(&tables->completions[0], layer, budget) &&
-      values_take(&tables->completions[1], layer, budget) &&
-      values_take(&tables->products, products, budget)) {
+      values_take(&tables->completions[1], layer, budget) && values_take(&tables->products, products, budget)) {
     return FC_OK;
   }
   tables_give_back(tables, budget);

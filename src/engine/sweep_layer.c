@@ -139,8 +139,16 @@ void sweep_backwards(const struct sweep *sweep, size_t position, const char *com
     memset(sweep->products, 0, product_offset(sweep->counters, over.count, 0));
   }
   team_share(team, PLAN_SLICES, clear_completions, &work);
-  for (work.step = 0; work.step < over.count; work.step++) {
-    team_share(team, PLAN_SLICES, pull_from_slice, &work);
+  if (team) {
+    for (work.step = 0; work.step < over.count; work.step++) {
+      team_share(team, PLAN_SLICES, pull_from_slice, &work);
+    }
+  } else {
+    for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
+      for (work.step = 0; work.step < over.count; work.step++) {
+        pull_from_slice(&work, slice);
+      }
+    }
   }
   for (size_t step = 0; step < over.count; step++) {
     finish_step(sweep, position, &over, step, reached, completions, marginals);

@@ -181,49 +181,6 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
 }
 
 /* The set mirrored at the main diagonal of a board of rows x columns. */
-static struct cell_set transpose_set(const struct cell_set *set, int rows, int columns) {
-  struct cell_set transposed = {0};
-  for (int row = 0; row < rows; row++) {
-    for (int column = 0; column < columns; column++) {
-      if (cell_set_has(set, row * columns + column)) {
-        cell_set_add(&transposed, column * rows + row);
-      }
-    }
-  }
-  return transposed;
-}
-
-static struct problem_class transpose_class(const struct problem_class *class, int rows, int columns) {
-  struct problem_class transposed = *class;
-  if (class->length == 1) {
-    transposed.allowed[ACROSS] = transpose_set(&class->allowed[ACROSS], rows, columns);
-  } else {
-    transposed.allowed[ACROSS] = transpose_set(&class->allowed[DOWN], rows, columns);
-    transposed.allowed[DOWN] = transpose_set(&class->allowed[ACROSS], rows, columns);
-  }
-  return transposed;
-}
-
-fc_status problem_transpose(struct problem *transposed, const struct problem *problem, fc_error *error) {
-  struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
-  if (classes == NULL) {
-    return error_no_memory(error);
-  }
-  int rows = problem->rows;
-  int columns = problem->columns;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    classes[i] = transpose_class(&problem->classes[i], rows, columns);
-  }
-  struct problem result = *problem;
-  result.rows = columns;
-  result.columns = rows;
-  result.classes = classes;
-  result.covered = transpose_set(&problem->covered, rows, columns);
-  result.shot = transpose_set(&problem->shot, rows, columns);
-  *transposed = result;
-  return FC_OK;
-}
-
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
   *problem = (struct problem){0};

@@ -37,9 +37,6 @@ struct problem {
 /* Reduces a board to its problem. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
 fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_error *error);
 
-/* A copy with rows and columns, ACROSS and DOWN exchanged (the board mirrored at its main diagonal). Errors: FC_NO_MEMORY. */
-fc_status problem_transpose(struct problem *transposed, const struct problem *problem, fc_error *error);
-
 /* Frees the classes. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 

@@ -3,8 +3,8 @@
 #define FLEETCOUNT_QUERY_COMPARISON_H
 
 #include "base/text.h"
+#include "model/symmetry.h"
 #include "query/analysis.h"
-#include "query/symmetry.h"
 
 /* All zero has compared nothing yet. */
 struct comparison {

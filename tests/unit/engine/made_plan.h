@@ -26,34 +26,41 @@ static inline fc_status made_plan_try(struct made_plan *made, const struct probl
   made->budget.error = error;
   fc_status status = tally_create(&made->tally, problem, &made->budget);
   if (!status) {
-    int lengths[SMALL_CLASSES];
-    size_t count = 0;
-    for (size_t i = 0; i < problem->class_count; i++) {
-      if (count == 0 || lengths[count - 1] != problem->classes[i].length) {
-        lengths[count++] = problem->classes[i].length;
-      }
-    }
-    const struct frontier_rules rules = {.width = problem->columns, .touching = problem->touching};
-    transitions_create(&made->transitions, rules, lengths, count, &made->budget);
+    status = transitions_create(&made->transitions, problem, &made->budget);
+  }
+  if (!status) {
     status = plan_create(&made->plan, problem, &made->tally, &made->transitions, &made->budget);
-    transitions_clear(&made->transitions);
   }
   if (status) {
+    transitions_clear(&made->transitions);
     tally_clear(&made->tally, &made->budget);
     assert_int_equal(made->budget.used, 0);
   }
   return status;
 }
 
+/* The plan refers to the problem and to `made`, which must stay where they are. */
 static inline void made_plan_start(struct made_plan *made, const struct problem *problem) {
   assert_int_equal(made_plan_try(made, problem, UINT64_C(1) << 30, NULL), FC_OK);
 }
 
 /* Clears, and makes sure that all memory was given back. */
 static inline void made_plan_finish(struct made_plan *made) {
-  plan_clear(&made->plan, &made->budget);
+  plan_clear(&made->plan);
+  transitions_clear(&made->transitions);
   tally_clear(&made->tally, &made->budget);
   assert_int_equal(made->budget.used, 0);
+}
+
+/* Whether a ship of a class may be added to a tally, by its digits; what is no tally has room for none. */
+static inline bool made_plan_has_room(const struct made_plan *made, size_t ship_class, uint32_t tally) {
+  const uint32_t radix = (uint32_t)made->plan.problem->classes[ship_class].ships + 1;
+  return tally <= made->tally.full && tally / made->tally.stride[ship_class] % radix < radix - 1;
+}
+
+/* Whether a step can be taken from a tally. */
+static inline bool made_plan_may_step(const struct made_plan *made, const struct step *step, uint32_t tally) {
+  return step->ship_class == NO_CLASS ? tally <= made->tally.full : made_plan_has_room(made, step->ship_class, tally);
 }
 
 #endif

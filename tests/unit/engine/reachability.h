@@ -3,8 +3,7 @@
  *
  * A state is the symbols before a cell and the number of ships placed of each class; the search walks from the empty board in all
  * ways and notes which states lead to a configuration. It takes the steps of frontier.h and nothing else from the engine; it
- * knows no tallies as numbers, no tables and no ranges. Every layer is a list that is searched from end to end. Only reach_layer
- * then says, of what was found, how a plan would store it.
+ * knows no tallies as numbers, no tables and no ranges. Every layer is a list that is searched from end to end.
  */
 #ifndef TESTS_UNIT_ENGINE_REACHABILITY_H
 #define TESTS_UNIT_ENGINE_REACHABILITY_H
@@ -12,7 +11,7 @@
 #include "engine/frontier.h"
 #include "small_problem.h"
 
-enum { REACH_LAYERS = 17, REACH_STATES = 3000 };
+enum { REACH_LAYERS = 17, REACH_STATES = 6000 };
 
 struct reach_state {
   frontier_symbol symbols[FRONTIER_BYTES];
@@ -138,50 +137,6 @@ static inline void reach(struct reachability *reach, const struct problem *probl
     reach_seal(problem, empty.symbols, column);
   }
   reach_explore(reach, 0, empty);
-}
-
-/* The number of ships placed as one number, in the mixed radix of the classes' ships. */
-static inline uint32_t reach_tally(const struct problem *problem, const int *placed) {
-  uint32_t number = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    number = number * ((uint32_t)problem->classes[i].ships + 1) + (uint32_t)placed[i];
-  }
-  return number;
-}
-
-/* What a layer of a plan must hold: so many live states and frontiers, and counters for their least ranges. */
-struct reach_layer_size {
-  uint64_t states;
-  size_t frontiers;
-  size_t values;
-};
-
-static inline struct reach_layer_size reach_layer(const struct reachability *reach, int position) {
-  struct reach_layer_size size = {0};
-  const size_t count = reach->counts[position];
-  const struct reach_state *states = reach->states[position];
-  for (size_t i = 0; i < count; i++) {
-    if (!states[i].live) {
-      continue;
-    }
-    size.states++;
-    uint32_t least = UINT32_MAX;
-    uint32_t greatest = 0;
-    bool is_first = true;
-    for (size_t j = 0; j < count; j++) {
-      if (states[j].live && memcmp(states[j].symbols, states[i].symbols, FRONTIER_BYTES) == 0) {
-        const uint32_t number = reach_tally(reach->problem, states[j].placed);
-        least = number < least ? number : least;
-        greatest = number > greatest ? number : greatest;
-        is_first = is_first && j >= i;
-      }
-    }
-    if (is_first) {
-      size.frontiers++;
-      size.values += greatest - least + 1;
-    }
-  }
-  return size;
 }
 
 #endif

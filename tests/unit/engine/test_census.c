@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "engine/engine.h"
+#include "model/symmetry.h"
 #include "reachability.h"
 #include "support/case_log.h"
 #include "support/environment.h"
@@ -25,7 +26,7 @@ static uint64_t check_problem(const struct problem *problem) {
   struct problem turned = {0};
   const bool is_wide = problem->columns > problem->rows;
   if (is_wide) {
-    assert_int_equal(problem_transpose(&turned, problem, NULL), FC_OK);
+    assert_int_equal(symmetry_problem(&turned, problem, (struct symmetry){.turned = true}, NULL), FC_OK);
   }
   reach(&found, is_wide ? &turned : problem);
   for (int row = 0; row < rows; row++) {

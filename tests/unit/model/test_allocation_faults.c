@@ -4,6 +4,7 @@
  */
 #include "base/memory.h"
 #include "model/problem.h"
+#include "model/symmetry.h"
 #include "model_test.h"
 
 static int allocations_left; /* before one fails */
@@ -55,7 +56,7 @@ static fc_status use_everything(const char *text) {
     assert_int_equal(problem.class_count, 99);
     goto done;
   }
-  status = problem_transpose(&transposed, &problem, &error);
+  status = symmetry_problem(&transposed, &problem, (struct symmetry){.turned = true}, &error);
   if (status != FC_OK) {
     assert_int_equal(transposed.class_count, 98);
     goto done;

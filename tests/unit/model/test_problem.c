@@ -1,5 +1,6 @@
 /* Problems: small boards worked out by hand for every announcement, and transposing. */
 #include "model/problem.h"
+#include "model/symmetry.h"
 #include "model_test.h"
 
 static struct problem problem_of(const char *text) {
@@ -203,7 +204,7 @@ static void transposing_exchanges_rows_and_columns(void **state) {
   (void)state;
   struct problem problem = problem_of("fleet: 2 1\n" GRID);
   struct problem transposed;
-  assert_int_equal(problem_transpose(&transposed, &problem, NULL), FC_OK);
+  assert_int_equal(symmetry_problem(&transposed, &problem, (struct symmetry){.turned = true}, NULL), FC_OK);
   struct problem expected = problem_of("fleet: 2 1\nboard:\n. s\nx s\no .\n. x\n");
   assert_int_equal(transposed.rows, 4);
   assert_int_equal(transposed.columns, 2);
@@ -234,8 +235,8 @@ static void transposing_twice_changes_nothing(void **state) {
     struct problem problem = problem_of(texts[i]);
     struct problem once;
     struct problem twice;
-    assert_int_equal(problem_transpose(&once, &problem, NULL), FC_OK);
-    assert_int_equal(problem_transpose(&twice, &once, NULL), FC_OK);
+    assert_int_equal(symmetry_problem(&once, &problem, (struct symmetry){.turned = true}, NULL), FC_OK);
+    assert_int_equal(symmetry_problem(&twice, &once, (struct symmetry){.turned = true}, NULL), FC_OK);
     assert_int_equal(once.rows, problem.columns);
     assert_int_equal(twice.rows, problem.rows);
     assert_int_equal(twice.columns, problem.columns);

@@ -260,7 +260,7 @@ static void count_and_analyse_nothing(void **state) {
 /* Enough frontiers that the tables of every column grow beyond their first capacity. */
 static void count_with_growing_tables(void **state) {
   (void)state;
-  fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", 0, 200);
+  fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", 0, 100);
 }
 
 /* Both engines on the first board, laws on the others. */

@@ -1,4 +1,4 @@
-#include "query/symmetry.h"
+#include "model/symmetry.h"
 
 #include "base/memory.h"
 #include "base/status.h"

@@ -5,8 +5,8 @@
  * a problem under a symmetry is another problem, with other ships placed at other cells in another order, whose numbers must be
  * the images of the first one's.
  */
-#ifndef FLEETCOUNT_QUERY_SYMMETRY_H
-#define FLEETCOUNT_QUERY_SYMMETRY_H
+#ifndef FLEETCOUNT_MODEL_SYMMETRY_H
+#define FLEETCOUNT_MODEL_SYMMETRY_H
 
 #include "model/problem.h"
 

@@ -1,0 +1,140 @@
+/*
+ * A batch of links made by chance or by hand, with the counters that it moves: what the tests of the counters work on.
+ *
+ * Entries lie behind one another as those of a plan do (plan.h), with gaps of zeros where sums carry. What may be read but not used,
+ * the room before and behind the counters, is filled with noise.
+ */
+#ifndef TESTS_UNIT_ENGINE_MADE_BATCH_H
+#define TESTS_UNIT_ENGINE_MADE_BATCH_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/counters.h"
+#include "fleets.h"
+#include "support/random.h"
+
+enum { BATCH_ENTRIES = 4, BATCH_LINKS = 8 };
+
+/* A fleet with the steps that it can take: one that places no ship, and one for each class. */
+struct batch_fleet {
+  const struct fleet_sizes *sizes;
+  struct problem_class classes[FLEET_CLASSES];
+  struct problem problem;
+  struct budget budget;
+  struct tally tally;
+  struct steps steps;
+};
+
+static inline void batch_fleet_start(struct batch_fleet *fleet, const struct fleet_sizes *sizes) {
+  *fleet = (struct batch_fleet){.sizes = sizes, .budget = {.limit = 1 << 20}};
+  fleet->problem = fleet_problem(fleet->classes, sizes);
+  struct transitions transitions;
+  assert_int_equal(tally_create(&fleet->tally, &fleet->problem, &fleet->budget), FC_OK);
+  assert_int_equal(transitions_create(&transitions, &fleet->problem, &fleet->budget), FC_OK);
+  const struct cell_set coverable = cells_coverable(&fleet->problem);
+  fleet->steps = steps_over(&fleet->problem, &fleet->tally, &transitions, &coverable, 1, 0);
+  transitions_clear(&transitions);
+  assert_int_equal(fleet->steps.count, 2 + sizes->class_count);
+}
+
+static inline void batch_fleet_finish(struct batch_fleet *fleet) {
+  tally_clear(&fleet->tally, &fleet->budget);
+  assert_int_equal(fleet->budget.used, 0);
+}
+
+/* Whether a step can be taken from a tally, by its digits. */
+static inline bool batch_has_room(const struct batch_fleet *fleet, const struct step *step, uint32_t tally) {
+  return step->ship_class == NO_CLASS ? tally < fleet->sizes->count
+                                      : fleet_has_room(fleet->sizes, &fleet->tally, step->ship_class, tally);
+}
+
+/* The counters of one layer. */
+struct batch_layer {
+  struct plan_entry entries[BATCH_ENTRIES];
+  uint32_t entry_count;
+  uint32_t value_count;
+  size_t bytes; /* of the counters */
+  unsigned char *room;
+  unsigned char *values; /* aligned, COUNTER_ALIGNMENT bytes of room before and behind */
+};
+
+/* Appends an entry of whole blocks. */
+static inline void batch_layer_add(struct batch_layer *layer, const struct batch_fleet *fleet, uint32_t begin, uint32_t end) {
+  const uint32_t gap = fleet->tally.carries ? TALLY_BLOCK : 0;
+  assert_true(layer->entry_count < BATCH_ENTRIES && begin < end && end <= fleet->tally.size);
+  layer->value_count = layer->entry_count == 0 ? gap : layer->value_count;
+  layer->entries[layer->entry_count++] =
+      (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = layer->value_count};
+  layer->value_count += end - begin + gap;
+}
+
+static inline void batch_fill(unsigned char *bytes, size_t count, struct random_source *source) {
+  for (size_t i = 0; i < count; i += sizeof(uint64_t)) {
+    const uint64_t bits = random_bits(source);
+    memcpy(bytes + i, &bits, sizeof bits);
+  }
+}
+
+/* Where the counter of a tally lies. */
+static inline unsigned char *batch_counter(const struct batch_layer *layer, uint32_t entry, uint32_t tally, size_t counter_bytes) {
+  return layer->values + (layer->entries[entry].value_begin + tally - layer->entries[entry].tally_begin) * counter_bytes;
+}
+
+/*
+ * Random values, now and then all ones or all zeros, so that carries run far; zeros in the gaps and for what is no tally, as in a sweep,
+ * where nothing ever leads there; around all of it noise.
+ */
+static inline void batch_layer_draw(struct batch_layer *layer, const struct batch_fleet *fleet, size_t counter_bytes,
+                                    struct random_source *source) {
+  layer->bytes = layer->value_count * counter_bytes;
+  const size_t room_bytes = layer->bytes + 3 * (size_t)COUNTER_ALIGNMENT;
+  layer->room = malloc(room_bytes);
+  assert_non_null(layer->room);
+  batch_fill(layer->room, room_bytes / sizeof(uint64_t) * sizeof(uint64_t), source);
+  layer->values = layer->room + 2 * (size_t)COUNTER_ALIGNMENT - (uintptr_t)layer->room % COUNTER_ALIGNMENT;
+  memset(layer->values, 0, layer->bytes);
+  for (uint32_t entry = 0; entry < layer->entry_count; entry++) {
+    for (uint32_t t = layer->entries[entry].tally_begin; t < layer->entries[entry].tally_end && t < fleet->sizes->count; t++) {
+      unsigned char *counter = batch_counter(layer, entry, t, counter_bytes);
+      if (random_chance(source, 1, 4)) {
+        memset(counter, random_chance(source, 2, 3) ? 0xff : 0, counter_bytes);
+      } else {
+        batch_fill(counter, counter_bytes, source);
+      }
+    }
+  }
+}
+
+static inline void batch_layer_free(struct batch_layer *layer) {
+  free(layer->room);
+  *layer = (struct batch_layer){0};
+}
+
+/* A layer of the same entries with values of its own. */
+static inline struct batch_layer batch_layer_like(const struct batch_layer *layer, const struct batch_fleet *fleet,
+                                                  size_t counter_bytes, struct random_source *source) {
+  struct batch_layer made = *layer;
+  batch_layer_draw(&made, fleet, counter_bytes, source);
+  return made;
+}
+
+/* Whether some tally of one entry has a counterpart in another: otherwise a plan keeps no link. */
+static inline bool batch_meet(const struct batch_fleet *fleet, const struct step *step, const struct plan_entry *from,
+                              const struct plan_entry *to) {
+  for (uint32_t t = from->tally_begin; t < from->tally_end; t++) {
+    if (batch_has_room(fleet, step, t) && t + step->stride >= to->tally_begin && t + step->stride < to->tally_end) {
+      return true;
+    }
+  }
+  return false;
+}
+
+#endif
