@@ -407,7 +407,9 @@ static fc_status admit_rest(const struct planner *planner, size_t position) {
     frontiers += transitions_count(plan->transitions, (int)column);
   }
   const uint64_t rows_to_come = (plan->layer_count - 1 - position) / columns;
-  const uint64_t bytes = rows_to_come * frontiers * (planner->words * sizeof(uint64_t) + sizeof(struct plan_entry));
+  const uint64_t sets = planner->reached.count + rows_to_come * frontiers;
+  const uint64_t sets_to_take = sets > planner->reached.capacity ? sets - planner->reached.capacity : 0;
+  const uint64_t bytes = sets_to_take * planner->reached.item_size + rows_to_come * frontiers * sizeof(struct plan_entry);
   return budget_admits(plan->budget, bytes) ? FC_OK : plan->budget->status;
 }
 

@@ -37,8 +37,8 @@ struct symmetry run_plain_symmetry(const struct problem *problem);
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. Errors: FC_LIMIT, FC_NO_MEMORY; nothing is to be ended then.
  */
-fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry,
-                    const struct counters *counters, const fc_options *options, fc_error *error);
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, const struct counters *counters,
+                    const fc_options *options, fc_error *error);
 void run_end(struct run *run);
 
 #endif

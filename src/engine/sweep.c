@@ -23,9 +23,14 @@ struct values {
   char *counters;
 };
 
+/* The bytes that are taken for so many bytes of counters. */
+static uint64_t room_for(size_t bytes) {
+  return (uint64_t)bytes + 3 * (uint64_t)COUNTER_ALIGNMENT;
+}
+
 /* False on failure; the budget says why. */
 static bool values_take(struct values *values, size_t bytes, struct budget *budget) {
-  values->room_bytes = bytes + 3 * (size_t)COUNTER_ALIGNMENT;
+  values->room_bytes = (size_t)room_for(bytes);
   values->room = budget_allocate(budget, values->room_bytes, 1);
   if (!values->room) {
     return false;
@@ -67,7 +72,7 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
   const struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
   const size_t bytes = greatest_layer_bytes(&sweep);
   struct values completions[2] = {{0}};
-  if (!budget_admits(plan->budget, 2 * (uint64_t)bytes)) {
+  if (!budget_admits(plan->budget, 2 * room_for(bytes))) {
     return plan->budget->status;
   }
   const bool taken = values_take(&completions[0], bytes, plan->budget) && values_take(&completions[1], bytes, plan->budget);
@@ -163,7 +168,8 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
   *tables = (struct tables){.segments = choose_segments(sweep)};
   const struct segments *segments = &tables->segments;
   const size_t products = sweep_product_bytes(sweep->counters);
-  if (!budget_admits(budget, (uint64_t)segments->kept_bytes + segments->segment_bytes + 2 * (uint64_t)layer + products)) {
+  if (!budget_admits(budget, room_for(segments->kept_bytes) + room_for(segments->segment_bytes) + 2 * room_for(layer) +
+                                 room_for(products))) {
     return budget->status;
   }
   if (values_take(&tables->kept, segments->kept_bytes, budget) &&

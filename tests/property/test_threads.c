@@ -1,4 +1,5 @@
-/* Two threads count two different games at once, again and again, and get what one thread alone gets. */
+/* Threads: two that count two different games at once get what one alone gets, and so does one count that several threads share.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -106,10 +107,35 @@ static void test_shared_board(void **state) {
   fc_board_free(board);
 }
 
+/* Boards that are large enough for the engine to share its work: the numbers are the same for any number of threads, in 64 bits
+ * and more. */
+static void test_any_number_of_threads(void **state) {
+  (void)state;
+  const char *const large[] = {"rules: russian\nsize: 9x9\n", "rules: classic\nsize: 9x9\nannounce: hit\nshots:\nE5 hit\n",
+                               "rules: german\nsize: 8x10\n"};
+  const unsigned threads[] = {2, 3, 8};
+  const unsigned widths[] = {0, 128, 192};
+  for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+    fc_board *board = board_of_text(large[i]);
+    struct answers expected;
+    answers_of_board(&expected, board, &(fc_options){.threads = 1, .counter_bits = widths[i]});
+    assert_true(expected.statistics.transitions > 200000); /* otherwise one thread does it alone */
+    for (size_t j = 0; j < sizeof threads / sizeof threads[0]; j++) {
+      struct answers actual;
+      answers_of_board(&actual, board, &(fc_options){.threads = threads[j], .counter_bits = widths[i]});
+      assert_answers_equal(&actual, &expected);
+      answers_clear(&actual);
+    }
+    answers_clear(&expected);
+    fc_board_free(board);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_two_threads),
       cmocka_unit_test(test_shared_board),
+      cmocka_unit_test(test_any_number_of_threads),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

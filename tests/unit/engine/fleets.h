@@ -44,11 +44,14 @@ static const struct fleet_sizes FLEETS[] = {
     {.count = 192, .carries = true, .class_count = 2, .ships = {2, 63}},
     {.count = 192, .carries = true, .class_count = 2, .ships = {63, 2}},
     {.count = 200, .carries = true, .class_count = 3, .ships = {1, 9, 9}},
-    {.count = 256, .carries = false, .class_count = 8, .ships = {1, 1, 1, 1, 1, 1, 1, 1}}, /* strides of two words, one, half a word */
+    {.count = 256,
+     .carries = false,
+     .class_count = 8,
+     .ships = {1, 1, 1, 1, 1, 1, 1, 1}}, /* strides of two words, one, half a word */
     {.count = 260, .carries = false, .class_count = 2, .ships = {3, 64}},
-    {.count = 390, .carries = true, .class_count = 2, .ships = {2, 129}},     /* a stride of two words and two bits */
-    {.count = 512, .carries = false, .class_count = 3, .ships = {3, 1, 63}},  /* a stride of four words */
-    {.count = 640, .carries = true, .class_count = 3, .ships = {4, 1, 63}}, /* strides of two words and one word */
+    {.count = 390, .carries = true, .class_count = 2, .ships = {2, 129}},    /* a stride of two words and two bits */
+    {.count = 512, .carries = false, .class_count = 3, .ships = {3, 1, 63}}, /* a stride of four words */
+    {.count = 640, .carries = true, .class_count = 3, .ships = {4, 1, 63}},  /* strides of two words and one word */
 };
 
 #define FLEET_COUNT (sizeof FLEETS / sizeof FLEETS[0])
@@ -67,7 +70,8 @@ static inline int fleet_digit(const struct fleet_sizes *fleet, const struct tall
   return (int)(number / tally->stride[ship_class] % ((uint32_t)fleet->ships[ship_class] + 1));
 }
 
-static inline bool fleet_has_room(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, uint32_t number) {
+static inline bool fleet_has_room(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class,
+                                  uint32_t number) {
   return number < fleet->count && fleet_digit(fleet, tally, ship_class, number) < fleet->ships[ship_class];
 }
 

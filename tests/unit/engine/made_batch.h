@@ -1,8 +1,8 @@
 /*
  * A batch of links made by chance or by hand, with the counters that it moves: what the tests of the counters work on.
  *
- * Entries lie behind one another as those of a plan do (plan.h), with gaps of zeros where sums carry. What may be read but not used,
- * the room before and behind the counters, is filled with noise.
+ * Entries lie behind one another as those of a plan do (plan.h), with gaps of zeros where sums carry. What may be read but not
+ * used, the room before and behind the counters, is filled with noise.
  */
 #ifndef TESTS_UNIT_ENGINE_MADE_BATCH_H
 #define TESTS_UNIT_ENGINE_MADE_BATCH_H
@@ -84,13 +84,14 @@ static inline void batch_fill(unsigned char *bytes, size_t count, struct random_
 }
 
 /* Where the counter of a tally lies. */
-static inline unsigned char *batch_counter(const struct batch_layer *layer, uint32_t entry, uint32_t tally, size_t counter_bytes) {
+static inline unsigned char *batch_counter(const struct batch_layer *layer, uint32_t entry, uint32_t tally,
+                                           size_t counter_bytes) {
   return layer->values + (layer->entries[entry].value_begin + tally - layer->entries[entry].tally_begin) * counter_bytes;
 }
 
 /*
- * Random values, now and then all ones or all zeros, so that carries run far; zeros in the gaps and for what is no tally, as in a sweep,
- * where nothing ever leads there; around all of it noise.
+ * Random values, now and then all ones or all zeros, so that carries run far; zeros in the gaps and for what is no tally, as in a
+ * sweep, where nothing ever leads there; around all of it noise.
  */
 static inline void batch_layer_draw(struct batch_layer *layer, const struct batch_fleet *fleet, size_t counter_bytes,
                                     struct random_source *source) {

@@ -139,4 +139,24 @@ static inline void reach(struct reachability *reach, const struct problem *probl
   reach_explore(reach, 0, empty);
 }
 
+/* The live states before a cell, and how many frontiers these have. */
+struct reach_layer_size {
+  uint64_t states;
+  uint64_t frontiers;
+};
+
+static inline struct reach_layer_size reach_layer(const struct reachability *reach, int position) {
+  struct reach_layer_size size = {0};
+  const struct reach_state *states = reach->states[position];
+  for (size_t i = 0; i < reach->counts[position]; i++) {
+    bool is_first = states[i].live;
+    for (size_t j = 0; j < i && is_first; j++) {
+      is_first = !states[j].live || memcmp(states[j].symbols, states[i].symbols, FRONTIER_BYTES) != 0;
+    }
+    size.states += states[i].live;
+    size.frontiers += is_first;
+  }
+  return size;
+}
+
 #endif

@@ -193,7 +193,8 @@ static bool is_live(const struct live_states *live, uint32_t frontier, uint32_t 
   return live->is_live[(size_t)frontier * live->tally_count + tally];
 }
 
-static void find_live_states(struct live_states *live, struct made_plan *made, const struct reachability *found, size_t position) {
+static void find_live_states(struct live_states *live, struct made_plan *made, const struct reachability *found,
+                             size_t position) {
   *live = (struct live_states){.frontier_count = made->plan.layers[position].frontier_count, .tally_count = made->tally.size};
   live->is_live = calloc((size_t)live->frontier_count * live->tally_count, sizeof *live->is_live);
   assert_non_null(live->is_live);
@@ -401,6 +402,9 @@ static void check_made_plan(struct made_plan *made, const struct reachability *f
   for (size_t position = cells; position-- > 0;) {
     struct live_states live;
     find_live_states(&live, made, found, position);
+    const struct reach_layer_size size = reach_layer(found, (int)position);
+    assert_int_equal(live.count, size.states);
+    assert_int_equal(plan->layers[position].live_frontiers, size.frontiers);
     check_entries(plan, position, &live);
     check_slices(plan, position);
     transitions += check_links(made, position, &live, &live_next);
@@ -473,8 +477,8 @@ static void random_boards(void **state) {
 /* Fleets whose sets of tallies are of two words and of more, with and without carries. */
 static void fleets_with_many_tallies(void **state) {
   (void)state;
-  const int fleets[][SMALL_CLASSES] = {
-      {4, 4, 3}, {4, 4, 2, 1}, {4, 4, 5}, {6, 4, 4}, {3, 4, 4, 2}, {3, 3, 3, 2}, {1, 4, 1, 6}, {2, 2, 2, 6}};
+  const int fleets[][SMALL_CLASSES] = {{4, 4, 3},    {4, 4, 2, 1}, {4, 4, 5},    {6, 4, 4},
+                                       {3, 4, 4, 2}, {3, 3, 3, 2}, {1, 4, 1, 6}, {2, 2, 2, 6}};
   for (size_t fleet = 0; fleet < sizeof fleets / sizeof fleets[0]; fleet++) {
     for (int covered = 0; covered < 2; covered++) {
       struct small_problem small;

@@ -56,7 +56,8 @@ static void assert_without_ship(const struct made_steps *made, size_t index, uin
   assert_ptr_equal(step->mask, tally_mask(&made->tally, made->tally.class_count));
 }
 
-static void assert_placing(const struct made_steps *made, size_t index, uint32_t move, size_t ship_class, enum direction direction) {
+static void assert_placing(const struct made_steps *made, size_t index, uint32_t move, size_t ship_class,
+                           enum direction direction) {
   const struct step *step = &made->over.steps[index];
   assert_true(index < made->over.count);
   assert_int_equal(step->move, move);
@@ -119,7 +120,8 @@ static void whole_rows_are_sealed(void **state) {
   }
 }
 
-/* The full tally is absorbed in the layer after the last cell that must be covered, and from there on; at once where there is none. */
+/* The full tally is absorbed in the layer after the last cell that must be covered, and from there on; at once where there is
+ * none. */
 static void the_full_tally_is_absorbed_behind_the_last_cell_to_cover(void **state) {
   (void)state;
   for (int last = -1; last < 9; last++) {

@@ -42,7 +42,8 @@ static void check_shift_up(const struct fleet_sizes *fleet, const struct tally *
   assert_memory_equal(actual, expected, tally->word_count * sizeof *actual);
 }
 
-static void check_shift_down(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, const uint64_t *from) {
+static void check_shift_down(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class,
+                             const uint64_t *from) {
   uint64_t expected[SET_WORDS] = {0};
   uint64_t actual[SET_WORDS];
   for (uint32_t t = 0; t < fleet->count; t++) {

@@ -284,8 +284,8 @@ static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
 }
 
 /*
- * The least number of ships that the forced columns take, another way: each wants a ship of so many cells; wants are served from the
- * longest, by the ships of the fleet from the longest. -1 where the fleet does not suffice.
+ * The least number of ships that the forced columns take, another way: each wants a ship of so many cells; wants are served from
+ * the longest, by the ships of the fleet from the longest. -1 where the fleet does not suffice.
  */
 static int ships_wanted(const struct problem *problem, const frontier_symbol *symbols, int column) {
   int wanted[FC_MAX_SHIP_LENGTH + 2] = {0}; /* by length */
@@ -396,7 +396,8 @@ static bool take_step(frontier_symbol *next, const struct transitions *transitio
   return (length > 1 || direction == ACROSS) && frontier_place(next, transitions->rules, column, length, direction);
 }
 
-/* The link of a move against the frontier's own step. Leaves in `here` the frontier that it leads to, or the one without a ship. */
+/* The link of a move against the frontier's own step. Leaves in `here` the frontier that it leads to, or the one without a ship.
+ */
 static void check_move(struct made *made, frontier_symbol *here, int column, uint32_t move, unsigned variant) {
   struct transitions *transitions = &made->transitions;
   const struct problem *problem = &made->small.problem;
