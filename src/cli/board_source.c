@@ -6,25 +6,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/printable.h"
 #include "cli/report.h"
 
 /* The largest board with its settings takes a few KiB. What is longer than this is some other file, and is not read to its end.
  */
 #define LIMIT ((size_t)1 << 20)
 
+static const char standard_input[] = "<stdin>";
+
+/* The name in quotation marks, for it may be empty or hold blanks; standard input has no name. */
+static enum exit_status report_unreadable(const char *name, const char *reason) {
+  const char *mark = name == standard_input ? "" : quotation_mark(name);
+  return report_failure("%s%s%s: %s", mark, name, mark, reason);
+}
+
 /* Reads up to one byte more than the limit, which is how a file that is too long shows itself. */
 static enum exit_status read_stream(struct board_source *source, FILE *stream) {
   source->bytes = malloc(LIMIT + 1);
   if (source->bytes == NULL) {
-    return report_failure("%s: out of memory", source->name);
+    return report_unreadable(source->name, "out of memory");
   }
   errno = 0;
   source->length = fread(source->bytes, 1, LIMIT + 1, stream);
   if (ferror(stream)) {
-    return report_failure("%s: %s", source->name, errno != 0 ? strerror(errno) : "cannot be read");
+    return report_unreadable(source->name, errno != 0 ? strerror(errno) : "cannot be read");
   }
   if (source->length > LIMIT) {
-    return report_failure("%s: is longer than 1 MiB; no board file is", source->name);
+    return report_unreadable(source->name, "is longer than 1 MiB; no board file is");
   }
   return EXIT_DONE;
 }
@@ -35,13 +44,13 @@ enum exit_status board_source_read(struct board_source *source, const char *path
     return EXIT_DONE;
   }
   if (strcmp(path, "-") == 0) {
-    source->name = "<stdin>";
+    source->name = standard_input;
     return read_stream(source, stdin);
   }
   source->name = path;
   FILE *file = fopen(path, "rb");
   if (file == NULL) {
-    return report_failure("%s: %s", path, strerror(errno));
+    return report_unreadable(path, strerror(errno));
   }
   const enum exit_status status = read_stream(source, file);
   (void)fclose(file); /* it was only read */

@@ -17,7 +17,8 @@ const struct command command_count = {
     .summary = "how many arrangements of the fleet agree with the board",
     .description = "Prints how many arrangements of the whole fleet agree with everything known about the\n"
                    "board, as one decimal number: the exact one, however large it is. Ships of the same\n"
-                   "length are not told apart. A board that contradicts itself has the count 0.\n",
+                   "length are not told apart, except named ships under '--announce ship'. A board that\n"
+                   "contradicts itself has the count 0.\n",
     .examples = "  fleetcount count                        the empty 10x10 board of the Russian game\n"
                 "  fleetcount count game.board             a game in a file\n"
                 "  fleetcount count --rules classic        the empty board of the classic game\n"

@@ -45,8 +45,9 @@ const struct command command_map = {
     .name = "map",
     .summary = "how likely a ship is on every cell",
     .description = "Prints the count, and for every cell the share of the arrangements counted that have a\n"
-                   "ship on it: the exact chance of a hit where all arrangements are equally likely. '<0.1'\n"
-                   "is possible but rarer than one in two thousand, '0' is impossible, '100' is certain.\n"
+                   "ship on it: the exact chance of a hit where all arrangements are equally likely. '0' is\n"
+                   "impossible, '100' is certain; '<0.1' is possible, but rarer than one in two thousand, and\n"
+                   "'>99.9' lacks as little of being certain.\n"
                    "Cells that have been shot show '~' for water, 'x' for a hit, 's' for a sunk ship.\n"
                    "\n"
                    "JSON has the exact numbers of every cell, split by the length of the ship, and for how\n"

@@ -68,6 +68,16 @@ void help_program(struct text *text) {
   append_exit_statuses(text);
 }
 
+void help_help(struct text *text) {
+  text_append(text, "Usage: fleetcount help [COMMAND]\n\n"
+                    "Prints what a command does and which options it takes, as 'fleetcount COMMAND --help'\n"
+                    "does; without a command, what the program does and what a board file looks like.\n\n");
+  append_commands(text);
+  text_append(text, "\nExamples:\n"
+                    "  fleetcount help                         the program and the board file\n"
+                    "  fleetcount help map                     the command 'map'\n");
+}
+
 void help_command(struct text *text, const struct command *command) {
   text_appendf(text, "Usage: fleetcount %s [OPTIONS] [BOARD]\n\n", command->name);
   text_append(text, command->description);

@@ -11,6 +11,9 @@ void help_usage(struct text *text);
 /* Appends the help of the program. */
 void help_program(struct text *text);
 
+/* Appends the help of `fleetcount help`. */
+void help_help(struct text *text);
+
 /* Appends the help of a command. */
 void help_command(struct text *text, const struct command *command);
 

@@ -12,6 +12,7 @@
 #include "cli/help.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/printable.h"
 #include "cli/report.h"
 
 /* The empty board, when no file was named, is an empty text. */
@@ -38,6 +39,12 @@ static enum exit_status run_on_path(struct text *output, const struct command *c
   return status;
 }
 
+/* An argument that means nothing. */
+static enum exit_status report_surplus(const char *command, const char *rule, const char *argument) {
+  const char *mark = quotation_mark(argument);
+  return report_usage(command, "%s; what is %s%s%s?", rule, mark, argument, mark);
+}
+
 /* The arguments begin with the command's name. */
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
   struct invocation invocation = {0};
@@ -51,24 +58,30 @@ static enum exit_status run_command(struct text *output, const struct command *c
     return EXIT_DONE;
   }
   if (argument_count - operands > 1) {
-    return report_usage(command->name, "one BOARD at most; what is \"%s\"?", arguments[operands + 1]);
+    return report_surplus(command->name, "one BOARD at most", arguments[operands + 1]);
   }
   return run_on_path(output, command, operands < argument_count ? arguments[operands] : NULL, &invocation);
 }
 
 static enum exit_status report_unknown_command(const char *name) {
   const struct command *nearest = command_nearest(name);
+  const char *mark = quotation_mark(name);
   struct text names = {0};
   for (const struct command *const *command = commands; *command != NULL; command++) {
     text_appendf(&names, " %s", (*command)->name);
   }
   const char *listed = text_failed(&names) ? "" : names.bytes;
   const enum exit_status status =
-      nearest != NULL
-          ? report_usage(NULL, "unknown command \"%s\"; did you mean \"%s\"? The commands are:%s", name, nearest->name, listed)
-          : report_usage(NULL, "unknown command \"%s\"; the commands are:%s", name, listed);
+      nearest != NULL ? report_usage(NULL, "unknown command %s%s%s; did you mean \"%s\"? The commands are:%s", mark, name, mark,
+                                     nearest->name, listed)
+                      : report_usage(NULL, "unknown command %s%s%s; the commands are:%s", mark, name, mark, listed);
   text_clear(&names);
   return status;
+}
+
+/* The word that asks for help, and the options that do, which may stand behind it. */
+static bool is_help(const char *argument) {
+  return strcmp(argument, "help") == 0 || strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0;
 }
 
 /* `fleetcount help [COMMAND]` and `fleetcount --help [COMMAND]`. */
@@ -78,7 +91,11 @@ static enum exit_status run_help(struct text *output, int name_count, char **nam
     return EXIT_DONE;
   }
   if (name_count > 1) {
-    return report_usage(NULL, "help is on one command at a time; what is \"%s\"?", names[1]);
+    return report_surplus(NULL, "help is on one command at a time", names[1]);
+  }
+  if (is_help(names[0])) {
+    help_help(output);
+    return EXIT_DONE;
   }
   const struct command *command = command_find(names[0]);
   if (command == NULL) {
@@ -90,7 +107,7 @@ static enum exit_status run_help(struct text *output, int name_count, char **nam
 
 static enum exit_status run_version(struct text *output, int rest_count, char **rest) {
   if (rest_count > 0) {
-    return report_usage(NULL, "--version stands alone; what is \"%s\"?", rest[0]);
+    return report_surplus(NULL, "--version stands alone", rest[0]);
   }
   text_appendf(output, "fleetcount %s\n", fc_version());
   return EXIT_DONE;

@@ -9,8 +9,13 @@
 
 #include <string.h>
 
+#include "base/span.h"
 #include "cli/byte_size.h"
+#include "cli/printable.h"
 #include "cli/report.h"
+
+/* More than any machine gains from; a larger number is taken for a mistake. */
+#define MOST_THREADS 256
 
 static const char *const format_names[FORMATS] = {[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv"};
 
@@ -64,18 +69,31 @@ static enum exit_status store_format(struct invocation *invocation, const char *
       return EXIT_DONE;
     }
   }
+  const char *mark = quotation_mark(value);
   struct text names = {0};
   format_names_append(&names, command->formats, ", ");
-  const enum exit_status status = report_usage(command->name, "--format: \"%s\" is none of the formats of '%s': %s", value,
-                                               command->name, text_failed(&names) ? "" : names.bytes);
+  const enum exit_status status = report_usage(command->name, "--format: %s%s%s is none of the formats of '%s': %s", mark, value,
+                                               mark, command->name, text_failed(&names) ? "" : names.bytes);
   text_clear(&names);
   return status;
 }
 
 static enum exit_status store_memory(struct invocation *invocation, const char *value, const struct command *command) {
   if (!byte_size_read(&invocation->engine.memory_limit, value)) {
-    return report_usage(command->name, "--memory: \"%s\" is no size above 0 in bytes, or with K, M or G such as 512M", value);
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--memory: %s%s%s is no size; write bytes, or a number with K, M, G or T such as 1.5G",
+                        mark, value, mark);
   }
+  return EXIT_DONE;
+}
+
+static enum exit_status store_threads(struct invocation *invocation, const char *value, const struct command *command) {
+  int threads;
+  if (!span_number(&threads, span_of(value)) || threads < 1 || threads > MOST_THREADS) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--threads: %s%s%s is no whole number from 1 to %d", mark, value, mark, MOST_THREADS);
+  }
+  invocation->engine.threads = (unsigned)threads;
   return EXIT_DONE;
 }
 
@@ -103,7 +121,9 @@ static enum exit_status store_version(struct invocation *invocation, const char 
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
 const struct option_entry options[OPTIONS] = {
-    {"rules", 0, "NAME", OPTIONS_BOARD, "a known game: russian (the default), classic or german;\nsets all of the following",
+    {"rules", 0, "NAME", OPTIONS_BOARD,
+     "a known game: russian (the default), classic or german;\nsets all of the following that neither the board file\nnor an "
+     "option sets by itself",
      store_rules},
     {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD, "size of the board, at most 26x100", store_size},
     {"fleet", 0, "SHIPS", OPTIONS_BOARD,
@@ -118,8 +138,11 @@ const struct option_entry options[OPTIONS] = {
     {"counts", 0, NULL, OPTIONS_COUNTS, "in text, the exact number of arrangements of every\ncell in place of the percentage",
      store_counts},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
-     "give up where more than this is needed, in bytes or\nwith K, M or G; default: three quarters of the machine's",
+     "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
+     "machine's",
      store_memory},
+    {"threads", 0, "N", OPTIONS_ENGINE, "how many threads count at a time, 1 to 256; default:\nas many as there are processors",
+     store_threads},
     {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
     {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
 };

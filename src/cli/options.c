@@ -1,12 +1,13 @@
 /* Reading options with getopt_long, whose tables are filled from our own, and whose messages are our own. */
 #include "cli/options.h"
 
-#include <ctype.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cli/option_table.h"
+#include "cli/printable.h"
 #include "cli/report.h"
 #include "cli/suggestion.h"
 
@@ -31,13 +32,14 @@ static void append_names(struct text *text, const char *word, const struct comma
   }
 }
 
-/* An option that does not exist, with the ones that do. `shown` is the option as it was typed. */
-static enum exit_status report_unlike_any(const char *shown, const struct command *command) {
+/* An option that does not exist, with the ones that do. `shown` is the option as it was typed, `length` bytes. */
+static enum exit_status report_unlike_any(const char *shown, size_t length, const struct command *command) {
+  const char *mark = memchr(shown, '"', length) != NULL ? "'" : "\"";
   struct text names = {0};
   append_names(&names, "", command);
   const enum exit_status status =
-      report_usage(command != NULL ? command->name : NULL, "unknown option \"%s\"; the options are:%s", shown,
-                   text_failed(&names) ? "" : names.bytes);
+      report_usage(command != NULL ? command->name : NULL, "unknown option %s%.*s%s; the options are:%s", mark, (int)length,
+                   shown, mark, text_failed(&names) ? "" : names.bytes);
   text_clear(&names);
   return status;
 }
@@ -66,7 +68,7 @@ static const char *nearest_name(const char *word, const struct command *command)
 
 /* An unknown long option. `written` is the argument as it was typed, from its dashes to a value behind `=`. */
 static enum exit_status report_unknown(const char *written, const struct command *command) {
-  char word[64];
+  char word[64]; /* more than any option has, which is all that the comparisons need */
   (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(written + 2, "="), written + 2);
   enum exit_status status = report_ambiguous(word, command);
   if (status != EXIT_DONE) {
@@ -74,11 +76,24 @@ static enum exit_status report_unknown(const char *written, const struct command
   }
   const char *nearest = nearest_name(word, command);
   if (nearest != NULL) {
-    return report_usage(command != NULL ? command->name : NULL, "unknown option \"--%s\"; did you mean --%s?", word, nearest);
+    const char *mark = quotation_mark(word);
+    return report_usage(command != NULL ? command->name : NULL, "unknown option %s--%s%s; did you mean --%s?", mark, word, mark,
+                        nearest);
   }
-  char shown[sizeof word + 2];
-  (void)snprintf(shown, sizeof shown, "--%s", word);
-  return report_unlike_any(shown, command);
+  return report_unlike_any(written, strcspn(written, "="), command);
+}
+
+/*
+ * An unknown letter. getopt_long takes a byte at a time, and keeps the one that it does not know in optopt; where that is the
+ * first byte of a longer character, it stands in the argument that it will go on with.
+ */
+static enum exit_status report_unknown_letter(char *const *arguments, const struct command *command) {
+  const char letter = (char)optopt;
+  char shown[8];
+  const char *unread = arguments[optind] != NULL ? strchr(arguments[optind], letter) : NULL;
+  const size_t bytes = unread != NULL ? utf8_character(unread, strlen(unread)) : 0;
+  (void)snprintf(shown, sizeof shown, "-%.*s", bytes > 0 ? (int)bytes : 1, bytes > 0 ? unread : &letter);
+  return report_unlike_any(shown, strlen(shown), command);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------------------- */
@@ -137,9 +152,7 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
   if (optopt == 0) {
     return report_unknown(arguments[optind - 1], command);
   }
-  char shown[8];
-  (void)snprintf(shown, sizeof shown, isprint(optopt) ? "-%c" : "-\\x%02x", (unsigned char)optopt);
-  return report_unlike_any(shown, command);
+  return report_unknown_letter(arguments, command);
 }
 
 static enum exit_status store(struct invocation *invocation, int code, char *const *arguments, const struct command *command) {
@@ -159,7 +172,7 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
   fill_getopt_tables(&tables, command);
   enum exit_status status = EXIT_DONE;
   optind = 0; /* makes glibc start anew: the program's own options have been read before the command's */
-  while (status == EXIT_DONE && !invocation->help && !invocation->version) {
+  while (status == EXIT_DONE) {
     const int code = getopt_long(argument_count, arguments, tables.letters, tables.names, NULL);
     if (code == -1) {
       break;

@@ -8,7 +8,7 @@
 
 /*
  * Reads the options among the arguments of a command, or those before a command where it is NULL, into a zeroed invocation. The
- * first argument is skipped. Reports a mistake, and stops at --help and --version.
+ * first argument is skipped. Reports a mistake, also one behind --help.
  *
  * operands  receives the index of the first operand, behind which there are operands only (a command's options may stand behind
  * its operands; then the arguments are put in order).

@@ -1,16 +1,54 @@
-/* Messages on standard error. Where even these cannot be written there is nobody left to tell: the exit status has to do. */
+/*
+ * Messages on standard error. Where even these cannot be written there is nobody left to tell: the exit status has to do.
+ *
+ * Arguments, file names and the like may be part of a message as they are: every message is escaped as a whole.
+ */
 #include "cli/report.h"
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
+
+#include "cli/printable.h"
+
+/* A message in memory of its own, which the caller frees; NULL where there is none. */
+__attribute__((format(printf, 1, 0))) static char *compose(const char *format, va_list arguments) {
+  va_list again;
+  va_copy(again, arguments);
+  const int length = vsnprintf(NULL, 0, format, again);
+  va_end(again);
+  char *message = length >= 0 ? malloc((size_t)length + 1) : NULL;
+  if (message != NULL) {
+    (void)vsnprintf(message, (size_t)length + 1, format, arguments);
+  }
+  return message;
+}
+
+/* Prints `PREFIX MESSAGE` as one line. */
+__attribute__((format(printf, 2, 0))) static void print_line(const char *prefix, const char *format, va_list arguments) {
+  struct text line = {0};
+  char *message = compose(format, arguments);
+  text_append(&line, prefix);
+  printable_append(&line, message != NULL ? message : "out of memory");
+  text_append(&line, "\n");
+  (void)fputs(text_failed(&line) ? "fleetcount: out of memory\n" : line.bytes, stderr);
+  text_clear(&line);
+  free(message);
+}
+
+/* The same without a prefix. */
+__attribute__((format(printf, 1, 2))) static void print_plain(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  print_line("", format, arguments);
+  va_end(arguments);
+}
 
 enum exit_status report_failure(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  (void)fputs("fleetcount: ", stderr);
-  (void)vfprintf(stderr, format, arguments);
-  (void)fputc('\n', stderr);
+  print_line("fleetcount: ", format, arguments);
   va_end(arguments);
   return EXIT_SURROUNDINGS;
 }
@@ -18,10 +56,9 @@ enum exit_status report_failure(const char *format, ...) {
 enum exit_status report_usage(const char *command, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  (void)fputs("fleetcount: ", stderr);
-  (void)vfprintf(stderr, format, arguments);
-  (void)fprintf(stderr, "\nTry 'fleetcount %s%s--help'.\n", command != NULL ? command : "", command != NULL ? " " : "");
+  print_line("fleetcount: ", format, arguments);
   va_end(arguments);
+  print_plain("Try 'fleetcount %s%s--help'.", command != NULL ? command : "", command != NULL ? " " : "");
   return EXIT_USAGE;
 }
 
@@ -31,11 +68,14 @@ enum exit_status report_error(const char *command, const char *source, const fc_
     return report_usage(command, "--%s", error->message);
   }
   if (error->status == FC_INVALID_BOARD && source != NULL) {
-    (void)fprintf(stderr, "%s:%d:%d: %s\n", source, error->line, error->column, error->message);
+    print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
   } else if (source != NULL) {
     (void)report_failure("%s: %s", source, error->message);
   } else {
     (void)report_failure("%s", error->message);
+  }
+  if (error->status == FC_LIMIT) {
+    print_plain("Where memory is the limit, --memory SIZE allows more, such as --memory 16G.");
   }
   return exit_status_of(error->status);
 }
@@ -46,8 +86,6 @@ void report_progress(const char *format, ...) {
   }
   va_list arguments;
   va_start(arguments, format);
-  (void)fputs("fleetcount: ", stderr);
-  (void)vfprintf(stderr, format, arguments);
-  (void)fputc('\n', stderr);
+  print_line("fleetcount: ", format, arguments);
   va_end(arguments);
 }

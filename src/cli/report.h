@@ -1,5 +1,8 @@
-/* Messages on standard error. Each function prints one message; those about a failure give back the exit status that goes with
- * it. */
+/*
+ * Messages on standard error. Each function prints one message; those about a failure give back the exit status that goes with
+ * it. What may be part of a message as it is: any argument and any file name. Control characters and bytes that are not UTF-8 are
+ * printed as \xNN.
+ */
 #ifndef FLEETCOUNT_CLI_REPORT_H
 #define FLEETCOUNT_CLI_REPORT_H
 
@@ -14,7 +17,8 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
 
 /*
  * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board, otherwise `fleetcount: SOURCE:
- * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong.
+ * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. Behind FC_LIMIT a line says how to
+ * allow more.
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 

@@ -7,18 +7,22 @@
 #include "model/board.h"
 #include "model/grid.h"
 #include "model/keys.h"
+#include "model/quotation.h"
 #include "model/settings.h"
 #include "model/shots.h"
 #include "model/source.h"
 
 enum section { SECTION_NONE, SECTION_BOARD, SECTION_SHOTS };
 
-/* Fails when a line without a colon is not the first row of a bare grid. */
+/* Fails when a line without a colon is not the first row of a bare grid. No grid has a row that looks like a shot. */
 static fc_status refuse_other_than_grid(const struct source *source, bool is_first) {
   struct span rest = span_trim(source->cursor.line);
   struct span word = span_take_word(&rest);
   if (key_choose(word).found) {
-    return source_fail(source, word.bytes, "a colon is missing after \"%s\"", span_excerpt(word).string);
+    return source_fail(source, word.bytes, "a colon is missing after %s", quotation_of(word).string);
+  }
+  if (shots_are_begun_by(source->cursor.line)) {
+    return source_fail(source, word.bytes, "this looks like a shot; a line \"shots:\" must come before the first shot");
   }
   if (!is_first) {
     return source_fail(source, word.bytes,
@@ -30,11 +34,16 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
 /* Begins the section that the current line names, by moving to the line behind it. */
 static fc_status begin_section(enum section *section, struct source *source, enum key key, struct span value) {
   if (value.length > 0) {
-    return source_fail(source, value.bytes, "\"%s\" does not belong on this line; the section starts on the next",
-                       span_excerpt(value).string);
+    return source_fail(source, value.bytes, "%s does not belong on this line; the section starts on the next",
+                       quotation_of(value).string);
   }
   *section = key == KEY_BOARD ? SECTION_BOARD : SECTION_SHOTS;
-  return source_next_line(source);
+  const fc_status status = source_next_line(source);
+  if (status == FC_OK && key == KEY_BOARD && shots_are_begun_by(source->cursor.line)) {
+    return source_fail(source, span_trim(source->cursor.line).bytes,
+                       "this looks like a shot; shots come after \"shots:\", not after \"board:\"");
+  }
+  return status;
 }
 
 /* Reads the settings up to the first line of the section, or to the end. */
@@ -53,7 +62,7 @@ static fc_status read_settings(struct settings *settings, enum section *section,
     }
     struct choice choice = key_choose(word);
     if (!choice.found) {
-      return source_fail(source, word.bytes, "unknown key \"%s\"; %s", span_excerpt(word).string, choice_hint(&choice).string);
+      return source_fail(source, word.bytes, "unknown key %s; %s", quotation_of(word).string, choice_hint(&choice).string);
     }
     enum key key = (enum key)choice.index;
     if (key == KEY_BOARD || key == KEY_SHOTS) {

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "base/utf8.h"
+#include "model/quotation.h"
 
 static size_t word_count(struct span list) {
   size_t count = 0;
@@ -17,8 +18,8 @@ static size_t word_count(struct span list) {
 static fc_status read_length(int *length, const struct source *source, struct span word) {
   int number;
   if (!span_number(&number, word) || number < 1 || number > FC_MAX_SHIP_LENGTH) {
-    return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not \"%s\"", FC_MAX_SHIP_LENGTH,
-                       span_excerpt(word).string);
+    return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
+                       quotation_of(word).string);
   }
   *length = number;
   return FC_OK;
@@ -34,16 +35,16 @@ static fc_status check_name(const struct fleet *fleet, const struct source *sour
     return source_fail(source, name.bytes, "the name before \"=\" is missing");
   }
   if (is_digit(name.bytes[0])) {
-    return source_fail(source, name.bytes, "a ship's name does not start with a digit, as \"%s\" does",
-                       span_excerpt(name).string);
+    return source_fail(source, name.bytes, "a ship's name does not start with a digit, as %s does", quotation_of(name).string);
   }
   for (const char *byte = name.bytes; byte < span_end(name); byte++) {
     if (!may_be_in_a_name(*byte)) {
-      return source_fail(source, byte, "\"%c\" in a ship's name; letters, digits, \"-\" and \"_\" are allowed", *byte);
+      return source_fail(source, byte, "%s in a ship's name; letters, digits, \"-\" and \"_\" are allowed",
+                         quotation_of((struct span){byte, 1}).string);
     }
   }
   if (fleet_find(fleet, name) >= 0) {
-    return source_fail(source, name.bytes, "two ships are named \"%s\"", span_excerpt(name).string);
+    return source_fail(source, name.bytes, "two ships are named %s", quotation_of(name).string);
   }
   return FC_OK;
 }
@@ -64,8 +65,8 @@ static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const s
   if (equals == NULL) {
     int number;
     if (!span_number(&number, item)) {
-      return source_fail(source, item.bytes, "\"%s\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks)",
-                         span_excerpt(item).string);
+      return source_fail(source, item.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks)",
+                         quotation_of(item).string);
     }
     return read_length(&ship->length, source, item);
   }

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "model/cell_label.h"
 #include "model/keys.h"
+#include "model/quotation.h"
 
 /* The characters of each state; the first is the one that we write. */
 static const char *const CELL_CHARACTERS[] = {
@@ -46,9 +47,9 @@ static void drop_byte(struct span *rest) {
 }
 
 /* The character at the start of a span, for a message. */
-static struct excerpt first_character(struct span rest) {
+static struct quotation first_character(struct span rest) {
   rest.length = utf8_character(rest.bytes, rest.length);
-  return span_excerpt(rest);
+  return quotation_of(rest);
 }
 
 /* How many characters follow that are not blanks. */
@@ -106,16 +107,22 @@ static fc_status read_cell(fc_cell_state *state, const struct grid *grid, struct
       return check_announced(grid, *state, rest.bytes);
     }
   }
-  return source_fail(grid->source, rest.bytes, "\"%s\" is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk",
+  return source_fail(grid->source, rest.bytes, "%s is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk",
                      first_character(rest).string);
+}
+
+/* The digits at the start of a span. */
+static struct span leading_digits(struct span row) {
+  struct span digits = {row.bytes, 0};
+  while (digits.length < row.length && is_digit(digits.bytes[digits.length])) {
+    digits.length++;
+  }
+  return digits;
 }
 
 /* Reads the row number at the start of a row, if there is one. */
 static fc_status read_row_number(struct grid *grid, struct span *rest) {
-  struct span digits = {rest->bytes, 0};
-  while (digits.length < rest->length && is_digit(digits.bytes[digits.length])) {
-    digits.length++;
-  }
+  const struct span digits = leading_digits(*rest);
   int number;
   if (span_number(&number, digits) && number != grid->rows + 1) {
     return source_fail(grid->source, digits.bytes, "row number %s, but this is row %d", span_excerpt(digits).string,
@@ -156,6 +163,36 @@ static fc_status read_row(struct grid *grid) {
   return FC_OK;
 }
 
+/* ---- Row numbers with a dot ----------------------------------------------------------------------------------------------- */
+
+/* The dot of a line such as `1. o .`, or NULL where the line is another. */
+static const char *dot_of_number(struct span line) {
+  const struct span row = span_trim(line);
+  const size_t digits = leading_digits(row).length;
+  const bool has_dot = digits > 0 && digits + 1 < row.length && row.bytes[digits] == '.' && is_blank(row.bytes[digits + 1]);
+  return has_dot ? row.bytes + digits : NULL;
+}
+
+/*
+ * Fails where every row from the current line on begins as in an ordered list, `1. o .`: whoever writes so means the number, but
+ * the dot would be read as a cell. What else is wrong with a line is left to the reader of the rows.
+ */
+static fc_status refuse_dotted_numbers(const struct source *source) {
+  struct source ahead = *source;
+  ahead.error = NULL;
+  fc_status status = FC_OK;
+  for (; status == FC_OK && !ahead.at_end; status = source_next_line(&ahead)) {
+    if (dot_of_number(ahead.cursor.line) == NULL) {
+      return FC_OK;
+    }
+  }
+  if (status != FC_OK || source->at_end) {
+    return FC_OK;
+  }
+  return source_fail(source, dot_of_number(source->cursor.line),
+                     "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"");
+}
+
 /* ---- Column letters ------------------------------------------------------------------------------------------------------- */
 
 /* A first line that starts with a letter that is no cell is meant to be the column letters. */
@@ -170,15 +207,15 @@ static fc_status read_letters(struct grid *grid) {
   int most = grid->width_origin == WIDTH_OF_SIZE ? grid->columns : FC_MAX_COLUMNS;
   int count = 0;
   while (skip_blanks(&rest)) {
-    struct excerpt found = first_character(rest);
+    struct quotation found = first_character(rest);
     if (count == most) {
-      return source_fail(grid->source, rest.bytes, "\"%s\" after the letter of the last column, %c", found.string,
+      return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %c", found.string,
                          cell_label_letter(most - 1));
     }
     if (!is_letter(rest.bytes[0]) || cell_label_column(rest.bytes[0]) != count) {
       return source_fail(grid->source, rest.bytes,
-                         count == 0 ? "\"%s\" is neither a cell nor the column letter %c"
-                                    : "\"%s\" stands where the column letter %c is expected",
+                         count == 0 ? "%s is neither a cell nor the column letter %c"
+                                    : "%s stands where the column letter %c is expected",
                          found.string, cell_label_letter(count));
     }
     count++;
@@ -241,6 +278,9 @@ fc_status grid_read(struct observations *observations, struct rules *rules, bool
     if (status == FC_OK) {
       status = read_letters(&grid);
     }
+  }
+  if (status == FC_OK) {
+    status = refuse_dotted_numbers(source);
   }
   if (status == FC_OK) {
     status = read_rows(&grid, size_is_given ? rules->rows : 0);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "model/quotation.h"
 
 struct setting {
   size_t text_offset; /* of the text in fc_settings */
@@ -23,7 +24,7 @@ struct setting {
 /* ---- rules -------------------------------------------------------------------------------------------------------------- */
 
 static fc_status fail_choice(const struct source *source, const struct choice *choice) {
-  return source_fail(source, choice->word.bytes, "\"%s\" is not a possible value; %s", span_excerpt(choice->word).string,
+  return source_fail(source, choice->word.bytes, "%s is not a possible value; %s", quotation_of(choice->word).string,
                      choice_hint(choice).string);
 }
 
@@ -49,7 +50,7 @@ static fc_status read_size(struct settings *settings, const struct source *sourc
   int columns;
   int rows;
   if (!span_number(&columns, columns_word) || !span_number(&rows, rows_word)) {
-    return source_fail(source, value.bytes, "\"%s\" is not COLUMNSxROWS", span_excerpt(value).string);
+    return source_fail(source, value.bytes, "%s is not COLUMNSxROWS", quotation_of(value).string);
   }
   if (columns < 1 || columns > FC_MAX_COLUMNS) {
     return source_fail(source, columns_word.bytes, "a board has 1 to %d columns, not %s", FC_MAX_COLUMNS,

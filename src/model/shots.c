@@ -5,6 +5,7 @@
 #include "base/status.h"
 #include "model/cell_label.h"
 #include "model/keys.h"
+#include "model/quotation.h"
 
 static const char *const ANSWER_WORDS[] = {
     [ANSWER_MISS] = "miss",
@@ -34,8 +35,8 @@ static fc_status read_cell(int *cell, const struct shots *shots, struct span wor
   int row;
   int column;
   if (!cell_label_read(&row, &column, word)) {
-    return source_fail(shots->source, word.bytes, "\"%s\" is no cell; a cell is a column letter and a row number, such as A1",
-                       span_excerpt(word).string);
+    return source_fail(shots->source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
+                       quotation_of(word).string);
   }
   if (row < 0 || row >= rules->rows || column >= rules->columns) {
     return source_fail(shots->source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d",
@@ -68,7 +69,7 @@ static fc_status read_answer(enum answer *answer, const struct shots *shots, str
   if (span_equals(word, ANSWER_WORDS[ANSWER_SUNK])) {
     return source_fail(shots->source, word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
   }
-  return source_fail(shots->source, word.bytes, "\"%s\" is no answer to a shot; %s", span_excerpt(word).string,
+  return source_fail(shots->source, word.bytes, "%s is no answer to a shot; %s", quotation_of(word).string,
                      choice_hint(&choice).string);
 }
 
@@ -77,10 +78,27 @@ static fc_status read_length(int *length, const struct shots *shots, struct span
     return source_fail(shots->source, word.bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
   }
   if (!span_number(length, word) || *length < 1 || *length > FC_MAX_SHIP_LENGTH) {
-    return source_fail(shots->source, word.bytes, "a ship's length is a number from 1 to %d, not \"%s\"", FC_MAX_SHIP_LENGTH,
-                       span_excerpt(word).string);
+    return source_fail(shots->source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
+                       quotation_of(word).string);
   }
   return FC_OK;
+}
+
+/*
+ * What to say of a name that no ship has. Long names are cut in the list, so that there is room for more of them; an empty word
+ * is near to none of them, so the hint is the list.
+ */
+static struct choice_hint ship_hint(const struct choice *choice, const struct fleet *fleet) {
+  if (choice->nearest != NULL) {
+    return choice_hint(choice);
+  }
+  struct choice names = choice_of(span_of(""));
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    if (fleet->ships[i].name != NULL) {
+      choice_offer(&names, span_excerpt(span_of(fleet->ships[i].name)).string);
+    }
+  }
+  return choice_hint(&names);
 }
 
 static fc_status read_ship(int *ship, const struct shots *shots, struct span word) {
@@ -98,8 +116,8 @@ static fc_status read_ship(int *ship, const struct shots *shots, struct span wor
       choice_offer(&choice, fleet->ships[i].name);
     }
   }
-  return source_fail(shots->source, word.bytes, "no ship is named \"%s\"; %s", span_excerpt(word).string,
-                     choice.offered > 0 ? choice_hint(&choice).string : "no ship of this fleet has a name");
+  return source_fail(shots->source, word.bytes, "no ship is named %s; %s", quotation_of(word).string,
+                     choice.offered > 0 ? ship_hint(&choice, fleet).string : "no ship of this fleet has a name");
 }
 
 /* Reads the current line: the cell, the answer, and what the announcement adds to the answer. */
@@ -122,10 +140,24 @@ static fc_status read_shot(struct shot *shot, const struct shots *shots) {
   }
   rest = span_trim(rest);
   if (rest.length > 0) {
-    return source_fail(shots->source, rest.bytes, "\"%s\" after the end of the shot", span_excerpt(rest).string);
+    return source_fail(shots->source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
   }
   *shot = read;
   return FC_OK;
+}
+
+bool shots_are_begun_by(struct span line) {
+  struct span rest = span_trim(line);
+  int row;
+  int column;
+  if (!cell_label_read(&row, &column, span_take_word(&rest))) {
+    return false;
+  }
+  struct choice choice = choice_of(span_take_word(&rest));
+  for (int i = 0; i < ANSWERS; i++) {
+    choice_offer(&choice, ANSWER_WORDS[i]);
+  }
+  return choice.found || choice.nearest != NULL;
 }
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------- */

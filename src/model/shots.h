@@ -2,6 +2,9 @@
 #ifndef FLEETCOUNT_MODEL_SHOTS_H
 #define FLEETCOUNT_MODEL_SHOTS_H
 
+#include <stdbool.h>
+
+#include "base/span.h"
 #include "base/text.h"
 #include "model/observations.h"
 #include "model/rules.h"
@@ -12,6 +15,9 @@
  * and what they must add. The caller clears the observations with observations_clear.
  */
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
+
+/* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers. */
+bool shots_are_begun_by(struct span line);
 
 /* Writes one line a shot. */
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules);

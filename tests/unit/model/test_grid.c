@@ -40,6 +40,38 @@ static void letters_and_numbers_are_allowed(void **state) {
   assert_cells("board:\n1 . o\n. .\n03 x x\n", NULL, 2, ".o..xx");
 }
 
+static void a_dot_behind_a_number_may_be_a_cell(void **state) {
+  (void)state;
+  assert_cells("1...\n2o..\n", NULL, 3, "...o..");
+  assert_cells("1.\n2.\n", NULL, 1, "..");
+  assert_cells("1.\n2. \n", NULL, 1, "..");
+  assert_cells("1 . x\n2 . .\n", NULL, 2, ".x..");
+  assert_cells("1. x\n2x .\n", NULL, 2, ".xx.");
+  assert_cells("1. x\n. .\n", NULL, 2, ".x..");
+  assert_cells("board:\n  AB\n1. x\n\n2.x\n", NULL, 2, ".x.x");
+}
+
+static void a_dot_behind_every_number_is_refused(void **state) {
+  (void)state;
+  static const char reason[] = "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"";
+  const struct {
+    const char *text;
+    const char *place;
+  } cases[] = {
+      {"1. . x\n2. . .", "1:2"},
+      {"1. x\n", "1:2"},
+      {"1. .x\n2. ..\n", "1:2"},
+      {"board:\n  A B\n# note\n  1.\t. x\n\n 02. . .\n", "4:4"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    char expected[160];
+    snprintf(expected, sizeof expected, "%s: %s", cases[i].place, reason);
+    assert_refused(cases[i].text, expected);
+    const fc_settings size = {.size = "2x2"};
+    assert_refused_with(cases[i].text, &size, expected);
+  }
+}
+
 static void letters_that_are_cells_do_not_confuse(void **state) {
   (void)state;
   assert_cells("A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n. . . . . . . . . . . . . . x . . . . . . . . . . o\n", NULL,
@@ -100,6 +132,8 @@ int main(void) {
       cmocka_unit_test(blanks_and_comments_do_not_matter),
       cmocka_unit_test(a_bare_grid_needs_no_key),
       cmocka_unit_test(letters_and_numbers_are_allowed),
+      cmocka_unit_test(a_dot_behind_a_number_may_be_a_cell),
+      cmocka_unit_test(a_dot_behind_every_number_is_refused),
       cmocka_unit_test(letters_that_are_cells_do_not_confuse),
       cmocka_unit_test(the_size_is_the_grids_own),
       cmocka_unit_test(the_largest_grid_fits),
