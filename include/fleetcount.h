@@ -179,7 +179,7 @@ typedef struct fc_options {
   /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
   uint64_t memory_limit;
   /* Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
-   * bound on the count. Fewer bits than the bound needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
+   * bound on the count. Fewer bits than the bound on this board needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
    * Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of any size,
    * and refuses a width with FC_INVALID_ARGUMENT. */
   unsigned counter_bits;

@@ -9,7 +9,7 @@ static inline counter_word widen(uint64_t mask) {
   return (counter_word)mask << 64 | mask;
 }
 
-#include "engine/integer_ranges.h"
+#include "engine/integer_ranges_body.h"
 
 #include "engine/counter_body.h"
 

@@ -1,7 +1,7 @@
 /* Counters of 64 bits, for every processor. */
 #include "engine/counters.h"
 
-#include "engine/block_ranges.h"
+#include "engine/block_ranges_body.h"
 
 #include "engine/counter_body.h"
 

@@ -5,7 +5,7 @@
 
 #pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw")
 
-#include "engine/block_ranges.h"
+#include "engine/block_ranges_body.h"
 
 #include "engine/counter_body.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
-#include "engine/bound.h"
+#include "engine/certain.h"
 #include "engine/row_class_engine.h"
 #include "engine/run.h"
 #include "engine/sweep.h"
@@ -17,30 +17,19 @@ static fc_statistics statistics_of(const struct run *run) {
                          .counter_bits = run->counters.bits};
 }
 
-/*
- * The problems that need no sweep: those without a ship, of which there is one configuration unless some cell must be covered,
- * and those in which some class has more ships than places (a proved bound of 0).
- */
-static bool is_trivial(unsigned long *count, const struct problem *problem) {
-  const bool no_ship = problem->class_count == 0;
-  const bool no_place = bound_bits(problem) == 0;
-  *count = no_ship && cell_set_size(&problem->covered) == 0;
-  return no_ship || no_place;
-}
+/* ---- The count ----------------------------------------------------------------------------------------------------------- */
 
-fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
-                       fc_error *error) {
-  if (options && options->engine != FC_ENGINE_FRONTIER) {
-    return row_class_engine_count(count, statistics, problem, options, error);
-  }
+/* Counts what is left when the certain placements have been taken out. */
+static fc_status count_rest(mpz_t count, fc_statistics *statistics, const struct certain *certain, const fc_options *options,
+                            fc_error *error) {
+  const struct problem *rest = &certain->rest;
   struct counters counters;
-  fc_status status = run_counters(&counters, problem, options, error);
+  fc_status status = run_counters(&counters, rest, options, error);
   if (status) {
     return status;
   }
-  unsigned long trivial_count;
-  if (is_trivial(&trivial_count, problem)) {
-    mpz_set_ui(count, trivial_count);
+  if (certain->is_impossible || rest->class_count == 0) {
+    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
     if (statistics) {
       *statistics = (fc_statistics){.counter_bits = counters.bits};
     }
@@ -48,7 +37,7 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   }
 
   struct run run;
-  status = run_begin(&run, problem, run_best_symmetry(problem), &counters, options, error);
+  status = run_begin(&run, rest, run_best_symmetry(rest), &counters, options, error);
   if (status) {
     return status;
   }
@@ -65,6 +54,20 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   return status;
 }
 
+fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                       fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return row_class_engine_count(count, statistics, problem, options, error);
+  }
+  struct certain certain;
+  fc_status status = certain_find(&certain, problem, error);
+  if (!status) {
+    status = count_rest(count, statistics, &certain, options, error);
+    certain_clear(&certain);
+  }
+  return status;
+}
+
 /* ---- Marginals ----------------------------------------------------------------------------------------------------------- */
 
 static size_t marginal_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell) {
@@ -75,25 +78,116 @@ static size_t marginal_count(const struct marginals *marginals) {
   return marginal_index(marginals, marginals->class_count, ACROSS, 0);
 }
 
-/* From the values of the run's problem makes those of the problem as it was given. */
-static void turn_back(struct marginals *marginals, const char *values, const struct run *run) {
-  const size_t bytes = marginals->counters.bytes;
-  struct marginals turned = *marginals;
-  turned.rows = run->problem.rows;
-  turned.columns = run->problem.columns;
-  for (size_t i = 0; i < run->given->class_count; i++) {
-    const struct problem_class *ships = &run->given->classes[i];
+static char *marginal_at(const struct marginals *marginals, size_t ship_class, struct placement placement) {
+  return marginals->values +
+         marginal_index(marginals, ship_class, placement.direction, placement.cell) * marginals->counters.bytes;
+}
+
+/* Every configuration contains the certain placements. `count`: the counter of the number of configurations. */
+static void assign_certain(struct marginals *marginals, const struct certain *certain, const char *count) {
+  for (size_t i = 0; i < marginals->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
-        if (cell_set_has(&ships->allowed[direction], cell)) {
-          const struct placement given = {.direction = (enum direction)direction, .cell = cell};
-          const struct placement image = symmetry_placement(run->symmetry, run->given, ships->length, given);
-          memcpy(marginals->values + marginal_index(marginals, i, given.direction, cell) * bytes,
-                 values + marginal_index(&turned, i, image.direction, image.cell) * bytes, bytes);
+        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
+          const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+          memcpy(marginal_at(marginals, i, placement), count, marginals->counters.bytes);
         }
       }
     }
   }
+}
+
+/* Assigns to a class of the given problem the marginals that a run on the rest has found. */
+static void assign_class(struct marginals *marginals, size_t ship_class, const struct run *run, size_t rest_class,
+                         const char *values) {
+  const struct problem_class *ships = &run->given->classes[rest_class];
+  struct marginals swept = *marginals;
+  swept.rows = run->problem.rows;
+  swept.columns = run->problem.columns;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const struct placement given = {.direction = (enum direction)direction, .cell = cell};
+        const struct placement image = symmetry_placement(run->symmetry, run->given, ships->length, given);
+        memcpy(marginal_at(marginals, ship_class, given),
+               values + marginal_index(&swept, rest_class, image.direction, image.cell) * marginals->counters.bytes,
+               marginals->counters.bytes);
+      }
+    }
+  }
+}
+
+/* Sweeps the rest, and assigns count, certain and other marginals. marginals->values is zero before. */
+static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, const fc_options *options,
+                            fc_error *error) {
+  struct run run;
+  fc_status status = run_begin(&run, &certain->rest, run_best_symmetry(&certain->rest), &marginals->counters, options, error);
+  if (status) {
+    return status;
+  }
+  /* One counter for the count, and behind it the marginals. */
+  const size_t bytes = marginals->counters.bytes;
+  const size_t swept_count = 1 + 2 * certain->rest.class_count * (size_t)(marginals->rows * marginals->columns);
+  char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
+  status = swept ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team) : run.budget.status;
+  if (!status) {
+    marginals->counters.read(&marginals->counters, count, swept);
+    marginals->statistics = statistics_of(&run);
+    assign_certain(marginals, certain, swept);
+    for (size_t i = 0; i < marginals->class_count; i++) {
+      if (certain->classes[i].rest_class != NO_REST_CLASS) {
+        assign_class(marginals, i, &run, certain->classes[i].rest_class, swept + bytes);
+      }
+    }
+  }
+  budget_free(&run.budget, swept, swept_count, bytes);
+  run_end(&run);
+  return status;
+}
+
+/* The only configuration, if all placements are certain. */
+static fc_status assign_only_configuration(struct marginals *marginals, mpz_t count, const struct certain *certain,
+                                           fc_error *error) {
+  char *one = memory_allocate_zeroed(1, marginals->counters.bytes);
+  if (!one) {
+    return error_no_memory(error);
+  }
+  marginals->counters.increment(&marginals->counters, one);
+  assign_certain(marginals, certain, one);
+  memory_free(one);
+  mpz_set_ui(count, 1);
+  return FC_OK;
+}
+
+static fc_status find_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
+                                const struct certain *certain, const fc_options *options, fc_error *error) {
+  struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
+  fc_status status = run_counters(&made.counters, &certain->rest, options, error);
+  if (status) {
+    return status;
+  }
+  made.statistics = (fc_statistics){.counter_bits = made.counters.bits};
+  if (certain->is_impossible) {
+    mpz_set_ui(count, 0);
+    *marginals = made;
+    return FC_OK;
+  }
+  struct budget budget = run_budget(options, error);
+  made.values = budget_allocate_zeroed(&budget, marginal_count(&made), made.counters.bytes);
+  if (!made.values) {
+    return budget.status;
+  }
+  fc_options remaining = options ? *options : (fc_options){0};
+  remaining.memory_limit = budget.limit > budget.used ? budget.limit - budget.used : 1;
+  status = certain->rest.class_count > 0 ? sweep_rest(&made, count, certain, &remaining, error)
+                                         : assign_only_configuration(&made, count, certain, error);
+  if (status) {
+    memory_free(made.values);
+  } else {
+    made.statistics.peak_memory += budget.used;
+    *marginals = made;
+  }
+  return status;
 }
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
@@ -101,40 +195,12 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   if (options && options->engine != FC_ENGINE_FRONTIER) {
     return row_class_engine_marginals(marginals, count, problem, options, error);
   }
-  struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
-  fc_status status = run_counters(&made.counters, problem, options, error);
-  if (status) {
-    return status;
-  }
-  unsigned long trivial_count;
-  if (is_trivial(&trivial_count, problem)) {
-    mpz_set_ui(count, trivial_count);
-    made.statistics = (fc_statistics){.counter_bits = made.counters.bits};
-    *marginals = made;
-    return FC_OK;
-  }
-
-  struct run run;
-  status = run_begin(&run, problem, run_best_symmetry(problem), &made.counters, options, error);
-  if (status) {
-    return status;
-  }
-  /* One counter for the count, and behind it the marginals. */
-  const size_t bytes = made.counters.bytes;
-  const size_t value_count = marginal_count(&made);
-  char *swept = budget_allocate_zeroed(&run.budget, value_count + 1, bytes);
-  made.values = budget_allocate_zeroed(&run.budget, value_count, bytes);
-  status = swept && made.values ? sweep_marginals(swept, swept + bytes, &run.plan, &made.counters, run.team) : run.budget.status;
+  struct certain certain;
+  fc_status status = certain_find(&certain, problem, error);
   if (!status) {
-    made.counters.read(&made.counters, count, swept);
-    made.statistics = statistics_of(&run);
-    turn_back(&made, swept + bytes, &run);
-    *marginals = made;
-  } else {
-    budget_free(&run.budget, made.values, value_count, bytes);
+    status = find_marginals(marginals, count, problem, &certain, options, error);
+    certain_clear(&certain);
   }
-  budget_free(&run.budget, swept, value_count + 1, bytes);
-  run_end(&run);
   return status;
 }
 

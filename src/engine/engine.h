@@ -1,6 +1,7 @@
 /*
- * The engine: a problem in, exact numbers out. Turns the board so that the sweep runs along its longer side, chooses the width of
- * the counters, makes the plan and sweeps. Where the options ask for the row-class engine, hands over to it.
+ * The engine: a problem in, exact numbers out. Takes out what is certain, turns the board so that the sweep runs along its longer
+ * side, chooses the width of the counters, makes the plan and sweeps. Where the options ask for the row-class engine, hands over
+ * to it.
  */
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H

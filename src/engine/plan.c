@@ -66,16 +66,20 @@ static struct budget *budget_of(const struct planner *planner) {
 
 /* ---- Forwards: the states that can be reached ---------------------------------------------------------------------------- */
 
-/* Works out the links of all frontiers of a layer that can be reached. */
-static fc_status work_out_links(struct planner *planner, size_t position, unsigned variant) {
+/* Works out the links that the steps over a cell follow from all frontiers of its layer that can be reached. */
+static fc_status work_out_links(struct planner *planner, size_t position, const struct steps *over) {
   const struct plan *plan = planner->plan;
   const struct plan_layer *layer = &plan->layers[position];
   const int column = plan_column(plan, position);
   uint64_t *reached = reached_by(planner, position);
+  uint64_t moves = 0;
+  for (size_t i = 0; i < over->count; i++) {
+    moves |= UINT64_C(1) << over->steps[i].move;
+  }
   for (uint32_t frontier = FIRST_FRONTIER; frontier < layer->frontier_count; frontier++) {
     if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
-        !transitions_are_known(plan->transitions, column, variant, frontier)) {
-      const fc_status status = transitions_work_out(plan->transitions, column, variant, frontier);
+        !transitions_are_known(plan->transitions, column, over->variant, frontier, moves)) {
+      const fc_status status = transitions_work_out(plan->transitions, column, over->variant, frontier, moves);
       if (status) {
         return status;
       }
@@ -166,7 +170,7 @@ static void reach_by_all(struct planner *planner, size_t position, const struct 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
 static fc_status scan_cell(struct planner *planner, size_t position) {
   const struct steps over = plan_steps(planner->plan, position);
-  fc_status status = work_out_links(planner, position, over.variant);
+  fc_status status = work_out_links(planner, position, &over);
   if (!status) {
     status = remember_links(planner, position, over.variant);
   }

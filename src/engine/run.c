@@ -66,11 +66,15 @@ static unsigned threads_of(const fc_options *options) {
   return wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
 }
 
+struct budget run_budget(const fc_options *options, fc_error *error) {
+  return (struct budget){.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3,
+                         .error = error};
+}
+
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, const struct counters *counters,
                     const fc_options *options, fc_error *error) {
   *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
-  run->budget.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3;
-  run->budget.error = error;
+  run->budget = run_budget(options, error);
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);

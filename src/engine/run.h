@@ -33,6 +33,9 @@ struct symmetry run_best_symmetry(const struct problem *problem);
 /* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
+/* A budget of which nothing has been taken, with the limit of the options. */
+struct budget run_budget(const fc_options *options, fc_error *error);
+
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. Errors: FC_LIMIT, FC_NO_MEMORY; nothing is to be ended then.

@@ -30,27 +30,11 @@ uint32_t transitions_move(const struct transitions *transitions, int length, enu
   return move_placing(index, direction);
 }
 
-static void list_possible_moves(struct transitions *transitions, const struct problem *problem) {
-  for (int column = 0; column < problem->columns; column++) {
-    transitions->possible_moves[column] = UINT64_C(1) << MOVE_STAY_EMPTY | UINT64_C(1) << MOVE_CONTINUE;
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      const uint64_t bit = UINT64_C(1) << transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          transitions->possible_moves[cell % problem->columns] |= bit;
-        }
-      }
-    }
-  }
-}
-
 /* Every column has the frontier number NO_FRONTIER, which is none. */
 static fc_status table_create(struct frontier_table *table, const struct transitions *transitions) {
   *table = (struct frontier_table){.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
   for (int variant = 0; variant < VARIANTS; variant++) {
-    table->variants[variant].known = table_of(sizeof(bool));
+    table->variants[variant].known = table_of(sizeof(uint64_t));
     for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
       table->variants[variant].links[move] = table_of(sizeof(struct link));
     }
@@ -80,7 +64,6 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
                                 .budget = budget};
   list_lengths(&created, problem);
   created.move_count = move_placing(created.length_count, ACROSS);
-  list_possible_moves(&created, problem);
   created.tables = budget_allocate_zeroed(budget, (size_t)problem->columns, sizeof *created.tables);
   fc_status status = created.tables ? FC_OK : budget->status;
   for (int column = 0; column < problem->columns && !status; column++) {
@@ -266,23 +249,28 @@ static fc_status extend_known(struct table *known, size_t count, struct budget *
   if (!table_reserve(known, budget, count + count / 2)) {
     return budget->status;
   }
-  memset((bool *)known->items + known->count, 0, (known->capacity - known->count) * sizeof(bool));
+  memset((uint64_t *)known->items + known->count, 0, (known->capacity - known->count) * sizeof(uint64_t));
   known->count = known->capacity;
   return FC_OK;
 }
 
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves) {
   struct frontier_table *table = &transitions->tables[column];
+  struct table *known = &table->variants[variant].known;
   frontier_symbol symbols[FRONTIER_BYTES] = {0};
   memcpy(symbols, symbols_of(table, frontier, transitions->symbol_words), table->symbols.item_size);
-  fc_status status = extend_known(&table->variants[variant].known, table->symbols.count, transitions->budget);
+  fc_status status = extend_known(known, table->symbols.count, transitions->budget);
+  if (status) {
+    return status;
+  }
+  const uint64_t known_moves = ((const uint64_t *)known->items)[frontier];
   for (uint32_t move = 0; move < transitions->move_count && !status; move++) {
-    if ((transitions->possible_moves[column] >> move) & 1) {
+    if ((moves & ~known_moves) >> move & 1) {
       status = append_link(transitions, column, variant, frontier, symbols, move);
     }
   }
   if (!status) {
-    ((bool *)table->variants[variant].known.items)[frontier] = true;
+    ((uint64_t *)known->items)[frontier] |= moves;
   }
   return status;
 }

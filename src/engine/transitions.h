@@ -48,7 +48,7 @@ struct link {
 };
 
 struct link_tables {
-  struct table known;                /* bool, by frontier: its links have been worked out */
+  struct table known;                /* uint64_t, by frontier: the moves whose links have been worked out, one bit each */
   struct table links[MAXIMUM_MOVES]; /* struct link, by move */
 };
 
@@ -65,7 +65,6 @@ struct transitions {
   int lengths[FC_MAX_SHIP_LENGTH];               /* of the fleet, longest first */
   size_t ships_at_least[FC_MAX_SHIP_LENGTH + 2]; /* ships of the fleet of this length or more */
   uint32_t move_count;
-  uint64_t possible_moves[FC_MAX_COLUMNS]; /* moves that are allowed in some row of the column, one bit each */
   size_t symbol_words;
   struct frontier_table *tables; /* by column */
   struct budget *budget;
@@ -92,14 +91,18 @@ static inline uint32_t transitions_count(const struct transitions *transitions, 
  */
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols);
 
-/* Whether the links of a frontier before cell `column` have been worked out. */
-static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+/* Whether the links of a frontier before cell `column` by all these moves, one bit each, have been worked out. */
+static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier,
+                                         uint64_t moves) {
   const struct table *known = &transitions->tables[column].variants[variant].known;
-  return frontier < known->count && ((const bool *)known->items)[frontier];
+  return frontier < known->count && (((const uint64_t *)known->items)[frontier] & moves) == moves;
 }
 
-/* Works out the links that leave a frontier, and numbers the frontiers that they lead to. Errors: FC_LIMIT, FC_NO_MEMORY. */
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier);
+/*
+ * Works out the links that leave a frontier by these moves, one bit each, as far as they are not known, and numbers the frontiers
+ * that they lead to. Errors: FC_LIMIT, FC_NO_MEMORY.
+ */
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves);
 
 /* The links by a move over cell `column` that have been worked out so far, in the order in which they were. */
 static inline const struct table *transitions_links(const struct transitions *transitions, int column, unsigned variant,

@@ -18,8 +18,7 @@ bool engine_choice_name(fc_options *options, const char *name) {
   return false;
 }
 
-/* The library works with one thread so far. Once fc_options has `threads`, this sets it and returns true. */
 bool engine_choice_threads(fc_options *options, unsigned threads) {
-  (void)options;
-  return threads == 1;
+  options->threads = threads;
+  return threads > 0;
 }

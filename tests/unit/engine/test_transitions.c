@@ -16,6 +16,10 @@ enum { WIDTH = 5, HEIGHT = 6, PLENTY = 30 };
 /* A target for `leads`: the link leads to no frontier. */
 #define NOWHERE ""
 
+static uint64_t all_moves(const struct transitions *transitions) {
+  return (UINT64_C(1) << transitions->move_count) - 1;
+}
+
 static const int LENGTHS[] = {3, 2, 1};
 static const size_t LENGTH_COUNT = 3;
 
@@ -67,9 +71,9 @@ static uint32_t number_of_text(struct transitions *transitions, int column, cons
 /* The link that leaves a frontier by a move, or NULL; works it out if need be. There is at most one. */
 static const struct link *link_of(struct transitions *transitions, int column, unsigned variant, uint32_t frontier,
                                   uint32_t move) {
-  if (!transitions_are_known(transitions, column, variant, frontier)) {
-    assert_int_equal(transitions_work_out(transitions, column, variant, frontier), FC_OK);
-    assert_true(transitions_are_known(transitions, column, variant, frontier));
+  if (!transitions_are_known(transitions, column, variant, frontier, all_moves(transitions))) {
+    assert_int_equal(transitions_work_out(transitions, column, variant, frontier, all_moves(transitions)), FC_OK);
+    assert_true(transitions_are_known(transitions, column, variant, frontier, all_moves(transitions)));
   }
   const struct table *links = transitions_links(transitions, column, variant, move);
   const struct link *found = NULL;
@@ -176,25 +180,29 @@ static void one_column_follows_itself(void **state) {
   finish(&made);
 }
 
-/* A move that is allowed in no row of a column has no link there. */
-static void moves_that_no_row_allows(void **state) {
+/* Only the links that are asked for are worked out, and none twice. */
+static void moves_that_are_not_asked_for(void **state) {
   (void)state;
   struct made made;
   start_board(&made, FC_TOUCHING_ANY, WIDTH);
-  struct problem_class *two = small_problem_add(&made.small, 2, 1);
-  for (int row = 0; row < HEIGHT; row++) {
-    cell_set_remove(&two->allowed[ACROSS], row * WIDTH + 1);
-    if (row != 2) {
-      cell_set_remove(&two->allowed[DOWN], row * WIDTH + 1);
-    }
-    cell_set_remove(&two->allowed[DOWN], row * WIDTH + 2);
-  }
+  small_problem_add(&made.small, 2, 1);
   create(&made);
-  leads(&made, 0, ".....", move_placing(0, ACROSS), PLAIN, ".1...");
-  leads(&made, 1, ".....", move_placing(0, ACROSS), PLAIN, NULL);
-  leads(&made, 1, ".....", move_placing(0, DOWN), PLAIN, ".1..."); /* allowed in one row is enough */
-  leads(&made, 2, ".....", move_placing(0, DOWN), PLAIN, NULL);
-  leads(&made, 3, ".....", move_placing(0, ACROSS), PLAIN, "....1");
+  struct transitions *transitions = &made.transitions;
+  const uint32_t across = move_placing(0, ACROSS);
+  const uint32_t down = move_placing(0, DOWN);
+  const uint64_t first = UINT64_C(1) << MOVE_STAY_EMPTY | UINT64_C(1) << across;
+  const uint64_t both = first | UINT64_C(1) << down;
+  const uint32_t frontier = number_of_text(transitions, 1, ".....");
+  assert_int_equal(transitions_work_out(transitions, 1, PLAIN, frontier, first), FC_OK);
+  assert_true(transitions_are_known(transitions, 1, PLAIN, frontier, first));
+  assert_false(transitions_are_known(transitions, 1, PLAIN, frontier, both));
+  assert_int_equal(transitions_links(transitions, 1, PLAIN, across)->count, 1);
+  assert_int_equal(transitions_links(transitions, 1, PLAIN, down)->count, 0);
+  assert_int_equal(transitions_work_out(transitions, 1, PLAIN, frontier, both), FC_OK);
+  assert_true(transitions_are_known(transitions, 1, PLAIN, frontier, both));
+  assert_int_equal(transitions_links(transitions, 1, PLAIN, across)->count, 1);
+  assert_int_equal(transitions_links(transitions, 1, PLAIN, down)->count, 1);
+  assert_int_equal(transitions_links(transitions, 1, VARIANT_SEALED, down)->count, 0);
   finish(&made);
 }
 
@@ -346,7 +354,7 @@ static void numbers_are_stable(void **state) {
       frontier_of_number(symbols, widths[i], number);
       assert_int_equal(number_of(&made.transitions, 3, symbols), FIRST_FRONTIER + number);
       assert_int_equal(transitions_count(&made.transitions, 3), FIRST_FRONTIER + number + 1);
-      assert_false(transitions_are_known(&made.transitions, 3, PLAIN, FIRST_FRONTIER + number));
+      assert_false(transitions_are_known(&made.transitions, 3, PLAIN, FIRST_FRONTIER + number, all_moves(&made.transitions)));
     }
     for (uint32_t number = FRONTIERS; number-- > 0;) {
       frontier_of_number(symbols, widths[i], number);
@@ -371,10 +379,12 @@ static void links_are_kept_in_the_order_in_which_they_are_worked_out(void **stat
   const size_t order[] = {2, 0, 3, 1};
   for (size_t i = 0; i < 4; i++) {
     for (size_t j = 0; j < 4; j++) {
-      assert_int_equal(transitions_are_known(&made.transitions, 0, PLAIN, frontiers[order[j]]), j < i);
-      assert_false(transitions_are_known(&made.transitions, 0, VARIANT_SEALED, frontiers[order[j]]));
+      assert_int_equal(transitions_are_known(&made.transitions, 0, PLAIN, frontiers[order[j]], all_moves(&made.transitions)),
+                       j < i);
+      assert_false(
+          transitions_are_known(&made.transitions, 0, VARIANT_SEALED, frontiers[order[j]], all_moves(&made.transitions)));
     }
-    assert_int_equal(transitions_work_out(&made.transitions, 0, PLAIN, frontiers[order[i]]), FC_OK);
+    assert_int_equal(transitions_work_out(&made.transitions, 0, PLAIN, frontiers[order[i]], all_moves(&made.transitions)), FC_OK);
     const struct table *links = transitions_links(&made.transitions, 0, PLAIN, MOVE_STAY_EMPTY);
     assert_int_equal(links->count, i + 1);
     for (size_t j = 0; j <= i; j++) {
@@ -393,7 +403,7 @@ static bool take_step(frontier_symbol *next, const struct transitions *transitio
   }
   const int length = transitions->lengths[(move - 2) / 2];
   const enum direction direction = move % 2 ? DOWN : ACROSS;
-  return (length > 1 || direction == ACROSS) && frontier_place(next, transitions->rules, column, length, direction);
+  return frontier_place(next, transitions->rules, column, length, direction);
 }
 
 /* The link of a move against the frontier's own step. Leaves in `here` the frontier that it leads to, or the one without a ship.
@@ -492,9 +502,10 @@ static void a_limit_that_is_too_small_is_reported(void **state) {
         refused_to_number++;
         assert_int_equal(frontier, 777);
       } else {
-        status = transitions_work_out(&transitions, 0, VARIANT_SEALED, frontier);
+        status = transitions_work_out(&transitions, 0, VARIANT_SEALED, frontier, all_moves(&transitions));
         refused_to_work_out += status != FC_OK;
-        assert_int_equal(transitions_are_known(&transitions, 0, VARIANT_SEALED, frontier), status == FC_OK);
+        assert_int_equal(transitions_are_known(&transitions, 0, VARIANT_SEALED, frontier, all_moves(&transitions)),
+                         status == FC_OK);
       }
       transitions_clear(&transitions);
     }
@@ -521,7 +532,7 @@ int main(void) {
       cmocka_unit_test(links_are_those_drawn_by_hand),
       cmocka_unit_test(sealed_links_are_blocked_below),
       cmocka_unit_test(one_column_follows_itself),
-      cmocka_unit_test(moves_that_no_row_allows),
+      cmocka_unit_test(moves_that_are_not_asked_for),
       cmocka_unit_test(frontiers_beyond_the_fleet_are_left_out),
       cmocka_unit_test(what_is_left_out_gets_no_number),
       cmocka_unit_test(the_whole_fleet_leads_nowhere_when_absorbing),

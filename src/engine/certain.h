@@ -1,0 +1,43 @@
+/*
+ * Placements that are certain, and what is left of a problem without them.
+ *
+ * A placement is certain when every configuration contains it. Two rules find such ones:
+ *
+ *  - a class has just as many allowed placements as ships: all of them are certain;
+ *  - a cell that must be covered is covered by just one allowed placement: that one is certain.
+ *
+ * A certain placement is taken out of the problem: its ship out of the fleet, its cells out of those that must be covered, and
+ * every placement that overlaps or touches it in a forbidden way out of those that are allowed. The configurations of what is
+ * left are those of the problem without the certain placement, one for one; so the count is the same, and so is the marginal of
+ * every other placement. Taking out one may make others certain, so the rules are applied until nothing changes.
+ *
+ * After a few shots of a game most sunk ships are certain. Without them there are fewer tallies, and fewer cells that must be
+ * covered later in the scan, before which no state can be absorbed (plan.h).
+ */
+#ifndef FLEETCOUNT_ENGINE_CERTAIN_H
+#define FLEETCOUNT_ENGINE_CERTAIN_H
+
+#include "model/problem.h"
+
+/* A class of the given problem. */
+struct certain_class {
+  struct cell_set placements[DIRECTIONS]; /* the certain ones, as problem_class.allowed */
+  size_t rest_class;                      /* its number in the rest; NO_REST_CLASS when all its ships are certain */
+};
+
+#define NO_REST_CLASS SIZE_MAX
+
+struct certain {
+  bool is_impossible; /* there is no configuration; the rest is not to be looked at */
+  struct problem rest;
+  struct certain_class *classes; /* as many as the given problem has */
+};
+
+/*
+ * Finds the certain placements of a problem that the two rules find, and the rest. The caller clears it. Time: proportional to
+ * the allowed placements for every round of taking out. Errors: FC_NO_MEMORY.
+ */
+fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
+void certain_clear(struct certain *certain);
+
+#endif
