@@ -11,7 +11,7 @@
  *                                 *product += weights[i] * terms[i] where mask[i] is not 0
  *   add_word(sum, term, words), add_one(counter, words)
  *
- * `count` is a multiple of TALLY_BLOCK and above 0; terms[i] need not be read where mask[i] is 0. What a link moves is the least
+ * `count` is a multiple of TALLY_BLOCK and above 0; terms[i] may be read where mask[i] is 0. What a link moves is the least
  * number of whole blocks of the source that holds all that has a counterpart in the target; the rest is 0 or masked out:
  *
  *     source    |....|....|....|           a block is 4 tallies; stride 5 = one block and 1, which carries

@@ -31,10 +31,12 @@ struct counters {
   size_t limbs; /* GMP limbs of a counter; only counters_limbs.c looks at it */
   size_t bytes;
 
-  /* For every link and every tally t with room: next_values[to, t + stride] += values[from, t]. */
+  /* A step that places no ship moves whole blocks: what is no tally, and the gaps, must hold 0 and then keep it.
+   * For every link and every tally t with room: next_values[to, t + stride] += values[from, t]. */
   void (*push)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values);
 
-  /* For every link and every tally t with room: values[from, t] += next_values[to, t + stride]. */
+  /* A step that places no ship moves whole blocks: what is no tally, and the gaps, must hold 0 and then keep it.
+   * For every link and every tally t with room: values[from, t] += next_values[to, t + stride]. */
   void (*pull)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values);
 
   /* The same, and *product += weights[from, t] * next_values[to, t + stride]. */

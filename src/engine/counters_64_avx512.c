@@ -3,11 +3,15 @@
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(FC_NO_DISPATCH)
 
+/* What asks the processor must not need what it asks for. */
+#pragma GCC push_options
 #pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw")
 
 #include "engine/block_ranges_body.h"
 
 #include "engine/counter_body.h"
+
+#pragma GCC pop_options
 
 struct counters counters_64_avx512(void) {
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&

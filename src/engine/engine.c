@@ -129,7 +129,7 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * certain->rest.class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
-  status = swept ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team) : run.budget.status;
+  status = swept ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, 0) : run.budget.status;
   if (!status) {
     marginals->counters.read(&marginals->counters, count, swept);
     marginals->statistics = statistics_of(&run);

@@ -139,14 +139,15 @@ SPECIALISED void reach(struct planner *planner, size_t position, const struct st
   uint64_t *reached_next = reached_by(planner, position + 1);
   uint64_t local[2];
   uint64_t *arriving = words <= 2 ? local : planner->scratch;
-  for (const struct link *link = links; link < links + link_count; link++) {
+  for (size_t i = 0; i < link_count; i++) {
+    const struct link *link = &links[i];
     tally_set_shift_up(arriving, set_of(reached, link->from, words), step->room, step->stride, words);
     if (over->absorbing) {
       tally_set_remove(arriving, full);
     }
     uint64_t *next = set_of(reached_next, link->to, words);
-    for (size_t i = 0; i < words; i++) {
-      next[i] |= arriving[i] & fitting[i];
+    for (size_t word = 0; word < words; word++) {
+      next[word] |= arriving[word] & fitting[word];
     }
   }
 }
@@ -230,13 +231,14 @@ SPECIALISED uint64_t complete(struct planner *planner, size_t position, const st
   uint64_t transitions = 0;
   uint64_t local[2];
   uint64_t *leading = words <= 2 ? local : planner->scratch;
-  for (const struct link *link = links; link < links + link_count; link++) {
+  for (size_t i = 0; i < link_count; i++) {
+    const struct link *link = &links[i];
     const uint64_t *reached = set_of(all_reached, link->from, words);
     uint64_t *live = set_of(planner->live, link->from, words);
     tally_set_shift_down(leading, set_of(planner->live_next, link->to, words), step->room, step->stride, words);
-    for (size_t i = 0; i < words; i++) {
-      leading[i] &= reached[i];
-      live[i] |= leading[i];
+    for (size_t word = 0; word < words; word++) {
+      leading[word] &= reached[word];
+      live[word] |= leading[word];
     }
     transitions += tally_set_size(leading, words);
     planner->links[kept->links] = *link;

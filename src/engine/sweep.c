@@ -162,10 +162,10 @@ static void tables_give_back(struct tables *tables, struct budget *budget) {
   values_give_back(&tables->products, budget);
 }
 
-static fc_status tables_take(struct tables *tables, const struct sweep *sweep) {
+static fc_status tables_take(struct tables *tables, const struct sweep *sweep, struct segments chosen) {
   struct budget *budget = sweep->plan->budget;
   const size_t layer = greatest_layer_bytes(sweep);
-  *tables = (struct tables){.segments = choose_segments(sweep)};
+  *tables = (struct tables){.segments = chosen};
   const struct segments *segments = &tables->segments;
   const size_t products = sweep_product_bytes(sweep->counters);
   if (!budget_admits(budget, room_for(segments->kept_bytes) + room_for(segments->segment_bytes) + 2 * room_for(layer) +
@@ -227,10 +227,11 @@ static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t e
 }
 
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
-                          struct team *team) {
+                          struct team *team, size_t segment_length) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
   struct tables tables;
-  const fc_status status = tables_take(&tables, &sweep);
+  const struct segments chosen = segment_length ? segments_of_length(&sweep, segment_length) : choose_segments(&sweep);
+  const fc_status status = tables_take(&tables, &sweep, chosen);
   if (status) {
     return status;
   }

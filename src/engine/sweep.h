@@ -32,11 +32,12 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
 
 /*
  * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
- * (2 * class + direction) * cells + cell, and must be zero before.
+ * (2 * class + direction) * cells + cell, and must be zero before. segment_length: how many layers lie from one that is kept to
+ * the next; 0: chosen by the memory they take. Meant for tests: every length gives the same numbers.
  * Memory: the layers of sweep.c's segments and two more, from the plan's budget. Errors: as above; the outputs are undefined
  * then.
  */
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
-                          struct team *team);
+                          struct team *team, size_t segment_length);
 
 #endif

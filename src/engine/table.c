@@ -21,6 +21,7 @@ bool table_grow(struct table *table, struct budget *budget) {
 
 void *table_extend(struct table *table, struct budget *budget, size_t count) {
   const size_t needed = table->count + count;
+  /* Room for one more, so that a table that is extended by nothing has items all the same. */
   if (needed >= table->capacity && !table_reserve(table, budget, needed + needed / 2 + FIRST_CAPACITY)) {
     return NULL;
   }
@@ -30,14 +31,9 @@ void *table_extend(struct table *table, struct budget *budget, size_t count) {
 }
 
 void table_trim(struct table *table, struct budget *budget) {
-  if (table->count == table->capacity) {
-    return;
+  if (table->count > 0 && table->count < table->capacity) {
+    table->items = budget_shrink(budget, table->items, &table->capacity, table->count, table->item_size);
   }
-  if (table->count == 0) {
-    table_clear(table, budget);
-    return;
-  }
-  table->items = budget_shrink(budget, table->items, &table->capacity, table->count, table->item_size);
 }
 
 void table_clear(struct table *table, struct budget *budget) {

@@ -32,7 +32,7 @@ static inline void *table_append(struct table *table, struct budget *budget) {
 /* Appends `count` uninitialised items and returns the first of them, or NULL on failure. */
 void *table_extend(struct table *table, struct budget *budget, size_t count);
 
-/* Gives the unused capacity back. */
+/* Gives the unused capacity back; that of an empty table stays. */
 void table_trim(struct table *table, struct budget *budget);
 
 /* Gives all of it back. The table may be all zero. */

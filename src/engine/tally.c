@@ -4,12 +4,12 @@
 
 #include "base/status.h"
 
-/* The number of tallies, or 0 when it does not fit in 31 bits. */
+/* The number of tallies, or 0 when it does not fit in 30 bits, so that the sum of two is an int32_t. */
 static uint32_t tally_count(const struct problem *problem) {
   uint64_t count = 1;
   for (size_t i = 0; i < problem->class_count; i++) {
     count *= (uint64_t)problem->classes[i].ships + 1;
-    if (count > INT32_MAX - TALLY_BLOCK) {
+    if (count > INT32_MAX / 2 - TALLY_BLOCK) {
       return 0;
     }
   }
@@ -72,7 +72,7 @@ fc_status tally_create(struct tally *tally, const struct problem *problem, struc
   const uint32_t count = tally_count(problem);
   if (count == 0) {
     return error_set(budget->error, FC_LIMIT,
-                     "the fleet has too many ship classes: more than %d ways to have placed a part of it", INT32_MAX);
+                     "the fleet has too many ship classes: more than %d ways to have placed a part of it", INT32_MAX / 2);
   }
   struct tally created = {.size = (count + TALLY_BLOCK - 1) / TALLY_BLOCK * TALLY_BLOCK, .class_count = problem->class_count};
   created.word_count = ((size_t)created.size + 63) / 64;

@@ -35,12 +35,6 @@ static inline void tally_set_clear(uint64_t *set, size_t words) {
   }
 }
 
-static inline void tally_set_copy(uint64_t *into, const uint64_t *from, size_t words) {
-  for (size_t i = 0; i < words; i++) {
-    into[i] = from[i];
-  }
-}
-
 static inline void tally_set_unite(uint64_t *into, const uint64_t *with, size_t words) {
   for (size_t i = 0; i < words; i++) {
     into[i] |= with[i];

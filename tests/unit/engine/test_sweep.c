@@ -40,7 +40,7 @@ static void output_finish(struct output *output) {
 static fc_status sweep_into(struct output *output, struct made_plan *made, struct team *team, bool with_marginals) {
   memset(output->count, 0, output_bytes(output));
   memset(output->count, 0xee, output->counters->bytes);
-  return with_marginals ? sweep_marginals(output->count, output->marginals, &made->plan, output->counters, team)
+  return with_marginals ? sweep_marginals(output->count, output->marginals, &made->plan, output->counters, team, 0)
                         : sweep_count(output->count, &made->plan, output->counters, team);
 }
 
@@ -235,6 +235,43 @@ static void fleets_with_many_tallies(void **state) {
   }
 }
 
+/* ---- Segments -------------------------------------------------------------------------------------------------------------- */
+
+/* The same bytes, however many layers lie between two that are kept, and from no more memory than is said. */
+static void the_numbers_do_not_depend_on_the_segments(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(40);
+  for (int number = 0; number < cases; number++) {
+    const struct counters kinds[] = {counters_of_width(64), counters_of_width(128), counters_limbs(192)};
+    struct random_source source;
+    struct small_problem small;
+    struct made_plan made;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random(&small, &source, 30);
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    made_plan_start(&made, &small.problem);
+    const struct counters *counters = &kinds[random_below(&source, 3)];
+    struct output chosen, given;
+    output_start(&chosen, &small.problem, counters);
+    output_start(&given, &small.problem, counters);
+    assert_int_equal(sweep_into(&chosen, &made, NULL, true), FC_OK);
+    const uint64_t used = made.budget.used;
+    for (size_t length = 1; length <= made.plan.layer_count + 1; length++) {
+      memset(given.count, 0, output_bytes(&given));
+      assert_int_equal(sweep_marginals(given.count, given.marginals, &made.plan, counters, NULL, length), FC_OK);
+      assert_memory_equal(given.count, chosen.count, output_bytes(&chosen));
+      assert_int_equal(made.budget.used, used);
+    }
+    output_finish(&chosen);
+    output_finish(&given);
+    made_plan_finish(&made);
+    case_log_close();
+  }
+}
+
 /* ---- Teams ----------------------------------------------------------------------------------------------------------------- */
 
 /* A board with layers that are worth sharing: the same bytes, whoever works. */
@@ -356,6 +393,7 @@ int main(void) {
       cmocka_unit_test(single_lines),
       cmocka_unit_test(one_ship_on_boards_of_every_length),
       cmocka_unit_test(fleets_with_many_tallies),
+      cmocka_unit_test_teardown(the_numbers_do_not_depend_on_the_segments, case_log_teardown),
       cmocka_unit_test(the_numbers_do_not_depend_on_the_team),
       cmocka_unit_test(the_memory_of_a_count_is_admitted_before_it_is_taken),
       cmocka_unit_test(the_memory_of_marginals_is_admitted_before_it_is_taken),
