@@ -179,9 +179,9 @@ typedef struct fc_options {
   /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
   uint64_t memory_limit;
   /* Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
-   * bound on the count. Fewer bits than the bound on this board needs are FC_INVALID_ARGUMENT, even where rounding up would make them enough.
-   * Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of any size,
-   * and refuses a width with FC_INVALID_ARGUMENT. */
+   * bound on the count. Fewer bits than the bound on this board needs are FC_INVALID_ARGUMENT, even where rounding up would make
+   * them enough. Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of
+   * any size, and refuses a width with FC_INVALID_ARGUMENT. */
   unsigned counter_bits;
   /* Threads to work on, at most FC_MAX_THREADS (more are not started); 0: as many as the machine has processors. The results do
    * not depend on it. */

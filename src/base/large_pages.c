@@ -1,3 +1,4 @@
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the system names it so */
 #define _DEFAULT_SOURCE /* madvise */
 #include "base/large_pages.h"
 

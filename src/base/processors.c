@@ -1,3 +1,4 @@
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the system names it so */
 #define _DEFAULT_SOURCE /* _SC_NPROCESSORS_ONLN */
 #include "base/processors.h"
 

@@ -350,6 +350,14 @@ static fc_status keep_links(struct planner *planner, size_t position, size_t ste
   return FC_OK;
 }
 
+/* The sets of a layer that has been completed are not needed any more. They are given back a good part at a time. */
+static void give_back_reached(struct planner *planner, size_t position) {
+  planner->reached.count = planner->reached_layers[position].begin;
+  if (planner->reached.count < planner->reached.capacity / 8 * 7) {
+    table_trim(&planner->reached, budget_of(planner));
+  }
+}
+
 /* Keeps of layer `position` what can be completed; the layer after it has been done. */
 static fc_status complete_layer(struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
@@ -370,6 +378,7 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
   uint64_t *done = planner->live;
   planner->live = planner->live_next;
   planner->live_next = done;
+  give_back_reached(planner, position);
   return status;
 }
 
@@ -415,8 +424,7 @@ static fc_status admit_rest(const struct planner *planner, size_t position) {
   const uint64_t rows_to_come = (plan->layer_count - 1 - position) / columns;
   const uint64_t sets = planner->reached.count + rows_to_come * frontiers;
   const uint64_t sets_to_take = sets > planner->reached.capacity ? sets - planner->reached.capacity : 0;
-  const uint64_t bytes = sets_to_take * planner->reached.item_size + rows_to_come * frontiers * sizeof(struct plan_entry);
-  return budget_admits(plan->budget, bytes) ? FC_OK : plan->budget->status;
+  return budget_admits(plan->budget, sets_to_take * planner->reached.item_size) ? FC_OK : plan->budget->status;
 }
 
 static fc_status make_layers(struct planner *planner) {

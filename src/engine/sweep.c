@@ -177,8 +177,9 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep, s
       values_take(&tables->completions[1], layer, budget) && values_take(&tables->products, products, budget)) {
     return FC_OK;
   }
+  const fc_status status = budget->status;
   tables_give_back(tables, budget);
-  return budget->status;
+  return status;
 }
 
 /* Computes F of all layers and keeps the first of every segment. Returns where the last of them lies. */

@@ -66,8 +66,8 @@ static void push_into_slice(void *context, unsigned slice) {
 
 void sweep_forwards(const struct sweep *sweep, size_t position, const char *reached, char *reached_next) {
   const struct steps over = plan_steps(sweep->plan, position);
-  struct layer_work work = {
-      .sweep = sweep, .position = position, .over = &over, .reached = reached, .reached_next = reached_next};
+  struct layer_work work = {.sweep = sweep, .position = position, .over = &over, .reached = reached};
+  work.reached_next = reached_next;
   team_share(team_for(sweep, position, &over), PLAN_SLICES, push_into_slice, &work);
 }
 

@@ -24,6 +24,9 @@ static inline void *contract_of_allocation(const struct budget *budget, void *me
   return memory;
 }
 #define budget_allocate(budget, count, size) contract_of_allocation((budget), (budget_allocate)((budget), (count), (size)))
+#define budget_allocate_zeroed(budget, count, size)                                                                              \
+  contract_of_allocation((budget), (budget_allocate_zeroed)((budget), (count), (size)))
+#define table_extend(table, budget, count) contract_of_allocation((budget), (table_extend)((table), (budget), (count)))
 #define table_append(table, budget) contract_of_allocation((budget), (table_append)((table), (budget)))
 
 static inline bool contract_of_admission(const struct budget *budget, bool is_admitted) {
