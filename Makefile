@@ -34,12 +34,13 @@ endif
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
 COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
-LIBS    = -lgmp
-# The program writes JSON with jansson; the library needs GMP alone.
+# The library needs GMP, and threads (which are a library of their own before glibc 2.34).
+LIBS    = -lgmp -pthread
+# The program writes JSON with jansson.
 PROGRAM_LIBS = -ljansson $(LIBS)
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
-TEST_LIBS    = -lcmocka $(PROGRAM_LIBS) -lm -pthread
+TEST_LIBS    = -lcmocka $(PROGRAM_LIBS) -lm
 
 # ---- Files ----------------------------------------------------------------------------------------------------------------
 
@@ -104,7 +105,7 @@ $(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(LIBRARY)
 
 $(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(LIBRARY)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS) -pthread
+	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
 # The program with a mistake in one engine, which `fleetcount verify` must find.
 FAULTY_PROGRAM = $(OUT)/tests/cli/fleetcount-faulty

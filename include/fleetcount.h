@@ -16,10 +16,13 @@
  * Conventions.
  *  - Outputs come first. A call that fails leaves its outputs as they were and leaks nothing.
  *  - Every call that can fail returns an fc_status and takes an fc_error, which may be NULL.
+ *  - A call that returns no fc_status cannot fail. Except for those that free, it must not be given NULL, and takes constant
+ *    time.
  *  - Rows count from 0 at the top, columns from 0 at the left.
  *  - Every mpz_t that is passed in must have been initialised by the caller, who clears it.
  *  - There is no global state and no initialisation call. Different threads may use the library at the same time; one object
  *    may be read by many threads at once, for no function changes an object that it did not create.
+ *  - A call that counts may start threads of its own (fc_options.threads). They have ended when it returns.
  *  - GMP ends the process when it cannot allocate a number. The large tables of this library are not allocated by GMP: their
  *    size is known and checked against a limit before they are taken, and a failed allocation is an ordinary error.
  */
@@ -120,9 +123,10 @@ typedef struct fc_ship_class {
 /*
  * Reads a board file.
  *
+ * board     receives a new board that the caller frees with fc_board_free. It keeps no pointer into text or settings.
  * text      the file's bytes, `length` of them; they need not end in a NUL. An empty text is the empty board of the default
- * rules. settings  overrides, or NULL for none. board     receives a new board that the caller frees with fc_board_free. It keeps
- * no pointer into text or settings.
+ *           rules.
+ * settings  overrides, or NULL for none.
  *
  * Errors: FC_INVALID_BOARD for the first mistake in the text, with line and column; FC_INVALID_SETTING for a wrong override;
  * FC_NO_MEMORY; FC_INVALID_ARGUMENT when board is NULL or text is NULL with a length above 0.
@@ -147,7 +151,7 @@ FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *boa
 /* Frees a text made by this library. NULL is allowed. */
 FC_API void fc_text_free(char *text);
 
-/* The rules of a board; constant time. */
+/* The rules of a board. */
 FC_API int fc_board_rows(const fc_board *board);
 FC_API int fc_board_columns(const fc_board *board);
 FC_API fc_touching fc_board_touching(const fc_board *board);
@@ -155,18 +159,18 @@ FC_API fc_announce fc_board_announce(const fc_board *board);
 
 /*
  * The fleet as ship classes: longest first; under FC_ANNOUNCE_SHIP classes of one length stay in the order of the file.
- * Constant time. fc_board_ship_class needs index < fc_board_ship_class_count(board); the name lives as long as the board.
+ * fc_board_ship_class needs index < fc_board_ship_class_count(board); the name lives as long as the board.
  */
 FC_API size_t fc_board_ship_class_count(const fc_board *board);
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
-/* The state of a cell, 0 <= row < rows, 0 <= column < columns. Constant time. */
+/* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u
-#define FC_MAX_THREADS 256
+#define FC_MAX_THREADS 256 /* more are as good as so many */
 
 /* Two ways to count that share no code; both are exact. */
 typedef enum fc_engine {
@@ -183,14 +187,17 @@ typedef struct fc_options {
    * them enough. Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of
    * any size, and refuses a width with FC_INVALID_ARGUMENT. */
   unsigned counter_bits;
-  /* Threads to work on, at most FC_MAX_THREADS (more are not started); 0: as many as the machine has processors. The results do
-   * not depend on it. */
+  /* Threads to work on, the caller's included; 0: as many as the machine has processors. The results do not depend on it. No more
+   * are started than the work can be divided among, which is fewer than FC_MAX_THREADS. FC_ENGINE_ROW_CLASSES works on one. */
   unsigned threads;
   /* Which engine counts. Every function answers from either one's result. */
   fc_engine engine;
 } fc_options;
 
-/* How much work a count or an analysis was. Behind the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. */
+/*
+ * How much work a count or an analysis was. Behind the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. The
+ * frontier engine takes placements that are certain out before it counts: the numbers are those of the rest.
+ */
 typedef struct fc_statistics {
   uint64_t frontiers;    /* frontiers, summed over all cells | 0 */
   uint64_t states;       /* pairs of frontier and tally that lie on the way of some configuration, summed over all cells
@@ -201,6 +208,7 @@ typedef struct fc_statistics {
   unsigned counter_bits; /* width of the counters | 0 */
 } fc_statistics;
 
+/* What all queries about one board are answered from. */
 typedef struct fc_analysis fc_analysis;
 
 /* One cell of a board. */
@@ -232,13 +240,15 @@ FC_API fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board
  *           board that nothing agrees with gives an analysis whose every number is 0.
  * options   NULL: the defaults.
  *
- * Errors and cost: as for fc_count, about three times its time.
+ * Errors and cost: as for fc_count, about three times its time. The analysis itself keeps a number for every ship class,
+ * direction and cell.
  */
 FC_API fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error);
 
 /* Frees an analysis. NULL is allowed. */
 FC_API void fc_analysis_free(fc_analysis *analysis);
 
+/* The size of the board, and how much work the analysis was. */
 FC_API int fc_analysis_rows(const fc_analysis *analysis);
 FC_API int fc_analysis_columns(const fc_analysis *analysis);
 FC_API fc_statistics fc_analysis_statistics(const fc_analysis *analysis);
@@ -305,9 +315,9 @@ typedef struct fc_check {
 /*
  * Analyses a board with the frontier engine and finds the same numbers again in other ways: where ships may not touch, with the
  * row-class engine, and compares the count, every occupancy, occupancy by length and sinks, and the number of configurations that
- * contain each placement. Where ships may touch, by laws, each of which counts something else: the board turned (where it is
- * square) and mirrored has the turned and mirrored numbers; the configurations with a ship on a cell and those without make up
- * the count; the occupancies add up to the fleet's cells times the count; wider counters count the same.
+ * contain each placement. Where ships may touch, by laws: the board turned (where it is square) and mirrored has the turned and
+ * mirrored numbers; the configurations with a ship on a cell and those without make up the count; the occupancies add up to the
+ * fleet's cells times the count; wider counters count the same.
  *
  * verification  receives a new object that the caller frees with fc_verification_free. It is made whether the numbers agree or
  *               not: fc_verification_verdict tells.
@@ -324,6 +334,7 @@ FC_API void fc_verification_free(fc_verification *verification);
 /* FC_OK when all numbers agree; otherwise FC_DIFFERENT, with a message that names the first difference. */
 FC_API fc_status fc_verification_verdict(const fc_verification *verification, fc_error *error);
 
+/* Which of the two ways was taken; the board alone decides. */
 FC_API fc_method fc_verification_method(const fc_verification *verification);
 
 /* The analysis by the frontier engine, which belongs to the verification, and the seconds that it took. */
@@ -339,7 +350,7 @@ FC_API fc_check fc_verification_check(const fc_verification *verification, size_
 /* How many kinds of partly filled boards each engine tells apart, row by row. */
 typedef struct fc_census fc_census;
 
-/* The numbers after one row. */
+/* The numbers after one row, of the board as it is: no placement is taken out as certain. */
 typedef struct fc_census_row {
   uint64_t frontiers; /* of the frontier engine: those with a state that can be completed */
   uint64_t states;    /* of the frontier engine: pairs of frontier and tally that can be completed. Boards whose fleet is whole,

@@ -1,6 +1,6 @@
 /* Integers of any size in decimal. */
-#ifndef FLEETCOUNT_RENDER_INTEGER_TEXT_H
-#define FLEETCOUNT_RENDER_INTEGER_TEXT_H
+#ifndef FLEETCOUNT_BASE_INTEGER_TEXT_H
+#define FLEETCOUNT_BASE_INTEGER_TEXT_H
 
 #include <gmp.h>
 

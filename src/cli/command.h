@@ -2,8 +2,6 @@
 #ifndef FLEETCOUNT_CLI_COMMAND_H
 #define FLEETCOUNT_CLI_COMMAND_H
 
-#include <stddef.h>
-
 #include "cli/invocation.h"
 #include "fleetcount.h"
 #include "render/render.h"

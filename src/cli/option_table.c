@@ -14,9 +14,6 @@
 #include "cli/printable.h"
 #include "cli/report.h"
 
-/* More than any machine gains from; a larger number is taken for a mistake. */
-#define MOST_THREADS 256
-
 static const char *const format_names[FORMATS] = {[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv"};
 
 void format_names_append(struct text *text, unsigned formats, const char *separator) {
@@ -89,9 +86,9 @@ static enum exit_status store_memory(struct invocation *invocation, const char *
 
 static enum exit_status store_threads(struct invocation *invocation, const char *value, const struct command *command) {
   int threads;
-  if (!span_number(&threads, span_of(value)) || threads < 1 || threads > MOST_THREADS) {
+  if (!span_number(&threads, span_of(value)) || threads < 1 || threads > FC_MAX_THREADS) {
     const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--threads: %s%s%s is no whole number from 1 to %d", mark, value, mark, MOST_THREADS);
+    return report_usage(command->name, "--threads: %s%s%s is no whole number from 1 to %d", mark, value, mark, FC_MAX_THREADS);
   }
   invocation->engine.threads = (unsigned)threads;
   return EXIT_DONE;

@@ -3,7 +3,6 @@
 #define FLEETCOUNT_CLI_OPTION_TABLE_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "cli/command.h"
 #include "cli/exit_status.h"

@@ -3,8 +3,8 @@
  * letter or swaps two neighbours (optimal string alignment). With d(i, j) the distance of the first i letters of one word and the
  * first j of the other,
  *
- *     d(i, j) = min(d(i-1, j) + 1, d(i, j-1) + 1, d(i-1, j-1) + [a_i != b_j],  d(i-2, j-2) + 1 where a neighbouring pair is
- * swapped)
+ *     d(i, j) = min(d(i-1, j) + 1, d(i, j-1) + 1, d(i-1, j-1) + [a_i != b_j],
+ *                   d(i-2, j-2) + 1 where a neighbouring pair is swapped)
  */
 #include "cli/suggestion.h"
 

@@ -1,5 +1,4 @@
 /* The frontiers and states after each row, as the plan has them. */
-#include "base/memory.h"
 #include "engine/bound.h"
 #include "engine/engine.h"
 #include "engine/run.h"

@@ -3,10 +3,11 @@
 #include "base/memory.h"
 #include "base/status.h"
 
+/* A ship of a class at a place. */
 struct placed {
   size_t ship_class;
   enum direction direction;
-  int start;
+  int start; /* the cell of the top or left end */
 };
 
 static bool is_on_board(const struct problem *problem, int row, int column) {
@@ -38,9 +39,7 @@ static struct cell_set cells_taken(const struct problem *problem, const struct p
   return taken;
 }
 
-/*
- * Calls for every allowed placement that covers a cell. The walk ends when `visit` returns false.
- */
+/* Calls `visit` for every allowed placement that covers a cell, until it returns false. */
 static void visit_covering(const struct problem *problem, int cell, bool (*visit)(void *context, const struct placed *placed),
                            void *context) {
   const int row = cell / problem->columns;

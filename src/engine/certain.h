@@ -38,6 +38,8 @@ struct certain {
  * the allowed placements for every round of taking out. Errors: FC_NO_MEMORY.
  */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
+
+/* Frees both lists of classes. It may be all zero. */
 void certain_clear(struct certain *certain);
 
 #endif

@@ -1,7 +1,6 @@
 /*
- * The engine: a problem in, exact numbers out. Takes out what is certain, turns the board so that the sweep runs along its longer
- * side, chooses the width of the counters, makes the plan and sweeps. Where the options ask for the row-class engine, hands over
- * to it.
+ * The engine: a problem in, exact numbers out. Takes out what is certain (certain.h), begins a run on the rest (run.h), sweeps,
+ * and turns the numbers back to the board as it was given. Where the options ask for the row-class engine, hands over to it.
  */
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H

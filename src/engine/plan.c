@@ -213,8 +213,7 @@ static fc_status first_layer(struct planner *planner) {
   return status;
 }
 
-/* ---- Backwards: of those, the states that can be completed -------------------------------------------------------------------
- */
+/* ---- Backwards: of those, the states that can be completed --------------------------------------------------------------- */
 
 /*
  * Adds to the live states of the layer at hand those from which a step leads to a live state, and keeps the links and endings on

@@ -4,10 +4,10 @@
  *
  * The ships that are still to be placed cover distinct cells at or after the scan position, all of which some placement can
  * cover. And where ships may not touch at all, give every ship of length L the cells that it covers, those below and to the right
- * of them, and the corner between: (L + 1) * 2 cells, on a board that is wider and higher by one. These of different ships are
- * disjoint - a cell that two ships share is a corner below and to the right of both or covered by one, and then the ships touch
- * or overlap - and none of a ship to come lies before the scan position. So with r rows from the scan's on, c columns of its row
- * scanned and W columns in all,
+ * of them, and the corner between: (L + 1) * 2 cells, on a board that is wider and higher by one. Those of different ships are
+ * disjoint: a cell given to two ships would be at most one row and one column away from a cell of each, on the same side, so that
+ * these two cells were neighbours or one, and the ships touched or overlapped. And no cell given to a ship to come lies before
+ * the scan position. So with r rows from the scan's on, c columns of its row scanned and W columns in all,
  *
  *     sum of L over the ships to come             <=  coverable cells at or after the scan
  *     sum of 2 (L + 1) over the ships to come     <=  (W + 1) (r + 1) - c          (touching: none)

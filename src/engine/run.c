@@ -61,9 +61,10 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   return best;
 }
 
+/* No more threads than a layer has slices: others would be woken for every piece of work and find no part of it. */
 static unsigned threads_of(const fc_options *options) {
   const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
-  return wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+  return wanted < PLAN_SLICES ? wanted : PLAN_SLICES;
 }
 
 struct budget run_budget(const fc_options *options, fc_error *error) {

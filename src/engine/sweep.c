@@ -44,8 +44,7 @@ static void values_give_back(struct values *values, struct budget *budget) {
   budget_free(budget, values->room, values->room_bytes, 1);
 }
 
-/* ---- The count --------------------------------------------------------------------------------------------------------------
- */
+/* ---- The count ----------------------------------------------------------------------------------------------------------- */
 
 /* The counter of the first state, the empty board, among those of the first layer, or NULL where it is not live. */
 static char *first_counter(const struct sweep *sweep, char *values) {
@@ -206,8 +205,7 @@ static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables
   return kept;
 }
 
-/* From F of the first layer of a segment, `begin`, computes F of its other layers, and takes the completions back to the first.
- */
+/* From F of layer `begin`, the first of a segment, computes F of its other layers, and takes the completions back to it. */
 static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t end, const char *first, struct tables *tables,
                                char *marginals) {
   char *room = tables->segment.counters;

@@ -6,8 +6,7 @@
  *     F(first) = 1,   F(s') = sum of F(s) over the transitions s -> s'
  *     B(full)  = 1,   B(s)  = sum of B(s') over the transitions s -> s'
  *
- * the count is B(first), and the marginal of a placement, the number of configurations that contain
- * it, is
+ * the count is B(first), and the marginal of a placement, the number of configurations that contain it, is
  *
  *     sum of F(s) B(s') over the transitions s -> s' that place it,
  *

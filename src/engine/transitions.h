@@ -3,8 +3,8 @@
  *
  * They depend on the column, the width of the board, the touching rule and the fleet, but neither on the row nor on what is known
  * of the board: knowledge only forbids some of them. So each column has one table, in which the frontiers before a cell of that
- * column are numbered from 1 in the order in which they are met; and the links that leave a frontier are worked out once, when
- * they are first asked for, and used in every row.
+ * column are numbered from 1 in the order in which they are met; and the links that leave a frontier by a move are worked out
+ * once, when they are first asked for, and used in every row.
  *
  * A link is a pair of frontiers, before and after the cell. Links are kept by the move that they belong to:
  *
@@ -16,8 +16,8 @@
  * variants, which differ in where they lead:
  *
  *     sealed      the cell below the one passed is known to be coverable by no ship (frontier_seal)
- *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed any
- * more: the link leads to NO_FRONTIER (plan.h)
+ *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: the
+ *                 link leads to NO_FRONTIER (plan.h)
  *
  * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it.
  */

@@ -4,7 +4,6 @@
 
 #include "base/memory.h"
 #include "base/status.h"
-#include "base/utf8.h"
 #include "model/quotation.h"
 
 static size_t word_count(struct span list) {

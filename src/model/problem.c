@@ -13,9 +13,6 @@
  */
 #include "model/problem.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "base/memory.h"
 #include "base/status.h"
 #include "model/board.h"
@@ -180,7 +177,6 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
   return FC_OK;
 }
 
-/* The set mirrored at the main diagonal of a board of rows x columns. */
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
   *problem = (struct problem){0};

@@ -7,9 +7,6 @@
 #ifndef FLEETCOUNT_MODEL_SETTINGS_H
 #define FLEETCOUNT_MODEL_SETTINGS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
 #include "base/text.h"
 #include "model/keys.h"
 #include "model/presets.h"

@@ -53,7 +53,13 @@ static bool ships_may_touch(const fc_analysis *analysis) {
   return !ships_may_not_touch(analysis);
 }
 
-/* A board that is wider than high is turned before it is swept, so turning any but a square would give the same sweep again. */
+/*
+ * A board that is wider than high is turned before it is swept, so turning any but a square would give the same sweep again.
+ *
+ * Where some cells must be covered, the engine chooses among further sides of the board (run_best_symmetry), and may well choose
+ * such that an image is swept just as the board itself was. Then a check with this image tests no more than the way back from the
+ * chosen side; the checks that divide at cells, add up and count wider do not depend on it.
+ */
 static bool is_square_and_ships_may_touch(const fc_analysis *analysis) {
   return ships_may_touch(analysis) && analysis->problem.rows == analysis->problem.columns;
 }
