@@ -117,28 +117,39 @@ static void assign_class(struct marginals *marginals, size_t ship_class, const s
   }
 }
 
-/* Sweeps the rest, and assigns count, certain and other marginals. marginals->values is zero before. */
-static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, const fc_options *options,
-                            fc_error *error) {
+static void assign_swept(struct marginals *marginals, mpz_t count, const struct certain *certain, const struct run *run,
+                         const char *swept) {
+  marginals->counters.read(&marginals->counters, count, swept);
+  assign_certain(marginals, certain, swept);
+  for (size_t i = 0; i < marginals->class_count; i++) {
+    if (certain->classes[i].rest_class != NO_REST_CLASS) {
+      assign_class(marginals, i, run, certain->classes[i].rest_class, swept + marginals->counters.bytes);
+    }
+  }
+}
+
+/* Sweeps the rest, and assigns count, certain and other marginals. */
+static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_side side,
+                            const fc_options *options, fc_error *error) {
+  const struct problem *rest = &certain->rest;
+  const struct symmetry symmetry = side == ENGINE_BEST_SIDE ? run_best_symmetry(rest) : run_plain_symmetry(rest);
   struct run run;
-  fc_status status = run_begin(&run, &certain->rest, run_best_symmetry(&certain->rest), &marginals->counters, options, error);
+  fc_status status = run_begin(&run, rest, symmetry, &marginals->counters, options, error);
   if (status) {
     return status;
   }
-  /* One counter for the count, and behind it the marginals. */
+  /* One counter for the count, and behind it the marginals of the rest. */
   const size_t bytes = marginals->counters.bytes;
-  const size_t swept_count = 1 + 2 * certain->rest.class_count * (size_t)(marginals->rows * marginals->columns);
+  const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
-  status = swept ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, 0) : run.budget.status;
+  marginals->values = budget_allocate_zeroed(&run.budget, marginal_count(marginals), bytes);
+  status = swept && marginals->values ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, 0)
+                                      : run.budget.status;
   if (!status) {
-    marginals->counters.read(&marginals->counters, count, swept);
+    assign_swept(marginals, count, certain, &run, swept);
     marginals->statistics = statistics_of(&run);
-    assign_certain(marginals, certain, swept);
-    for (size_t i = 0; i < marginals->class_count; i++) {
-      if (certain->classes[i].rest_class != NO_REST_CLASS) {
-        assign_class(marginals, i, &run, certain->classes[i].rest_class, swept + bytes);
-      }
-    }
+  } else {
+    budget_free(&run.budget, marginals->values, marginal_count(marginals), bytes);
   }
   budget_free(&run.budget, swept, swept_count, bytes);
   run_end(&run);
@@ -147,58 +158,52 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
 
 /* The only configuration, if all placements are certain. */
 static fc_status assign_only_configuration(struct marginals *marginals, mpz_t count, const struct certain *certain,
-                                           fc_error *error) {
-  char *one = memory_allocate_zeroed(1, marginals->counters.bytes);
-  if (!one) {
-    return error_no_memory(error);
+                                           const fc_options *options, fc_error *error) {
+  struct budget budget = run_budget(options, error);
+  const size_t bytes = marginals->counters.bytes;
+  char *one = budget_allocate_zeroed(&budget, 1, bytes);
+  marginals->values = one ? budget_allocate_zeroed(&budget, marginal_count(marginals), bytes) : NULL;
+  if (marginals->values) {
+    marginals->counters.increment(&marginals->counters, one);
+    assign_certain(marginals, certain, one);
+    marginals->statistics.peak_memory = budget.peak;
+    mpz_set_ui(count, 1);
   }
-  marginals->counters.increment(&marginals->counters, one);
-  assign_certain(marginals, certain, one);
-  memory_free(one);
-  mpz_set_ui(count, 1);
-  return FC_OK;
+  budget_free(&budget, one, 1, bytes);
+  return marginals->values ? FC_OK : budget.status;
 }
 
 static fc_status find_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                const struct certain *certain, const fc_options *options, fc_error *error) {
+                                const struct certain *certain, enum engine_side side, const fc_options *options,
+                                fc_error *error) {
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   fc_status status = run_counters(&made.counters, &certain->rest, options, error);
   if (status) {
     return status;
   }
   made.statistics = (fc_statistics){.counter_bits = made.counters.bits};
-  if (certain->is_impossible) {
-    mpz_set_ui(count, 0);
-    *marginals = made;
-    return FC_OK;
-  }
-  struct budget budget = run_budget(options, error);
-  made.values = budget_allocate_zeroed(&budget, marginal_count(&made), made.counters.bytes);
-  if (!made.values) {
-    return budget.status;
-  }
-  fc_options remaining = options ? *options : (fc_options){0};
-  remaining.memory_limit = budget.limit > budget.used ? budget.limit - budget.used : 1;
-  status = certain->rest.class_count > 0 ? sweep_rest(&made, count, certain, &remaining, error)
-                                         : assign_only_configuration(&made, count, certain, error);
-  if (status) {
-    memory_free(made.values);
+  if (certain->is_impossible || problem->class_count == 0) { /* no number but the count to tell */
+    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
+  } else if (certain->rest.class_count == 0) {
+    status = assign_only_configuration(&made, count, certain, options, error);
   } else {
-    made.statistics.peak_memory += budget.used;
+    status = sweep_rest(&made, count, certain, side, options, error);
+  }
+  if (!status) {
     *marginals = made;
   }
   return status;
 }
 
-fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
-                           fc_error *error) {
+fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_side side,
+                           const fc_options *options, fc_error *error) {
   if (options && options->engine != FC_ENGINE_FRONTIER) {
     return row_class_engine_marginals(marginals, count, problem, options, error);
   }
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);
   if (!status) {
-    status = find_marginals(marginals, count, problem, &certain, options, error);
+    status = find_marginals(marginals, count, problem, &certain, side, options, error);
     certain_clear(&certain);
   }
   return status;

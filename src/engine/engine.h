@@ -26,10 +26,19 @@ struct marginals {
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error);
 
-/* The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
- * fc_analyse in fleetcount.h. */
-fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
-                           fc_error *error);
+/*
+ * From which side the sweep looks at the board: the one from which it costs least (run.h), or the one from which the board is
+ * given, turned only where it is wider than high. The numbers are the same; who wants to confirm them asks for the given side of
+ * a turned board.
+ */
+enum engine_side { ENGINE_BEST_SIDE, ENGINE_GIVEN_SIDE };
+
+/*
+ * The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
+ * fc_analyse in fleetcount.h.
+ */
+fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_side side,
+                           const fc_options *options, fc_error *error);
 
 /* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
