@@ -2,6 +2,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "model/covering.h"
 
 /* A ship of a class at a place. */
 struct placed {
@@ -39,31 +40,12 @@ static struct cell_set cells_taken(const struct problem *problem, const struct p
   return taken;
 }
 
-/* Calls `visit` for every allowed placement that covers a cell, until it returns false. */
-static void visit_covering(const struct problem *problem, int cell, bool (*visit)(void *context, const struct placed *placed),
-                           void *context) {
-  const int row = cell / problem->columns;
-  const int column = cell % problem->columns;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int step = 0; step < problem->classes[i].length; step++) {
-        const int start_row = row - (direction == DOWN ? step : 0);
-        const int start_column = column - (direction == ACROSS ? step : 0);
-        const int start = start_row * problem->columns + start_column;
-        const struct placed placed = {.ship_class = i, .direction = (enum direction)direction, .start = start};
-        if (is_on_board(problem, start_row, start_column) && cell_set_has(&problem->classes[i].allowed[direction], start) &&
-            !visit(context, &placed)) {
-          return;
-        }
-      }
-    }
+/* Forbids every placement that covers a cell. */
+static void forbid_covering(struct problem *problem, int cell) {
+  struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
+  while (covering_next(&covering)) {
+    cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
   }
-}
-
-static bool forbid(void *context, const struct placed *placed) {
-  struct problem *problem = context;
-  cell_set_remove(&problem->classes[placed->ship_class].allowed[placed->direction], placed->start);
-  return true;
 }
 
 static void forbid_all(struct problem_class *ships) {
@@ -78,7 +60,7 @@ static void take_out(struct certain *certain, const struct placed *placed) {
   const struct cell_set taken = cells_taken(rest, placed);
   for (int cell = 0; cell < rest->rows * rest->columns; cell++) {
     if (cell_set_has(&taken, cell)) {
-      visit_covering(rest, cell, forbid, rest);
+      forbid_covering(rest, cell);
     }
   }
   for (int step = 0; step < ships->length; step++) {
@@ -120,32 +102,22 @@ static bool take_out_class(struct certain *certain, size_t ship_class) {
   return true;
 }
 
-struct coverers {
-  int count; /* at most 2: one, or more than one */
-  struct placed first;
-};
-
-static bool note_coverer(void *context, const struct placed *placed) {
-  struct coverers *coverers = context;
-  if (coverers->count == 0) {
-    coverers->first = *placed;
-  }
-  coverers->count++;
-  return coverers->count < 2;
-}
-
 /* The second rule, for one cell. Returns whether anything was taken out. */
 static bool take_out_coverer(struct certain *certain, int cell) {
-  struct coverers coverers = {0};
-  if (!cell_set_has(&certain->rest.covered, cell)) {
+  const struct problem *rest = &certain->rest;
+  if (!cell_set_has(&rest->covered, cell)) {
     return false;
   }
-  visit_covering(&certain->rest, cell, note_coverer, &coverers);
-  certain->is_impossible |= coverers.count == 0;
-  if (coverers.count != 1) {
+  struct covering covering = covering_start(rest, cell / rest->columns, cell % rest->columns);
+  if (!covering_next(&covering)) {
+    certain->is_impossible = true;
     return false;
   }
-  take_out(certain, &coverers.first);
+  const struct placed first = {.ship_class = covering.ship_class, .direction = covering.direction, .start = covering.start};
+  if (covering_next(&covering)) {
+    return false;
+  }
+  take_out(certain, &first);
   return true;
 }
 

@@ -9,7 +9,7 @@
 #include "query/checks.h"
 
 #include "model/cell_label.h"
-#include "query/covering.h"
+#include "model/covering.h"
 
 /* Analyses a problem, which is used up, and compares all numbers. */
 static fc_status compare_with_problem(struct finding *finding, const fc_analysis *analysis, struct problem *problem,

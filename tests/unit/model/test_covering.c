@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "query/covering.h"
+#include "model/covering.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "unit/engine/small_problem.h"

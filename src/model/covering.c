@@ -1,4 +1,4 @@
-#include "query/covering.h"
+#include "model/covering.h"
 
 struct covering covering_start(const struct problem *problem, int row, int column) {
   return (struct covering){.problem = problem, .row = row, .column = column, .direction = ACROSS, .offset = -1};

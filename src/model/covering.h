@@ -1,6 +1,6 @@
 /* The placements that cover a cell, one after another: what occupancy, occupancy by length and sinks are sums over. */
-#ifndef FLEETCOUNT_QUERY_COVERING_H
-#define FLEETCOUNT_QUERY_COVERING_H
+#ifndef FLEETCOUNT_MODEL_COVERING_H
+#define FLEETCOUNT_MODEL_COVERING_H
 
 #include "model/problem.h"
 
