@@ -176,7 +176,7 @@ FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 typedef enum fc_engine {
   FC_ENGINE_FRONTIER = 0, /* cell by cell: for every board, and fast */
   FC_ENGINE_ROW_CLASSES   /* row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
-                           * which takes hundreds of times longer and much memory */
+                           * which takes a hundred times longer and much memory */
 } fc_engine;
 
 typedef struct fc_options {
