@@ -1,7 +1,7 @@
 /* Sums of marginals over the placements that cover one cell. */
 #include "base/status.h"
-#include "query/analysis.h"
 #include "model/covering.h"
+#include "query/analysis.h"
 
 static fc_status check_cell(const fc_analysis *analysis, int row, int column, fc_error *error) {
   const struct problem *problem = &analysis->problem;
