@@ -125,6 +125,22 @@ static void finish_step(const struct sweep *sweep, size_t position, const struct
   end_configurations(sweep, position, over, step, reached, completions, marginal);
 }
 
+/* Step by step: within a step the slices do not write to the same counters, from step to step they may. */
+static void pull_together(struct team *team, struct layer_work *work) {
+  for (work->step = 0; work->step < work->over->count; work->step++) {
+    team_share(team, PLAN_SLICES, pull_from_slice, work);
+  }
+}
+
+/* Slice by slice: what a slice reads, and much of what it writes, stays in the cache from step to step. */
+static void pull_alone(struct layer_work *work) {
+  for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
+    for (work->step = 0; work->step < work->over->count; work->step++) {
+      pull_from_slice(work, slice);
+    }
+  }
+}
+
 void sweep_backwards(const struct sweep *sweep, size_t position, const char *completions_next, char *completions,
                      const char *reached, char *marginals) {
   const struct steps over = plan_steps(sweep->plan, position);
@@ -140,15 +156,9 @@ void sweep_backwards(const struct sweep *sweep, size_t position, const char *com
   }
   team_share(team, PLAN_SLICES, clear_completions, &work);
   if (team) {
-    for (work.step = 0; work.step < over.count; work.step++) {
-      team_share(team, PLAN_SLICES, pull_from_slice, &work);
-    }
+    pull_together(team, &work);
   } else {
-    for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
-      for (work.step = 0; work.step < over.count; work.step++) {
-        pull_from_slice(&work, slice);
-      }
-    }
+    pull_alone(&work);
   }
   for (size_t step = 0; step < over.count; step++) {
     finish_step(sweep, position, &over, step, reached, completions, marginals);
