@@ -1,6 +1,7 @@
 /*
  * What counter_body.h needs, for counters of 64 bits: whole blocks of them at a time, in a vector type of GCC and Clang that
- * becomes one or several registers of what the instruction set has. Sums begin at a multiple of a block; terms and masks may not.
+ * becomes one or several registers of what the instruction set has. Sums begin at a multiple of a block; terms and masks may not,
+ * so all are read and written as blocks that may lie anywhere.
  */
 
 typedef uint64_t counter_word;

@@ -35,12 +35,6 @@ static inline void tally_set_clear(uint64_t *set, size_t words) {
   }
 }
 
-static inline void tally_set_unite(uint64_t *into, const uint64_t *with, size_t words) {
-  for (size_t i = 0; i < words; i++) {
-    into[i] |= with[i];
-  }
-}
-
 /* into = { t + stride : t in `from` and in `room` }; into and from do not overlap, and no such t + stride lies beyond the words.
  */
 static inline void tally_set_shift_up(uint64_t *restrict into, const uint64_t *restrict from, const uint64_t *restrict room,
