@@ -99,7 +99,7 @@ static void assign_certain(struct marginals *marginals, const struct certain *ce
 
 /* Assigns to a class of the given problem the marginals that a run on the rest has found. */
 static void assign_class(struct marginals *marginals, size_t ship_class, const struct run *run, size_t rest_class,
-                         const char *values) {
+                         const struct essential *essential, const char *values) {
   const struct problem_class *ships = &run->given->classes[rest_class];
   struct marginals swept = *marginals;
   swept.rows = run->problem.rows;
@@ -108,7 +108,8 @@ static void assign_class(struct marginals *marginals, size_t ship_class, const s
     for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
         const struct placement given = {.direction = (enum direction)direction, .cell = cell};
-        const struct placement image = symmetry_placement(run->symmetry, run->given, ships->length, given);
+        const struct placement turned = symmetry_placement(run->symmetry, run->given, ships->length, given);
+        const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
         memcpy(marginal_at(marginals, ship_class, given),
                values + marginal_index(&swept, rest_class, image.direction, image.cell) * marginals->counters.bytes,
                marginals->counters.bytes);
@@ -118,35 +119,36 @@ static void assign_class(struct marginals *marginals, size_t ship_class, const s
 }
 
 static void assign_swept(struct marginals *marginals, mpz_t count, const struct certain *certain, const struct run *run,
-                         const char *swept) {
+                         const struct essential *essential, const char *swept) {
   marginals->counters.read(&marginals->counters, count, swept);
   assign_certain(marginals, certain, swept);
   for (size_t i = 0; i < marginals->class_count; i++) {
     if (certain->classes[i].rest_class != NO_REST_CLASS) {
-      assign_class(marginals, i, run, certain->classes[i].rest_class, swept + marginals->counters.bytes);
+      assign_class(marginals, i, run, certain->classes[i].rest_class, essential, swept + marginals->counters.bytes);
     }
   }
 }
 
 /* Sweeps the rest, and assigns count, certain and other marginals. */
-static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_side side,
+static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_way way,
                             const fc_options *options, fc_error *error) {
   const struct problem *rest = &certain->rest;
-  const struct symmetry symmetry = side == ENGINE_BEST_SIDE ? run_best_symmetry(rest) : run_plain_symmetry(rest);
+  const struct symmetry symmetry = way == ENGINE_BEST_WAY ? run_best_symmetry(rest) : run_plain_symmetry(rest);
   struct run run;
   fc_status status = run_begin(&run, rest, symmetry, &marginals->counters, options, error);
   if (status) {
     return status;
   }
+  const struct essential essential = way == ENGINE_BEST_WAY ? essential_of(&run.problem) : essential_everything(&run.problem);
   /* One counter for the count, and behind it the marginals of the rest. */
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
   marginals->values = budget_allocate_zeroed(&run.budget, marginal_count(marginals), bytes);
-  status = swept && marginals->values ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, 0)
+  status = swept && marginals->values ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)
                                       : run.budget.status;
   if (!status) {
-    assign_swept(marginals, count, certain, &run, swept);
+    assign_swept(marginals, count, certain, &run, &essential, swept);
     marginals->statistics = statistics_of(&run);
   } else {
     budget_free(&run.budget, marginals->values, marginal_count(marginals), bytes);
@@ -174,7 +176,7 @@ static fc_status assign_only_configuration(struct marginals *marginals, mpz_t co
 }
 
 static fc_status find_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                const struct certain *certain, enum engine_side side, const fc_options *options,
+                                const struct certain *certain, enum engine_way way, const fc_options *options,
                                 fc_error *error) {
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   fc_status status = run_counters(&made.counters, &certain->rest, options, error);
@@ -187,7 +189,7 @@ static fc_status find_marginals(struct marginals *marginals, mpz_t count, const 
   } else if (certain->rest.class_count == 0) {
     status = assign_only_configuration(&made, count, certain, options, error);
   } else {
-    status = sweep_rest(&made, count, certain, side, options, error);
+    status = sweep_rest(&made, count, certain, way, options, error);
   }
   if (!status) {
     *marginals = made;
@@ -195,7 +197,7 @@ static fc_status find_marginals(struct marginals *marginals, mpz_t count, const 
   return status;
 }
 
-fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_side side,
+fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
   if (options && options->engine != FC_ENGINE_FRONTIER) {
     return row_class_engine_marginals(marginals, count, problem, options, error);
@@ -203,7 +205,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);
   if (!status) {
-    status = find_marginals(marginals, count, problem, &certain, side, options, error);
+    status = find_marginals(marginals, count, problem, &certain, way, options, error);
     certain_clear(&certain);
   }
   return status;

@@ -27,17 +27,17 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
                        fc_error *error);
 
 /*
- * From which side the sweep looks at the board: the one from which it costs least (run.h), or the one from which the board is
- * given, turned only where it is wider than high. The numbers are the same; who wants to confirm them asks for the given side of
- * a turned board.
+ * How to go about it: in the way that costs least, looking at the board from the best side (run.h) and finding only what is
+ * essential (essential.h); or in the plainest way, looking from the side from which the board is given, turned only where it is
+ * wider than high, and finding every number. The numbers are the same; who wants to confirm them asks for the plain way.
  */
-enum engine_side { ENGINE_BEST_SIDE, ENGINE_GIVEN_SIDE };
+enum engine_way { ENGINE_BEST_WAY, ENGINE_PLAIN_WAY };
 
 /*
  * The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
  * fc_analyse in fleetcount.h.
  */
-fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_side side,
+fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error);
 
 /* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */

@@ -96,6 +96,7 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
  *     segment       F1  F2  F3                                    computed again when the way back comes to it
  */
 struct segments {
+  size_t end; /* F is wanted of the layers before this one */
   size_t length;
   size_t kept_bytes;    /* of all layers that are kept */
   size_t segment_bytes; /* of the layers of the largest segment, without its first */
@@ -111,10 +112,10 @@ static size_t aligned_layer_bytes(const struct sweep *sweep, size_t position) {
   return (sweep_layer_bytes(sweep, position) + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT;
 }
 
-static struct segments segments_of_length(const struct sweep *sweep, size_t length) {
-  struct segments segments = {.length = length};
+static struct segments segments_of_length(const struct sweep *sweep, size_t end, size_t length) {
+  struct segments segments = {.end = end, .length = length};
   size_t segment = 0;
-  for (size_t position = 0; position + 1 < sweep->plan->layer_count; position++) {
+  for (size_t position = 0; position < end; position++) {
     if (position % length == 0) {
       segments.kept_bytes += aligned_layer_bytes(sweep, position);
       segment = 0;
@@ -130,10 +131,10 @@ static struct segments segments_of_length(const struct sweep *sweep, size_t leng
  * Short segments stay in the cache but keep more layers. The least memory is taken near the square root of the number of layers;
  * that length is chosen where shorter ones would take too much.
  */
-static struct segments choose_segments(const struct sweep *sweep) {
-  struct segments best = segments_of_length(sweep, 1);
-  for (size_t length = 2; length * length <= sweep->plan->layer_count; length++) {
-    const struct segments longer = segments_of_length(sweep, length);
+static struct segments choose_segments(const struct sweep *sweep, size_t end) {
+  struct segments best = segments_of_length(sweep, end, 1);
+  for (size_t length = 2; length * length <= end + 1; length++) {
+    const struct segments longer = segments_of_length(sweep, end, length);
     if (best.kept_bytes <= KEPT_BYTES_AT_EASE && longer.segment_bytes > SEGMENT_CACHE_BYTES) {
       break;
     }
@@ -181,7 +182,7 @@ static fc_status tables_take(struct tables *tables, const struct sweep *sweep, s
   return status;
 }
 
-/* Computes F of all layers and keeps the first of every segment. Returns where the last of them lies. */
+/* Computes F of the layers in which it is wanted and keeps the first of every segment. Returns where the last of them lies. */
 static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables) {
   char *kept = tables->kept.counters;
   memset(kept, 0, sweep_layer_bytes(sweep, 0));
@@ -190,7 +191,7 @@ static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables
     sweep->counters->increment(sweep->counters, first);
   }
   const char *reached = kept;
-  for (size_t position = 0; position + 2 < sweep->plan->layer_count; position++) {
+  for (size_t position = 0; position + 1 < tables->segments.end; position++) {
     const bool keep = (position + 1) % tables->segments.length == 0;
     if (keep) {
       kept += aligned_layer_bytes(sweep, position + 1 - tables->segments.length);
@@ -205,9 +206,18 @@ static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables
   return kept;
 }
 
-/* From F of layer `begin`, the first of a segment, computes F of its other layers, and takes the completions back to it. */
-static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t end, const char *first, struct tables *tables,
-                               char *marginals) {
+static void sweep_layer_back(const struct sweep *sweep, size_t position, const char *reached, struct tables *tables,
+                             char *marginals) {
+  sweep_backwards(sweep, position, tables->completions[0].counters, tables->completions[1].counters, reached, marginals);
+  swap(&tables->completions[0], &tables->completions[1]);
+}
+
+/*
+ * From F of layer `begin`, the first of a segment, computes F of its other layers, and takes the completions back to it. Only
+ * the first columns are essential.
+ */
+static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t end, int columns, const char *first,
+                               struct tables *tables, char *marginals) {
   char *room = tables->segment.counters;
   const char *reached = first;
   for (size_t position = begin; position + 1 < end; position++) {
@@ -219,27 +229,29 @@ static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t e
     if (position > begin) {
       room -= aligned_layer_bytes(sweep, position);
     }
-    sweep_backwards(sweep, position, tables->completions[0].counters, tables->completions[1].counters,
-                    position > begin ? room : first, marginals);
-    swap(&tables->completions[0], &tables->completions[1]);
+    const bool is_essential = plan_column(sweep->plan, position) < columns;
+    sweep_layer_back(sweep, position, !is_essential ? NULL : position > begin ? room : first, tables, marginals);
   }
 }
 
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
-                          struct team *team, size_t segment_length) {
+                          struct team *team, const struct essential *essential, size_t segment_length) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
   struct tables tables;
-  const struct segments chosen = segment_length ? segments_of_length(&sweep, segment_length) : choose_segments(&sweep);
+  const size_t end = (size_t)essential->rows * (size_t)plan->problem->columns;
+  const struct segments chosen = segment_length ? segments_of_length(&sweep, end, segment_length) : choose_segments(&sweep, end);
   const fc_status status = tables_take(&tables, &sweep, chosen);
   if (status) {
     return status;
   }
   sweep.products = tables.products.counters;
-  const size_t cells = plan->layer_count - 1;
   const size_t length = tables.segments.length;
   const char *first = sweep_all_forwards(&sweep, &tables);
-  for (size_t begin = (cells - 1) / length * length;; begin -= length) {
-    sweep_segment_back(&sweep, begin, begin + length < cells ? begin + length : cells, first, &tables, marginals);
+  for (size_t position = plan->layer_count - 1; position-- > end;) {
+    sweep_layer_back(&sweep, position, NULL, &tables, NULL);
+  }
+  for (size_t begin = (end - 1) / length * length;; begin -= length) {
+    sweep_segment_back(&sweep, begin, begin + length < end ? begin + length : end, essential->columns, first, &tables, marginals);
     if (begin == 0) {
       break;
     }

@@ -21,6 +21,7 @@
 
 #include "base/team.h"
 #include "engine/counters.h"
+#include "engine/essential.h"
 #include "engine/plan.h"
 
 /*
@@ -31,12 +32,13 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
 
 /*
  * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
- * (2 * class + direction) * cells + cell, and must be zero before. segment_length: how many layers lie from one that is kept to
- * the next; 0: chosen by the memory they take. Meant for tests: every length gives the same numbers.
+ * (2 * class + direction) * cells + cell, and must be zero before. Only the marginals of placements that start in the essential
+ * part are found, the others stay 0. segment_length: how many layers lie from one that is kept to the next; 0: chosen by the
+ * memory they take. Meant for tests: every length gives the same numbers.
  * Memory: the layers of sweep.c's segments and two more, from the plan's budget. Errors: as above; the outputs are undefined
  * then.
  */
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
-                          struct team *team, size_t segment_length);
+                          struct team *team, const struct essential *essential, size_t segment_length);
 
 #endif

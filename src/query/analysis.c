@@ -31,7 +31,7 @@ static void list_lengths(fc_analysis *analysis) {
   }
 }
 
-fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_side side, const fc_options *options,
+fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error) {
   fc_analysis *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
@@ -41,7 +41,7 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   mpz_init(made->count);
   made->problem = *problem;
   *problem = (struct problem){0};
-  const fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, side, options, error);
+  const fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, way, options, error);
   if (status) {
     fc_analysis_free(made);
     return status;
@@ -57,7 +57,7 @@ fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_opt
   }
   struct problem problem;
   const fc_status status = problem_from_board(&problem, board, error);
-  return status ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_SIDE, options, error);
+  return status ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
 }
 
 void fc_analysis_free(fc_analysis *analysis) {

@@ -15,7 +15,7 @@
 static fc_status compare_with_problem(struct finding *finding, const fc_analysis *analysis, struct problem *problem,
                                       struct symmetry symmetry, const fc_options *options, fc_error *error) {
   fc_analysis *again = NULL;
-  const fc_status status = analysis_of_problem(&again, problem, ENGINE_GIVEN_SIDE, options, error);
+  const fc_status status = analysis_of_problem(&again, problem, ENGINE_PLAIN_WAY, options, error);
   if (!status) {
     comparison_add_analyses(&finding->comparison, analysis, again, symmetry);
     finding->statistics = fc_analysis_statistics(again);
@@ -56,7 +56,7 @@ static bool ships_may_touch(const fc_analysis *analysis) {
 /*
  * A board that is wider than high is turned before it is swept, so turning any but a square would give the same sweep again.
  *
- * The images are swept from the side from which they are given (ENGINE_GIVEN_SIDE). The board itself was swept from the best
+ * The images are swept from the side from which they are given (ENGINE_PLAIN_WAY). The board itself was swept from the best
  * side, which can be that of one image or another where some cells must be covered, but not that of all of them.
  */
 static bool is_square_and_ships_may_touch(const fc_analysis *analysis) {

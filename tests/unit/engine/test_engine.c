@@ -59,7 +59,7 @@ static void check_with_options(const struct enumeration *expected, const fc_opti
   assert_mpz_equal(count, expected_count);
 
   mpz_set_ui(count, 999);
-  assert_int_equal(engine_marginals(&marginals, count, expected->problem, ENGINE_BEST_SIDE, options, &error), FC_OK);
+  assert_int_equal(engine_marginals(&marginals, count, expected->problem, ENGINE_BEST_WAY, options, &error), FC_OK);
   assert_mpz_equal(count, expected_count);
   check_marginals(&marginals, expected);
   assert_int_equal(error.status, FC_OK);
@@ -90,7 +90,7 @@ static void assert_width_refused(const struct problem *problem, unsigned bits) {
   assert_int_equal(engine_count(count, &statistics, problem, &options, &error), FC_INVALID_ARGUMENT);
   assert_int_equal(error.status, FC_INVALID_ARGUMENT);
   error.status = FC_OK;
-  assert_int_equal(engine_marginals(&marginals, count, problem, ENGINE_BEST_SIDE, &options, &error), FC_INVALID_ARGUMENT);
+  assert_int_equal(engine_marginals(&marginals, count, problem, ENGINE_BEST_WAY, &options, &error), FC_INVALID_ARGUMENT);
   assert_int_equal(error.status, FC_INVALID_ARGUMENT);
   assert_int_not_equal(error.message[0], '\0');
   assert_int_equal(mpz_cmp_ui(count, 999), 0);
@@ -199,7 +199,7 @@ static void check_single_cells(int rows, int columns, int ships, unsigned counte
   small_problem_start(&small, rows, columns, FC_TOUCHING_ANY);
   small_problem_add(&small, 1, ships);
 
-  assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_SIDE, &options, NULL), FC_OK);
+  assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_WAY, &options, NULL), FC_OK);
   mpz_bin_uiui(expected, cells, (unsigned long)ships);
   assert_mpz_equal(count, expected);
   assert_int_equal(marginals.statistics.counter_bits, bits);

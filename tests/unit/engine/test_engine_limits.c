@@ -39,7 +39,7 @@ static fc_status try_marginals(const struct problem *problem, uint64_t limit, ui
   struct marginals marginals = {.rows = 4711};
   mpz_t count;
   mpz_init_set_ui(count, 999);
-  const fc_status status = engine_marginals(&marginals, count, problem, ENGINE_BEST_SIDE, &options, &error);
+  const fc_status status = engine_marginals(&marginals, count, problem, ENGINE_BEST_WAY, &options, &error);
   if (status) {
     assert_int_equal(mpz_cmp_ui(count, 999), 0);
     assert_int_equal(marginals.rows, 4711);
@@ -123,7 +123,7 @@ static void the_marginals_are_within_the_limit(void **state) {
   assert_int_equal(engine_count(count, NULL, &small.problem, &options, &error), FC_OK);
   assert_int_equal(mpz_cmp_ui(count, FC_MAX_ROWS * FC_MAX_COLUMNS), 0);
   mpz_set_ui(count, 999);
-  assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_SIDE, &options, &error), FC_LIMIT);
+  assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_WAY, &options, &error), FC_LIMIT);
   assert_int_equal(error.status, FC_LIMIT);
   assert_int_equal(mpz_cmp_ui(count, 999), 0);
   assert_int_equal(marginals.rows, 4711);

@@ -37,8 +37,8 @@ static bool check_problem(const struct problem *problem) {
   fc_statistics statistics = {.frontiers = 1, .counter_bits = 1};
   mpz_t expected_count, count, count_alone;
   mpz_inits(expected_count, count, count_alone, NULL);
-  assert_int_equal(engine_marginals(&expected, expected_count, problem, ENGINE_BEST_SIDE, NULL, NULL), FC_OK);
-  assert_int_equal(engine_marginals(&actual, count, problem, ENGINE_BEST_SIDE, &row_classes, NULL), FC_OK);
+  assert_int_equal(engine_marginals(&expected, expected_count, problem, ENGINE_BEST_WAY, NULL, NULL), FC_OK);
+  assert_int_equal(engine_marginals(&actual, count, problem, ENGINE_BEST_WAY, &row_classes, NULL), FC_OK);
   assert_int_equal(engine_count(count_alone, &statistics, problem, &row_classes, NULL), FC_OK);
   assert_mpz_equal(count, expected_count);
   assert_mpz_equal(count_alone, expected_count);
@@ -86,7 +86,7 @@ static void assert_refused(const struct problem *problem, fc_options options, fc
   assert_int_equal(error.status, expected);
   assert_int_not_equal(error.message[0], '\0');
   error = (fc_error){0};
-  assert_int_equal(engine_marginals(&marginals, count, problem, ENGINE_BEST_SIDE, &options, &error), expected);
+  assert_int_equal(engine_marginals(&marginals, count, problem, ENGINE_BEST_WAY, &options, &error), expected);
   assert_int_equal(error.status, expected);
   assert_int_equal(marginals.rows, 4711);
   assert_int_equal(statistics.states, 4711);

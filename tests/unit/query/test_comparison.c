@@ -126,7 +126,7 @@ static void mirrored_analyses(void **state) {
     fc_analysis *one = analyse_text(GAME);
     fc_analysis *other = NULL;
     assert_int_equal(symmetry_problem(&image, &one->problem, symmetries[i], NULL), FC_OK);
-    assert_int_equal(analysis_of_problem(&other, &image, ENGINE_BEST_SIDE, NULL, NULL), FC_OK);
+    assert_int_equal(analysis_of_problem(&other, &image, ENGINE_BEST_WAY, NULL, NULL), FC_OK);
     assert_null(image.classes);
     comparison_add_analyses(&comparison, one, other, symmetries[i]);
     assert_int_equal(comparison.compared, numbers_of(one));

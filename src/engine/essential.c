@@ -1,0 +1,72 @@
+#include "engine/essential.h"
+
+static bool leaves_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (cell_set_has(cells, cell) && !cell_set_has(cells, symmetry_cell(symmetry, problem, cell))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool leaves_placements(struct symmetry symmetry, const struct problem *problem, const struct problem_class *ships) {
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
+        if (!cell_set_has(&ships->allowed[image.direction], image.cell)) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+/* Whether the problem is its own image. A symmetry that is its own inverse leaves a set as it is when no image lies outside. */
+static bool leaves_problem(struct symmetry symmetry, const struct problem *problem) {
+  if (!leaves_cells(symmetry, problem, &problem->covered)) {
+    return false;
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    if (!leaves_placements(symmetry, problem, &problem->classes[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+struct essential essential_everything(const struct problem *problem) {
+  return (struct essential){.rows = problem->rows, .columns = problem->columns};
+}
+
+struct essential essential_of(const struct problem *problem) {
+  const struct symmetry upside_down = {.upside_down = true};
+  const struct symmetry half_turn = {.mirrored = true, .upside_down = true};
+  const struct symmetry mirrored = {.mirrored = true};
+  struct essential essential = essential_everything(problem);
+  if (leaves_problem(mirrored, problem)) {
+    essential.leftwards = mirrored;
+    essential.columns = (problem->columns + 1) / 2;
+  }
+  if (leaves_problem(upside_down, problem)) {
+    essential.upwards = upside_down;
+    essential.rows = (problem->rows + 1) / 2;
+  } else if (leaves_problem(half_turn, problem)) {
+    essential.upwards = half_turn;
+    essential.rows = (problem->rows + 1) / 2;
+  }
+  return essential;
+}
+
+struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
+                                     struct placement placement) {
+  if (placement.cell / problem->columns >= essential->rows) {
+    placement = symmetry_placement(essential->upwards, problem, length, placement);
+  }
+  if (placement.cell % problem->columns >= essential->columns) {
+    placement = symmetry_placement(essential->leftwards, problem, length, placement);
+  }
+  return placement;
+}

@@ -1,0 +1,39 @@
+/*
+ * The essential part of a board: the part whose marginals tell all the others.
+ *
+ * Where a symmetry leaves a problem as it is - every class may lie where its image may, the cells that must be covered are each
+ * other's images - it carries the configurations that contain a placement one for one into those that contain the placement's
+ * image. So their numbers are equal, and one of the two need not be found:
+ *
+ *       a symmetry of the problem           essential
+ *       top and bottom exchanged, or        the upper half of the rows
+ *       the same and left and right too
+ *       left and right exchanged            the left half of the columns
+ *
+ * Every placement has an image that starts in the essential part: of the first cells of a ship of length L down the columns and
+ * of its image, in rows r and rows - L - r, one is at most (rows - 1) / 2. The empty board has both symmetries, and of its
+ * marginals a quarter is found by sweeping.
+ */
+#ifndef FLEETCOUNT_ENGINE_ESSENTIAL_H
+#define FLEETCOUNT_ENGINE_ESSENTIAL_H
+
+#include "model/symmetry.h"
+
+struct essential {
+  int rows;    /* the essential part: the first rows */
+  int columns; /* and the first columns */
+  struct symmetry upwards;   /* takes a placement that starts in the other rows into the first ones */
+  struct symmetry leftwards; /* and one that starts in the other columns into the first ones */
+};
+
+/* The whole board: what is essential where nothing is known of the problem's symmetries. */
+struct essential essential_everything(const struct problem *problem);
+
+/* The essential part of a problem's board. Time: proportional to cells times classes. */
+struct essential essential_of(const struct problem *problem);
+
+/* The image of a placement of a ship of some length that starts in the essential part; of such a placement itself, it. */
+struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
+                                     struct placement placement);
+
+#endif
