@@ -22,13 +22,14 @@ struct team {
   unsigned parts;
   atomic_uint next_part;
   atomic_uint returned; /* helpers that have found no part left */
+  atomic_uint numbered; /* helpers that have taken their number */
   unsigned helper_count;
   pthread_t helpers[];
 };
 
-static void do_parts(struct team *team) {
+static void do_parts(struct team *team, unsigned member) {
   for (unsigned part = atomic_fetch_add(&team->next_part, 1); part < team->parts; part = atomic_fetch_add(&team->next_part, 1)) {
-    team->work(team->context, part);
+    team->work(team->context, part, member);
   }
 }
 
@@ -50,13 +51,14 @@ static unsigned wait_for_news(struct team *team, unsigned seen) {
 
 static void *help(void *argument) {
   struct team *team = argument;
+  const unsigned member = atomic_fetch_add(&team->numbered, 1) + 1;
   unsigned seen = 0;
   for (;;) {
     seen = wait_for_news(team, seen);
     if (team->is_over) {
       return NULL;
     }
-    do_parts(team);
+    do_parts(team, member);
     atomic_fetch_add(&team->returned, 1);
   }
 }
@@ -105,10 +107,14 @@ void team_free(struct team *team) {
   memory_free(team);
 }
 
+unsigned team_members(const struct team *team) {
+  return team == NULL ? 1 : team->helper_count + 1;
+}
+
 void team_share(struct team *team, unsigned parts, team_work *work, void *context) {
   if (team == NULL) {
     for (unsigned part = 0; part < parts; part++) {
-      work(context, part);
+      work(context, part, 0);
     }
     return;
   }
@@ -118,7 +124,7 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
   atomic_store(&team->next_part, 0);
   atomic_store(&team->returned, 0);
   tell_news(team);
-  do_parts(team);
+  do_parts(team, 0);
   while (atomic_load(&team->returned) < team->helper_count) {
     sched_yield();
   }

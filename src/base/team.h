@@ -9,8 +9,9 @@
 
 struct team;
 
-/* Does part `part` of the work that `context` describes. */
-typedef void team_work(void *context, unsigned part);
+/* Does part `part` of the work that `context` describes. member: which of the team does it, 0 for the caller; no member does two
+ * parts at a time. */
+typedef void team_work(void *context, unsigned part, unsigned member);
 
 /*
  * A team of `members`, the caller included, or of fewer where the system grants no more threads. NULL, which is a team of the
@@ -20,6 +21,9 @@ struct team *team_create(unsigned members);
 
 /* Ends the other threads. NULL is allowed. */
 void team_free(struct team *team);
+
+/* How many members there are, the caller included. 1 for NULL. */
+unsigned team_members(const struct team *team);
 
 /* Has every part from 0 to parts - 1 done once, each by any member, and returns when all are done. Only the caller of team_create
  * calls. */

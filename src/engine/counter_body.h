@@ -11,74 +11,47 @@
  *                                 *product += weights[i] * terms[i] where mask[i] is not 0
  *   add_word(sum, term, words), add_one(counter, words)
  *
- * `count` is a multiple of TALLY_BLOCK and above 0; terms[i] may be read where mask[i] is 0. What a link moves is the least
- * number of whole blocks of the source that holds all that has a counterpart in the target; the rest is 0 or masked out:
+ * `count` is a multiple of TALLY_BLOCK and above 0; terms[i] may be read where mask[i] is 0. Whole blocks of what is written are
+ * gone through; what is read may lie `shift` counters further, and then some of it outside the blocks of the stretch, where it is
+ * masked out:
  *
- *     source    |....|....|....|           a block is 4 tallies; stride 5 = one block and 1, which carries
- *     target         |....|....|....|
- *     moved          |-...|....|....|      the first is read across the beginning of the source, where a gap of zeros lies
+ *     push, shift 1     values         |....|....|          the last of each block has no room, or another step moves it
+ *                       next_values    |-...|-...|
  */
-
-struct stretch {
-  int32_t begin; /* in tallies of the target (push) or the source (pull) */
-  int32_t end;
-};
-
-static inline struct stretch stretch_pushed(const struct plan_entry *from, const struct plan_entry *to, const struct step *step) {
-  const int32_t begin = (int32_t)from->tally_begin + step->blocks;
-  const int32_t end = (int32_t)from->tally_end + step->blocks + step->carry;
-  return (struct stretch){.begin = begin > (int32_t)to->tally_begin ? begin : (int32_t)to->tally_begin,
-                          .end = end < (int32_t)to->tally_end ? end : (int32_t)to->tally_end};
-}
-
-static inline struct stretch stretch_pulled(const struct plan_entry *from, const struct plan_entry *to, const struct step *step) {
-  const int32_t begin = (int32_t)to->tally_begin - step->blocks - step->carry;
-  const int32_t end = (int32_t)to->tally_end - step->blocks;
-  return (struct stretch){.begin = begin > (int32_t)from->tally_begin ? begin : (int32_t)from->tally_begin,
-                          .end = end < (int32_t)from->tally_end ? end : (int32_t)from->tally_end};
-}
-
-/* Where the counter of a tally lies or, for a tally outside the entry, would lie. */
-static inline ptrdiff_t value_index(const struct plan_entry *entry, int32_t tally) {
-  return (ptrdiff_t)entry->value_begin + tally - (int32_t)entry->tally_begin;
-}
 
 static void push(const struct counters *counters, const struct batch *batch, const void *values, void *next_values) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
-  const struct step step = *batch->step;
-  const int32_t stride = (int32_t)step.stride;
-  const counter_word *source = values;
+  const ptrdiff_t shift = batch->step->shift;
+  const uint64_t *mask = batch->step->mask - shift;
+  const bool is_masked = batch->step->stride > 0;
+  const counter_word *source = (const counter_word *)values - shift * words;
   counter_word *target = next_values;
-  for (const struct link *link = batch->links; link < batch->links + batch->link_count; link++) {
-    const struct plan_entry *from = &batch->entries[link->from];
-    const struct plan_entry *to = &batch->next_entries[link->to];
-    const struct stretch stretch = stretch_pushed(from, to, &step);
-    counter_word *sums = target + value_index(to, stretch.begin) * words;
-    const counter_word *terms = source + value_index(from, stretch.begin - stride) * words;
-    if (stride == 0) {
-      add_range(sums, terms, stretch.end - stretch.begin, words);
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    counter_word *sums = target + (ptrdiff_t)stretch->after * words;
+    const counter_word *terms = source + (ptrdiff_t)stretch->before * words;
+    const ptrdiff_t count = (ptrdiff_t)stretch->blocks * TALLY_BLOCK;
+    if (is_masked) {
+      add_masked_range(sums, terms, mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK, count, words);
     } else {
-      add_masked_range(sums, terms, step.mask + (stretch.begin - stride), stretch.end - stretch.begin, words);
+      add_range(sums, terms, count, words);
     }
   }
 }
 
 static void pull(const struct counters *counters, const struct batch *batch, void *values, const void *next_values) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
-  const struct step step = *batch->step;
-  const int32_t stride = (int32_t)step.stride;
-  const counter_word *target = next_values;
-  counter_word *source = values;
-  for (const struct link *link = batch->links; link < batch->links + batch->link_count; link++) {
-    const struct plan_entry *from = &batch->entries[link->from];
-    const struct plan_entry *to = &batch->next_entries[link->to];
-    const struct stretch stretch = stretch_pulled(from, to, &step);
-    counter_word *sums = source + value_index(from, stretch.begin) * words;
-    const counter_word *terms = target + value_index(to, stretch.begin + stride) * words;
-    if (stride == 0) {
-      add_range(sums, terms, stretch.end - stretch.begin, words);
+  const uint64_t *mask = batch->step->mask;
+  const bool is_masked = batch->step->stride > 0;
+  const counter_word *source = (const counter_word *)next_values + batch->step->shift * words;
+  counter_word *target = values;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    counter_word *sums = target + (ptrdiff_t)stretch->before * words;
+    const counter_word *terms = source + (ptrdiff_t)stretch->after * words;
+    const ptrdiff_t count = (ptrdiff_t)stretch->blocks * TALLY_BLOCK;
+    if (is_masked) {
+      add_masked_range(sums, terms, mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK, count, words);
     } else {
-      add_masked_range(sums, terms, step.mask + stretch.begin, stretch.end - stretch.begin, words);
+      add_range(sums, terms, count, words);
     }
   }
 }
@@ -86,20 +59,29 @@ static void pull(const struct counters *counters, const struct batch *batch, voi
 static void pull_and_multiply(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
                               const void *weights, void *product) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
-  const struct step step = *batch->step;
-  const int32_t stride = (int32_t)step.stride;
-  const counter_word *target = next_values;
+  const counter_word *source = (const counter_word *)next_values + batch->step->shift * words;
   const counter_word *weight = weights;
-  counter_word *source = values;
-  for (const struct link *link = batch->links; link < batch->links + batch->link_count; link++) {
-    const struct plan_entry *from = &batch->entries[link->from];
-    const struct plan_entry *to = &batch->next_entries[link->to];
-    const struct stretch stretch = stretch_pulled(from, to, &step);
-    const ptrdiff_t index = value_index(from, stretch.begin) * words;
-    const counter_word *terms = target + value_index(to, stretch.begin + stride) * words;
-    const uint64_t *mask = step.mask + stretch.begin;
-    add_masked_range(source + index, terms, mask, stretch.end - stretch.begin, words);
-    multiply_range(product, weight + index, terms, mask, stretch.end - stretch.begin, words);
+  counter_word *target = values;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    const ptrdiff_t before = (ptrdiff_t)stretch->before * words;
+    const counter_word *terms = source + (ptrdiff_t)stretch->after * words;
+    const uint64_t *mask = batch->step->mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK;
+    const ptrdiff_t count = (ptrdiff_t)stretch->blocks * TALLY_BLOCK;
+    add_masked_range(target + before, terms, mask, count, words);
+    multiply_range(product, weight + before, terms, mask, count, words);
+  }
+}
+
+static void end(const struct counters *counters, const uint32_t *endings, size_t count, void *values, const void *weights,
+                void *product) {
+  const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
+  counter_word *target = values;
+  const counter_word *weight = weights;
+  for (size_t i = 0; i < count; i++) {
+    add_one(target + (ptrdiff_t)endings[i] * words, words);
+  }
+  for (size_t i = 0; i < count && weight; i++) {
+    add_word(product, weight + (ptrdiff_t)endings[i] * words, words);
   }
 }
 
@@ -122,6 +104,7 @@ static struct counters counters_with(unsigned bits, size_t limbs) {
                            .push = push,
                            .pull = pull,
                            .pull_and_multiply = pull_and_multiply,
+                           .end = end,
                            .add = counters_add,
                            .increment = counters_increment,
                            .read = counters_read};

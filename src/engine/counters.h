@@ -17,13 +17,11 @@
  * used. */
 #define COUNTER_ALIGNMENT 64
 
-/* Some links of one step over a cell, between the layer before it and the layer after it. */
+/* Some stretches of one step over a cell (plan.h). */
 struct batch {
   const struct step *step;
-  const struct link *links;
-  size_t link_count;
-  const struct plan_entry *entries;      /* of the layer before the cell */
-  const struct plan_entry *next_entries; /* of the layer after it */
+  const struct stretch *stretches;
+  size_t count;
 };
 
 struct counters {
@@ -31,17 +29,25 @@ struct counters {
   size_t limbs; /* GMP limbs of a counter; only counters_limbs.c looks at it */
   size_t bytes;
 
-  /* A step that places no ship moves whole blocks: what is no tally, and the gaps, must hold 0 and then keep it.
-   * For every link and every tally t with room: next_values[to, t + stride] += values[from, t]. */
+  /*
+   * The counters before the cell are `values`, those after it next_values. For every stretch and every tally t in it that has
+   * room:
+   *
+   *     push    next_values[t + stride] += values[t]
+   *     pull    values[t] += next_values[t + stride]
+   *
+   * A step that places no ship moves whole blocks: what is no tally must hold 0 and then keeps it.
+   */
   void (*push)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values);
-
-  /* A step that places no ship moves whole blocks: what is no tally, and the gaps, must hold 0 and then keep it.
-   * For every link and every tally t with room: values[from, t] += next_values[to, t + stride]. */
   void (*pull)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values);
 
-  /* The same, and *product += weights[from, t] * next_values[to, t + stride]. */
+  /* As pull, and *product += weights[t] * next_values[t + stride]. */
   void (*pull_and_multiply)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
                             const void *weights, void *product);
+
+  /* For each of `count` endings: values[ending] += 1 and, unless weights is NULL, *product += weights[ending]. */
+  void (*end)(const struct counters *counters, const uint32_t *endings, size_t count, void *values, const void *weights,
+              void *product);
 
   /* *sum += *term */
   void (*add)(const struct counters *counters, void *sum, const void *term);

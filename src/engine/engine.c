@@ -133,20 +133,22 @@ static void assign_swept(struct marginals *marginals, mpz_t count, const struct 
 static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_way way,
                             const fc_options *options, fc_error *error) {
   const struct problem *rest = &certain->rest;
-  const struct symmetry symmetry = way == ENGINE_BEST_WAY ? run_best_symmetry(rest) : run_plain_symmetry(rest);
+  const bool is_plain = way == ENGINE_PLAIN_WAY;
   struct run run;
-  fc_status status = run_begin(&run, rest, symmetry, &marginals->counters, options, error);
+  fc_status status =
+      run_begin(&run, rest, is_plain ? run_plain_symmetry(rest) : run_best_symmetry(rest), &marginals->counters, options, error);
   if (status) {
     return status;
   }
-  const struct essential essential = way == ENGINE_BEST_WAY ? essential_of(&run.problem) : essential_everything(&run.problem);
+  const struct essential essential = is_plain ? essential_everything(&run.problem) : essential_of(&run.problem);
   /* One counter for the count, and behind it the marginals of the rest. */
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
   marginals->values = budget_allocate_zeroed(&run.budget, marginal_count(marginals), bytes);
-  status = swept && marginals->values ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)
-                                      : run.budget.status;
+  status = swept && marginals->values
+               ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)
+               : run.budget.status;
   if (!status) {
     assign_swept(marginals, count, certain, &run, &essential, swept);
     marginals->statistics = statistics_of(&run);
@@ -176,8 +178,7 @@ static fc_status assign_only_configuration(struct marginals *marginals, mpz_t co
 }
 
 static fc_status find_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                const struct certain *certain, enum engine_way way, const fc_options *options,
-                                fc_error *error) {
+                                const struct certain *certain, enum engine_way way, const fc_options *options, fc_error *error) {
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   fc_status status = run_counters(&made.counters, &certain->rest, options, error);
   if (status) {

@@ -20,8 +20,8 @@
 #include "model/symmetry.h"
 
 struct essential {
-  int rows;    /* the essential part: the first rows */
-  int columns; /* and the first columns */
+  int rows;                  /* the essential part: the first rows */
+  int columns;               /* and the first columns */
   struct symmetry upwards;   /* takes a placement that starts in the other rows into the first ones */
   struct symmetry leftwards; /* and one that starts in the other columns into the first ones */
 };

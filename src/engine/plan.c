@@ -1,4 +1,5 @@
 /* Making the plan from cell to cell. plan.h tells what a plan is, planner.h how it is made. */
+#include "engine/plan_keep.h"
 #include "engine/planner.h"
 
 /* The first layer with no cell ahead that must be covered. */
@@ -10,24 +11,20 @@ static size_t first_absorbing_layer(const struct problem *problem) {
   return position;
 }
 
-/*
- * Frontiers once met are kept for all rows, so that every row to come takes at least the memory for those that are known now. A
- * board that is too large for the limit is refused as soon as this shows, not when the limit is reached.
- */
-static fc_status admit_rest(const struct planner *planner, size_t position) {
-  const struct plan *plan = planner->plan;
-  const size_t columns = (size_t)plan->problem->columns;
-  uint64_t frontiers = 0;
-  for (size_t column = 0; column < columns; column++) {
-    frontiers += transitions_count(plan->transitions, (int)column);
+bool planner_same_steps(const struct plan *plan, size_t one, size_t other) {
+  const struct steps over_one = plan_steps(plan, one);
+  const struct steps over_other = plan_steps(plan, other);
+  bool same =
+      over_one.count == over_other.count && over_one.variant == over_other.variant && over_one.absorbing == over_other.absorbing;
+  for (size_t i = 0; i < over_one.count && same; i++) {
+    const struct step *step = &over_one.steps[i];
+    const struct step *other_step = &over_other.steps[i];
+    same = step->ship_class == other_step->ship_class && step->move == other_step->move && step->room == other_step->room;
   }
-  const uint64_t rows_to_come = (plan->layer_count - 1 - position) / columns;
-  const uint64_t sets = planner->reached.count + rows_to_come * frontiers;
-  const uint64_t sets_to_take = sets > planner->reached.capacity ? sets - planner->reached.capacity : 0;
-  return budget_admits(plan->budget, sets_to_take * planner->reached.item_size) ? FC_OK : plan->budget->status;
+  return same;
 }
 
-static fc_status make_layers(struct planner *planner) {
+static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
   planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
@@ -41,10 +38,10 @@ static fc_status make_layers(struct planner *planner) {
     status = planner_first_layer(planner);
   }
   for (size_t position = 0; position < cells && !status; position++) {
-    status = admit_rest(planner, position);
-    if (!status) {
-      status = planner_scan_cell(planner, position);
-    }
+    status = planner_scan_cell(planner, position);
+  }
+  if (!status) {
+    status = tiles_create(&planner->plan->tiles, planner->plan->transitions, planner->plan->tally->size * counter_bytes);
   }
   if (!status) {
     status = planner_last_layer(planner);
@@ -52,9 +49,9 @@ static fc_status make_layers(struct planner *planner) {
   for (size_t position = cells; position-- > 0 && !status;) {
     status = planner_complete_layer(planner, position);
   }
-  table_trim(&planner->plan->entries, budget);
-  table_trim(&planner->plan->links, budget);
+  table_trim(&planner->plan->stretches, budget);
   table_trim(&planner->plan->endings, budget);
+  table_trim(&planner->plan->ends, budget);
   return status;
 }
 
@@ -65,35 +62,38 @@ static void planner_clear(struct planner *planner) {
   budget_free(budget, planner->reached_layers, planner->plan->layer_count, sizeof *planner->reached_layers);
   table_clear(&planner->reached, budget);
   room_ahead_clear(&planner->room_ahead, planner->plan->tally, budget);
-  table_clear(&planner->known_links, budget);
+  budget_free(budget, planner->reached_here, set_words, sizeof *planner->reached_here);
   budget_free(budget, planner->live, set_words, sizeof *planner->live);
-  budget_free(budget, planner->live_next, set_words, sizeof *planner->live_next);
-  budget_free(budget, planner->links, planner->link_count + 1, sizeof *planner->links);
-  budget_free(budget, planner->endings, planner->link_count, sizeof *planner->endings);
+  for (int column = 0; column < planner->plan->problem->columns; column++) {
+    budget_free(budget, planner->live_of_column[column], set_words, sizeof *planner->live);
+  }
+  kept_steps_free(planner->kept, budget);
+  if (!planner->plan->keeps_entries) {
+    budget_free(budget, planner->entries, planner->set_count, sizeof *planner->entries);
+    budget_free(budget, planner->entries_next, planner->set_count, sizeof *planner->entries_next);
+  }
 }
 
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
-                      struct transitions *transitions, struct budget *budget) {
+                      struct transitions *transitions, struct plan_request request, struct budget *budget) {
   struct plan created = {.problem = problem,
                          .tally = tally,
                          .transitions = transitions,
                          .budget = budget,
                          .coverable = cells_coverable(problem),
                          .absorbing_from = first_absorbing_layer(problem),
-                         .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
+                         .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1,
+                         .keeps_entries = request.keeps_entries};
   created.layers = budget_allocate_zeroed(budget, created.layer_count, sizeof *created.layers);
   if (!created.layers) {
     return budget->status;
   }
-  created.entries = table_of(sizeof(struct plan_entry));
-  created.links = table_of(sizeof(struct link));
+  created.stretches = table_of(sizeof(struct stretch));
   created.endings = table_of(sizeof(uint32_t));
-  created.steps = table_of(sizeof(struct plan_step));
-  struct planner planner = {.plan = &created,
-                            .words = tally->word_count,
-                            .reached = table_of(tally->word_count * sizeof(uint64_t)),
-                            .known_links = table_of(sizeof(uint32_t))};
-  const fc_status status = make_layers(&planner);
+  created.ends = table_of(sizeof(uint32_t));
+  struct planner planner = {
+      .plan = &created, .words = tally->word_count, .reached = table_of(tally->word_count * sizeof(uint64_t))};
+  const fc_status status = make_layers(&planner, request.counter_bytes);
   planner_clear(&planner);
   if (status) {
     plan_clear(&created);
@@ -105,10 +105,14 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
 
 void plan_clear(struct plan *plan) {
   if (plan->layers) {
-    table_clear(&plan->entries, plan->budget);
-    table_clear(&plan->links, plan->budget);
+    for (size_t position = 0; position < plan->layer_count; position++) {
+      struct plan_layer *layer = &plan->layers[position];
+      budget_free(plan->budget, layer->entries, layer->frontier_count, sizeof *layer->entries);
+    }
+    table_clear(&plan->stretches, plan->budget);
     table_clear(&plan->endings, plan->budget);
-    table_clear(&plan->steps, plan->budget);
+    table_clear(&plan->ends, plan->budget);
+    tiles_clear(&plan->tiles);
     budget_free(plan->budget, plan->layers, plan->layer_count, sizeof *plan->layers);
   }
   *plan = (struct plan){0};

@@ -11,21 +11,27 @@
  *                                       --place 3 down--->  frontier 2   [ 20 .. 79 ]
  *     frontier 12  [ ... ]
  *
- * The links of a layer are kept step by step: first all that continue a ship, then all that stay empty, then all that place a
- * ship of the first class across, and so on. What is the same for all links of a step need not be looked at for each.
+ * What a link moves is a stretch: some whole blocks of the counters of the layer before the cell, and as many of the layer after
+ * it. That is all that the sweep needs to know, so that frontiers are forgotten when the stretches have been made. They are kept
+ * step by step: first all that continue a ship, then all that stay empty, then all that place a ship of the first class across,
+ * and so on; what is the same for all links of a step need not be looked at for each. Within a step they are kept tile by tile
+ * (tiles.h).
  *
  * A state is live when it can be reached from the empty board and can be completed to a configuration. Both are found exactly,
  * with one bit a state: a sweep forwards collects what can be reached, a sweep backwards keeps what can be completed. Only links
  * between live states are kept, and the range of an entry is the least number of whole blocks that holds all its live states.
  *
+ * Layers of two rows that are alike share what is kept of them.
+ *
  * Once the whole fleet is placed and no cell ahead must be covered, there is exactly one way to go on: placing nothing. Such
  * states are not kept; they are absorbed. From the layer `absorbing_from` on, a step into it whose sum is the full tally ends a
- * configuration there and then; the frontiers from which this can happen are kept step by step as well, the `endings`.
+ * configuration there and then; the states from which this can happen are kept step by step as well, the `endings`.
  */
 #ifndef FLEETCOUNT_ENGINE_PLAN_H
 #define FLEETCOUNT_ENGINE_PLAN_H
 
 #include "engine/steps.h"
+#include "engine/tiles.h"
 
 struct plan_entry {
   uint32_t tally_begin; /* its tallies are tally_begin .. tally_end - 1: whole blocks (tally.h), none where no state is live */
@@ -33,36 +39,48 @@ struct plan_entry {
   uint32_t value_begin; /* where its counters begin among those of the layer: a multiple of a block */
 };
 
-/*
- * The frontiers of a layer fall into slices of equal length by number. Two links of one step that lead into different slices have
- * neither the frontier before the cell nor the one after it in common, and the counters of a slice lie together; so slices can be
- * worked on by different threads, and by one thread with what it needs in its cache.
- */
-#define PLAN_SLICES 16u
-
-static inline uint32_t plan_slice(uint32_t frontier, uint32_t frontier_count) {
-  return (uint32_t)((uint64_t)frontier * PLAN_SLICES / frontier_count);
-}
+/* The most blocks in a stretch: longer ones are kept in parts. */
+#define STRETCH_BLOCKS 4095u
 
 /*
- * The links of a step into each slice of the next layer, and its endings, end here in the arrays of their layer; they begin where
- * those of the slice or the step before it end.
+ * Counters `before` and on of the layer before a cell, and `after` and on of the layer after it. All are whole blocks. Within a
+ * band counters are numbered from the first one of their tile, so that a tile can lie in a place of its own; those of the layer
+ * behind the band from the first one of the layer.
+ *
+ * Where a link leads from one tile into another, neither of which need be in its place while the other is, the numbers wait in a
+ * slot between: the stretch of the tile that is left has the slot for `after`, that of the tile that is entered has it for
+ * `before`. Slots are numbered, by counters, through all cells of a band.
  */
-struct plan_step {
-  uint32_t links_end[PLAN_SLICES];
-  uint32_t endings_end;
+struct stretch {
+  uint32_t before;
+  uint32_t after;
+  uint32_t first_block : 20; /* the tallies before the cell begin with this block */
+  uint32_t blocks : 12;
+};
+
+/*
+ * Items of one layer, step by step and within a step tile by tile: those of step i and tile t lie, in an array of the plan, from
+ * ends[i * tiles + t - 1], or 0 for the very first, to ends[i * tiles + t].
+ */
+struct plan_part {
+  size_t items_begin; /* where the items of the layer begin in their array */
+  size_t ends_begin;  /* and the ends in theirs */
 };
 
 struct plan_layer {
-  uint32_t frontier_count; /* frontiers 1 .. frontier_count - 1 were known when the layer was reached */
+  uint32_t frontier_count; /* frontiers are 1 .. frontier_count - 1 */
   uint32_t live_frontiers; /* those with a live state */
   uint64_t live_states;
-  uint32_t value_count;                   /* counters of the layer, gaps included */
-  uint32_t slice_values[PLAN_SLICES + 1]; /* where the counters of each slice begin among them, and the end */
-  size_t entries_begin; /* where its entries, by frontier, its links, endings and steps begin in the arrays of the plan */
-  size_t links_begin;
-  size_t endings_begin;
-  size_t steps_begin;
+  uint64_t transitions;       /* from these states */
+  uint32_t value_count;       /* its counters */
+  size_t tile_values_begin;   /* where the ends of the counters of its tiles begin among the ends */
+  uint32_t slots_begin;       /* the first slot of the links over the cell behind the layer, */
+  uint32_t slots_end;         /* and where they end */
+  struct plan_part staying;   /* stretches within a tile */
+  struct plan_part leaving;   /* stretches from a tile to slots, by the tile */
+  struct plan_part entering;  /* stretches from slots to a tile, by the tile */
+  struct plan_part endings;   /* counters from which a step completes the fleet, by tile */
+  struct plan_entry *entries; /* by frontier; NULL unless they are kept */
 };
 
 struct plan {
@@ -70,63 +88,79 @@ struct plan {
   const struct tally *tally;
   struct transitions *transitions;
   struct budget *budget;
+  struct tiles tiles;
   struct cell_set coverable;
   size_t absorbing_from;
   size_t layer_count; /* rows * columns + 1 */
+  bool keeps_entries;
+  uint32_t first_frontier; /* of the empty board */
+  uint32_t first_value;    /* the counter of the empty board in the first layer; NO_VALUE where it is not live */
   struct plan_layer *layers;
-  struct table entries;    /* struct plan_entry */
-  struct table links;      /* struct link */
-  struct table endings;    /* uint32_t, frontiers */
-  struct table steps;      /* struct plan_step */
-  uint64_t frontier_count; /* entries with a live state, summed over the layers */
+  struct table stretches;  /* struct stretch */
+  struct table endings;    /* uint32_t: a counter of the layer before the cell */
+  struct table ends;       /* uint32_t */
+  uint64_t frontier_count; /* frontiers with a live state, summed over the layers */
   uint64_t state_count;    /* live states */
   uint64_t transition_count;
 };
 
+#define NO_VALUE UINT32_MAX
+
+/* What a plan is wanted for. */
+struct plan_request {
+  size_t counter_bytes; /* of a counter */
+  bool keeps_entries;   /* the entries of all layers are wanted */
+};
+
 /*
- * Makes the plan for a problem with at least one ship. It refers to the other arguments as long as it lives. Time: proportional
- * to frontiers and links, times the words of a set of tallies. Memory: from the budget. Errors: FC_LIMIT, FC_NO_MEMORY.
+ * Makes the plan for a problem with at least one ship. It refers to the other arguments, but the request, as long as it lives.
+ * Time: proportional to frontiers and links, times the words of a set of tallies. Memory: from the budget. Errors: FC_LIMIT,
+ * FC_NO_MEMORY.
  */
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
-                      struct transitions *transitions, struct budget *budget);
+                      struct transitions *transitions, struct plan_request request, struct budget *budget);
 
 /* Gives the plan back. The plan may be all zero. */
 void plan_clear(struct plan *plan);
-
-/*
- * Counters that are kept 0 before the first entry of a layer and behind every entry, so that a block that is read across either
- * end of an entry finds nothing there.
- */
-static inline uint32_t plan_gap(const struct plan *plan) {
-  return plan->tally->carries ? TALLY_BLOCK : 0;
-}
 
 /* The steps over the cell that layer `position` stands before. */
 static inline struct steps plan_steps(const struct plan *plan, size_t position) {
   return steps_over(plan->problem, plan->tally, plan->transitions, &plan->coverable, plan->absorbing_from, (int)position);
 }
 
-/* The entries of layer `position`, by frontier. */
-static inline const struct plan_entry *plan_entries(const struct plan *plan, size_t position) {
-  return (const struct plan_entry *)plan->entries.items + plan->layers[position].entries_begin;
-}
-
-/* The links over the cell that it stands before, step by step; the endings; and where those of each step end. */
-static inline const struct link *plan_links(const struct plan *plan, size_t position) {
-  return (const struct link *)plan->links.items + plan->layers[position].links_begin;
-}
-
-static inline const uint32_t *plan_endings(const struct plan *plan, size_t position) {
-  return (const uint32_t *)plan->endings.items + plan->layers[position].endings_begin;
-}
-
-static inline const struct plan_step *plan_step_ends(const struct plan *plan, size_t position) {
-  return (const struct plan_step *)plan->steps.items + plan->layers[position].steps_begin;
-}
-
 /* The column that layer `position` stands before; 0 for the last layer. */
 static inline int plan_column(const struct plan *plan, size_t position) {
   return (int)(position % (size_t)plan->problem->columns);
+}
+
+/* The band that this column belongs to. */
+static inline const struct band *plan_band(const struct plan *plan, size_t position) {
+  return tiles_band(&plan->tiles, plan_column(plan, position));
+}
+
+/* Where some items lie in the array of their layer. */
+struct plan_range {
+  uint32_t begin;
+  uint32_t end;
+};
+
+static inline struct plan_range plan_range(const struct plan *plan, const struct plan_part *part, size_t index) {
+  const uint32_t *ends = (const uint32_t *)plan->ends.items + part->ends_begin;
+  return (struct plan_range){.begin = index > 0 ? ends[index - 1] : 0, .end = ends[index]};
+}
+
+static inline const struct stretch *plan_stretches(const struct plan *plan, const struct plan_part *part) {
+  return (const struct stretch *)plan->stretches.items + part->items_begin;
+}
+
+static inline const uint32_t *plan_endings(const struct plan *plan, const struct plan_part *part) {
+  return (const uint32_t *)plan->endings.items + part->items_begin;
+}
+
+/* The counters of a tile among those of layer `position`. */
+static inline struct plan_range plan_tile_values(const struct plan *plan, size_t position, uint32_t tile) {
+  const uint32_t *ends = (const uint32_t *)plan->ends.items + plan->layers[position].tile_values_begin;
+  return (struct plan_range){.begin = tile > 0 ? ends[tile - 1] : 0, .end = ends[tile]};
 }
 
 #endif

@@ -1,196 +1,365 @@
-/* Backwards: of the states that can be reached, those that can be completed; and the entries, links and endings that are left. */
+/*
+ * Backwards: of the states that can be reached, those that can be completed; and the entries, stretches and endings that are
+ * left.
+ *
+ * The frontiers of a layer are gone through once, tile by tile. The links that leave a frontier tell its live states; then its
+ * counters get their place, and what its links move and its endings are kept (plan_keep.c).
+ */
 #include <string.h>
 
 #include "base/status.h"
+#include "engine/plan_keep.h"
 #include "engine/planner.h"
 
-/* The live states are counted with one instruction where the processor has it. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
-    !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)
-#define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
-#else
-#define COUNTING_CLONES
-#endif
+/* The pass over one layer. */
+struct completing {
+  struct planner *planner;
+  size_t position;
+  const struct steps *over;
+  struct links links;
+  const struct column_tiles *tiles;
+  uint32_t full;
+  bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
+  struct keeping keeping;
+  uint32_t tile;   /* at hand */
+  uint64_t values; /* counters so far */
+  uint64_t transitions;
+};
 
-/*
- * Adds to the live states of the layer at hand those from which a step leads to a live state, and keeps the links and endings on
- * the way. Returns the number of transitions.
- */
-SPECIALISED uint64_t complete(struct planner *planner, size_t position, const struct steps *over, const struct step *step,
-                              struct kept *kept, size_t words) {
-  const struct plan *plan = planner->plan;
-  const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
-  const size_t link_count = known_links_of(planner, position)[step->move];
-  uint64_t *all_reached = reached_by(planner, position);
-  const uint32_t full = plan->tally->full;
-  const bool may_end = over->absorbing && full >= step->stride && tally_set_has(step->room, full - step->stride);
-  uint64_t transitions = 0;
+/* What is kept of the links that leave a frontier. */
+struct kept_links {
+  struct kept_link {
+    uint32_t step;
+    uint32_t to;
+  } links[MAXIMUM_STEPS];
+  uint32_t endings[MAXIMUM_STEPS]; /* steps */
+  size_t link_count;
+  size_t ending_count;
+};
+
+/* Adds to the live states of a frontier those from which a step leads along a link to a live state, or to the end. */
+SPECIALISED void complete(struct completing *completing, struct kept_links *kept, uint64_t *live, const uint64_t *reached,
+                          uint32_t to, uint32_t i, size_t words) {
+  const struct planner *planner = completing->planner;
+  const struct step *step = &completing->over->steps[i];
   uint64_t local[2];
   uint64_t *leading = words <= 2 ? local : planner->scratch;
-  for (size_t i = 0; i < link_count; i++) {
-    const struct link *link = &links[i];
-    const uint64_t *reached = set_of(all_reached, link->from, words);
-    uint64_t *live = set_of(planner->live, link->from, words);
-    tally_set_shift_down(leading, set_of(planner->live_next, link->to, words), step->room, step->stride, words);
-    for (size_t word = 0; word < words; word++) {
-      leading[word] &= reached[word];
-      live[word] |= leading[word];
-    }
-    transitions += tally_set_size(leading, words);
-    planner->links[kept->links] = *link;
-    kept->links += !tally_set_is_empty(leading, words);
-    if (may_end && tally_set_has(reached, full - step->stride)) {
-      tally_set_add(live, full - step->stride);
-      planner->endings[kept->endings++] = link->from;
-      transitions++;
-    }
+  tally_set_shift_down(leading, set_of(planner->live_next, to, words), step->room, step->stride, words);
+  for (size_t word = 0; word < words; word++) {
+    leading[word] &= reached[word];
+    live[word] |= leading[word];
   }
-  return transitions;
+  completing->transitions += tally_set_size(leading, words);
+  kept->links[kept->link_count] = (struct kept_link){.step = i, .to = to};
+  kept->link_count += !tally_set_is_empty(leading, words);
+  /* Without a branch, which would often be predicted wrongly. */
+  const uint32_t ending = completing->may_end[i] ? completing->full - step->stride : 0;
+  const uint64_t ends = completing->may_end[i] & tally_set_has(reached, ending);
+  live[ending / 64] |= ends << (ending % 64);
+  kept->endings[kept->ending_count] = i;
+  kept->ending_count += ends;
+  completing->transitions += ends;
 }
 
-COUNTING_CLONES
-static void complete_by_all(struct planner *planner, size_t position, const struct steps *over) {
-  struct plan *plan = planner->plan;
-  struct kept kept = {0};
-  for (size_t i = 0; i < over->count; i++) {
-    switch (planner->words) {
-    case 1:
-      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, 1);
-      break;
-    case 2:
-      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, 2);
-      break;
-    default:
-      plan->transition_count += complete(planner, position, over, &over->steps[i], &kept, planner->words);
-    }
-    planner->kept[i] = kept;
-  }
-}
-
-/* Makes the entries of a layer from the live states, and says where the counters of each lie. */
-COUNTING_CLONES
-static fc_status make_entries(struct planner *planner, struct plan_layer *layer) {
-  struct plan *plan = planner->plan;
-  struct plan_entry *entries = (struct plan_entry *)plan->entries.items + layer->entries_begin;
-  uint64_t values = plan_gap(plan);
-  uint32_t slice = 0;
-  for (uint32_t frontier = 0; frontier < layer->frontier_count; frontier++) {
-    while (slice < plan_slice(frontier, layer->frontier_count)) {
-      layer->slice_values[++slice] = (uint32_t)values;
-    }
-    const uint64_t *live = set_of(planner->live, frontier, planner->words);
-    entries[frontier] = (struct plan_entry){0};
-    if (tally_set_is_empty(live, planner->words)) {
+/* Follows all links that leave a frontier. */
+SPECIALISED void follow_links(struct completing *completing, struct kept_links *kept, uint64_t *live, const uint64_t *reached,
+                              uint32_t frontier, size_t words) {
+  const struct steps *over = completing->over;
+  const struct node node = completing->links.nodes[frontier];
+  const uint32_t *target = completing->links.targets + node.targets_begin;
+  for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
+    const uint32_t move = (uint32_t)__builtin_ctzll(moves);
+    if (!(over->moves >> move & 1)) {
       continue;
     }
-    const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
-    const uint32_t end = (tally_set_last(live, planner->words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
-    entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = (uint32_t)values};
-    values += end - begin + plan_gap(plan);
-    layer->live_frontiers++;
-    layer->live_states += tally_set_size(live, planner->words);
+    for (uint32_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
+      complete(completing, kept, live, reached, *target, i, words);
+    }
   }
-  if (values > UINT32_MAX) {
+}
+
+/* Goes on to a tile: the counters of those before it end here. */
+static void go_on_to_tile(struct completing *completing, uint32_t tile) {
+  uint32_t *ends = keeping_tile_values(&completing->keeping);
+  for (; completing->tile < tile; completing->tile++) {
+    ends[completing->tile] = (uint32_t)completing->values;
+    keeping_end_tile(&completing->keeping, completing->tile);
+  }
+}
+
+/* Gives the counters of a frontier their place: the least number of whole blocks with all its live states. */
+SPECIALISED void make_entry(struct completing *completing, const uint64_t *live, uint32_t frontier, size_t words) {
+  struct planner *planner = completing->planner;
+  struct plan_layer *layer = &planner->plan->layers[completing->position];
+  const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
+  const uint32_t end = (tally_set_last(live, words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
+  planner->entries[frontier] =
+      (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = (uint32_t)completing->values};
+  completing->values += end - begin;
+  layer->live_frontiers++;
+  layer->live_states += tally_set_size(live, words);
+}
+
+static fc_status keep_links(struct completing *completing, const struct kept_links *kept, uint32_t frontier) {
+  const struct place place = keeping_place(&completing->keeping, frontier);
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < kept->link_count && !status; i++) {
+    status = keeping_link(&completing->keeping, kept->links[i].step, &place, kept->links[i].to);
+  }
+  for (size_t i = 0; i < kept->ending_count && !status; i++) {
+    status = keeping_ending(&completing->keeping, kept->endings[i], &place);
+  }
+  return status;
+}
+
+SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t words) {
+  struct planner *planner = completing->planner;
+  fc_status status = FC_OK;
+  for (uint32_t frontier = 0; frontier < completing->tiles->count && !status; frontier++) {
+    uint64_t *live = set_of(planner->live, frontier, words);
+    const uint64_t *reached = set_of(planner->reached_here, frontier, words);
+    tally_set_clear(live, words);
+    planner->entries[frontier] = (struct plan_entry){0};
+    if (tally_set_is_empty(reached, words)) {
+      continue;
+    }
+    struct kept_links kept;
+    kept.link_count = 0;
+    kept.ending_count = 0;
+    follow_links(completing, &kept, live, reached, frontier, words);
+    if (tally_set_is_empty(live, words)) {
+      continue;
+    }
+    go_on_to_tile(completing, completing->tiles->left[frontier]);
+    make_entry(completing, live, frontier, words);
+    status = keep_links(completing, &kept, frontier);
+  }
+  return status;
+}
+
+COUNTING_CLONES
+static fc_status complete_all(struct completing *completing) {
+  switch (completing->planner->words) {
+  case 1:
+    return complete_frontiers(completing, 1);
+  case 2:
+    return complete_frontiers(completing, 2);
+  default:
+    return complete_frontiers(completing, completing->planner->words);
+  }
+}
+
+/* Puts the sets of a layer, which are by old numbers, in the order of the new ones. */
+static void find_reached_here(struct planner *planner, size_t position, const struct column_tiles *tiles) {
+  const size_t words = planner->words;
+  const uint64_t *reached = reached_by(planner, position);
+  memset(planner->reached_here, 0, tiles->count * words * sizeof *planner->reached_here);
+  for (uint32_t old = 0; old < planner->reached_layers[position].count; old++, reached += words) {
+    uint64_t *here = set_of(planner->reached_here, tiles->number[old], words);
+    for (size_t word = 0; word < words; word++) {
+      here[word] = reached[word];
+    }
+  }
+}
+
+static fc_status complete_layer(struct planner *planner, size_t position) {
+  struct plan *plan = planner->plan;
+  const struct steps over = plan_steps(plan, position);
+  const int column = plan_column(plan, position);
+  struct plan_layer *layer = &plan->layers[position];
+  struct completing completing = {.planner = planner,
+                                  .position = position,
+                                  .over = &over,
+                                  .links = transitions_links(plan->transitions, column, over.variant),
+                                  .tiles = tiles_before(&plan->tiles, column),
+                                  .full = plan->tally->full};
+  for (size_t i = 0; i < over.count; i++) {
+    const struct step *step = &over.steps[i];
+    completing.may_end[i] =
+        over.absorbing && completing.full >= step->stride && tally_set_has(step->room, completing.full - step->stride);
+  }
+  find_reached_here(planner, position, completing.tiles);
+  fc_status status = keeping_begin(&completing.keeping, planner, position, &over);
+  if (!status) {
+    status = complete_all(&completing);
+  }
+  if (status) {
+    return status;
+  }
+  if (completing.values > UINT32_MAX) {
     return plan->budget->status =
                error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
   }
-  plan->frontier_count += layer->live_frontiers;
-  plan->state_count += layer->live_states;
-  layer->value_count = (uint32_t)values;
-  layer->slice_values[0] = 0;
-  while (slice < PLAN_SLICES) {
-    layer->slice_values[++slice] = (uint32_t)values;
-  }
-  return FC_OK;
+  go_on_to_tile(&completing, plan_band(plan, position)->tile_count);
+  layer->value_count = (uint32_t)completing.values;
+  layer->transitions = completing.transitions;
+  return keeping_end(&completing.keeping);
 }
 
-/* Puts the links of one step, `links` to `end`, into the plan slice by slice, and says where those of each slice end. */
-static void sort_links(struct link *sorted, uint32_t *slice_ends, const struct link *links, const struct link *end,
-                       uint32_t next_frontier_count, uint32_t begin) {
-  uint32_t next[PLAN_SLICES] = {0};
-  for (const struct link *link = links; link < end; link++) {
-    next[plan_slice(link->to, next_frontier_count)]++;
-  }
-  for (uint32_t slice = 0; slice < PLAN_SLICES; slice++) {
-    const uint32_t count = next[slice];
-    next[slice] = begin;
-    begin += count;
-    slice_ends[slice] = begin;
-  }
-  for (const struct link *link = links; link < end; link++) {
-    sorted[next[plan_slice(link->to, next_frontier_count)]++] = *link;
+/* ---- Twins --------------------------------------------------------------------------------------------------------------- */
+
+/* The layer a row below, where cells still to be scanned follow. */
+static size_t below(const struct plan *plan, size_t position) {
+  return position + (size_t)plan->problem->columns;
+}
+
+static bool is_twin(const struct planner *planner, size_t position) {
+  const struct plan *plan = planner->plan;
+  const size_t other = below(plan, position);
+  return other + 1 < plan->layer_count && planner->next_is_twin &&
+         planner->reached_layers[position].begin == planner->reached_layers[other].begin &&
+         planner_same_steps(plan, position, other);
+}
+
+/* Makes entries from live states that are known already, just as they were made for the twin. */
+static void make_entries_again(struct plan_entry *entries, const struct planner *planner, const uint64_t *live, uint32_t count) {
+  uint32_t values = 0;
+  for (uint32_t frontier = 0; frontier < count; frontier++, live += planner->words) {
+    entries[frontier] = (struct plan_entry){0};
+    if (!tally_set_is_empty(live, planner->words)) {
+      const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
+      const uint32_t end = (tally_set_last(live, planner->words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
+      entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = values};
+      values += end - begin;
+    }
   }
 }
 
-/* Takes the links and endings of a layer that were kept over from the planner. */
-static fc_status keep_links(struct planner *planner, size_t position, size_t step_count) {
-  struct plan *plan = planner->plan;
-  struct plan_layer *layer = &plan->layers[position];
-  const struct kept all = planner->kept[step_count - 1];
-  layer->links_begin = plan->links.count;
-  layer->endings_begin = plan->endings.count;
-  struct link *links = table_extend(&plan->links, plan->budget, all.links);
-  uint32_t *endings = links ? table_extend(&plan->endings, plan->budget, all.endings) : NULL;
-  if (!endings) {
-    return plan->budget->status;
+/* Sees to it that entries_next are those of layer `position`, which has been completed last. */
+static void need_entries(struct planner *planner, size_t position) {
+  if (!planner->has_entries_next) {
+    const int column = plan_column(planner->plan, position);
+    make_entries_again(planner->entries_next, planner, planner->live_of_column[column],
+                       planner->plan->layers[position].frontier_count);
+    planner->has_entries_next = true;
   }
-  struct plan_step *steps = (struct plan_step *)plan->steps.items + layer->steps_begin;
-  uint32_t begin = 0;
-  for (size_t i = 0; i < step_count; i++) {
-    const uint32_t end = planner->kept[i].links;
-    sort_links(links, steps[i].links_end, planner->links + begin, planner->links + end, layer[1].frontier_count, begin);
-    steps[i].endings_end = planner->kept[i].endings;
-    begin = end;
-  }
-  memcpy(endings, planner->endings, all.endings * sizeof *endings);
-  return FC_OK;
 }
 
-/* The sets of a layer that has been completed are not needed any more. They are given back a good part at a time. */
+/* ---- From layer to layer --------------------------------------------------------------------------------------------------- */
+
+/* Sets that only layers to come had are not needed any more. They are given back a good part at a time. */
 static void give_back_reached(struct planner *planner, size_t position) {
-  planner->reached.count = planner->reached_layers[position].begin;
+  planner->reached.count = planner->reached_layers[position].end_before;
   if (planner->reached.count < planner->reached.capacity / 8 * 7) {
     table_trim(&planner->reached, budget_of(planner));
   }
 }
 
-/* Keeps of layer `position` what can be completed; the layer after it has been done. */
-fc_status planner_complete_layer(struct planner *planner, size_t position) {
+/* Entries that are kept, of a layer. */
+static struct plan_entry *take_entries(struct planner *planner, size_t position) {
+  struct plan_layer *layer = &planner->plan->layers[position];
+  layer->entries = budget_allocate(budget_of(planner), layer->frontier_count, sizeof *layer->entries);
+  return layer->entries;
+}
+
+/* The entries of the layer at hand become those of the next one. */
+static void swap_entries(struct planner *planner) {
+  struct plan_entry *entries = planner->entries;
+  planner->entries = planner->entries_next;
+  planner->entries_next = entries;
+}
+
+/* The counter of the empty board. Its frontier was the first that was ever numbered before the first column. */
+static void find_first_value(struct plan *plan, const struct plan_entry *entries) {
+  const struct column_tiles *tiles = tiles_before(&plan->tiles, 0);
+  const struct plan_entry *first = &entries[tiles->number[FIRST_FRONTIER]];
+  plan->first_frontier = tiles->number[FIRST_FRONTIER];
+  plan->first_value = first->tally_end > 0 ? first->value_begin : NO_VALUE;
+}
+
+/* Completes a layer that is no twin, or that is not known to be one. */
+static fc_status complete_new_layer(struct planner *planner, size_t position) {
+  struct plan *plan = planner->plan;
+  const int column = plan_column(plan, position);
+  const size_t set_bytes = plan->layers[position].frontier_count * planner->words * sizeof *planner->live;
+  need_entries(planner, position + 1);
+  planner->live_next = planner->live_of_column[plan_column(plan, position + 1)];
+  const fc_status status = complete_layer(planner, position);
+  uint64_t **of_column = &planner->live_of_column[column];
+  planner->next_is_twin = below(plan, position) < plan->layer_count && memcmp(planner->live, *of_column, set_bytes) == 0;
+  uint64_t *live = planner->live;
+  planner->live = *of_column;
+  *of_column = live;
+  return status;
+}
+
+/* Takes what is kept of a layer from its twin. Its live states are those of its column already. */
+static void copy_twin(struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
   struct plan_layer *layer = &plan->layers[position];
-  const struct steps over = plan_steps(plan, position);
-  layer->steps_begin = plan->steps.count;
-  layer->entries_begin = plan->entries.count;
-  if (!table_extend(&plan->steps, plan->budget, over.count) ||
-      !table_extend(&plan->entries, plan->budget, layer->frontier_count)) {
-    return plan->budget->status;
+  const struct plan_layer *twin = &plan->layers[below(plan, position)];
+  struct plan_entry *entries = layer->entries;
+  *layer = *twin;
+  layer->entries = entries;
+  if (entries) {
+    memcpy(entries, twin->entries, layer->frontier_count * sizeof *entries);
   }
-  memset(planner->live, 0, layer->frontier_count * planner->words * sizeof *planner->live);
-  complete_by_all(planner, position, &over);
-  fc_status status = make_entries(planner, layer);
-  if (!status) {
-    status = keep_links(planner, position, over.count);
+}
+
+fc_status planner_complete_layer(struct planner *planner, size_t position) {
+  struct plan *plan = planner->plan;
+  const struct plan_layer *layer = &plan->layers[position];
+  const bool twin = is_twin(planner, position);
+  if (plan->keeps_entries) {
+    planner->entries = take_entries(planner, position);
+    if (!planner->entries) {
+      return plan->budget->status;
+    }
   }
-  uint64_t *done = planner->live;
-  planner->live = planner->live_next;
-  planner->live_next = done;
+  fc_status status = FC_OK;
+  if (twin) {
+    copy_twin(planner, position);
+  } else {
+    status = complete_new_layer(planner, position);
+  }
+  plan->frontier_count += layer->live_frontiers;
+  plan->state_count += layer->live_states;
+  plan->transition_count += layer->transitions;
+  swap_entries(planner);
+  planner->has_entries_next = !twin || plan->keeps_entries;
+  if (position == 0 && !status) {
+    need_entries(planner, 0);
+    find_first_value(plan, planner->entries_next);
+  }
   give_back_reached(planner, position);
   return status;
+}
+
+/* The frontiers of every layer are all that there are before its column. */
+static void count_frontiers(struct planner *planner) {
+  const struct plan *plan = planner->plan;
+  for (size_t position = 0; position < plan->layer_count; position++) {
+    const uint32_t count = transitions_count(plan->transitions, plan_column(plan, position));
+    plan->layers[position].frontier_count = count;
+    planner->set_count = count > planner->set_count ? count : planner->set_count;
+  }
 }
 
 /* What arrives after the last cell without having been absorbed has not placed the whole fleet: nothing there is live. */
 fc_status planner_last_layer(struct planner *planner) {
   struct plan *plan = planner->plan;
-  struct plan_layer *layer = &plan->layers[plan->layer_count - 1];
+  struct budget *budget = plan->budget;
+  count_frontiers(planner);
   const size_t set_words = planner->set_count * planner->words;
-  struct plan_entry *entries = table_extend(&plan->entries, plan->budget, layer->frontier_count);
-  planner->live = budget_allocate(plan->budget, set_words, sizeof *planner->live);
-  planner->live_next = budget_allocate_zeroed(plan->budget, set_words, sizeof *planner->live_next);
-  planner->links = budget_allocate(plan->budget, planner->link_count + 1, sizeof *planner->links);
-  planner->endings = budget_allocate(plan->budget, planner->link_count, sizeof *planner->endings);
-  if (!entries || !planner->live || !planner->live_next || !planner->links || !planner->endings) {
-    return plan->budget->status;
+  planner->live = budget_allocate(budget, set_words, sizeof *planner->live);
+  bool has_sets = planner->live != NULL;
+  for (int column = 0; column < plan->problem->columns; column++) {
+    planner->live_of_column[column] = budget_allocate_zeroed(budget, set_words, sizeof *planner->live);
+    has_sets &= planner->live_of_column[column] != NULL;
   }
-  memset(entries, 0, layer->frontier_count * sizeof *entries);
+  planner->reached_here = budget_allocate(budget, set_words, sizeof *planner->reached_here);
+  planner->kept = kept_steps_create(planner);
+  if (plan->keeps_entries) {
+    planner->entries_next = take_entries(planner, plan->layer_count - 1);
+  } else {
+    planner->entries = budget_allocate(budget, planner->set_count, sizeof *planner->entries);
+    planner->entries_next = budget_allocate(budget, planner->set_count, sizeof *planner->entries_next);
+  }
+  const bool has_entries = planner->entries_next && (planner->entries || plan->keeps_entries);
+  if (!has_sets || !planner->reached_here || !planner->kept || !has_entries) {
+    return budget->status;
+  }
+  memset(planner->entries_next, 0, plan->layers[plan->layer_count - 1].frontier_count * sizeof *planner->entries_next);
+  planner->has_entries_next = true;
   return FC_OK;
 }

@@ -4,20 +4,18 @@
 #include "base/status.h"
 #include "engine/planner.h"
 
-/* Works out the links that the steps over a cell follow from all frontiers of its layer that can be reached. */
-static fc_status work_out_links(struct planner *planner, size_t position, const struct steps *over) {
+/* Works out the links of all frontiers of a layer that can be reached. */
+static fc_status work_out_links(struct planner *planner, size_t position, unsigned variant) {
   const struct plan *plan = planner->plan;
-  const struct plan_layer *layer = &plan->layers[position];
   const int column = plan_column(plan, position);
   uint64_t *reached = reached_by(planner, position);
-  uint64_t moves = 0;
-  for (size_t i = 0; i < over->count; i++) {
-    moves |= UINT64_C(1) << over->steps[i].move;
+  if (transitions_are_all_known(plan->transitions, column, variant)) {
+    return FC_OK;
   }
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < layer->frontier_count; frontier++) {
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier++) {
     if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
-        !transitions_are_known(plan->transitions, column, over->variant, frontier, moves)) {
-      const fc_status status = transitions_work_out(plan->transitions, column, over->variant, frontier, moves);
+        !transitions_are_known(plan->transitions, column, variant, frontier)) {
+      const fc_status status = transitions_work_out(plan->transitions, column, variant, frontier);
       if (status) {
         return status;
       }
@@ -26,109 +24,149 @@ static fc_status work_out_links(struct planner *planner, size_t position, const 
   return FC_OK;
 }
 
-/* Remembers how many links there are: those that are worked out later do not leave a frontier that this layer reaches. */
-static fc_status remember_links(struct planner *planner, size_t position, unsigned variant) {
-  const struct plan *plan = planner->plan;
-  const uint32_t move_count = plan->transitions->move_count;
-  planner->reached_layers[position].known_begin = planner->known_links.count;
-  uint32_t *known_links = table_extend(&planner->known_links, plan->budget, move_count);
-  if (!known_links) {
-    return plan->budget->status;
-  }
-  uint64_t all = 0;
-  for (uint32_t move = 0; move < move_count; move++) {
-    const size_t count = transitions_links(plan->transitions, plan_column(plan, position), variant, move)->count;
-    known_links[move] = (uint32_t)count;
-    all += count;
-  }
-  /* Several classes of one length follow the same links, at most MAXIMUM_CLASSES times. */
-  if (all > UINT32_MAX / MAXIMUM_CLASSES) {
-    return plan->budget->status = error_set(plan->budget->error, FC_LIMIT, "this board has too many transitions over one cell");
-  }
-  return FC_OK;
-}
-
 /* Makes the sets of a layer, empty. */
 static fc_status begin_layer(struct planner *planner, size_t position) {
   const struct plan *plan = planner->plan;
-  struct plan_layer *layer = &plan->layers[position];
-  layer->frontier_count = transitions_count(plan->transitions, plan_column(plan, position));
-  planner->reached_layers[position].begin = planner->reached.count;
-  uint64_t *reached = table_extend(&planner->reached, plan->budget, layer->frontier_count);
+  struct reached_layer *layer = &planner->reached_layers[position];
+  layer->count = transitions_count(plan->transitions, plan_column(plan, position));
+  layer->begin = planner->reached.count;
+  uint64_t *reached = table_extend(&planner->reached, plan->budget, layer->count);
   if (!reached) {
     return plan->budget->status;
   }
-  memset(reached, 0, layer->frontier_count * planner->reached.item_size);
-  if (layer->frontier_count > planner->set_count) {
-    planner->set_count = layer->frontier_count;
-  }
+  memset(reached, 0, layer->count * planner->reached.item_size);
   return FC_OK;
 }
 
-/* Adds what a step reaches. What leads to no frontier is collected there too and thrown away by the caller. */
-SPECIALISED void reach(struct planner *planner, size_t position, const struct steps *over, const struct step *step,
+/* Adds what a link reaches. What leads to no frontier is collected there too and thrown away by the caller. */
+SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_t *next, const struct step *step, bool absorbing,
                        size_t words) {
-  const struct plan *plan = planner->plan;
-  const struct link *links = transitions_links(plan->transitions, plan_column(plan, position), over->variant, step->move)->items;
-  const size_t link_count = known_links_of(planner, position)[step->move];
-  const uint32_t full = plan->tally->full;
   const uint64_t *fitting = planner->room_ahead.fitting;
-  uint64_t *reached = reached_by(planner, position);
-  uint64_t *reached_next = reached_by(planner, position + 1);
   uint64_t local[2];
   uint64_t *arriving = words <= 2 ? local : planner->scratch;
-  for (size_t i = 0; i < link_count; i++) {
-    const struct link *link = &links[i];
-    tally_set_shift_up(arriving, set_of(reached, link->from, words), step->room, step->stride, words);
-    if (over->absorbing) {
-      tally_set_remove(arriving, full);
-    }
-    uint64_t *next = set_of(reached_next, link->to, words);
-    for (size_t word = 0; word < words; word++) {
-      next[word] |= arriving[word] & fitting[word];
-    }
+  tally_set_shift_up(arriving, reached, step->room, step->stride, words);
+  if (absorbing) {
+    tally_set_remove(arriving, planner->plan->tally->full);
+  }
+  for (size_t word = 0; word < words; word++) {
+    next[word] |= arriving[word] & fitting[word];
   }
 }
 
-static void reach_by_all(struct planner *planner, size_t position, const struct steps *over) {
-  for (const struct step *step = over->steps; step < over->steps + over->count; step++) {
-    switch (planner->words) {
-    case 1:
-      reach(planner, position, over, step, 1);
-      break;
-    case 2:
-      reach(planner, position, over, step, 2);
-      break;
-    default:
-      reach(planner, position, over, step, planner->words);
+SPECIALISED void reach_by_all(struct planner *planner, size_t position, const struct steps *over, size_t words) {
+  const struct plan *plan = planner->plan;
+  const struct links links = transitions_links(plan->transitions, plan_column(plan, position), over->variant);
+  const uint32_t count = planner->reached_layers[position].count;
+  uint64_t *all_reached = reached_by(planner, position);
+  uint64_t *all_next = reached_by(planner, position + 1);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
+    const uint64_t *reached = set_of(all_reached, frontier, words);
+    if (tally_set_is_empty(reached, words)) {
+      continue;
+    }
+    const struct node node = links.nodes[frontier];
+    const uint32_t *target = links.targets + node.targets_begin;
+    for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
+      const uint32_t move = (uint32_t)__builtin_ctzll(moves);
+      if (!(over->moves >> move & 1)) {
+        continue;
+      }
+      for (size_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
+        reach(planner, reached, set_of(all_next, *target, words), &over->steps[i], over->absorbing, words);
+      }
     }
   }
-  tally_set_clear(set_of(reached_by(planner, position + 1), NO_FRONTIER, planner->words), planner->words);
+  tally_set_clear(set_of(all_next, NO_FRONTIER, words), words);
+}
+
+static void reach_next_layer(struct planner *planner, size_t position, const struct steps *over) {
+  switch (planner->words) {
+  case 1:
+    reach_by_all(planner, position, over, 1);
+    break;
+  case 2:
+    reach_by_all(planner, position, over, 2);
+    break;
+  default:
+    reach_by_all(planner, position, over, planner->words);
+  }
+}
+
+/* ---- Twins --------------------------------------------------------------------------------------------------------------- */
+
+/* The layer a row above, if there is one. */
+static const struct reached_layer *layer_above(const struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  return position >= columns ? &planner->reached_layers[position - columns] : NULL;
+}
+
+static bool is_twin(const struct planner *planner, size_t position) {
+  const struct reached_layer *above = layer_above(planner, position);
+  return above && above->begin == planner->reached_layers[position].begin;
+}
+
+/* Whether the same tallies fit behind a cell as behind the one above. Afterwards those of this cell are found. */
+static bool same_tallies_fit(struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  const struct tally *tally = planner->plan->tally;
+  room_ahead_at(&planner->room_ahead, tally, position - columns);
+  memcpy(planner->scratch, planner->room_ahead.fitting, planner->words * sizeof *planner->scratch);
+  room_ahead_at(&planner->room_ahead, tally, position);
+  return memcmp(planner->scratch, planner->room_ahead.fitting, planner->words * sizeof *planner->scratch) == 0;
+}
+
+static void make_twin(struct planner *planner, size_t position) {
+  struct reached_layer *layer = &planner->reached_layers[position];
+  const struct reached_layer *above = layer_above(planner, position);
+  layer->begin = above->begin;
+  layer->count = above->count;
+}
+
+/* The frontiers that are new in a layer must not be reached. */
+static bool equals_layer_above(const struct planner *planner, size_t position) {
+  const struct reached_layer *layer = &planner->reached_layers[position];
+  const struct reached_layer *above = layer_above(planner, position);
+  if (!above || above->count > layer->count) {
+    return false;
+  }
+  const uint64_t *sets = set_of(planner->reached.items, 0, 1) + layer->begin * planner->words;
+  const uint64_t *sets_above = set_of(planner->reached.items, 0, 1) + above->begin * planner->words;
+  return memcmp(sets, sets_above, above->count * planner->reached.item_size) == 0 &&
+         tally_set_is_empty(sets + above->count * planner->words, (layer->count - above->count) * planner->words);
+}
+
+/* ---- From layer to layer --------------------------------------------------------------------------------------------------- */
+
+static fc_status reach_new_layer(struct planner *planner, size_t position, const struct steps *over) {
+  fc_status status = work_out_links(planner, position, over->variant);
+  if (!status) {
+    status = begin_layer(planner, position + 1);
+  }
+  if (!status) {
+    reach_next_layer(planner, position, over);
+    if (equals_layer_above(planner, position + 1)) {
+      planner->reached.count = planner->reached_layers[position + 1].begin;
+      make_twin(planner, position + 1);
+    }
+  }
+  return status;
 }
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
 fc_status planner_scan_cell(struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
   const struct steps over = plan_steps(planner->plan, position);
-  fc_status status = work_out_links(planner, position, &over);
-  if (!status) {
-    status = remember_links(planner, position, over.variant);
+  planner->reached_layers[position + 1].end_before = planner->reached.count;
+  if (position < columns) {
+    room_ahead_at(&planner->room_ahead, planner->plan->tally, position + 1);
+    return reach_new_layer(planner, position, &over);
   }
-  if (!status) {
-    status = begin_layer(planner, position + 1);
+  const bool same_fit = same_tallies_fit(planner, position + 1);
+  if (same_fit && is_twin(planner, position) && planner_same_steps(planner->plan, position, position - columns)) {
+    make_twin(planner, position + 1);
+    return FC_OK;
   }
-  if (status) {
-    return status;
-  }
-  room_ahead_at(&planner->room_ahead, planner->plan->tally, position + 1);
-  reach_by_all(planner, position, &over);
-  size_t link_count = 0;
-  for (size_t i = 0; i < over.count; i++) {
-    link_count += known_links_of(planner, position)[over.steps[i].move];
-  }
-  if (link_count > planner->link_count) {
-    planner->link_count = link_count;
-  }
-  return FC_OK;
+  return reach_new_layer(planner, position, &over);
 }
 
 /* The layer before the first cell: the empty board. Cells of the first row that no ship can cover are sealed. */

@@ -1,6 +1,11 @@
 /*
  * Making a plan: what the two halves of it share. plan_reach.c finds forwards the states that can be reached, plan_complete.c
- * keeps backwards of those the ones that can be completed, and plan.c leads from cell to cell.
+ * keeps backwards of those the ones that can be completed, plan_keep.c puts what connects them into the plan, and plan.c leads
+ * from cell to cell.
+ *
+ * In the middle of a high board one row is like the next: the same states can be reached, and the same can be completed. A layer
+ * that has the same sets as the one a row above, forwards, or a row below, backwards, is its twin, and is not stored again. If it
+ * is, and over the cell the same is done, then so is the next one, without looking.
  */
 #ifndef FLEETCOUNT_ENGINE_PLANNER_H
 #define FLEETCOUNT_ENGINE_PLANNER_H
@@ -12,33 +17,35 @@
 /* Inlined for one and for two words of tallies, which most fleets need, and once for any number. */
 #define SPECIALISED static inline __attribute__((always_inline))
 
-/* What is needed of a layer only while the plan is made. */
-struct reached_layer {
-  size_t begin;       /* where its sets, by frontier, the tallies that can be reached, begin in `reached` */
-  size_t known_begin; /* where its numbers of links, by move, that were known when it had been left begin in `known_links` */
-};
-
-/* How many links and endings of a layer have been kept. */
-struct kept {
-  uint32_t links;
-  uint32_t endings;
-};
+/* Live states are counted with one instruction where the processor has it. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
+    !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)
+#define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
+#else
+#define COUNTING_CLONES
+#endif
 
 /* What lives while a plan is made. */
 struct planner {
   struct plan *plan;
-  size_t words;                         /* of a set of tallies */
-  struct reached_layer *reached_layers; /* layer_count of them */
-  struct table reached;                 /* sets of tallies */
-  struct table known_links;             /* uint32_t */
-  uint64_t *scratch;                    /* one set of tallies */
-  size_t set_count;                     /* frontiers that there are in a layer at the most */
-  uint64_t *live;                       /* backwards: by frontier, the live states of the layer at hand */
-  uint64_t *live_next;                  /* and of the layer after it */
-  size_t link_count;                    /* links that there are over a cell at the most */
-  struct link *links;                   /* backwards: the links kept of the layer at hand */
-  uint32_t *endings;
-  struct kept kept[MAXIMUM_STEPS]; /* and how many there were of them after each step */
+  size_t words; /* of a set of tallies */
+  struct reached_layer {
+    size_t begin;      /* where its sets, by frontier, the tallies that can be reached, begin in `reached` */
+    uint32_t count;    /* and how many there are: frontiers that have been numbered later cannot be reached */
+    size_t end_before; /* where those of all layers before it end */
+  } * reached_layers;
+  struct table reached;                     /* sets of tallies; by the numbers that frontiers had before tiles_create */
+  uint64_t *scratch;                        /* one set of tallies */
+  size_t set_count;                         /* frontiers that there are in a layer at the most */
+  uint64_t *reached_here;                   /* backwards: by frontier, the sets of the layer at hand */
+  uint64_t *live;                           /* the live states of the layer at hand */
+  uint64_t *live_next;                      /* and of the layer after it */
+  uint64_t *live_of_column[FC_MAX_COLUMNS]; /* of the last layer before each column that has been completed */
+  bool next_is_twin;          /* the layer after the one at hand has the same live states as the one a row below it */
+  struct plan_entry *entries; /* where the counters of the live states lie */
+  struct plan_entry *entries_next;
+  bool has_entries_next;  /* they have been made; those of a twin are made when they are asked for */
+  struct kept_step *kept; /* backwards: what is kept of each step over the cell at hand, MAXIMUM_STEPS of them (plan_keep.c) */
   struct room_ahead room_ahead;
 };
 
@@ -51,15 +58,14 @@ static inline uint64_t *reached_by(const struct planner *planner, size_t positio
   return set_of(planner->reached.items, 0, 1) + planner->reached_layers[position].begin * planner->words;
 }
 
-static inline uint32_t *known_links_of(const struct planner *planner, size_t position) {
-  return (uint32_t *)planner->known_links.items + planner->reached_layers[position].known_begin;
-}
+/* Whether the same is done over two cells of one column. */
+bool planner_same_steps(const struct plan *plan, size_t one, size_t other);
 
 static inline struct budget *budget_of(const struct planner *planner) {
   return planner->plan->budget;
 }
 
-/* Makes the layer before the first cell: the empty board. Errors of all four: FC_LIMIT, FC_NO_MEMORY. */
+/* Makes the layer before the first cell: the empty board. Errors of all five: FC_LIMIT, FC_NO_MEMORY. */
 fc_status planner_first_layer(struct planner *planner);
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */

@@ -10,13 +10,12 @@ static void count_ships_to_come(struct room_ahead *room, const struct tally *tal
     uint64_t cells = 0;
     uint64_t ships = 0;
     for (size_t i = 0; i < problem->class_count; i++) {
-      const uint32_t radix = (uint32_t)problem->classes[i].ships + 1;
-      const uint32_t to_come = radix - 1 - t / tally->stride[i] % radix;
+      const uint32_t to_come = (uint32_t)problem->classes[i].ships - tally_placed(tally, problem, i, t);
       ships += to_come;
       cells += (uint64_t)to_come * (uint64_t)problem->classes[i].length;
     }
     room->ships[t] = (uint32_t)ships;
-    room->cells[t] = t <= tally->full ? (uint32_t)cells : UINT32_MAX;
+    room->cells[t] = tally_is_one(tally, t) ? (uint32_t)cells : UINT32_MAX;
   }
 }
 

@@ -61,10 +61,12 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   return best;
 }
 
-/* No more threads than a layer has slices: others would be woken for every piece of work and find no part of it. */
+/* The tiles of a level are shared (tiles.h), of which more threads would hardly find a part each. */
+#define MOST_THREADS 64u
+
 static unsigned threads_of(const fc_options *options) {
   const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
-  return wanted < PLAN_SLICES ? wanted : PLAN_SLICES;
+  return wanted < MOST_THREADS ? wanted : MOST_THREADS;
 }
 
 struct budget run_budget(const fc_options *options, fc_error *error) {
@@ -84,7 +86,8 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
   if (!status) {
-    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, &run->budget);
+    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions,
+                         (struct plan_request){.counter_bytes = counters->bytes}, &run->budget);
   }
   if (status) {
     run_end(run);

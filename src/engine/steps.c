@@ -26,20 +26,54 @@ static bool seals(const struct problem *problem, const struct cell_set *coverabl
 static struct step step_without_ship(const struct tally *tally, uint32_t move) {
   return (struct step){.move = move,
                        .ship_class = NO_CLASS,
-                       .room = tally_room(tally, tally->class_count),
-                       .mask = tally_mask(tally, tally->class_count)};
+                       .room = tally_room(tally, tally_row_of_all(tally)),
+                       .mask = tally_mask(tally, tally_row_of_all(tally))};
 }
 
-static struct step step_with_ship(const struct tally *tally, uint32_t move, size_t ship_class, enum direction direction) {
+static struct step step_with_ship(const struct tally *tally, uint32_t move, size_t ship_class, enum direction direction,
+                                  enum tally_part part) {
   const uint32_t stride = tally->stride[ship_class];
+  const uint32_t blocks = stride / TALLY_BLOCK * TALLY_BLOCK + (part == TALLY_CARRYING ? TALLY_BLOCK : 0);
   return (struct step){.move = move,
                        .ship_class = ship_class,
                        .direction = direction,
                        .stride = stride,
-                       .blocks = (int32_t)(stride / TALLY_BLOCK * TALLY_BLOCK),
-                       .carry = tally->carries && stride % TALLY_BLOCK ? TALLY_BLOCK : 0,
-                       .room = tally_room(tally, ship_class),
-                       .mask = tally_mask(tally, ship_class)};
+                       .blocks = blocks,
+                       .shift = (int32_t)stride - (int32_t)blocks,
+                       .room = tally_room(tally, tally_row(ship_class, part)),
+                       .mask = tally_mask(tally, tally_row(ship_class, part))};
+}
+
+static void add_steps_with_ship(struct steps *over, const struct tally *tally, uint32_t move, size_t ship_class,
+                                enum direction direction) {
+  over->steps[over->count++] = step_with_ship(tally, move, ship_class, direction, TALLY_STAYING);
+  if (tally->carries && tally->stride[ship_class] % TALLY_BLOCK != 0) {
+    over->steps[over->count++] = step_with_ship(tally, move, ship_class, direction, TALLY_CARRYING);
+  }
+}
+
+/* The steps that place a ship of the classes first .. end - 1, which are of one length. */
+static void add_steps_of_length(struct steps *over, const struct problem *problem, const struct tally *tally,
+                                const struct transitions *transitions, size_t first, size_t end, int cell) {
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (size_t i = first; i < end; i++) {
+      if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
+        const uint32_t move = transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
+        add_steps_with_ship(over, tally, move, i, (enum direction)direction);
+      }
+    }
+  }
+}
+
+static void find_moves(struct steps *over) {
+  for (size_t i = 0; i < over->count; i++) {
+    const uint32_t move = over->steps[i].move;
+    if (!(over->moves >> move & 1)) {
+      over->moves |= UINT64_C(1) << move;
+      over->first_of_move[move] = (uint8_t)i;
+    }
+    over->end_of_move[move] = (uint8_t)(i + 1);
+  }
 }
 
 struct steps steps_over(const struct problem *problem, const struct tally *tally, const struct transitions *transitions,
@@ -50,13 +84,12 @@ struct steps steps_over(const struct problem *problem, const struct tally *tally
   if (!cell_set_has(&problem->covered, cell)) {
     over.steps[over.count++] = step_without_ship(tally, MOVE_STAY_EMPTY);
   }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-        const uint32_t move = transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
-        over.steps[over.count++] = step_with_ship(tally, move, i, (enum direction)direction);
-      }
+  for (size_t first = 0, end; first < problem->class_count; first = end) {
+    for (end = first + 1; end < problem->class_count && problem->classes[end].length == problem->classes[first].length;) {
+      end++;
     }
+    add_steps_of_length(&over, problem, tally, transitions, first, end, cell);
   }
+  find_moves(&over);
   return over;
 }

@@ -2,8 +2,9 @@
  * The steps over one cell: what the knowledge about the board allows there.
  *
  * A step is what a move (transitions.h) does to the tally: nothing, or adding one ship of a class. Staying empty and continuing a
- * ship are one step each; placing a ship of a length is one step for each class of that length that may start at the cell; a move
- * that is forbidden at the cell has no step.
+ * ship are one step each; placing a ship of a length is one step for each class of that length that may start at the cell, or two
+ * where sums carry (tally.h), so that what one step does to a block of tallies is the same for all of them; a move that is
+ * forbidden at the cell has no step.
  */
 #ifndef FLEETCOUNT_ENGINE_STEPS_H
 #define FLEETCOUNT_ENGINE_STEPS_H
@@ -14,7 +15,7 @@
 /* More classes than this have more tallies than the engine can number. */
 #define MAXIMUM_CLASSES 32
 
-#define MAXIMUM_STEPS (2 + 2 * MAXIMUM_CLASSES)
+#define MAXIMUM_STEPS (2 + 2 * DIRECTIONS * MAXIMUM_CLASSES)
 
 #define NO_CLASS SIZE_MAX
 
@@ -23,15 +24,18 @@ struct step {
   size_t ship_class; /* or NO_CLASS where no ship is placed */
   enum direction direction;
   uint32_t stride;      /* added to the tally */
-  int32_t blocks;       /* the whole blocks in it, in tallies */
-  int32_t carry;        /* TALLY_BLOCK where the rest may take a tally into the next block, otherwise 0 */
+  uint32_t blocks;      /* the whole blocks by which it moves a block of tallies, in tallies */
+  int32_t shift;        /* and further by so much within the block: stride - blocks */
   const uint64_t *room; /* the set of tallies from which it can be taken */
   const uint64_t *mask; /* the same, one word a tally */
 };
 
 struct steps {
-  struct step steps[MAXIMUM_STEPS];
+  struct step steps[MAXIMUM_STEPS]; /* those of one move lie together */
   size_t count;
+  uint64_t moves; /* that have a step, one bit each */
+  uint8_t first_of_move[MAXIMUM_MOVES];
+  uint8_t end_of_move[MAXIMUM_MOVES];
   unsigned variant; /* of the links to follow */
   bool absorbing;   /* the layer after the cell absorbs the full tally */
 };

@@ -3,261 +3,333 @@
 #include <string.h>
 
 #include "base/large_pages.h"
-#include "engine/sweep_layer.h"
+#include "engine/sweep_band.h"
 
-static size_t greatest_layer_bytes(const struct sweep *sweep) {
-  size_t greatest = 0;
-  for (size_t position = 0; position < sweep->plan->layer_count; position++) {
-    if (sweep_layer_bytes(sweep, position) > greatest) {
-      greatest = sweep_layer_bytes(sweep, position);
+/* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
+
+/* Arrays in one piece of memory, so that all of the need is known before any of it is taken. */
+struct values {
+  char *room;
+  size_t room_bytes;
+  char *next; /* the next array begins here */
+};
+
+/* The bytes that are taken for an array of so many bytes. */
+static uint64_t room_for(size_t bytes) {
+  return ((uint64_t)bytes + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT + COUNTER_ALIGNMENT;
+}
+
+/* Takes room for arrays of `bytes` in all, each counted by room_for. */
+static fc_status values_take(struct values *values, uint64_t bytes, struct budget *budget) {
+  if (bytes > SIZE_MAX - 2 * COUNTER_ALIGNMENT || !budget_admits(budget, bytes + 2 * COUNTER_ALIGNMENT)) {
+    return budget->status;
+  }
+  values->room_bytes = (size_t)bytes + 2 * COUNTER_ALIGNMENT;
+  values->room = budget_allocate(budget, values->room_bytes, 1);
+  if (!values->room) {
+    return budget->status;
+  }
+  memory_advise_large(values->room, values->room_bytes);
+  values->next = values->room + COUNTER_ALIGNMENT + (COUNTER_ALIGNMENT - (uintptr_t)values->room % COUNTER_ALIGNMENT);
+  return FC_OK;
+}
+
+static char *values_next(struct values *values, size_t bytes) {
+  char *array = values->next;
+  values->next += room_for(bytes);
+  return array;
+}
+
+/* ---- Bands, numbered from the first of the board -------------------------------------------------------------------------- */
+
+static size_t bands_of_board(const struct plan *plan) {
+  return (size_t)plan->problem->rows * (size_t)plan->tiles.band_count;
+}
+
+static struct sweep_band band_of(const struct plan *plan, size_t number) {
+  const size_t bands = (size_t)plan->tiles.band_count;
+  const size_t row_begin = number / bands * (size_t)plan->problem->columns;
+  return sweep_band_of(plan, row_begin + (size_t)plan->tiles.bands[number % bands].begin);
+}
+
+static uint64_t larger(uint64_t one, uint64_t other) {
+  return one > other ? one : other;
+}
+
+/* The room for the largest layer before any band, for the largest tile of any layer, and for the most slots of any band. */
+struct greatest {
+  uint64_t layer;
+  uint64_t tile;
+  uint64_t slots;
+};
+
+static struct greatest find_greatest(const struct sweep *sweep, size_t band_end) {
+  struct greatest greatest = {0};
+  for (size_t number = 0; number < band_end; number++) {
+    const struct sweep_band band = band_of(sweep->plan, number);
+    greatest.layer = larger(greatest.layer, room_for(sweep_layer_bytes(sweep, band.begin)));
+    greatest.slots = larger(greatest.slots, room_for(sweep_slot_bytes(sweep, band)));
+    for (size_t position = band.begin; position < band.end; position++) {
+      greatest.tile = larger(greatest.tile, room_for(sweep_tile_bytes(sweep, position)));
     }
   }
   return greatest;
 }
 
-/* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
+/* ---- The way back -------------------------------------------------------------------------------------------------------- */
 
-struct values {
-  char *room;
-  size_t room_bytes;
-  char *counters;
+/* What every sweep needs. */
+struct bench {
+  struct workshop *workshops;
+  unsigned members;
+  char *completions[2]; /* B behind the band at hand, and before it */
 };
 
-/* The bytes that are taken for so many bytes of counters. */
-static uint64_t room_for(size_t bytes) {
-  return (uint64_t)bytes + 3 * (uint64_t)COUNTER_ALIGNMENT;
+static uint64_t room_for_bench(const struct bench *bench, struct greatest greatest) {
+  return 2 * greatest.layer + greatest.slots + bench->members * 2 * (MAXIMUM_BAND_COLUMNS - 1) * greatest.tile;
 }
 
-/* False on failure; the budget says why. */
-static bool values_take(struct values *values, size_t bytes, struct budget *budget) {
-  values->room_bytes = (size_t)room_for(bytes);
-  values->room = budget_allocate(budget, values->room_bytes, 1);
-  if (!values->room) {
-    return false;
-  }
-  memory_advise_large(values->room, values->room_bytes);
-  values->counters = values->room + COUNTER_ALIGNMENT + (COUNTER_ALIGNMENT - (uintptr_t)values->room % COUNTER_ALIGNMENT);
-  return true;
+static char *next_room(struct values *values, uint64_t room) {
+  char *array = values->next;
+  values->next += room;
+  return array;
 }
 
-static void values_give_back(struct values *values, struct budget *budget) {
-  budget_free(budget, values->room, values->room_bytes, 1);
+/* Takes the workshops: small things, which are not among the counters. */
+static fc_status bench_take(struct bench *bench, struct sweep *sweep) {
+  *bench = (struct bench){.members = team_members(sweep->team)};
+  bench->workshops = budget_allocate(sweep->plan->budget, bench->members, sizeof *bench->workshops);
+  sweep->workshops = bench->workshops;
+  return bench->workshops ? FC_OK : sweep->plan->budget->status;
 }
 
-/* ---- The count ----------------------------------------------------------------------------------------------------------- */
-
-/* The counter of the first state, the empty board, among those of the first layer, or NULL where it is not live. */
-static char *first_counter(const struct sweep *sweep, char *values) {
-  const struct plan_entry *entry = &plan_entries(sweep->plan, 0)[FIRST_FRONTIER];
-  return entry->tally_end > 0 ? values + entry->value_begin * sweep->counters->bytes : NULL;
+static void bench_give_back(struct bench *bench, const struct sweep *sweep) {
+  budget_free(sweep->plan->budget, bench->workshops, bench->members, sizeof *bench->workshops);
 }
 
-/* B of the first state. */
-static void read_count(void *count, const struct sweep *sweep, char *completions) {
-  const char *first = first_counter(sweep, completions);
-  memset(count, 0, sweep->counters->bytes);
-  if (first) {
-    sweep->counters->add(sweep->counters, count, first);
+static void bench_begin(struct bench *bench, struct sweep *sweep, struct greatest greatest, struct values *values) {
+  sweep->completion_slots = next_room(values, greatest.slots);
+  bench->completions[0] = next_room(values, greatest.layer);
+  bench->completions[1] = next_room(values, greatest.layer);
+  for (unsigned member = 0; member < bench->members; member++) {
+    for (size_t i = 0; i + 1 < MAXIMUM_BAND_COLUMNS; i++) {
+      bench->workshops[member].reached[i] = next_room(values, greatest.tile);
+      bench->workshops[member].completions[i] = next_room(values, greatest.tile);
+    }
   }
 }
 
-static void swap(struct values *one, struct values *other) {
-  const struct values kept = *one;
-  *one = *other;
-  *other = kept;
+/* From B behind a band B before it. */
+static void band_back(const struct sweep *sweep, struct bench *bench, size_t number, const struct sweep_weights *weights) {
+  sweep_band_backwards(sweep, band_of(sweep->plan, number), bench->completions[0], bench->completions[1], weights);
+  char *behind = bench->completions[0];
+  bench->completions[0] = bench->completions[1];
+  bench->completions[1] = behind;
+}
+
+/* B of the first state, the empty board. */
+static void read_count(void *count, const struct sweep *sweep, const struct bench *bench) {
+  const size_t bytes = sweep->counters->bytes;
+  memset(count, 0, bytes);
+  if (sweep->plan->first_value != NO_VALUE) {
+    memcpy(count, bench->completions[0] + sweep->plan->first_value * bytes, bytes);
+  }
 }
 
 fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, struct team *team) {
-  const struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  const size_t bytes = greatest_layer_bytes(&sweep);
-  struct values completions[2] = {{0}};
-  if (!budget_admits(plan->budget, 2 * room_for(bytes))) {
-    return plan->budget->status;
+  struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
+  struct bench bench;
+  struct values values = {0};
+  const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
+  fc_status status = bench_take(&bench, &sweep);
+  if (!status) {
+    status = values_take(&values, room_for_bench(&bench, greatest), plan->budget);
   }
-  const bool taken = values_take(&completions[0], bytes, plan->budget) && values_take(&completions[1], bytes, plan->budget);
-  if (taken) {
-    for (size_t position = plan->layer_count - 1; position-- > 0;) {
-      sweep_backwards(&sweep, position, completions[0].counters, completions[1].counters, NULL, NULL);
-      swap(&completions[0], &completions[1]);
+  if (!status) {
+    bench_begin(&bench, &sweep, greatest, &values);
+    for (size_t number = bands_of_board(plan); number-- > 0;) {
+      band_back(&sweep, &bench, number, NULL);
     }
-    read_count(count, &sweep, completions[0].counters);
+    read_count(count, &sweep, &bench);
   }
-  values_give_back(&completions[0], plan->budget);
-  values_give_back(&completions[1], plan->budget);
-  return taken ? FC_OK : plan->budget->status;
+  budget_free(plan->budget, values.room, values.room_bytes, 1);
+  bench_give_back(&bench, &sweep);
+  return status;
 }
 
-/* ---- Marginals ------------------------------------------------------------------------------------------------------------- */
+/* ---- What is kept of the way forwards ------------------------------------------------------------------------------------ */
 
 /*
- * F is kept only of every `length`-th layer on the way forwards; on the way back a segment of so many layers is computed again.
+ * F is wanted before the bands with essential columns. Where that is no great thing it is kept before each of them, with the
+ * slots of every band. Otherwise it is kept only before every `length`-th band; on the way back F before the bands of such a
+ * segment, and their slots, are computed again.
  *
- *     kept      F0              F4              F8 ...            length 4
- *     segment       F1  F2  F3                                    computed again when the way back comes to it
+ *     bands       |         |         |         |         |         |         length 3
+ *     kept        F                             F
+ *     starts                F         F                   F         F         computed again when the way back comes to the
+ * segment
  */
 struct segments {
-  size_t end; /* F is wanted of the layers before this one */
-  size_t length;
-  size_t kept_bytes;    /* of all layers that are kept */
-  size_t segment_bytes; /* of the layers of the largest segment, without its first */
+  size_t end;               /* F is wanted of the bands before this one */
+  size_t row_end;           /* and of each row of the first bands */
+  size_t length;            /* in bands; 1: what is wanted is kept */
+  struct greatest greatest; /* of these bands */
+  uint64_t kept;            /* room for what is kept, with the slots for length 1 */
+  uint64_t starts;          /* and for what is computed again, or needed for the moment */
 };
 
-/* A segment that stays in the cache of the processor, roughly. */
-#define SEGMENT_CACHE_BYTES ((size_t)12 << 20)
-/* Keeping more layers than fit here is not worth the time that it takes to get and clear the memory. */
-#define KEPT_BYTES_AT_EASE ((size_t)160 << 20)
+/* Keeping more than this is not worth the time that it takes to get and clear the memory. */
+#define KEPT_BYTES_AT_EASE ((uint64_t)64 << 20)
 
-/* Layers lie one behind the other, each at a multiple of the alignment. */
-static size_t aligned_layer_bytes(const struct sweep *sweep, size_t position) {
-  return (sweep_layer_bytes(sweep, position) + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT;
+static bool is_kept(const struct sweep *sweep, const struct segments *segments, size_t number) {
+  return segments->length == 1 ? number % (size_t)sweep->plan->tiles.band_count < segments->row_end
+                               : number % segments->length == 0;
 }
 
-static struct segments segments_of_length(const struct sweep *sweep, size_t end, size_t length) {
-  struct segments segments = {.end = end, .length = length};
-  size_t segment = 0;
-  for (size_t position = 0; position < end; position++) {
-    if (position % length == 0) {
-      segments.kept_bytes += aligned_layer_bytes(sweep, position);
-      segment = 0;
-    } else {
-      segment += aligned_layer_bytes(sweep, position);
-    }
-    segments.segment_bytes = segment > segments.segment_bytes ? segment : segments.segment_bytes;
+/* What is kept for a band: F before it, or only its slots. */
+static uint64_t room_to_keep(const struct sweep *sweep, const struct segments *segments, size_t number) {
+  const struct sweep_band band = band_of(sweep->plan, number);
+  const uint64_t layer = is_kept(sweep, segments, number) ? room_for(sweep_layer_bytes(sweep, band.begin)) : 0;
+  return layer + (segments->length == 1 ? room_for(sweep_slot_bytes(sweep, band)) : 0);
+}
+
+static struct segments segments_of_length(const struct sweep *sweep, const struct essential *essential, size_t length) {
+  const struct plan *plan = sweep->plan;
+  struct segments segments = {.length = length};
+  while (segments.row_end < (size_t)plan->tiles.band_count && plan->tiles.bands[segments.row_end].begin < essential->columns) {
+    segments.row_end++;
   }
+  segments.end = (size_t)(essential->rows - 1) * (size_t)plan->tiles.band_count + segments.row_end;
+  segments.greatest = find_greatest(sweep, segments.end);
+  for (size_t number = 0; number < segments.end; number++) {
+    segments.kept += room_to_keep(sweep, &segments, number);
+  }
+  segments.starts =
+      length == 1 ? 2 * segments.greatest.layer : (length - 1) * segments.greatest.layer + length * segments.greatest.slots;
   return segments;
 }
 
-/*
- * Short segments stay in the cache but keep more layers. The least memory is taken near the square root of the number of layers;
- * that length is chosen where shorter ones would take too much.
- */
-static struct segments choose_segments(const struct sweep *sweep, size_t end) {
-  struct segments best = segments_of_length(sweep, end, 1);
-  for (size_t length = 2; length * length <= end + 1; length++) {
-    const struct segments longer = segments_of_length(sweep, end, length);
-    if (best.kept_bytes <= KEPT_BYTES_AT_EASE && longer.segment_bytes > SEGMENT_CACHE_BYTES) {
-      break;
-    }
-    if (longer.kept_bytes + longer.segment_bytes < best.kept_bytes + best.segment_bytes) {
+/* The length for which the least memory is taken, or 1 where that is no great thing. */
+static struct segments choose_segments(const struct sweep *sweep, const struct essential *essential) {
+  struct segments best = segments_of_length(sweep, essential, 1);
+  const size_t end = best.end;
+  for (size_t length = 2; best.kept > KEPT_BYTES_AT_EASE && length * length <= 2 * end; length++) {
+    const struct segments longer = segments_of_length(sweep, essential, length);
+    if (longer.kept + longer.starts < best.kept + best.starts) {
       best = longer;
     }
   }
   return best;
 }
 
-/* The counters of a whole analysis. */
+/* The counters of the way forwards. */
 struct tables {
   struct segments segments;
-  struct values kept;
-  struct values segment;
-  struct values completions[2]; /* also the two layers at hand on the way forwards */
-  struct values products;
+  char *kept;
+  char *starts;
 };
 
-static void tables_give_back(struct tables *tables, struct budget *budget) {
-  values_give_back(&tables->kept, budget);
-  values_give_back(&tables->segment, budget);
-  values_give_back(&tables->completions[0], budget);
-  values_give_back(&tables->completions[1], budget);
-  values_give_back(&tables->products, budget);
-}
-
-static fc_status tables_take(struct tables *tables, const struct sweep *sweep, struct segments chosen) {
-  struct budget *budget = sweep->plan->budget;
-  const size_t layer = greatest_layer_bytes(sweep);
-  *tables = (struct tables){.segments = chosen};
-  const struct segments *segments = &tables->segments;
-  const size_t products = sweep_product_bytes(sweep->counters);
-  if (!budget_admits(budget, room_for(segments->kept_bytes) + room_for(segments->segment_bytes) + 2 * room_for(layer) +
-                                 room_for(products))) {
-    return budget->status;
-  }
-  if (values_take(&tables->kept, segments->kept_bytes, budget) &&
-      values_take(&tables->segment, segments->segment_bytes, budget) && values_take(&tables->completions[0], layer, budget) &&
-      values_take(&tables->completions[1], layer, budget) && values_take(&tables->products, products, budget)) {
-    return FC_OK;
-  }
-  const fc_status status = budget->status;
-  tables_give_back(tables, budget);
-  return status;
-}
-
-/* Computes F of the layers in which it is wanted and keeps the first of every segment. Returns where the last of them lies. */
-static char *sweep_all_forwards(const struct sweep *sweep, struct tables *tables) {
-  char *kept = tables->kept.counters;
-  memset(kept, 0, sweep_layer_bytes(sweep, 0));
-  char *first = first_counter(sweep, kept);
-  if (first) {
-    sweep->counters->increment(sweep->counters, first);
-  }
-  const char *reached = kept;
-  for (size_t position = 0; position + 1 < tables->segments.end; position++) {
-    const bool keep = (position + 1) % tables->segments.length == 0;
-    if (keep) {
-      kept += aligned_layer_bytes(sweep, position + 1 - tables->segments.length);
-    }
-    char *next = keep ? kept : tables->completions[1].counters;
-    sweep_forwards(sweep, position, reached, next);
-    reached = next;
-    if (!keep) {
-      swap(&tables->completions[0], &tables->completions[1]);
-    }
+static char *kept_for(const struct sweep *sweep, const struct tables *tables, size_t number) {
+  char *kept = tables->kept;
+  for (size_t before = 0; before < number; before++) {
+    kept += room_to_keep(sweep, &tables->segments, before);
   }
   return kept;
 }
 
-static void sweep_layer_back(const struct sweep *sweep, size_t position, const char *reached, struct tables *tables,
-                             char *marginals) {
-  sweep_backwards(sweep, position, tables->completions[0].counters, tables->completions[1].counters, reached, marginals);
-  swap(&tables->completions[0], &tables->completions[1]);
+/* Where F before a band is put. */
+static char *start_of(const struct sweep *sweep, const struct tables *tables, size_t number) {
+  const struct segments *segments = &tables->segments;
+  if (is_kept(sweep, segments, number)) {
+    return kept_for(sweep, tables, number);
+  }
+  /* What is only for the moment is put in two places in turn, so that it can be there at the same time as the next. */
+  const size_t place = segments->length == 1 ? number % 2 : number % segments->length - 1;
+  return tables->starts + place * segments->greatest.layer;
 }
 
-/*
- * From F of layer `begin`, the first of a segment, computes F of its other layers, and takes the completions back to it. Only
- * the first columns are essential.
- */
-static void sweep_segment_back(const struct sweep *sweep, size_t begin, size_t end, int columns, const char *first,
-                               struct tables *tables, char *marginals) {
-  char *room = tables->segment.counters;
-  const char *reached = first;
-  for (size_t position = begin; position + 1 < end; position++) {
-    sweep_forwards(sweep, position, reached, room);
-    reached = room;
-    room += aligned_layer_bytes(sweep, position + 1);
+/* Where the slots of a band are put. */
+static char *slots_of(const struct sweep *sweep, const struct tables *tables, size_t number) {
+  const struct segments *segments = &tables->segments;
+  if (segments->length > 1) {
+    return tables->starts + (segments->length - 1) * segments->greatest.layer +
+           number % segments->length * segments->greatest.slots;
   }
-  for (size_t position = end; position-- > begin;) {
-    if (position > begin) {
-      room -= aligned_layer_bytes(sweep, position);
+  const bool has_layer = is_kept(sweep, segments, number);
+  const size_t layer = has_layer ? room_for(sweep_layer_bytes(sweep, band_of(sweep->plan, number).begin)) : 0;
+  return kept_for(sweep, tables, number) + layer;
+}
+
+/* From F before a band to F before the next one, if that is wanted, and to its slots. */
+static void band_forwards(const struct sweep *sweep, const struct tables *tables, size_t number, bool wants_next) {
+  sweep_band_forwards(sweep, band_of(sweep->plan, number), start_of(sweep, tables, number), slots_of(sweep, tables, number),
+                      wants_next ? start_of(sweep, tables, number + 1) : NULL);
+}
+
+/* From F before band `begin` to all that is wanted before band `end`. */
+static void bands_forwards(const struct sweep *sweep, const struct tables *tables, size_t begin, size_t end) {
+  for (size_t number = begin; number < end; number++) {
+    band_forwards(sweep, tables, number, number + 1 < end);
+  }
+}
+
+/* The only way to the first state. */
+static void start_forwards(const struct sweep *sweep, const struct tables *tables) {
+  const size_t bytes = sweep->counters->bytes;
+  char *first = start_of(sweep, tables, 0);
+  memset(first, 0, sweep_layer_bytes(sweep, 0));
+  if (sweep->plan->first_value != NO_VALUE) {
+    sweep->counters->increment(sweep->counters, first + sweep->plan->first_value * bytes);
+  }
+}
+
+/* Takes the completions back over the whole board, and F with them from where it is kept. */
+static void sweep_back(const struct sweep *sweep, struct bench *bench, const struct tables *tables,
+                       const struct essential *essential, char *marginals) {
+  const struct segments *segments = &tables->segments;
+  for (size_t number = bands_of_board(sweep->plan); number-- > 0;) {
+    const bool ends_segment = segments->length > 1 && number % segments->length == segments->length - 1;
+    if (number + 1 < segments->end && ends_segment) { /* what was computed for the last segment is there already */
+      bands_forwards(sweep, tables, number + 1 - segments->length, number + 1);
     }
-    const bool is_essential = plan_column(sweep->plan, position) < columns;
-    sweep_layer_back(sweep, position, !is_essential ? NULL : position > begin ? room : first, tables, marginals);
+    if (number < segments->end && number % (size_t)sweep->plan->tiles.band_count < segments->row_end) {
+      const struct sweep_weights weights = {.first = start_of(sweep, tables, number),
+                                            .slots = slots_of(sweep, tables, number),
+                                            .columns = essential->columns,
+                                            .marginals = marginals};
+      band_back(sweep, bench, number, &weights);
+    } else {
+      band_back(sweep, bench, number, NULL);
+    }
   }
 }
 
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
                           struct team *team, const struct essential *essential, size_t segment_length) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  struct tables tables;
-  const size_t end = (size_t)essential->rows * (size_t)plan->problem->columns;
-  const struct segments chosen = segment_length ? segments_of_length(&sweep, end, segment_length) : choose_segments(&sweep, end);
-  const fc_status status = tables_take(&tables, &sweep, chosen);
-  if (status) {
-    return status;
+  struct bench bench;
+  struct values values = {0};
+  struct tables tables = {.segments = segment_length ? segments_of_length(&sweep, essential, segment_length)
+                                                     : choose_segments(&sweep, essential)};
+  const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
+  const size_t products = sweep_product_bytes(&sweep);
+  fc_status status = bench_take(&bench, &sweep);
+  if (!status) {
+    status = values_take(&values,
+                         room_for_bench(&bench, greatest) + room_for(products) + tables.segments.kept + tables.segments.starts,
+                         plan->budget);
   }
-  sweep.products = tables.products.counters;
-  const size_t length = tables.segments.length;
-  const char *first = sweep_all_forwards(&sweep, &tables);
-  for (size_t position = plan->layer_count - 1; position-- > end;) {
-    sweep_layer_back(&sweep, position, NULL, &tables, NULL);
+  if (!status) {
+    bench_begin(&bench, &sweep, greatest, &values);
+    sweep.products = values_next(&values, products);
+    tables.kept = next_room(&values, tables.segments.kept);
+    tables.starts = next_room(&values, tables.segments.starts);
+    start_forwards(&sweep, &tables);
+    bands_forwards(&sweep, &tables, 0, tables.segments.end);
+    sweep_back(&sweep, &bench, &tables, essential, marginals);
+    read_count(count, &sweep, &bench);
   }
-  for (size_t begin = (end - 1) / length * length;; begin -= length) {
-    sweep_segment_back(&sweep, begin, begin + length < end ? begin + length : end, essential->columns, first, &tables, marginals);
-    if (begin == 0) {
-      break;
-    }
-    first -= aligned_layer_bytes(&sweep, begin - length);
-  }
-  read_count(count, &sweep, tables.completions[0].counters);
-  tables_give_back(&tables, plan->budget);
-  return FC_OK;
+  budget_free(plan->budget, values.room, values.room_bytes, 1);
+  bench_give_back(&bench, &sweep);
+  return status;
 }

@@ -13,8 +13,9 @@
  * because every configuration is exactly one path from the first state to the full fleet, and the path takes such a transition
  * exactly when the configuration contains the placement. Numbers are modulo 2^bits; bound.h proves that this is exact.
  *
- * Only every few layers are kept on the way forwards. On the way back the layers between are computed again: that is cheaper than
- * the traffic of keeping them all, and takes less memory.
+ * A sweep goes from band to band (tiles.h, sweep_band.h). On the way forwards only the layers before the bands are kept, or
+ * before every few of them. On the way back the layers between are computed again: that is cheaper than the traffic of keeping
+ * them all, and takes less memory.
  */
 #ifndef FLEETCOUNT_ENGINE_SWEEP_H
 #define FLEETCOUNT_ENGINE_SWEEP_H
@@ -33,7 +34,7 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
 /*
  * Counts forwards and backwards. `marginals` receives one counter for every class, direction and cell, at index
  * (2 * class + direction) * cells + cell, and must be zero before. Only the marginals of placements that start in the essential
- * part are found, the others stay 0. segment_length: how many layers lie from one that is kept to the next; 0: chosen by the
+ * part are found, the others stay 0. segment_length: how many bands lie from one layer that is kept to the next; 0: chosen by the
  * memory they take. Meant for tests: every length gives the same numbers.
  * Memory: the layers of sweep.c's segments and two more, from the plan's budget. Errors: as above; the outputs are undefined
  * then.

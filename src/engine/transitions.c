@@ -4,7 +4,7 @@
 
 #include "base/status.h"
 
-#define EMPTY_SLOT UINT32_MAX
+#define EMPTY_SLOT UINT64_MAX
 #define FIRST_SLOTS 256u
 #define MAXIMUM_FRONTIERS (UINT32_C(1) << 30)
 
@@ -34,10 +34,8 @@ uint32_t transitions_move(const struct transitions *transitions, int length, enu
 static fc_status table_create(struct frontier_table *table, const struct transitions *transitions) {
   *table = (struct frontier_table){.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
   for (int variant = 0; variant < VARIANTS; variant++) {
-    table->variants[variant].known = table_of(sizeof(uint64_t));
-    for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
-      table->variants[variant].links[move] = table_of(sizeof(struct link));
-    }
+    table->variants[variant].nodes = table_of(sizeof(struct node));
+    table->variants[variant].targets = table_of(sizeof(uint32_t));
   }
   void *none = table_append(&table->symbols, transitions->budget);
   if (!none) {
@@ -51,11 +49,38 @@ static void table_give_back(struct frontier_table *table, const struct transitio
   table_clear(&table->symbols, transitions->budget);
   budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
   for (int variant = 0; variant < VARIANTS; variant++) {
-    table_clear(&table->variants[variant].known, transitions->budget);
-    for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
-      table_clear(&table->variants[variant].links[move], transitions->budget);
+    table_clear(&table->variants[variant].nodes, transitions->budget);
+    table_clear(&table->variants[variant].targets, transitions->budget);
+  }
+}
+
+/* A ship down needs one free column, a ship across as many as it is long. */
+static void find_moves_with_run(struct transitions *transitions) {
+  for (int run = 0; run <= FC_MAX_COLUMNS; run++) {
+    transitions->moves_with_run[run] = UINT64_C(1) << MOVE_STAY_EMPTY;
+    for (size_t i = 0; i < transitions->length_count && run > 0; i++) {
+      transitions->moves_with_run[run] |= UINT64_C(1) << move_placing(i, DOWN);
+      if (transitions->lengths[i] <= run) {
+        transitions->moves_with_run[run] |= UINT64_C(1) << move_placing(i, ACROSS);
+      }
     }
   }
+}
+
+/* The moves that are allowed in some row of a column. */
+static uint64_t moves_over(const struct transitions *transitions, const struct problem *problem, int column) {
+  uint64_t moves = UINT64_C(1) << MOVE_STAY_EMPTY | UINT64_C(1) << MOVE_CONTINUE;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      const uint32_t move = transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
+      for (int row = 0; row < problem->rows; row++) {
+        if (cell_set_has(&problem->classes[i].allowed[direction], row * problem->columns + column)) {
+          moves |= UINT64_C(1) << move;
+        }
+      }
+    }
+  }
+  return moves;
 }
 
 fc_status transitions_create(struct transitions *transitions, const struct problem *problem, struct budget *budget) {
@@ -64,10 +89,12 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
                                 .budget = budget};
   list_lengths(&created, problem);
   created.move_count = move_placing(created.length_count, ACROSS);
+  find_moves_with_run(&created);
   created.tables = budget_allocate_zeroed(budget, (size_t)problem->columns, sizeof *created.tables);
   fc_status status = created.tables ? FC_OK : budget->status;
   for (int column = 0; column < problem->columns && !status; column++) {
     status = table_create(&created.tables[column], &created);
+    created.tables[column].moves = moves_over(&created, problem, column);
   }
   if (status) {
     transitions_clear(&created);
@@ -87,34 +114,50 @@ void transitions_clear(struct transitions *transitions) {
   memset(transitions, 0, sizeof *transitions);
 }
 
+/* ---- Ships under way --------------------------------------------------------------------------------------------------- */
+
+#define EVERY_BYTE UINT64_C(0x0101010101010101)
+
+/* How many columns are forced for `cells` cells or more. */
+static size_t columns_forced(const uint64_t *symbols, size_t words, int cells) {
+  const uint64_t below = EVERY_BYTE * (uint64_t)(128 - (FRONTIER_BLOCKED_TWICE + cells)); /* takes them to 128, but none to 256 */
+  uint64_t count = 0;                                                                     /* in every byte */
+  for (size_t i = 0; i < words; i++) {
+    count += (symbols[i] + below) >> 7 & EVERY_BYTE;
+  }
+  return count * EVERY_BYTE >> 56;
+}
+
 /*
  * The least number of ships that the forced cells of a frontier before cell `column` take, or SIZE_MAX where the fleet does not
  * have them. A column that is forced for k cells takes a ship of its own, of length k + 1 or more; only the run of columns that
  * starts at the scan and is forced for one cell each may belong to one ship that lies across.
  */
 static size_t ships_taken(const frontier_symbol *symbols, const struct transitions *transitions, int column) {
-  const int width = transitions->rules.width;
-  uint8_t taken[FC_MAX_SHIP_LENGTH + 1] = {0}; /* columns by cells to come; taken[0] counts those that are not forced */
-  for (int i = 0; i < width; i++) {
-    taken[frontier_is_forced(symbols[i]) ? symbols[i] - FRONTIER_BLOCKED_TWICE : 0]++;
+  uint64_t words[FRONTIER_WORDS];
+  memcpy(words, symbols, sizeof words);
+  /* A column that is forced for as many cells as a ship has or more needs a longer one. */
+  for (size_t i = 1; i < transitions->length_count && transitions->lengths[i] > 1; i++) {
+    const int length = transitions->lengths[i];
+    if (columns_forced(words, transitions->symbol_words, length) > transitions->ships_at_least[length + 1]) {
+      return SIZE_MAX;
+    }
   }
+  size_t total = columns_forced(words, transitions->symbol_words, 1);
   int across = 0;
-  while (column > 0 && column + across < width && symbols[column + across] == FRONTIER_BLOCKED_TWICE + 1) {
+  while (column > 0 && column + across < transitions->rules.width && symbols[column + across] == FRONTIER_BLOCKED_TWICE + 1) {
     across++;
   }
-  if (across > 1) {
-    taken[1] = (uint8_t)(taken[1] - (across - 1));
-  }
-  size_t total = 0;
-  bool is_too_much = false;
-  for (int cells = transitions->lengths[0]; cells >= 1; cells--) { /* the longest length comes first */
-    total += taken[cells];
-    is_too_much |= total > transitions->ships_at_least[cells + 1];
-  }
-  return is_too_much ? SIZE_MAX : total;
+  total -= across > 1 ? (size_t)across - 1 : 0;
+  return total > transitions->ships_at_least[2] ? SIZE_MAX : total;
 }
 
 /* ---- The hash table of one column -------------------------------------------------------------------------------------- */
+
+/* A slot holds a frontier and, in the upper half, its hash, so that others are hardly ever looked at. */
+static uint64_t slot_of(uint32_t frontier, uint32_t hash) {
+  return (uint64_t)hash << 32 | frontier;
+}
 
 static uint32_t hash_of(const uint64_t *symbols, size_t words) {
   uint64_t hash = 0;
@@ -139,27 +182,36 @@ static bool same_symbols(const uint64_t *one, const uint64_t *other, size_t word
 }
 
 /* The slot that holds these symbols, or the empty one where they belong. */
-static uint32_t find_slot(const struct frontier_table *table, const uint64_t *symbols, size_t words) {
-  uint32_t slot = hash_of(symbols, words) & (table->slot_count - 1);
-  while (table->slots[slot] != EMPTY_SLOT && !same_symbols(symbols_of(table, table->slots[slot], words), symbols, words)) {
+static uint64_t *find_slot(const struct frontier_table *table, const uint64_t *symbols, size_t words, uint32_t hash) {
+  uint32_t slot = hash & (table->slot_count - 1);
+  while (table->slots[slot] != EMPTY_SLOT &&
+         (table->slots[slot] >> 32 != hash ||
+          !same_symbols(symbols_of(table, (uint32_t)table->slots[slot], words), symbols, words))) {
     slot = (slot + 1) & (table->slot_count - 1);
   }
-  return slot;
+  return &table->slots[slot];
 }
 
 static fc_status grow_slots(struct transitions *transitions, struct frontier_table *table) {
-  const uint32_t slot_count = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
-  uint32_t *slots = budget_allocate(transitions->budget, slot_count, sizeof *slots);
+  const uint32_t old_count = table->slot_count;
+  const uint32_t slot_count = old_count ? old_count * 2 : FIRST_SLOTS;
+  uint64_t *slots = budget_allocate(transitions->budget, slot_count, sizeof *slots);
   if (!slots) {
     return transitions->budget->status;
   }
-  budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
+  memset(slots, 0xff, slot_count * sizeof *slots);
+  for (uint32_t i = 0; i < old_count; i++) {
+    if (table->slots[i] != EMPTY_SLOT) {
+      uint32_t slot = (uint32_t)(table->slots[i] >> 32) & (slot_count - 1);
+      while (slots[slot] != EMPTY_SLOT) {
+        slot = (slot + 1) & (slot_count - 1);
+      }
+      slots[slot] = table->slots[i];
+    }
+  }
+  budget_free(transitions->budget, table->slots, old_count, sizeof *table->slots);
   table->slots = slots;
   table->slot_count = slot_count;
-  memset(slots, 0xff, slot_count * sizeof *slots);
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < table->symbols.count; frontier++) {
-    slots[find_slot(table, symbols_of(table, frontier, transitions->symbol_words), transitions->symbol_words)] = frontier;
-  }
   return FC_OK;
 }
 
@@ -188,30 +240,39 @@ fc_status transitions_number(uint32_t *frontier, struct transitions *transitions
   }
   uint64_t words[FRONTIER_WORDS];
   memcpy(words, symbols, sizeof words);
-  uint32_t *slot = &table->slots[find_slot(table, words, transitions->symbol_words)];
+  const uint32_t hash = hash_of(words, transitions->symbol_words);
+  uint64_t *slot = find_slot(table, words, transitions->symbol_words, hash);
   if (*slot == EMPTY_SLOT) {
-    const fc_status status = append_frontier(slot, transitions, table, words);
+    uint32_t appended = NO_FRONTIER;
+    const fc_status status = append_frontier(&appended, transitions, table, words);
     if (status) {
       return status;
     }
+    *slot = slot_of(appended, hash);
   }
-  *frontier = *slot;
+  *frontier = (uint32_t)*slot;
   return FC_OK;
 }
 
 /* ---- Links --------------------------------------------------------------------------------------------------------------- */
 
+/* The moves that a frontier before cell `column` can have, one bit each. */
+static uint64_t moves_of(const frontier_symbol *symbols, const struct transitions *transitions, int column) {
+  return frontier_is_forced(symbols[column])
+             ? UINT64_C(1) << MOVE_CONTINUE
+             : transitions->moves_with_run[frontier_free_run(symbols, transitions->rules, column)];
+}
+
 static bool make_move(frontier_symbol *symbols, const struct transitions *transitions, int column, uint32_t move) {
-  const bool forced = frontier_is_forced(symbols[column]);
   if (move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE) {
-    return forced == (move == MOVE_CONTINUE) && frontier_pass(symbols, transitions->rules, column);
+    return frontier_pass(symbols, transitions->rules, column);
   }
   const uint32_t index = move - move_placing(0, ACROSS);
   return frontier_place(symbols, transitions->rules, column, transitions->lengths[index / 2], index % 2 ? DOWN : ACROSS);
 }
 
-/* Appends the link that leaves `from`, whose symbols are given, by a move, if there is one. */
-static fc_status append_link(struct transitions *transitions, int column, unsigned variant, uint32_t from,
+/* Appends the link that leaves a frontier, whose symbols are given, by a move, if there is one, and notes it in its node. */
+static fc_status append_link(struct node *node, struct transitions *transitions, int column, unsigned variant,
                              const frontier_symbol *from_symbols, uint32_t move) {
   frontier_symbol symbols[FRONTIER_BYTES];
   memcpy(symbols, from_symbols, sizeof symbols);
@@ -226,51 +287,137 @@ static fc_status append_link(struct transitions *transitions, int column, unsign
   if (taken == SIZE_MAX) {
     return FC_OK;
   }
-  struct link link = {.from = from, .to = NO_FRONTIER};
+  uint32_t to = NO_FRONTIER;
   if (!(variant & VARIANT_ABSORBING) || taken < transitions->ships_at_least[0]) {
-    const fc_status status = transitions_number(&link.to, transitions, next, symbols);
+    const fc_status status = transitions_number(&to, transitions, next, symbols);
     if (status) {
       return status;
     }
   }
-  struct link *appended = table_append(&transitions->tables[column].variants[variant].links[move], transitions->budget);
+  uint32_t *appended = table_append(&transitions->tables[column].variants[variant].targets, transitions->budget);
   if (!appended) {
     return transitions->budget->status;
   }
-  *appended = link;
+  *appended = to;
+  node->moves |= UINT64_C(1) << move;
   return FC_OK;
 }
 
-/* Makes `known` have an entry for every frontier of the column. */
-static fc_status extend_known(struct table *known, size_t count, struct budget *budget) {
-  if (known->count >= count) {
+/* Makes `nodes` have one for every frontier of the column. */
+static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *budget) {
+  if (nodes->count >= count) {
     return FC_OK;
   }
-  if (!table_reserve(known, budget, count + count / 2)) {
+  if (!table_reserve(nodes, budget, count + count / 2)) {
     return budget->status;
   }
-  memset((uint64_t *)known->items + known->count, 0, (known->capacity - known->count) * sizeof(uint64_t));
-  known->count = known->capacity;
+  for (; nodes->count < nodes->capacity; nodes->count++) {
+    ((struct node *)nodes->items)[nodes->count] = (struct node){.targets_begin = UNKNOWN_TARGETS};
+  }
   return FC_OK;
 }
 
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves) {
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
   struct frontier_table *table = &transitions->tables[column];
-  struct table *known = &table->variants[variant].known;
+  struct link_table *links = &table->variants[variant];
   frontier_symbol symbols[FRONTIER_BYTES] = {0};
   memcpy(symbols, symbols_of(table, frontier, transitions->symbol_words), table->symbols.item_size);
-  fc_status status = extend_known(known, table->symbols.count, transitions->budget);
-  if (status) {
-    return status;
+  fc_status status = extend_nodes(&links->nodes, table->symbols.count, transitions->budget);
+  if (!status && links->targets.count >= UNKNOWN_TARGETS - MAXIMUM_MOVES) {
+    status = transitions->budget->status =
+        error_set(transitions->budget->error, FC_LIMIT, "this board has too many transitions over one cell");
   }
-  const uint64_t known_moves = ((const uint64_t *)known->items)[frontier];
-  for (uint32_t move = 0; move < transitions->move_count && !status; move++) {
-    if ((moves & ~known_moves) >> move & 1) {
-      status = append_link(transitions, column, variant, frontier, symbols, move);
-    }
+  struct node node = {.targets_begin = (uint32_t)links->targets.count};
+  for (uint64_t moves = table->moves & moves_of(symbols, transitions, column); moves && !status; moves &= moves - 1) {
+    status = append_link(&node, transitions, column, variant, symbols, (uint32_t)__builtin_ctzll(moves));
   }
   if (!status) {
-    ((uint64_t *)known->items)[frontier] |= moves;
+    ((struct node *)links->nodes.items)[frontier] = node;
+    links->known++;
+  }
+  return status;
+}
+
+/* ---- Other numbers ------------------------------------------------------------------------------------------------------- */
+
+/* Moves the symbols of a column to their new numbers, and gives its hash table up. */
+static fc_status renumber_symbols(struct transitions *transitions, struct frontier_table *table, const uint32_t *number) {
+  struct table renumbered = table_of(table->symbols.item_size);
+  char *symbols = table_extend(&renumbered, transitions->budget, table->symbols.count);
+  if (!symbols) {
+    return transitions->budget->status;
+  }
+  for (uint32_t old = 0; old < table->symbols.count; old++) {
+    memcpy(symbols + number[old] * table->symbols.item_size, symbols_of(table, old, transitions->symbol_words),
+           table->symbols.item_size);
+  }
+  table_clear(&table->symbols, transitions->budget);
+  table->symbols = renumbered;
+  budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
+  table->slots = NULL;
+  table->slot_count = 0;
+  return FC_OK;
+}
+
+/* Puts nodes and targets of a variant in the new order. order: by new number the old one, before the cell; number: by old number
+ * the new one, after it. */
+static fc_status renumber_links(struct transitions *transitions, struct link_table *links, const uint32_t *order, size_t count,
+                                const uint32_t *number) {
+  struct link_table renumbered = {.nodes = table_of(sizeof(struct node)), .targets = table_of(sizeof(uint32_t))};
+  struct node *nodes = table_extend(&renumbered.nodes, transitions->budget, count);
+  uint32_t *targets = nodes ? table_extend(&renumbered.targets, transitions->budget, links->targets.count) : NULL;
+  if (!targets) {
+    table_clear(&renumbered.nodes, transitions->budget);
+    return transitions->budget->status;
+  }
+  uint32_t target_count = 0;
+  for (size_t i = 0; i < count; i++) {
+    nodes[i] = (struct node){.targets_begin = target_count};
+    if (order[i] >= links->nodes.count) {
+      continue;
+    }
+    const struct node old = ((const struct node *)links->nodes.items)[order[i]];
+    const uint32_t *target = (const uint32_t *)links->targets.items + (old.moves ? old.targets_begin : 0);
+    nodes[i].moves = old.moves;
+    for (uint64_t moves = old.moves; moves; moves &= moves - 1) {
+      targets[target_count++] = number[*target++];
+    }
+  }
+  table_clear(&links->nodes, transitions->budget);
+  table_clear(&links->targets, transitions->budget);
+  *links = renumbered;
+  return FC_OK;
+}
+
+static fc_status renumber_column(struct transitions *transitions, int column, const uint32_t *const number[]) {
+  struct budget *budget = transitions->budget;
+  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
+  const uint32_t count = transitions_count(transitions, column);
+  uint32_t *order = budget_allocate(budget, count, sizeof *order);
+  if (!order) {
+    return budget->status;
+  }
+  for (uint32_t old = 0; old < count; old++) {
+    order[number[column][old]] = old;
+  }
+  fc_status status = FC_OK;
+  for (unsigned variant = 0; variant < VARIANTS && !status; variant++) {
+    struct link_table *links = &transitions->tables[column].variants[variant];
+    if (links->nodes.count > 0) {
+      status = renumber_links(transitions, links, order, count, number[next]);
+    }
+  }
+  budget_free(budget, order, count, sizeof *order);
+  return status;
+}
+
+fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[]) {
+  fc_status status = FC_OK;
+  for (int column = 0; column < transitions->rules.width && !status; column++) {
+    status = renumber_column(transitions, column, number);
+  }
+  for (int column = 0; column < transitions->rules.width && !status; column++) {
+    status = renumber_symbols(transitions, &transitions->tables[column], number[column]);
   }
   return status;
 }

@@ -3,17 +3,17 @@
  *
  * They depend on the column, the width of the board, the touching rule and the fleet, but neither on the row nor on what is known
  * of the board: knowledge only forbids some of them. So each column has one table, in which the frontiers before a cell of that
- * column are numbered from 1 in the order in which they are met; and the links that leave a frontier by a move are worked out
- * once, when they are first asked for, and used in every row.
+ * column are numbered from 1 in the order in which they are met; and the links that leave a frontier are worked out once, when
+ * they are first asked for, and used in every row.
  *
- * A link is a pair of frontiers, before and after the cell. Links are kept by the move that they belong to:
+ * A link leads from a frontier before the cell to one after it, by a move:
  *
  *     0                     the cell stays empty
  *     1                     the cell is covered by a ship placed earlier
  *     2 + 2 l + direction   a ship of the l-th length is placed with its top or left end here
  *
- * so that all links of one array do the same to the tally. By one move at most one link leaves a frontier. Links come in
- * variants, which differ in where they lead:
+ * By one move at most one link leaves a frontier. A move that is forbidden in every row of a column has no links there. Links
+ * come in variants, which differ in where they lead:
  *
  *     sealed      the cell below the one passed is known to be coverable by no ship (frontier_seal)
  *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: the
@@ -42,21 +42,27 @@ static inline uint32_t move_placing(size_t length_index, enum direction directio
 #define VARIANT_ABSORBING 2u
 #define VARIANTS 4
 
-struct link {
-  uint32_t from; /* a frontier before the cell */
-  uint32_t to;   /* a frontier after it, or NO_FRONTIER */
+/* The links that leave a frontier: their targets lie together, in the order of the moves. */
+struct node {
+  uint64_t moves;         /* that have a link, one bit each */
+  uint32_t targets_begin; /* UNKNOWN_TARGETS where they have not been worked out */
+  uint32_t unused;
 };
 
-struct link_tables {
-  struct table known;                /* uint64_t, by frontier: the moves whose links have been worked out, one bit each */
-  struct table links[MAXIMUM_MOVES]; /* struct link, by move */
+#define UNKNOWN_TARGETS UINT32_MAX
+
+struct link_table {
+  struct table nodes;   /* struct node, by frontier; those behind the last are unknown */
+  struct table targets; /* uint32_t: a frontier after the cell, or NO_FRONTIER */
+  uint32_t known;       /* frontiers whose links have been worked out */
 };
 
 struct frontier_table {
   struct table symbols; /* symbol_words words a frontier */
-  uint32_t *slots;      /* hash table of frontiers; slot_count is a power of two, and at most half of them are in use */
+  uint64_t *slots;      /* hash table of frontiers; slot_count is a power of two, and at most half of them are in use */
   uint32_t slot_count;
-  struct link_tables variants[VARIANTS];
+  uint64_t moves; /* that are allowed in some row of the column */
+  struct link_table variants[VARIANTS];
 };
 
 struct transitions {
@@ -65,6 +71,7 @@ struct transitions {
   int lengths[FC_MAX_SHIP_LENGTH];               /* of the fleet, longest first */
   size_t ships_at_least[FC_MAX_SHIP_LENGTH + 2]; /* ships of the fleet of this length or more */
   uint32_t move_count;
+  uint64_t moves_with_run[FC_MAX_COLUMNS + 1]; /* those for which a run of so many free columns is enough, one bit each */
   size_t symbol_words;
   struct frontier_table *tables; /* by column */
   struct budget *budget;
@@ -91,23 +98,45 @@ static inline uint32_t transitions_count(const struct transitions *transitions, 
  */
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols);
 
-/* Whether the links of a frontier before cell `column` by all these moves, one bit each, have been worked out. */
-static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier,
-                                         uint64_t moves) {
-  const struct table *known = &transitions->tables[column].variants[variant].known;
-  return frontier < known->count && (((const uint64_t *)known->items)[frontier] & moves) == moves;
+/* Whether the links of a frontier before cell `column` have been worked out. */
+static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+  const struct table *nodes = &transitions->tables[column].variants[variant].nodes;
+  return frontier < nodes->count && ((const struct node *)nodes->items)[frontier].targets_begin != UNKNOWN_TARGETS;
+}
+
+/* Whether those of all frontiers that have been numbered have been. */
+static inline bool transitions_are_all_known(const struct transitions *transitions, int column, unsigned variant) {
+  return transitions->tables[column].variants[variant].known + 1 == transitions_count(transitions, column);
 }
 
 /*
- * Works out the links that leave a frontier by these moves, one bit each, as far as they are not known, and numbers the frontiers
- * that they lead to. Errors: FC_LIMIT, FC_NO_MEMORY.
+ * Works out the links that leave a frontier, which are not known yet, and numbers the frontiers that they lead to. Errors:
+ * FC_LIMIT, FC_NO_MEMORY.
  */
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves);
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier);
 
-/* The links by a move over cell `column` that have been worked out so far, in the order in which they were. */
-static inline const struct table *transitions_links(const struct transitions *transitions, int column, unsigned variant,
-                                                    uint32_t move) {
-  return &transitions->tables[column].variants[variant].links[move];
+/* The links that leave the frontiers before cell `column`, as far as they are known. */
+struct links {
+  const struct node *nodes; /* by frontier */
+  const uint32_t *targets;
+};
+
+static inline struct links transitions_links(const struct transitions *transitions, int column, unsigned variant) {
+  const struct link_table *table = &transitions->tables[column].variants[variant];
+  return (struct links){.nodes = table->nodes.items, .targets = table->targets.items};
 }
+
+/* The frontier that a move leads to from a node that has it, or NO_FRONTIER. */
+static inline uint32_t link_target(const struct links *links, const struct node *node, uint32_t move) {
+  const uint64_t before = node->moves & ((UINT64_C(1) << move) - 1);
+  return links->targets[node->targets_begin + (uint32_t)__builtin_popcountll(before)];
+}
+
+/*
+ * Numbers the frontiers anew: frontier i before a column becomes number[column][i], and NO_FRONTIER stays what it is. No frontier
+ * may be numbered, and no link be worked out, afterwards. Time: proportional to frontiers and links. Errors: FC_LIMIT,
+ * FC_NO_MEMORY; the transitions are only good to be cleared then.
+ */
+fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[]);
 
 #endif

@@ -1,0 +1,188 @@
+#include "engine/plan_keep.h"
+
+#include <string.h>
+
+struct kept_step *kept_steps_create(struct planner *planner) {
+  struct kept_step *kept = budget_allocate(budget_of(planner), MAXIMUM_STEPS, sizeof *kept);
+  for (size_t i = 0; kept && i < MAXIMUM_STEPS; i++) {
+    kept[i] = (struct kept_step){.staying = table_of(sizeof(struct stretch)),
+                                 .crossings = table_of(sizeof(struct crossing)),
+                                 .endings = table_of(sizeof(uint32_t))};
+  }
+  return kept;
+}
+
+void kept_steps_free(struct kept_step *kept, struct budget *budget) {
+  for (size_t i = 0; kept && i < MAXIMUM_STEPS; i++) {
+    table_clear(&kept[i].staying, budget);
+    table_clear(&kept[i].crossings, budget);
+    table_clear(&kept[i].endings, budget);
+  }
+  budget_free(budget, kept, MAXIMUM_STEPS, sizeof *kept);
+}
+
+/* Begins a part of a layer: room for its ends, one for each step and tile. False on failure. */
+static bool begin_part(const struct keeping *keeping, struct plan_part *part) {
+  struct plan *plan = keeping->planner->plan;
+  part->ends_begin = plan->ends.count;
+  return table_extend(&plan->ends, plan->budget, keeping->over->count * keeping->tile_count) != NULL;
+}
+
+static uint32_t *ends_of(const struct keeping *keeping, const struct plan_part *part, size_t step) {
+  return (uint32_t *)keeping->planner->plan->ends.items + part->ends_begin + step * keeping->tile_count;
+}
+
+fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position, const struct steps *over) {
+  struct plan *plan = planner->plan;
+  const int column = plan_column(plan, position);
+  const struct band *band = plan_band(plan, position);
+  struct plan_layer *layer = &plan->layers[position];
+  *keeping = (struct keeping){.planner = planner,
+                              .layer = layer,
+                              .position = position,
+                              .over = over,
+                              .left = tiles_before(&plan->tiles, column)->left,
+                              .entered = tiles_behind(&plan->tiles, column)->entered,
+                              .tile_count = band->tile_count,
+                              .has_crossings = band->level_count > 1};
+  layer->tile_values_begin = plan->ends.count;
+  if (!table_extend(&plan->ends, plan->budget, keeping->tile_count) || !begin_part(keeping, &layer->staying) ||
+      !begin_part(keeping, &layer->leaving) || !begin_part(keeping, &layer->entering) || !begin_part(keeping, &layer->endings)) {
+    return plan->budget->status;
+  }
+  if (column + 1 < band->end) {
+    keeping->tiles_next = (const uint32_t *)plan->ends.items + layer[1].tile_values_begin; /* no ends will be added meanwhile */
+  }
+  for (size_t i = 0; i < over->count; i++) {
+    planner->kept[i].staying.count = 0;
+    planner->kept[i].crossings.count = 0;
+    planner->kept[i].endings.count = 0;
+  }
+  return FC_OK;
+}
+
+/* ---- Tiles --------------------------------------------------------------------------------------------------------------- */
+
+void keeping_end_tile(struct keeping *keeping, uint32_t tile) {
+  for (size_t i = 0; i < keeping->over->count; i++) {
+    const struct kept_step *kept = &keeping->planner->kept[i];
+    ends_of(keeping, &keeping->layer->staying, i)[tile] = (uint32_t)kept->staying.count;
+    ends_of(keeping, &keeping->layer->endings, i)[tile] = (uint32_t)kept->endings.count;
+  }
+}
+
+/* ---- Crossings ----------------------------------------------------------------------------------------------------------- */
+
+/* Gives every crossing of a step its slots, and keeps where it leaves its tile. Returns the end of the slots. */
+static fc_status keep_leaving(struct keeping *keeping, size_t step, uint32_t slot, size_t items_begin) {
+  struct plan *plan = keeping->planner->plan;
+  struct table *crossings = &keeping->planner->kept[step].crossings;
+  uint32_t *ends = ends_of(keeping, &keeping->layer->leaving, step);
+  uint32_t tile = 0;
+  for (size_t i = 0; i < crossings->count; i++) {
+    const struct crossing *crossing = (const struct crossing *)crossings->items + i;
+    struct moved moved = crossing->moved;
+    for (; tile < crossing->left; tile++) {
+      ends[tile] = (uint32_t)(plan->stretches.count - items_begin);
+    }
+    moved.after = slot;
+    slot += moved.end - moved.begin;
+    const fc_status status = append_stretches(&plan->stretches, moved, plan->budget);
+    if (status) {
+      return status;
+    }
+  }
+  for (; tile < keeping->tile_count; tile++) {
+    ends[tile] = (uint32_t)(plan->stretches.count - items_begin);
+  }
+  return FC_OK;
+}
+
+/* Keeps where the crossings of a step enter their tiles. There are few: every tile looks for its own. */
+static fc_status keep_entering(struct keeping *keeping, size_t step, uint32_t slots_begin, size_t items_begin) {
+  struct plan *plan = keeping->planner->plan;
+  const struct table *crossings = &keeping->planner->kept[step].crossings;
+  uint32_t *ends = ends_of(keeping, &keeping->layer->entering, step);
+  for (uint32_t tile = 0; tile < keeping->tile_count; tile++) {
+    uint32_t slot = slots_begin;
+    for (size_t i = 0; i < crossings->count; i++) {
+      const struct crossing *crossing = (const struct crossing *)crossings->items + i;
+      struct moved moved = crossing->moved;
+      moved.before = slot;
+      slot += moved.end - moved.begin;
+      if (crossing->entered == tile) {
+        const fc_status status = append_stretches(&plan->stretches, moved, plan->budget);
+        if (status) {
+          return status;
+        }
+      }
+    }
+    ends[tile] = (uint32_t)(plan->stretches.count - items_begin);
+  }
+  return FC_OK;
+}
+
+static uint32_t slots_of(const struct table *crossings) {
+  uint32_t slots = 0;
+  for (size_t i = 0; i < crossings->count; i++) {
+    const struct moved *moved = &((const struct crossing *)crossings->items)[i].moved;
+    slots += moved->end - moved->begin;
+  }
+  return slots;
+}
+
+static fc_status keep_crossings(struct keeping *keeping) {
+  struct plan *plan = keeping->planner->plan;
+  struct plan_layer *layer = keeping->layer;
+  fc_status status = FC_OK;
+  /* The cells of a band come last first. */
+  layer->slots_begin = keeping->tiles_next ? layer[1].slots_end : 0;
+  layer->slots_end = layer->slots_begin;
+  layer->leaving.items_begin = plan->stretches.count;
+  for (size_t i = 0; i < keeping->over->count && !status; i++) {
+    status = keep_leaving(keeping, i, layer->slots_end, layer->leaving.items_begin);
+    layer->slots_end += slots_of(&keeping->planner->kept[i].crossings);
+  }
+  layer->entering.items_begin = plan->stretches.count;
+  uint32_t slot = layer->slots_begin;
+  for (size_t i = 0; i < keeping->over->count && !status; i++) {
+    status = keep_entering(keeping, i, slot, layer->entering.items_begin);
+    slot += slots_of(&keeping->planner->kept[i].crossings);
+  }
+  return status;
+}
+
+/* ---- Into the plan ------------------------------------------------------------------------------------------------------- */
+
+/* Puts the items of a step behind those of the steps before it. */
+static fc_status put(const struct keeping *keeping, struct table *into, const struct plan_part *part, size_t step,
+                     const struct table *items) {
+  uint32_t *ends = ends_of(keeping, part, step);
+  const uint32_t begin = (uint32_t)(into->count - part->items_begin);
+  char *place = table_extend(into, budget_of(keeping->planner), items->count);
+  if (!place) {
+    return budget_of(keeping->planner)->status;
+  }
+  if (items->count > 0) {
+    memcpy(place, items->items, items->count * items->item_size);
+  }
+  for (uint32_t tile = 0; tile < keeping->tile_count; tile++) {
+    ends[tile] += begin;
+  }
+  return FC_OK;
+}
+
+fc_status keeping_end(struct keeping *keeping) {
+  struct plan *plan = keeping->planner->plan;
+  struct plan_layer *layer = keeping->layer;
+  fc_status status = FC_OK;
+  layer->staying.items_begin = plan->stretches.count;
+  layer->endings.items_begin = plan->endings.count;
+  for (size_t i = 0; i < keeping->over->count && !status; i++) {
+    status = put(keeping, &plan->stretches, &layer->staying, i, &keeping->planner->kept[i].staying);
+    if (!status) {
+      status = put(keeping, &plan->endings, &layer->endings, i, &keeping->planner->kept[i].endings);
+    }
+  }
+  return status ? status : keep_crossings(keeping);
+}

@@ -1,0 +1,292 @@
+#include "engine/sweep_band.h"
+
+#include <string.h>
+
+/* Bands with fewer stretches than this are not worth waking other threads for. */
+#define STRETCHES_WORTH_SHARING 8192u
+
+struct sweep_band sweep_band_of(const struct plan *plan, size_t position) {
+  const struct band *band = plan_band(plan, position);
+  const size_t row_begin = position - (size_t)plan_column(plan, position);
+  return (struct sweep_band){.begin = row_begin + (size_t)band->begin, .end = row_begin + (size_t)band->end};
+}
+
+/* ---- Sizes --------------------------------------------------------------------------------------------------------------- */
+
+size_t sweep_layer_bytes(const struct sweep *sweep, size_t position) {
+  return sweep->plan->layers[position].value_count * sweep->counters->bytes;
+}
+
+static size_t tile_bytes(const struct sweep *sweep, size_t position, uint32_t tile) {
+  const struct plan_range range = plan_tile_values(sweep->plan, position, tile);
+  return (range.end - range.begin) * sweep->counters->bytes;
+}
+
+size_t sweep_tile_bytes(const struct sweep *sweep, size_t position) {
+  size_t greatest = 0;
+  for (uint32_t tile = 0; tile < plan_band(sweep->plan, position)->tile_count; tile++) {
+    const size_t bytes = tile_bytes(sweep, position, tile);
+    greatest = bytes > greatest ? bytes : greatest;
+  }
+  return greatest;
+}
+
+size_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band) {
+  return sweep->plan->layers[band.begin].slots_end * sweep->counters->bytes;
+}
+
+/* The steps over any cell are no more. */
+static size_t most_steps(const struct plan *plan) {
+  return 2 + DIRECTIONS * plan->problem->class_count * (plan->tally->carries ? 2 : 1);
+}
+
+size_t sweep_product_bytes(const struct sweep *sweep) {
+  size_t products = 0;
+  for (int i = 0; i < sweep->plan->tiles.band_count; i++) {
+    const struct band *band = &sweep->plan->tiles.bands[i];
+    const size_t of_band = band->tile_count * (size_t)(band->end - band->begin) * most_steps(sweep->plan);
+    products = of_band > products ? of_band : products;
+  }
+  return products * sweep->counters->bytes;
+}
+
+/* ---- The work on a band, of which the tiles are the parts ---------------------------------------------------------------- */
+
+struct band_work {
+  const struct sweep *sweep;
+  struct sweep_band band;
+  size_t cells;
+  struct steps over[MAXIMUM_BAND_COLUMNS]; /* by cell of the band */
+  uint32_t tile_count;
+  uint32_t first_tile; /* of the level at hand */
+  /* Forwards: F of the first layer, the slots, and of the last one or NULL. Backwards the first two, where they are wanted. */
+  const char *reached_first;
+  char *reached_slots;
+  char *reached_last;
+  size_t multiplied; /* backwards: so many cells are multiplied */
+  const char *completions_last;
+  char *completions_first;
+};
+
+static struct band_work work_on(const struct sweep *sweep, struct sweep_band band) {
+  struct band_work work = {
+      .sweep = sweep, .band = band, .cells = band.end - band.begin, .tile_count = plan_band(sweep->plan, band.begin)->tile_count};
+  for (size_t cell = 0; cell < work.cells; cell++) {
+    work.over[cell] = plan_steps(sweep->plan, band.begin + cell);
+  }
+  return work;
+}
+
+static bool is_pass(const struct step *step) {
+  return step->ship_class == NO_CLASS;
+}
+
+static const struct plan_layer *layer_of(const struct band_work *work, size_t cell) {
+  return &work->sweep->plan->layers[work->band.begin + cell];
+}
+
+/* The stretches of a step over a cell, in one tile. */
+static struct batch batch_of(const struct band_work *work, size_t cell, const struct plan_part *part, size_t step,
+                             uint32_t tile) {
+  const struct plan *plan = work->sweep->plan;
+  const struct plan_range range = plan_range(plan, part, step * work->tile_count + tile);
+  return (struct batch){.step = &work->over[cell].steps[step],
+                        .stretches = plan_stretches(plan, part) + range.begin,
+                        .count = range.end - range.begin};
+}
+
+static size_t count_stretches(const struct band_work *work) {
+  size_t count = 0;
+  for (size_t cell = 0; cell < work->cells; cell++) {
+    count += plan_range(work->sweep->plan, &layer_of(work, cell)->staying, work->over[cell].count * work->tile_count - 1).end;
+  }
+  return count;
+}
+
+/* Has every tile done, level by level: upwards or downwards. */
+static void share_levels(struct band_work *work, bool upwards, team_work *of_tile) {
+  const struct sweep *sweep = work->sweep;
+  const struct band *band = plan_band(sweep->plan, work->band.begin);
+  struct team *team = count_stretches(work) >= STRETCHES_WORTH_SHARING ? sweep->team : NULL;
+  for (uint32_t i = 0; i < band->level_count; i++) {
+    const uint32_t level = upwards ? i : band->level_count - 1 - i;
+    work->first_tile = level > 0 ? band->levels_end[level - 1] : 0;
+    team_share(team, band->levels_end[level] - work->first_tile, of_tile, work);
+  }
+}
+
+/* Where the first counter of a tile lies in the first layer. */
+static size_t first_offset(const struct band_work *work, uint32_t tile) {
+  return plan_tile_values(work->sweep->plan, work->band.begin, tile).begin * work->sweep->counters->bytes;
+}
+
+/* ---- Forwards ------------------------------------------------------------------------------------------------------------ */
+
+/* Puts what leaves the tile into the slots. */
+static void push_into_slots(const struct band_work *work, size_t cell, size_t step, uint32_t tile, const char *values) {
+  const size_t bytes = work->sweep->counters->bytes;
+  const struct batch leaving = batch_of(work, cell, &layer_of(work, cell)->leaving, step, tile);
+  for (const struct stretch *stretch = leaving.stretches; stretch < leaving.stretches + leaving.count; stretch++) {
+    memcpy(work->reached_slots + stretch->after * bytes, values + stretch->before * bytes, stretch->blocks * TALLY_BLOCK * bytes);
+  }
+}
+
+/* From F of the layer before a cell that of the layer after it, in one tile. */
+static void push_over_cell(const struct band_work *work, size_t cell, uint32_t tile, const char *values, char *next_values) {
+  const struct counters *counters = work->sweep->counters;
+  for (size_t i = 0; i < work->over[cell].count; i++) {
+    const struct batch entering = batch_of(work, cell, &layer_of(work, cell)->entering, i, tile);
+    const struct batch staying = batch_of(work, cell, &layer_of(work, cell)->staying, i, tile);
+    counters->push(counters, &entering, work->reached_slots, next_values);
+    counters->push(counters, &staying, values, next_values);
+  }
+}
+
+/* F of a tile in the layers 1 .. end - 1 of the band. The layers of the workshop are cleared first. */
+static void push_through(const struct band_work *work, uint32_t tile, struct workshop *workshop, size_t end) {
+  const char *values = work->reached_first + first_offset(work, tile);
+  for (size_t cell = 0; cell + 1 < end; cell++) {
+    char *next_values = workshop->reached[cell];
+    memset(next_values, 0, tile_bytes(work->sweep, work->band.begin + cell + 1, tile));
+    push_over_cell(work, cell, tile, values, next_values);
+    values = next_values;
+  }
+}
+
+static void push_tile(void *context, unsigned part, unsigned member) {
+  const struct band_work *work = context;
+  const uint32_t tile = work->first_tile + part;
+  struct workshop *workshop = &work->sweep->workshops[member];
+  push_through(work, tile, workshop, work->cells);
+  for (size_t cell = 0; cell < work->cells; cell++) {
+    const char *values = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + first_offset(work, tile);
+    for (size_t i = 0; i < work->over[cell].count; i++) {
+      push_into_slots(work, cell, i, tile, values);
+    }
+    if (cell + 1 == work->cells && work->reached_last) {
+      push_over_cell(work, cell, tile, values, work->reached_last);
+    }
+  }
+}
+
+void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last) {
+  struct band_work work = work_on(sweep, band);
+  work.reached_first = first;
+  work.reached_slots = slots;
+  work.reached_last = last;
+  if (last) { /* the tiles of the band do not lie together there */
+    memset(last, 0, sweep_layer_bytes(sweep, band.end));
+  }
+  share_levels(&work, true, push_tile);
+}
+
+/* ---- Products ------------------------------------------------------------------------------------------------------------ */
+
+static size_t product_offset(const struct band_work *work, uint32_t tile, size_t cell, size_t step) {
+  return ((tile * work->cells + cell) * most_steps(work->sweep->plan) + step) * work->sweep->counters->bytes;
+}
+
+/* Clears the products of a tile; it is the same thread that adds to them. */
+static void clear_products(const struct band_work *work, uint32_t tile) {
+  const size_t begin = product_offset(work, tile, 0, 0);
+  memset(work->sweep->products + begin, 0, product_offset(work, tile + 1, 0, 0) - begin);
+}
+
+/* Adds the products of all tiles to the marginals of what the steps over a cell place. */
+static void add_products(const struct band_work *work, size_t cell, char *marginals) {
+  const struct counters *counters = work->sweep->counters;
+  const size_t cells = work->sweep->plan->layer_count - 1;
+  for (size_t i = 0; i < work->over[cell].count; i++) {
+    const struct step *step = &work->over[cell].steps[i];
+    if (is_pass(step)) {
+      continue;
+    }
+    const size_t index = (2 * step->ship_class + step->direction) * cells + work->band.begin + cell;
+    for (uint32_t tile = 0; tile < work->tile_count; tile++) {
+      counters->add(counters, marginals + index * counters->bytes, work->sweep->products + product_offset(work, tile, cell, i));
+    }
+  }
+}
+
+/* ---- Backwards ----------------------------------------------------------------------------------------------------------- */
+
+/* Puts what others have to do with the tile into the slots. */
+static void pull_into_slots(const struct band_work *work, size_t cell, size_t step, uint32_t tile, const char *next_values) {
+  const size_t bytes = work->sweep->counters->bytes;
+  const struct batch entering = batch_of(work, cell, &layer_of(work, cell)->entering, step, tile);
+  for (const struct stretch *stretch = entering.stretches; stretch < entering.stretches + entering.count; stretch++) {
+    memcpy(work->sweep->completion_slots + stretch->before * bytes, next_values + stretch->after * bytes,
+           stretch->blocks * TALLY_BLOCK * bytes);
+  }
+}
+
+/* One step over a cell, in one tile. */
+static void pull_step(const struct band_work *work, size_t cell, size_t step, uint32_t tile, char *values,
+                      const char *next_values, const char *weights) {
+  const struct sweep *sweep = work->sweep;
+  const struct plan_layer *layer = layer_of(work, cell);
+  const struct counters *counters = sweep->counters;
+  const struct batch staying = batch_of(work, cell, &layer->staying, step, tile);
+  const struct batch leaving = batch_of(work, cell, &layer->leaving, step, tile);
+  const struct plan_range range = plan_range(sweep->plan, &layer->endings, step * work->tile_count + tile);
+  char *product = weights ? sweep->products + product_offset(work, tile, cell, step) : NULL;
+  if (weights) {
+    counters->pull_and_multiply(counters, &staying, values, next_values, weights, product);
+    counters->pull_and_multiply(counters, &leaving, values, sweep->completion_slots, weights, product);
+  } else {
+    counters->pull(counters, &staying, values, next_values);
+    counters->pull(counters, &leaving, values, sweep->completion_slots);
+  }
+  counters->end(counters, plan_endings(sweep->plan, &layer->endings) + range.begin, range.end - range.begin, values, weights,
+                product);
+}
+
+/* From B of the layer after a cell that of the layer before it, in one tile. */
+static void pull_over_cell(const struct band_work *work, size_t cell, uint32_t tile, char *values, const char *next_values,
+                           const char *weights) {
+  memset(values, 0, tile_bytes(work->sweep, work->band.begin + cell, tile));
+  for (size_t i = 0; i < work->over[cell].count; i++) {
+    pull_into_slots(work, cell, i, tile, next_values);
+    pull_step(work, cell, i, tile, values, next_values, is_pass(&work->over[cell].steps[i]) ? NULL : weights);
+  }
+}
+
+static void pull_tile(void *context, unsigned part, unsigned member) {
+  const struct band_work *work = context;
+  const uint32_t tile = work->first_tile + part;
+  struct workshop *workshop = &work->sweep->workshops[member];
+  if (work->multiplied > 0) {
+    clear_products(work, tile);
+    push_through(work, tile, workshop, work->multiplied);
+  }
+  const char *next_values = work->completions_last;
+  for (size_t cell = work->cells; cell-- > 0;) {
+    char *values = cell > 0 ? workshop->completions[cell - 1] : work->completions_first + first_offset(work, tile);
+    const char *weights = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + first_offset(work, tile);
+    pull_over_cell(work, cell, tile, values, next_values, cell < work->multiplied ? weights : NULL);
+    next_values = values;
+  }
+}
+
+/* How many cells of a band lie in the columns before this one. */
+static size_t cells_before(const struct plan *plan, struct sweep_band band, int column) {
+  const int cells = column - plan_column(plan, band.begin);
+  const int all = (int)(band.end - band.begin);
+  return (size_t)(cells < 0 ? 0 : cells < all ? cells : all);
+}
+
+void sweep_band_backwards(const struct sweep *sweep, struct sweep_band band, const char *last, char *first,
+                          const struct sweep_weights *weights) {
+  struct band_work work = work_on(sweep, band);
+  work.completions_last = last;
+  work.completions_first = first;
+  if (weights) {
+    work.reached_first = weights->first;
+    work.reached_slots = weights->slots;
+    work.multiplied = cells_before(sweep->plan, band, weights->columns);
+  }
+  share_levels(&work, false, pull_tile);
+  for (size_t cell = 0; cell < work.multiplied; cell++) {
+    add_products(&work, cell, weights->marginals);
+  }
+}
