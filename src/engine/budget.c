@@ -37,6 +37,25 @@ bool budget_admits(struct budget *budget, uint64_t bytes) {
   return false;
 }
 
+static void note_peak(struct budget *budget) {
+  if (budget->used > budget->peak) {
+    budget->peak = budget->used;
+  }
+}
+
+bool budget_take(struct budget *budget, uint64_t bytes) {
+  if (!budget_admits(budget, bytes)) {
+    return false;
+  }
+  budget->used += bytes;
+  note_peak(budget);
+  return true;
+}
+
+void budget_give_back(struct budget *budget, uint64_t bytes) {
+  budget->used -= bytes;
+}
+
 void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
   const uint64_t old_bytes = bytes_of(old_count, size);
   const uint64_t new_bytes = bytes_of(new_count, size);
@@ -49,9 +68,7 @@ void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t
     return NULL;
   }
   budget->used = budget->used - old_bytes + new_bytes;
-  if (budget->used > budget->peak) {
-    budget->peak = budget->used;
-  }
+  note_peak(budget);
   return moved;
 }
 

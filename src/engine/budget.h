@@ -38,4 +38,8 @@ void budget_free(struct budget *budget, void *array, size_t count, size_t size);
 /* Whether `bytes` more are within the limit; if not, sets status and error with the size that is needed. */
 bool budget_admits(struct budget *budget, uint64_t bytes);
 
+/* Takes bytes of memory that somebody else allocates, and gives them back. False when they are not within the limit. */
+bool budget_take(struct budget *budget, uint64_t bytes);
+void budget_give_back(struct budget *budget, uint64_t bytes);
+
 #endif

@@ -1,11 +1,69 @@
 #include "engine/table.h"
 
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/reserve.h"
+
 #define FIRST_CAPACITY 64
 
-bool table_reserve(struct table *table, struct budget *budget, size_t capacity) {
-  if (capacity <= table->capacity) {
-    return true;
+/* ---- In a reserve -------------------------------------------------------------------------------------------------------- */
+
+/* A table becomes large with this size, and its reserve is so many times what it needs then. */
+#define LARGE_BYTES ((size_t)1 << 20)
+#define RESERVE_FACTOR 64
+
+/* Moves the items into a reserve; what the budget has given stays taken. False, with the table left as it was, where there is
+ * none to be had. */
+static bool move_into_reserve(struct table *table, size_t bytes) {
+  const size_t reserved = bytes <= SIZE_MAX / 2 / RESERVE_FACTOR ? bytes * RESERVE_FACTOR / 4096 * 4096 : 0;
+  void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
+  if (!reserve) {
+    return false;
   }
+  const struct table old = *table;
+  if (old.items) {
+    memcpy(reserve, old.items, old.count * old.item_size);
+  }
+  if (old.reserved > 0) {
+    reserve_end(old.items, old.reserved);
+  } else {
+    memory_free(old.items);
+  }
+  table->items = reserve;
+  table->reserved = reserved;
+  return true;
+}
+
+/* Makes room in the reserve. Only the budget can refuse. */
+static bool extend_in_reserve(struct table *table, struct budget *budget, size_t capacity) {
+  if (!budget_take(budget, (capacity - table->capacity) * table->item_size)) {
+    return false;
+  }
+  table->capacity = capacity;
+  return true;
+}
+
+static bool lies_in_reserve(struct table *table, size_t bytes) {
+  return bytes <= table->reserved || (bytes >= LARGE_BYTES && move_into_reserve(table, bytes));
+}
+
+/* ---- In ordinary memory ---------------------------------------------------------------------------------------------------- */
+
+/* From a reserve that has become too small, where there is no larger one. */
+static bool leave_reserve(struct table *table, struct budget *budget, size_t capacity) {
+  void *items = budget_allocate(budget, capacity, table->item_size);
+  if (!items) {
+    return false;
+  }
+  memcpy(items, table->items, table->count * table->item_size);
+  reserve_end(table->items, table->reserved);
+  budget_give_back(budget, table->capacity * table->item_size);
+  *table = (struct table){.items = items, .item_size = table->item_size, .count = table->count, .capacity = capacity};
+  return true;
+}
+
+static bool resize(struct table *table, struct budget *budget, size_t capacity) {
   void *items = budget_resize(budget, table->items, table->capacity, capacity, table->item_size);
   if (!items) {
     return false;
@@ -15,9 +73,19 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
   return true;
 }
 
-/* A capacity with room to grow: by half, but for large tables, which the system moves by page tables, by a sixteenth. */
-#define LARGE_BYTES ((size_t)64 << 20)
+/* ---- Tables --------------------------------------------------------------------------------------------------------------- */
 
+bool table_reserve(struct table *table, struct budget *budget, size_t capacity) {
+  if (capacity <= table->capacity) {
+    return true;
+  }
+  if (capacity <= SIZE_MAX / table->item_size && lies_in_reserve(table, capacity * table->item_size)) {
+    return extend_in_reserve(table, budget, capacity);
+  }
+  return table->reserved > 0 ? leave_reserve(table, budget, capacity) : resize(table, budget, capacity);
+}
+
+/* A capacity with room to grow: by half, but for large tables, which need not be moved, by a sixteenth. */
 static size_t with_room(const struct table *table, size_t count) {
   const size_t room = count * table->item_size < LARGE_BYTES ? count / 2 : count / 16;
   return count + room + FIRST_CAPACITY;
@@ -39,14 +107,27 @@ void *table_extend(struct table *table, struct budget *budget, size_t count) {
 }
 
 void table_trim(struct table *table, struct budget *budget) {
-  if (table->count > 0 && table->count < table->capacity) {
+  if (table->count == 0 || table->count >= table->capacity) {
+    return;
+  }
+  if (table->reserved > 0) {
+    reserve_forget(table->items, table->count * table->item_size, table->capacity * table->item_size);
+    budget_give_back(budget, (table->capacity - table->count) * table->item_size);
+    table->capacity = table->count;
+  } else {
     table->items = budget_shrink(budget, table->items, &table->capacity, table->count, table->item_size);
   }
 }
 
 void table_clear(struct table *table, struct budget *budget) {
-  budget_free(budget, table->items, table->capacity, table->item_size);
+  if (table->reserved > 0) {
+    reserve_end(table->items, table->reserved);
+    budget_give_back(budget, table->capacity * table->item_size);
+  } else {
+    budget_free(budget, table->items, table->capacity, table->item_size);
+  }
   table->items = NULL;
   table->count = 0;
   table->capacity = 0;
+  table->reserved = 0;
 }

@@ -1,4 +1,5 @@
-/* A growing array that takes its memory from a budget. */
+/* A growing array that takes its memory from a budget. A large one lies in a reserve (base/reserve.h), where the system has it.
+ */
 #ifndef FLEETCOUNT_ENGINE_TABLE_H
 #define FLEETCOUNT_ENGINE_TABLE_H
 
@@ -9,6 +10,7 @@ struct table {
   size_t item_size;
   size_t count;
   size_t capacity;
+  size_t reserved; /* bytes of the reserve that the items lie in; 0: in ordinary memory */
 };
 
 static inline struct table table_of(size_t item_size) {
