@@ -49,3 +49,10 @@ static inline void add_one(counter_word *counter, ptrdiff_t words) {
   (void)words;
   *counter += 1;
 }
+
+static inline bool is_less_or_subtract(counter_word *number, const counter_word *counter, ptrdiff_t words) {
+  (void)words;
+  const bool is_less = *number < *counter;
+  *number -= is_less ? 0 : *counter;
+  return is_less;
+}

@@ -10,6 +10,8 @@
  *   multiply_range(product, weights, terms, mask, count, words)
  *                                 *product += weights[i] * terms[i] where mask[i] is not 0
  *   add_word(sum, term, words), add_one(counter, words)
+ *   is_less_or_subtract(number, counter, words)
+ *                                 true if *number < *counter; otherwise *number -= *counter, and false
  *
  * `count` is a multiple of TALLY_BLOCK and above 0; terms[i] may be read where mask[i] is 0. Whole blocks of what is written are
  * gone through; what is read may lie `shift` counters further, and then some of it outside the blocks of the stretch, where it is
@@ -93,6 +95,15 @@ static void counters_increment(const struct counters *counters, void *counter) {
   add_one(counter, (ptrdiff_t)counter_words(counters));
 }
 
+static bool counters_is_less(const struct counters *counters, void *number, const void *counter) {
+  return is_less_or_subtract(number, counter, (ptrdiff_t)counter_words(counters));
+}
+
+static void counters_write(const struct counters *counters, void *counter, mpz_srcptr number) {
+  memset(counter, 0, counters->bytes);
+  mpz_export(counter, NULL, -1, sizeof(counter_word), 0, 0, number);
+}
+
 static void counters_read(const struct counters *counters, mpz_t number, const void *counter) {
   mpz_import(number, counter_words(counters), -1, sizeof(counter_word), 0, 0, counter);
 }
@@ -107,5 +118,7 @@ static struct counters counters_with(unsigned bits, size_t limbs) {
                            .end = end,
                            .add = counters_add,
                            .increment = counters_increment,
+                           .is_less = counters_is_less,
+                           .write = counters_write,
                            .read = counters_read};
 }

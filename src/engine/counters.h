@@ -55,6 +55,12 @@ struct counters {
   /* *counter += 1 */
   void (*increment)(const struct counters *counters, void *counter);
 
+  /* Whether *number < *counter; if not, *number -= *counter. */
+  bool (*is_less)(const struct counters *counters, void *number, const void *counter);
+
+  /* *counter = *number, 0 <= number < 2^bits */
+  void (*write)(const struct counters *counters, void *counter, mpz_srcptr number);
+
   /* *number = *counter, by way of 0 <= number < 2^bits */
   void (*read)(const struct counters *counters, mpz_t number, const void *counter);
 };

@@ -1,4 +1,6 @@
 /* Counters of 128 bits, where the compiler has an integer of that size. */
+#include <string.h>
+
 #include "engine/counters.h"
 
 #ifdef __SIZEOF_INT128__

@@ -1,4 +1,6 @@
 /* Counters of 64 bits, for every processor. */
+#include <string.h>
+
 #include "engine/counters.h"
 
 #include "engine/block_ranges_body.h"

@@ -1,4 +1,6 @@
 /* Counters of 64 bits, for x86 processors with AVX-512. */
+#include <string.h>
+
 #include "engine/counters.h"
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(FC_NO_DISPATCH)

@@ -1,4 +1,6 @@
 /* Counters of any number of GMP limbs, least significant limb first. */
+#include <string.h>
+
 #include "engine/counters.h"
 
 typedef mp_limb_t counter_word;
@@ -13,6 +15,14 @@ static inline void add_word(counter_word *sum, const counter_word *term, ptrdiff
 
 static inline void add_one(counter_word *counter, ptrdiff_t words) {
   mpn_add_1(counter, counter, (mp_size_t)words, 1);
+}
+
+static inline bool is_less_or_subtract(counter_word *number, const counter_word *counter, ptrdiff_t words) {
+  const bool is_less = mpn_cmp(number, counter, (mp_size_t)words) < 0;
+  if (!is_less) {
+    mpn_sub_n(number, number, counter, (mp_size_t)words);
+  }
+  return is_less;
 }
 
 static inline void add_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {

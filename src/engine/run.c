@@ -74,8 +74,8 @@ struct budget run_budget(const fc_options *options, fc_error *error) {
                          .error = error};
 }
 
-fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, const struct counters *counters,
-                    const fc_options *options, fc_error *error) {
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
+                    const struct counters *counters, const fc_options *options, fc_error *error) {
   *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
   run->budget = run_budget(options, error);
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
@@ -87,7 +87,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   }
   if (!status) {
     status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions,
-                         (struct plan_request){.counter_bytes = counters->bytes}, &run->budget);
+                         (struct plan_request){.counter_bytes = counters->bytes, .keeps_entries = keeps_entries}, &run->budget);
   }
   if (status) {
     run_end(run);

@@ -157,6 +157,60 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
   return status;
 }
 
+/* ---- B of every layer ---------------------------------------------------------------------------------------------------- */
+
+static uint64_t room_for_all_layers(const struct sweep *sweep) {
+  uint64_t room = 0;
+  for (size_t position = 0; position + 1 < sweep->plan->layer_count; position++) {
+    room += room_for(sweep_layer_bytes(sweep, position));
+  }
+  return room;
+}
+
+static void find_completions(const struct sweep *sweep, const struct completions *completions) {
+  for (size_t number = bands_of_board(sweep->plan); number-- > 0;) {
+    const struct sweep_band band = band_of(sweep->plan, number);
+    sweep_band_completions(sweep, band, completions->layers[band.end], completions->layers + band.begin);
+  }
+}
+
+fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
+                            struct team *team) {
+  struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
+  struct bench bench;
+  struct values workshop = {0};
+  struct values all = {0};
+  char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
+  const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
+  fc_status status = bench_take(&bench, &sweep);
+  if (!status) {
+    status = layers ? values_take(&all, room_for_all_layers(&sweep) + room_for(0), plan->budget) : plan->budget->status;
+  }
+  if (!status) {
+    status = values_take(&workshop, room_for_bench(&bench, greatest), plan->budget);
+  }
+  if (!status) {
+    bench_begin(&bench, &sweep, greatest, &workshop);
+    for (size_t position = 0; position < plan->layer_count; position++) {
+      layers[position] = values_next(&all, position + 1 < plan->layer_count ? sweep_layer_bytes(&sweep, position) : 0);
+    }
+    *completions = (struct completions){.layers = layers, .room = all.room, .room_bytes = all.room_bytes};
+    find_completions(&sweep, completions);
+  } else {
+    budget_free(plan->budget, all.room, all.room_bytes, 1);
+    budget_free(plan->budget, layers, plan->layer_count, sizeof *layers);
+  }
+  budget_free(plan->budget, workshop.room, workshop.room_bytes, 1);
+  bench_give_back(&bench, &sweep);
+  return status;
+}
+
+void sweep_completions_clear(struct completions *completions, const struct plan *plan) {
+  budget_free(plan->budget, completions->room, completions->room_bytes, 1);
+  budget_free(plan->budget, completions->layers, plan->layer_count, sizeof *completions->layers);
+  *completions = (struct completions){0};
+}
+
 /* ---- What is kept of the way forwards ------------------------------------------------------------------------------------ */
 
 /*

@@ -42,4 +42,18 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
                           struct team *team, const struct essential *essential, size_t segment_length);
 
+/*
+ * B of every layer, for who wants to follow single configurations. `layers` receives, by position, where its counters begin; the
+ * caller gives the table back with sweep_completions_clear. Memory: all layers, from the plan's budget. Errors: as above.
+ */
+struct completions {
+  char **layers; /* layer_count of them; the last has no counters */
+  char *room;
+  size_t room_bytes;
+};
+
+fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
+                            struct team *team);
+void sweep_completions_clear(struct completions *completions, const struct plan *plan);
+
 #endif

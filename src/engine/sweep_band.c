@@ -66,6 +66,7 @@ struct band_work {
   size_t multiplied; /* backwards: so many cells are multiplied */
   const char *completions_last;
   char *completions_first;
+  char *const *completions; /* by cell: the layers before them, where all are wanted; otherwise NULL */
 };
 
 static struct band_work work_on(const struct sweep *sweep, struct sweep_band band) {
@@ -115,9 +116,9 @@ static void share_levels(struct band_work *work, bool upwards, team_work *of_til
   }
 }
 
-/* Where the first counter of a tile lies in the first layer. */
-static size_t first_offset(const struct band_work *work, uint32_t tile) {
-  return plan_tile_values(work->sweep->plan, work->band.begin, tile).begin * work->sweep->counters->bytes;
+/* Where the first counter of a tile lies in the layer before a cell. */
+static size_t tile_offset(const struct band_work *work, size_t cell, uint32_t tile) {
+  return plan_tile_values(work->sweep->plan, work->band.begin + cell, tile).begin * work->sweep->counters->bytes;
 }
 
 /* ---- Forwards ------------------------------------------------------------------------------------------------------------ */
@@ -144,7 +145,7 @@ static void push_over_cell(const struct band_work *work, size_t cell, uint32_t t
 
 /* F of a tile in the layers 1 .. end - 1 of the band. The layers of the workshop are cleared first. */
 static void push_through(const struct band_work *work, uint32_t tile, struct workshop *workshop, size_t end) {
-  const char *values = work->reached_first + first_offset(work, tile);
+  const char *values = work->reached_first + tile_offset(work, 0, tile);
   for (size_t cell = 0; cell + 1 < end; cell++) {
     char *next_values = workshop->reached[cell];
     memset(next_values, 0, tile_bytes(work->sweep, work->band.begin + cell + 1, tile));
@@ -159,7 +160,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   struct workshop *workshop = &work->sweep->workshops[member];
   push_through(work, tile, workshop, work->cells);
   for (size_t cell = 0; cell < work->cells; cell++) {
-    const char *values = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + first_offset(work, tile);
+    const char *values = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
     for (size_t i = 0; i < work->over[cell].count; i++) {
       push_into_slots(work, cell, i, tile, values);
     }
@@ -251,6 +252,14 @@ static void pull_over_cell(const struct band_work *work, size_t cell, uint32_t t
   }
 }
 
+/* Where B of a tile goes in the layer before a cell. */
+static char *completions_of(const struct band_work *work, size_t cell, uint32_t tile, const struct workshop *workshop) {
+  if (work->completions) {
+    return work->completions[cell] + tile_offset(work, cell, tile);
+  }
+  return cell > 0 ? workshop->completions[cell - 1] : work->completions_first + tile_offset(work, 0, tile);
+}
+
 static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
@@ -261,8 +270,8 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
   }
   const char *next_values = work->completions_last;
   for (size_t cell = work->cells; cell-- > 0;) {
-    char *values = cell > 0 ? workshop->completions[cell - 1] : work->completions_first + first_offset(work, tile);
-    const char *weights = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + first_offset(work, tile);
+    char *values = completions_of(work, cell, tile, workshop);
+    const char *weights = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
     pull_over_cell(work, cell, tile, values, next_values, cell < work->multiplied ? weights : NULL);
     next_values = values;
   }
@@ -289,4 +298,11 @@ void sweep_band_backwards(const struct sweep *sweep, struct sweep_band band, con
   for (size_t cell = 0; cell < work.multiplied; cell++) {
     add_products(&work, cell, weights->marginals);
   }
+}
+
+void sweep_band_completions(const struct sweep *sweep, struct sweep_band band, const char *last, char *const *layers) {
+  struct band_work work = work_on(sweep, band);
+  work.completions_last = last;
+  work.completions = layers;
+  share_levels(&work, false, pull_tile);
 }

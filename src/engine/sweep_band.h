@@ -62,4 +62,7 @@ struct sweep_weights {
 void sweep_band_backwards(const struct sweep *sweep, struct sweep_band band, const char *last, char *first,
                           const struct sweep_weights *weights);
 
+/* From B of the last layer of a band B of all others, layers[0] of the first. */
+void sweep_band_completions(const struct sweep *sweep, struct sweep_band band, const char *last, char *const *layers);
+
 #endif

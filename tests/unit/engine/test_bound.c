@@ -109,9 +109,12 @@ static void no_problem_has_more_configurations(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(no_ship_is_one_choice), cmocka_unit_test(single_cells_are_binomials),
-      cmocka_unit_test(longer_ships_take_places), cmocka_unit_test(no_place_is_no_choice),
-      cmocka_unit_test(known_games), cmocka_unit_test(no_problem_has_more_configurations),
+      cmocka_unit_test(no_ship_is_one_choice),
+      cmocka_unit_test(single_cells_are_binomials),
+      cmocka_unit_test(longer_ships_take_places),
+      cmocka_unit_test(no_place_is_no_choice),
+      cmocka_unit_test(known_games),
+      cmocka_unit_test(no_problem_has_more_configurations),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,481 @@
+#include "query/ranking.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "engine/certain.h"
+#include "engine/run.h"
+#include "engine/sweep.h"
+#include "engine/tally_set.h"
+
+/* One step over a cell. */
+struct choice {
+  uint32_t move;
+  uint32_t ship_class;      /* of the rest; NO_CHOICE_CLASS where no ship is placed */
+  enum direction direction; /* on the board as it was given */
+  uint32_t stride;
+  const uint64_t *room;
+};
+
+#define NO_CHOICE_CLASS UINT32_MAX
+
+/* The choices at a cell, in the order of the ranking. */
+struct choices {
+  size_t begin; /* in ranking.choices */
+  size_t end;
+  uint64_t moves; /* one bit each */
+  struct links links;
+  bool absorbing;
+};
+
+struct ranking {
+  struct problem problem; /* as it was given */
+  struct certain certain;
+  mpz_t count;
+  struct placement *fleet; /* class by class; the certain placements are in their places */
+  size_t *first_of_class;  /* by class: its first ship, and behind the last class the number of ships */
+  size_t *rest_ships;      /* by class: its first ship that is not certain */
+  bool has_run;            /* there are several configurations, and all of the following */
+  struct run run;
+  struct completions completions;
+  struct choice *choices;
+  size_t choice_count;
+  struct choices *at; /* by position */
+  char *one;          /* a counter of 1 */
+};
+
+/* ---- The choices --------------------------------------------------------------------------------------------------------- */
+
+/* The direction on the board as it was given. Ships of one cell have only one. */
+static enum direction given_direction(const struct ranking *ranking, size_t rest_class, enum direction swept) {
+  const bool turned = ranking->run.symmetry.turned && ranking->certain.rest.classes[rest_class].length > 1;
+  return turned ? (swept == ACROSS ? DOWN : ACROSS) : swept;
+}
+
+static struct choice choice_of(const struct ranking *ranking, const struct step *step) {
+  if (step->ship_class == NO_CLASS) {
+    return (struct choice){.move = step->move, .ship_class = NO_CHOICE_CLASS, .room = step->room};
+  }
+  return (struct choice){.move = step->move,
+                         .ship_class = (uint32_t)step->ship_class,
+                         .direction = given_direction(ranking, step->ship_class, step->direction),
+                         .stride = step->stride,
+                         .room = step->room};
+}
+
+/* Whether a choice comes before another at the same cell. Those of which a state has only one may be in any order. */
+static bool comes_before(const struct choice *one, const struct choice *other) {
+  const uint32_t of_one = one->ship_class + 1; /* no ship: 0 */
+  const uint32_t of_other = other->ship_class + 1;
+  return of_one != of_other ? of_one < of_other : one->direction < other->direction;
+}
+
+/* Appends the choices at a cell, each put into its place among those before it. */
+static void list_choices(struct ranking *ranking, size_t position) {
+  const struct plan *plan = &ranking->run.plan;
+  const struct steps over = plan_steps(plan, position);
+  struct choices *at = &ranking->at[position];
+  *at = (struct choices){.begin = ranking->choice_count,
+                         .moves = over.moves,
+                         .links = transitions_links(plan->transitions, plan_column(plan, position), over.variant),
+                         .absorbing = over.absorbing};
+  for (size_t i = 0; i < over.count; i++) {
+    const struct choice choice = choice_of(ranking, &over.steps[i]);
+    size_t place = ranking->choice_count++;
+    for (; place > at->begin && comes_before(&choice, &ranking->choices[place - 1]); place--) {
+      ranking->choices[place] = ranking->choices[place - 1];
+    }
+    ranking->choices[place] = choice;
+  }
+  at->end = ranking->choice_count;
+}
+
+static fc_status list_all_choices(struct ranking *ranking, fc_error *error) {
+  const struct plan *plan = &ranking->run.plan;
+  size_t count = 0;
+  for (size_t position = 0; position + 1 < plan->layer_count; position++) {
+    count += plan_steps(plan, position).count;
+  }
+  ranking->choices = memory_allocate(count, sizeof *ranking->choices);
+  ranking->at = memory_allocate(plan->layer_count, sizeof *ranking->at);
+  if (!ranking->choices || !ranking->at) {
+    return error_no_memory(error);
+  }
+  for (size_t position = 0; position + 1 < plan->layer_count; position++) {
+    list_choices(ranking, position);
+  }
+  return FC_OK;
+}
+
+/* ---- Making a ranking ---------------------------------------------------------------------------------------------------- */
+
+/* Puts the certain placements of a class into their places, and returns how many there are. */
+static size_t put_certain(struct placement *fleet, const struct certain_class *certain, int cells) {
+  size_t count = 0;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < cells; cell++) {
+      if (cell_set_has(&certain->placements[direction], cell)) {
+        fleet[count++] = (struct placement){.direction = (enum direction)direction, .cell = cell};
+      }
+    }
+  }
+  return count;
+}
+
+static fc_status list_ships(struct ranking *ranking, fc_error *error) {
+  const struct problem *problem = &ranking->problem;
+  size_t ships = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships += (size_t)problem->classes[i].ships;
+  }
+  ranking->fleet = memory_allocate_zeroed(ships, sizeof *ranking->fleet);
+  ranking->first_of_class = memory_allocate(problem->class_count + 1, sizeof *ranking->first_of_class);
+  ranking->rest_ships = memory_allocate(problem->class_count, sizeof *ranking->rest_ships);
+  if (!ranking->fleet || !ranking->first_of_class || !ranking->rest_ships) {
+    return error_no_memory(error);
+  }
+  size_t first = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ranking->first_of_class[i] = first;
+    ranking->rest_ships[i] = first;
+    if (!ranking->certain.is_impossible) {
+      ranking->rest_ships[i] +=
+          put_certain(ranking->fleet + first, &ranking->certain.classes[i], problem->rows * problem->columns);
+    }
+    first += (size_t)problem->classes[i].ships;
+  }
+  ranking->first_of_class[problem->class_count] = first;
+  return FC_OK;
+}
+
+/* B of the empty board. */
+static void find_count(struct ranking *ranking) {
+  const struct run *run = &ranking->run;
+  mpz_set_ui(ranking->count, 0);
+  if (run->plan.first_value != NO_VALUE) {
+    const char *first = ranking->completions.layers[0] + run->plan.first_value * run->counters.bytes;
+    run->counters.read(&run->counters, ranking->count, first);
+  }
+}
+
+static fc_status run_on_rest(struct ranking *ranking, const fc_options *options, fc_error *error) {
+  const struct problem *rest = &ranking->certain.rest;
+  struct counters counters;
+  fc_status status = run_counters(&counters, rest, options, error);
+  if (!status) {
+    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, &counters, options, error);
+  }
+  if (status) {
+    return status;
+  }
+  ranking->has_run = true;
+  status = sweep_completions(&ranking->completions, &ranking->run.plan, &counters, ranking->run.team);
+  if (!status) {
+    status = list_all_choices(ranking, error);
+  }
+  if (!status) {
+    ranking->one = memory_allocate_zeroed(1, counters.bytes);
+    status = ranking->one ? FC_OK : error_no_memory(error);
+  }
+  if (!status) {
+    counters.increment(&counters, ranking->one);
+    find_count(ranking);
+  }
+  ranking->run.budget.error = NULL; /* nobody asks for memory any more */
+  return status;
+}
+
+static fc_status copy_problem(struct problem *copy, const struct problem *problem, fc_error *error) {
+  return symmetry_problem(copy, problem, (struct symmetry){0}, error);
+}
+
+static fc_status prepare(struct ranking *ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
+  fc_status status = copy_problem(&ranking->problem, problem, error);
+  if (!status) {
+    status = certain_find(&ranking->certain, &ranking->problem, error);
+  }
+  if (!status) {
+    status = list_ships(ranking, error);
+  }
+  if (status || ranking->certain.is_impossible) {
+    return status;
+  }
+  if (ranking->certain.rest.class_count == 0) {
+    mpz_set_ui(ranking->count, 1);
+    return FC_OK;
+  }
+  return run_on_rest(ranking, options, error);
+}
+
+fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
+  if (options && options->engine != FC_ENGINE_FRONTIER) {
+    return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
+  }
+  struct ranking *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  mpz_init(made->count);
+  const fc_status status = prepare(made, problem, options, error);
+  if (status) {
+    ranking_free(made);
+  } else {
+    *ranking = made;
+  }
+  return status;
+}
+
+void ranking_free(struct ranking *ranking) {
+  if (!ranking) {
+    return;
+  }
+  if (ranking->has_run) {
+    sweep_completions_clear(&ranking->completions, &ranking->run.plan);
+    run_end(&ranking->run);
+  }
+  memory_free(ranking->choices);
+  memory_free(ranking->at);
+  memory_free(ranking->one);
+  memory_free(ranking->fleet);
+  memory_free(ranking->first_of_class);
+  memory_free(ranking->rest_ships);
+  certain_clear(&ranking->certain);
+  problem_clear(&ranking->problem);
+  mpz_clear(ranking->count);
+  memory_free(ranking);
+}
+
+mpz_srcptr ranking_count(const struct ranking *ranking) {
+  return ranking->count;
+}
+
+size_t ranking_ships(const struct ranking *ranking) {
+  return ranking->first_of_class[ranking->problem.class_count];
+}
+
+/* ---- The path ------------------------------------------------------------------------------------------------------------ */
+
+/* A state on the way. */
+struct walker {
+  size_t position;
+  uint32_t frontier;
+  uint32_t tally;
+  bool is_absorbed; /* the whole fleet is placed: nothing more will be */
+};
+
+static struct walker walk_from_start(const struct ranking *ranking) {
+  return (struct walker){.frontier = ranking->run.plan.first_frontier};
+}
+
+/* Where a choice leads to, and in how many ways it goes on from there: NULL for none. */
+struct way {
+  const char *completions;
+  uint32_t to;
+  bool is_absorbed;
+};
+
+static struct way way_of(const struct ranking *ranking, const struct walker *walker, const struct node *node,
+                         const struct choice *choice) {
+  const struct plan *plan = &ranking->run.plan;
+  const struct choices *at = &ranking->at[walker->position];
+  const uint32_t tally = walker->tally + choice->stride;
+  if (!(node->moves >> choice->move & 1) || !tally_set_has(choice->room, walker->tally)) {
+    return (struct way){0};
+  }
+  if (at->absorbing && tally == plan->tally->full) {
+    return (struct way){.completions = ranking->one, .is_absorbed = true};
+  }
+  const uint32_t to = link_target(&at->links, node, choice->move);
+  const struct plan_entry *entry = &plan->layers[walker->position + 1].entries[to];
+  if (tally < entry->tally_begin || tally >= entry->tally_end) {
+    return (struct way){0};
+  }
+  const size_t value = entry->value_begin + tally - entry->tally_begin;
+  return (struct way){.completions = ranking->completions.layers[walker->position + 1] + value * ranking->run.counters.bytes,
+                      .to = to};
+}
+
+static void walk_on(struct walker *walker, const struct choice *choice, struct way way) {
+  walker->position++;
+  walker->frontier = way.to;
+  walker->tally += choice->stride;
+  walker->is_absorbed = way.is_absorbed;
+}
+
+/* The cell of a position on the board as it was given. */
+static int given_cell(const struct ranking *ranking, size_t position) {
+  const struct run *run = &ranking->run;
+  return run->symmetry.turned ? symmetry_cell(run->symmetry, &run->problem, (int)position) : (int)position;
+}
+
+/* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
+
+/* The way on for the rank that is left, which becomes the rank among those that go this way. */
+static const struct choice *find_choice(struct way *way, const struct ranking *ranking, const struct walker *walker, char *rank) {
+  const struct counters *counters = &ranking->run.counters;
+  const struct choices *at = &ranking->at[walker->position];
+  const struct node *node = &at->links.nodes[walker->frontier];
+  for (const struct choice *choice = ranking->choices + at->begin; choice < ranking->choices + at->end; choice++) {
+    *way = way_of(ranking, walker, node, choice);
+    if (way->completions && counters->is_less(counters, rank, way->completions)) {
+      return choice;
+    }
+  }
+  return NULL; /* never: the ways on add up to those of the state */
+}
+
+static void unrank_rest(struct placement *fleet, size_t *next, const struct ranking *ranking, char *rank) {
+  for (struct walker walker = walk_from_start(ranking); !walker.is_absorbed;) {
+    struct way way = {0};
+    const struct choice *choice = find_choice(&way, ranking, &walker, rank);
+    if (choice->ship_class != NO_CHOICE_CLASS) {
+      const struct placement placement = {.direction = choice->direction, .cell = given_cell(ranking, walker.position)};
+      fleet[next[choice->ship_class]++] = placement;
+    }
+    walk_on(&walker, choice, way);
+  }
+}
+
+/* By class of the rest: its first ship that is not certain. */
+static void find_next(size_t *next, const struct ranking *ranking) {
+  for (size_t i = 0; i < ranking->problem.class_count; i++) {
+    const size_t rest_class = ranking->certain.classes[i].rest_class;
+    if (rest_class != NO_REST_CLASS) {
+      next[rest_class] = ranking->rest_ships[i];
+    }
+  }
+}
+
+bool ranking_unrank(struct placement *fleet, const struct ranking *ranking, mpz_srcptr id) {
+  size_t next[MAXIMUM_CLASSES];
+  char local[64];
+  if (ranking->has_run) {
+    const struct counters *counters = &ranking->run.counters;
+    char *rank = counters->bytes <= sizeof local ? local : memory_allocate(1, counters->bytes);
+    if (!rank) {
+      return false;
+    }
+    counters->write(counters, rank, id);
+    memcpy(fleet, ranking->fleet, ranking_ships(ranking) * sizeof *fleet);
+    find_next(next, ranking);
+    unrank_rest(fleet, next, ranking, rank);
+    if (rank != local) {
+      memory_free(rank);
+    }
+  } else {
+    memcpy(fleet, ranking->fleet, ranking_ships(ranking) * sizeof *fleet);
+  }
+  return true;
+}
+
+/* ---- Rank ---------------------------------------------------------------------------------------------------------------- */
+
+/* What begins at each cell. */
+struct beginning {
+  uint32_t ship_class; /* of the rest; NO_CHOICE_CLASS: nothing */
+  enum direction direction;
+};
+
+/* Notes one ship; false where it is no part of a configuration. Of the certain ones each must be there, but is not noted. */
+static bool note_ship(struct beginning *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
+                      struct placement placement) {
+  const struct certain_class *certain = &ranking->certain.classes[ship_class];
+  if (cell_set_has(&certain->placements[placement.direction], placement.cell)) {
+    ++*certain_ships;
+    return true;
+  }
+  struct beginning *beginning = &beginnings[placement.cell];
+  if (certain->rest_class == NO_REST_CLASS || beginning->ship_class != NO_CHOICE_CLASS) {
+    return false;
+  }
+  *beginning = (struct beginning){.ship_class = (uint32_t)certain->rest_class, .direction = placement.direction};
+  return true;
+}
+
+/* No ship may be there twice; so if there are as many certain ones as there should be, none is missing. */
+static bool note_fleet(struct beginning *beginnings, const struct ranking *ranking, const struct placement *fleet) {
+  for (size_t i = 0; i < ranking->problem.class_count; i++) {
+    size_t certain_ships = 0;
+    for (size_t ship = ranking->first_of_class[i]; ship < ranking->first_of_class[i + 1]; ship++) {
+      for (size_t other = ranking->first_of_class[i]; other < ship; other++) {
+        if (fleet[other].cell == fleet[ship].cell && fleet[other].direction == fleet[ship].direction) {
+          return false;
+        }
+      }
+      if (!note_ship(beginnings, &certain_ships, ranking, i, fleet[ship])) {
+        return false;
+      }
+    }
+    if (certain_ships != ranking->rest_ships[i] - ranking->first_of_class[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Adds the configurations that come before the way that is taken at a state, and takes it. False where there is no such way. */
+static bool rank_cell(char *rank, struct walker *walker, const struct ranking *ranking, struct beginning beginning) {
+  const struct counters *counters = &ranking->run.counters;
+  const struct choices *at = &ranking->at[walker->position];
+  const struct node *node = &at->links.nodes[walker->frontier];
+  for (const struct choice *choice = ranking->choices + at->begin; choice < ranking->choices + at->end; choice++) {
+    const struct way way = way_of(ranking, walker, node, choice);
+    if (!way.completions) {
+      continue;
+    }
+    if (choice->ship_class == beginning.ship_class &&
+        (beginning.ship_class == NO_CHOICE_CLASS || choice->direction == beginning.direction)) {
+      walk_on(walker, choice, way);
+      return true;
+    }
+    counters->add(counters, rank, way.completions);
+  }
+  return false;
+}
+
+/* Where the fleet is whole every ship has been met, for no cell has two beginnings. */
+static bool rank_rest(char *rank, const struct ranking *ranking, const struct beginning *beginnings) {
+  struct walker walker = walk_from_start(ranking);
+  while (!walker.is_absorbed) {
+    if (walker.position + 1 >= ranking->run.plan.layer_count ||
+        !rank_cell(rank, &walker, ranking, beginnings[given_cell(ranking, walker.position)])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static enum ranked rank_with(mpz_t id, const struct ranking *ranking, const struct placement *fleet, struct beginning *beginnings,
+                             char *rank) {
+  for (int cell = 0; cell < ranking->problem.rows * ranking->problem.columns; cell++) {
+    beginnings[cell] = (struct beginning){.ship_class = NO_CHOICE_CLASS};
+  }
+  if (!note_fleet(beginnings, ranking, fleet)) {
+    return NOT_RANKED;
+  }
+  if (!ranking->has_run) {
+    mpz_set_ui(id, 0);
+    return RANKED;
+  }
+  const struct counters *counters = &ranking->run.counters;
+  memset(rank, 0, counters->bytes);
+  if (ranking->run.plan.first_value == NO_VALUE || !rank_rest(rank, ranking, beginnings)) {
+    return NOT_RANKED;
+  }
+  counters->read(counters, id, rank);
+  return RANKED;
+}
+
+enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct placement *fleet) {
+  if (mpz_sgn(ranking->count) == 0) {
+    return NOT_RANKED;
+  }
+  const size_t cells = (size_t)(ranking->problem.rows * ranking->problem.columns);
+  struct beginning *beginnings = memory_allocate(cells, sizeof *beginnings);
+  char *rank = memory_allocate(1, ranking->has_run ? ranking->run.counters.bytes : 1);
+  const enum ranked ranked = beginnings && rank ? rank_with(id, ranking, fleet, beginnings, rank) : RANKING_NO_MEMORY;
+  memory_free(beginnings);
+  memory_free(rank);
+  return ranked;
+}
