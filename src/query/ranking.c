@@ -268,6 +268,20 @@ static struct walker walk_from_start(const struct ranking *ranking) {
   return (struct walker){.frontier = ranking->run.plan.first_frontier};
 }
 
+/* The only move that a state has, if that is so and it places no ship: nothing is to be compared then. False otherwise. */
+static bool walk_only_way(struct walker *walker, const struct ranking *ranking) {
+  const struct choices *at = &ranking->at[walker->position];
+  const struct node *node = &at->links.nodes[walker->frontier];
+  const uint64_t moves = node->moves & at->moves;
+  const bool is_pass = moves == UINT64_C(1) << MOVE_STAY_EMPTY || moves == UINT64_C(1) << MOVE_CONTINUE;
+  if (!is_pass || walker->tally == ranking->run.plan.tally->full) {
+    return false;
+  }
+  walker->frontier = link_target(&at->links, node, moves == UINT64_C(1) << MOVE_STAY_EMPTY ? MOVE_STAY_EMPTY : MOVE_CONTINUE);
+  walker->position++;
+  return true;
+}
+
 /* Where a choice leads to, and in how many ways it goes on from there: NULL for none. */
 struct way {
   const char *completions;
@@ -311,30 +325,55 @@ static int given_cell(const struct ranking *ranking, size_t position) {
 
 /* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
 
-/* The way on for the rank that is left, which becomes the rank among those that go this way. */
-static const struct choice *find_choice(struct way *way, const struct ranking *ranking, const struct walker *walker, char *rank) {
-  const struct counters *counters = &ranking->run.counters;
+/* One of several that are on their way at the same time. */
+struct pilgrim {
+  struct walker walker;
+  char *rank; /* what is left of it */
+  struct placement *fleet;
+  size_t next[MAXIMUM_CLASSES]; /* by class of the rest: the place of its next ship in the fleet */
+  const struct choice *choice;  /* that is looked at */
+  struct way way;
+};
+
+/* So many walk together: enough to hide how long memory takes. */
+#define COMPANY 16
+
+/* Walks on to a state with several ways, and asks for what is to be compared with. False where the way has ended. */
+static bool look_ahead(struct pilgrim *pilgrim, const struct ranking *ranking) {
+  struct walker *walker = &pilgrim->walker;
+  while (!pilgrim->choice && !walker->is_absorbed) {
+    if (!walk_only_way(walker, ranking)) {
+      pilgrim->choice = ranking->choices + ranking->at[walker->position].begin;
+    }
+  }
+  if (walker->is_absorbed) {
+    return false;
+  }
   const struct choices *at = &ranking->at[walker->position];
   const struct node *node = &at->links.nodes[walker->frontier];
-  for (const struct choice *choice = ranking->choices + at->begin; choice < ranking->choices + at->end; choice++) {
-    *way = way_of(ranking, walker, node, choice);
-    if (way->completions && counters->is_less(counters, rank, way->completions)) {
-      return choice;
+  for (;; pilgrim->choice++) { /* one of them leads on: the ways on add up to those of the state */
+    pilgrim->way = way_of(ranking, walker, node, pilgrim->choice);
+    if (pilgrim->way.completions) {
+      __builtin_prefetch(pilgrim->way.completions);
+      return true;
     }
   }
-  return NULL; /* never: the ways on add up to those of the state */
 }
 
-static void unrank_rest(struct placement *fleet, size_t *next, const struct ranking *ranking, char *rank) {
-  for (struct walker walker = walk_from_start(ranking); !walker.is_absorbed;) {
-    struct way way = {0};
-    const struct choice *choice = find_choice(&way, ranking, &walker, rank);
-    if (choice->ship_class != NO_CHOICE_CLASS) {
-      const struct placement placement = {.direction = choice->direction, .cell = given_cell(ranking, walker.position)};
-      fleet[next[choice->ship_class]++] = placement;
-    }
-    walk_on(&walker, choice, way);
+/* Goes the way that is looked at if the rank lies within it, or leaves the configurations that go it behind. */
+static void decide(struct pilgrim *pilgrim, const struct ranking *ranking) {
+  const struct counters *counters = &ranking->run.counters;
+  const struct choice *choice = pilgrim->choice;
+  if (!counters->is_less(counters, pilgrim->rank, pilgrim->way.completions)) {
+    pilgrim->choice++;
+    return;
   }
+  if (choice->ship_class != NO_CHOICE_CLASS) {
+    pilgrim->fleet[pilgrim->next[choice->ship_class]++] =
+        (struct placement){.direction = choice->direction, .cell = given_cell(ranking, pilgrim->walker.position)};
+  }
+  walk_on(&pilgrim->walker, choice, pilgrim->way);
+  pilgrim->choice = NULL;
 }
 
 /* By class of the rest: its first ship that is not certain. */
@@ -347,24 +386,58 @@ static void find_next(size_t *next, const struct ranking *ranking) {
   }
 }
 
-bool ranking_unrank(struct placement *fleet, const struct ranking *ranking, mpz_srcptr id) {
-  size_t next[MAXIMUM_CLASSES];
-  char local[64];
-  if (ranking->has_run) {
-    const struct counters *counters = &ranking->run.counters;
-    char *rank = counters->bytes <= sizeof local ? local : memory_allocate(1, counters->bytes);
-    if (!rank) {
-      return false;
+/* At most COMPANY of them; `ranks` is room for as many counters. */
+static void unrank_together(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count,
+                            char *ranks) {
+  const struct counters *counters = &ranking->run.counters;
+  struct pilgrim pilgrims[COMPANY];
+  size_t on_the_way[COMPANY];
+  for (size_t i = 0; i < count; i++) {
+    pilgrims[i] = (struct pilgrim){
+        .walker = walk_from_start(ranking), .rank = ranks + i * counters->bytes, .fleet = fleets + i * ranking_ships(ranking)};
+    counters->write(counters, pilgrims[i].rank, ids[i]);
+    find_next(pilgrims[i].next, ranking);
+    on_the_way[i] = i;
+  }
+  for (size_t left = count; left > 0;) {
+    size_t still = 0;
+    for (size_t i = 0; i < left; i++) {
+      if (look_ahead(&pilgrims[on_the_way[i]], ranking)) {
+        on_the_way[still++] = on_the_way[i];
+      }
     }
-    counters->write(counters, rank, id);
-    memcpy(fleet, ranking->fleet, ranking_ships(ranking) * sizeof *fleet);
-    find_next(next, ranking);
-    unrank_rest(fleet, next, ranking, rank);
-    if (rank != local) {
-      memory_free(rank);
+    left = still;
+    for (size_t i = 0; i < left; i++) {
+      decide(&pilgrims[on_the_way[i]], ranking);
     }
-  } else {
-    memcpy(fleet, ranking->fleet, ranking_ships(ranking) * sizeof *fleet);
+  }
+}
+
+static void copy_certain(struct placement *fleets, const struct ranking *ranking, size_t count) {
+  const size_t ships = ranking_ships(ranking);
+  for (size_t i = 0; i < count; i++) {
+    memcpy(fleets + i * ships, ranking->fleet, ships * sizeof *fleets);
+  }
+}
+
+bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count) {
+  if (!ranking->has_run) {
+    copy_certain(fleets, ranking, count);
+    return true;
+  }
+  uint64_t local[COMPANY * 2];
+  const size_t bytes = ranking->run.counters.bytes * COMPANY;
+  char *ranks = bytes <= sizeof local ? (char *)local : memory_allocate(1, bytes);
+  if (!ranks) {
+    return false;
+  }
+  copy_certain(fleets, ranking, count);
+  for (size_t first = 0; first < count; first += COMPANY) {
+    const size_t together = count - first < COMPANY ? count - first : COMPANY;
+    unrank_together(fleets + first * ranking_ships(ranking), ranking, ids + first, together, ranks);
+  }
+  if (ranks != (char *)local) {
+    memory_free(ranks);
   }
   return true;
 }

@@ -48,12 +48,13 @@ mpz_srcptr ranking_count(const struct ranking *ranking);
 size_t ranking_ships(const struct ranking *ranking);
 
 /*
- * Finds the configuration of an ID, 0 <= id < count. `fleet` receives a placement for every ship, class by class in the problem's
- * order, those of a class in the order in which the cells are gone through, but certain ones first. False, with the fleet as it
- * was, where memory for a few counters is short. Time: proportional to the cells, and the steps over each. Many threads may ask
- * at once.
+ * Finds the configurations of IDs, 0 <= id < count each. `fleets` receives them one behind the other: a placement for every ship,
+ * class by class in the problem's order, those of a class in the order in which the cells are gone through, but certain ones
+ * first. False, with the fleets as they were, where memory for a few counters is short. Time: proportional to the cells, and the
+ * steps over each; several IDs at a time take less than one after the other, for while one waits for memory the next goes on.
+ * Many threads may ask at once.
  */
-bool ranking_unrank(struct placement *fleet, const struct ranking *ranking, mpz_srcptr id);
+bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count);
 
 enum ranked { RANKED, NOT_RANKED, RANKING_NO_MEMORY };
 

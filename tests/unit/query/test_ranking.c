@@ -195,6 +195,21 @@ static void check_random_fleets(const struct ranking *ranking, const struct sear
   mpz_clear(id);
 }
 
+/* All at once, the last first. */
+static void check_many(const struct ranking *ranking, const struct search *search) {
+  const size_t count = search->found_count < 100 ? search->found_count : 100;
+  mpz_t ids[100];
+  struct placement fleets[100 * SMALL_SHIPS];
+  for (size_t i = 0; i < count; i++) {
+    mpz_init_set_ui(ids[i], (unsigned long)(search->found_count - 1 - i));
+  }
+  assert_true(ranking_unrank(fleets, ranking, ids, count));
+  for (size_t i = 0; i < count; i++) {
+    assert_same_ships(search->problem, fleets + i * ranking_ships(ranking), &search->found[search->found_count - 1 - i]);
+    mpz_clear(ids[i]);
+  }
+}
+
 static void check_ranking(const struct problem *problem, unsigned bits, struct random_source *source) {
   struct search search = {.problem = problem};
   struct ranking *ranking = NULL;
@@ -208,11 +223,12 @@ static void check_ranking(const struct problem *problem, unsigned bits, struct r
     struct placement fleet[SMALL_SHIPS];
     assert_true(ranking_ships(ranking) <= SMALL_SHIPS);
     mpz_set_ui(id, (unsigned long)number);
-    assert_true(ranking_unrank(fleet, ranking, id));
+    assert_true(ranking_unrank(fleet, ranking, &id, 1));
     assert_same_ships(problem, fleet, &search.found[number]);
     assert_int_equal(ranking_rank(rank, ranking, fleet), RANKED);
     assert_mpz_equal(rank, id);
   }
+  check_many(ranking, &search);
   check_random_fleets(ranking, &search, source);
   ranking_free(ranking);
   free(search.found);
