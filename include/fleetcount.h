@@ -6,7 +6,8 @@
  *     text --> fc_board --> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
- *                       `-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
+ *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
+ *                       `-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -60,7 +61,9 @@ typedef enum fc_status {
   FC_INVALID_SETTING,  /* a text in fc_settings is wrong */
   FC_INVALID_BOARD,    /* the text of a board is wrong; fc_error.line and .column say where */
   FC_NO_CONFIGURATION, /* no configuration agrees with the board, and the question needs one */
-  FC_DIFFERENT         /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
+  FC_DISAGREES         /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -68,8 +71,8 @@ typedef enum fc_status {
 /* What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
   fc_status status;
-  int line;                            /* FC_INVALID_BOARD: line of the text, from 1; otherwise 0 */
-  int column;                          /* FC_INVALID_BOARD: character of the line, from 1; otherwise 0 */
+  int line;                            /* FC_INVALID_BOARD, FC_INVALID_FLEET: line of the text, from 1; otherwise 0 */
+  int column;                          /* FC_INVALID_BOARD, FC_INVALID_FLEET: character of the line, from 1; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /* one line, no full stop, control characters escaped */
 } fc_error;
 
@@ -92,6 +95,12 @@ typedef enum fc_announce {
   FC_ANNOUNCE_LENGTH, /* ... and the length of the sunk ship */
   FC_ANNOUNCE_SHIP    /* names the ship at every hit, and says when it is sunk */
 } fc_announce;
+
+/* One cell of a board. */
+typedef struct fc_cell {
+  int row;
+  int column;
+} fc_cell;
 
 /* What the shots say of one cell taken alone. */
 typedef enum fc_cell_state {
@@ -167,6 +176,94 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 /* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 
+/* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
+
+typedef enum fc_direction {
+  FC_ACROSS, /* to the right */
+  FC_DOWN
+} fc_direction;
+
+/*
+ * One ship at one place, on some board of some rules. A FLEET is an array of them, in any order; it is a configuration if it
+ * obeys the rules, which fc_fleet_check finds out.
+ */
+typedef struct fc_ship {
+  int length;             /* 1 to FC_MAX_SHIP_LENGTH */
+  int row;                /* of its top or left end, 0 <= row < FC_MAX_ROWS */
+  int column;             /* ... 0 <= column < FC_MAX_COLUMNS */
+  fc_direction direction; /* FC_ACROSS for a ship of length 1 */
+  const char *name;       /* under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. Of a ship that the library gives, it
+                           * lives as long as the board */
+  int line;               /* the line of the text that it was read from, from 1; otherwise 0 */
+} fc_ship;
+
+/* The ships of the whole fleet: the sum of fc_ship_class.ships. */
+FC_API size_t fc_board_ship_count(const fc_board *board);
+
+/*
+ * Reads a fleet file (docs/fleet-file.md): one line a ship, `LENGTH CELL across|down` or `NAME CELL across|down`.
+ *
+ * ships       receives an array that the caller frees with fc_ships_free, in the order of the lines; NULL when there is none.
+ * ship_count  receives its length.
+ * text        the file's bytes, `length` of them; they need not end in a NUL.
+ * board       knows the lengths of named ships. Where names do not count, because the announcement is not FC_ANNOUNCE_SHIP, a
+ *             name stands for its ship's length.
+ *
+ * Whether the ships are those of the board and lie on it is not looked at. Errors: FC_INVALID_FLEET for the first mistake in the
+ * text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT when ships, ship_count or board is NULL, or text is NULL with a
+ * length above 0. Time and memory: proportional to length.
+ */
+FC_API fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, size_t length, const fc_board *board,
+                               fc_error *error);
+
+/* Frees ships given by fc_fleet_read. NULL is allowed. */
+FC_API void fc_ships_free(fc_ship *ships);
+
+/*
+ * Writes ships as a fleet file, one line each, in their order. Reading the result, with the board that the ships are for, gives
+ * the same ships.
+ *
+ * text    receives a NUL-terminated text that the caller frees with fc_text_free.
+ * length  receives its length without the NUL; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text is NULL, ships is NULL with a ship_count above 0, or a ship is outside its
+ * documented ranges. Time and memory: proportional to the result.
+ */
+FC_API fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size_t ship_count, fc_error *error);
+
+/* What can be wrong with a fleet. */
+typedef enum fc_fault {
+  FC_FAULT_NONE,
+  FC_FAULT_OUTSIDE,     /* a ship reaches beyond the board */
+  FC_FAULT_OVERLAP,     /* two ships overlap */
+  FC_FAULT_TOUCHING,    /* two ships touch where they may not */
+  FC_FAULT_WRONG_FLEET, /* the ships are not those of the board's fleet */
+  FC_FAULT_SHOT,        /* the ships would have answered a shot otherwise */
+  FC_FAULT_CELL         /* the ships contradict a cell of the board's grid */
+} fc_fault;
+
+typedef struct fc_objection {
+  fc_fault fault;
+  int ship;     /* index of the ship that is at fault; -1 where a ship is missing, or where a cell lacks one */
+  int other;    /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING: index of the earlier ship that it meets; otherwise -1 */
+  int shot;     /* FC_FAULT_SHOT: the number of the shot in the order fired, from 1; otherwise 0 */
+  fc_cell cell; /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING, FC_FAULT_SHOT, FC_FAULT_CELL: the cell concerned; otherwise -1, -1 */
+} fc_objection;
+
+/*
+ * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
+ * the board, no two overlap, none touch that may not, all are the board's; then the shots are played against them in the order
+ * fired, or the cells of the grid looked at in row order.
+ *
+ * objection  receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
+ *
+ * Errors: FC_DISAGREES, with the objection, and in words as the message; FC_INVALID_ARGUMENT when board is NULL, ships is NULL
+ * with a ship_count above 0, or a ship is outside its documented ranges (the objection is left as it was). Time: proportional to
+ * the cells of the board and of the ships, and to the product of ships and ship classes.
+ */
+FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t ship_count, fc_objection *objection,
+                                fc_error *error);
+
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u
@@ -210,12 +307,6 @@ typedef struct fc_statistics {
 
 /* What all queries about one board are answered from. */
 typedef struct fc_analysis fc_analysis;
-
-/* One cell of a board. */
-typedef struct fc_cell {
-  int row;
-  int column;
-} fc_cell;
 
 /*
  * Counts the configurations that agree with a board. 0 is an answer, not an error.

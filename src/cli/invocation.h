@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "cli/board_source.h"
 #include "fleetcount.h"
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
@@ -25,6 +26,8 @@ struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
   enum format format;
+  const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
+  struct board_source operand_file; /* its text, where it names a file */
   bool counts;
   bool help;
   bool version;

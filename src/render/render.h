@@ -13,6 +13,8 @@
 #include "render/map_csv.h"
 #include "render/map_json.h"
 #include "render/map_text.h"
+#include "render/verdict_json.h"
+#include "render/verdict_text.h"
 #include "render/verification_json.h"
 #include "render/verification_text.h"
 

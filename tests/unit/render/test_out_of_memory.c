@@ -120,6 +120,28 @@ static void render_census_json(struct text *text, const struct scene *scene) {
   census_json(text, scene->census);
 }
 
+static const fc_ship two_ships[] = {
+    {.length = 2, .direction = FC_DOWN, .line = 1},
+    {.length = 3, .row = 1, .name = "tug", .line = 3},
+};
+static const fc_objection overlap = {.fault = FC_FAULT_OVERLAP, .ship = 1, .other = 0, .cell = {1, 0}};
+static const fc_objection wrong_shot = {.fault = FC_FAULT_SHOT, .ship = -1, .other = -1, .shot = 7, .cell = {0, 3}};
+
+static void render_verdict_text(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_text(text, "my.fleet", two_ships, &overlap, "they overlap");
+}
+
+static void render_verdict_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_json(text, two_ships, &overlap, "they overlap");
+}
+
+static void render_shot_verdict_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_json(text, two_ships, &wrong_shot, "no");
+}
+
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
   const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds */
@@ -142,6 +164,12 @@ static const struct rendering renderings[] = {
     {render_laws_json, NULL},
     {render_census_text, NULL},
     {render_census_json, NULL},
+    {render_verdict_text, "my.fleet:3: they overlap\n"},
+    {render_verdict_json,
+     "{\"agrees\": false, \"fault\": \"overlap\", \"message\": \"they overlap\", "
+     "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
+     "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
+    {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
