@@ -47,7 +47,7 @@ TEST_LIBS    = -lcmocka $(PROGRAM_LIBS) -lm
 OUT = $(BUILD)/$(VARIANT)
 objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 
-LIBRARY_OBJECTS = $(call objects,src/base/*.c src/model/*.c src/engine/*.c src/query/*.c)
+LIBRARY_OBJECTS = $(call objects,src/base/*.c src/model/*.c src/engine/*.c src/query/*.c src/play/*.c src/play/*/*.c)
 RENDER_OBJECTS  = $(call objects,src/render/*.c)
 CLI_OBJECTS     = $(call objects,src/cli/*.c)
 
@@ -62,7 +62,7 @@ LIBRARY = $(OUT)/libfleetcount.a
 PROGRAM = $(OUT)/fleetcount
 SUPPORT = $(OUT)/libtestsupport.a
 
-C_FILES = $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch] tests/unit/*/*.[ch])
+C_FILES = $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/unit/*/*.[ch])
 
 # How the examples in the documents are compiled.
 export FC_CC = $(CC) $(FLAGS_$(VARIANT))
@@ -120,7 +120,7 @@ $(OUT)/flags: FORCE
 .PHONY: FORCE
 FORCE:
 
--include $(wildcard $(OUT)/src/*/*.d $(OUT)/tests/*/*.d $(OUT)/tests/unit/*/*.d)
+-include $(wildcard $(OUT)/src/*/*.d $(OUT)/src/*/*/*.d $(OUT)/tests/*/*.d $(OUT)/tests/unit/*/*.d)
 .SECONDARY:
 
 ## heatmap: the exact 10x10 map of the Russian game
@@ -228,7 +228,7 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo '  LINT  clang-tidy'
-	@printf '%s\n' $(wildcard src/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS)
+	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS)
 
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'

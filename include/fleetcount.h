@@ -7,7 +7,8 @@
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
- *                       `-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
+ *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
+ *                       `-> fc_sampler_create --> fc_sampler --> random fleets
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -63,7 +64,8 @@ typedef enum fc_status {
   FC_NO_CONFIGURATION, /* no configuration agrees with the board, and the question needs one */
   FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
   FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
-  FC_DISAGREES         /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
+  FC_DISAGREES,        /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
+  FC_NOT_FOUND         /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -480,6 +482,54 @@ FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
  * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that there is not.
  */
 FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error);
+
+/* ---- Sampling --------------------------------------------------------------------------------------------------------- */
+
+/*
+ * A way to place fleets at random: one of the PLACERS that docs/placers.md defines. Most of them know nothing but the rules.
+ * Where something is known of a board, their fleets are thrown away until one agrees; what remains is distributed as if an
+ * opponent placed his ships so and had then given the answers that are known.
+ */
+typedef struct fc_placer {
+  const char *name;    /* static storage, as the summary */
+  const char *summary; /* one line */
+} fc_placer;
+
+/* The placers. fc_placer_at needs index < fc_placer_count(). */
+FC_API size_t fc_placer_count(void);
+FC_API fc_placer fc_placer_at(size_t index);
+
+/* A placer that has been made ready for a board. */
+typedef struct fc_sampler fc_sampler;
+
+/*
+ * Makes a placer ready for a board, and tries it.
+ *
+ * sampler  receives a new object that the caller frees with fc_sampler_free. It refers to the board, which must live as long.
+ * placer   its name.
+ * options  for the engine, which may be asked whether any configuration agrees with the board; NULL: the defaults.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a name that no placer has, and for NULL as sampler, placer or board; FC_NO_CONFIGURATION where
+ * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY. Time: where the first
+ * thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
+ */
+FC_API fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
+                                   fc_error *error);
+
+/* Frees a sampler. NULL is allowed. */
+FC_API void fc_sampler_free(fc_sampler *sampler);
+
+/*
+ * Draws a fleet. It depends on the board, the placer, the seed and the index alone, and is the same on every machine: fleets of
+ * different indices (or seeds) are independent of each other, and may be drawn in any order, by any number of threads.
+ *
+ * ships  receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one class in row
+ *        order of their cells.
+ *
+ * Errors: FC_NOT_FOUND where the placer has used up its tries, which are a matter of seconds or a minute; FC_NO_MEMORY;
+ * FC_INVALID_ARGUMENT when ships or sampler is NULL.
+ */
+FC_API fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error);
 
 #ifdef __cplusplus
 }

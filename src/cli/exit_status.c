@@ -27,6 +27,7 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_NO_MEMORY:
   case FC_LIMIT:
   case FC_INVALID_ARGUMENT:
+  case FC_NOT_FOUND:
     break;
   }
   return EXIT_SURROUNDINGS;

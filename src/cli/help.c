@@ -88,6 +88,9 @@ void help_command(struct text *text, const struct command *command) {
   text_append(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
                     "'fleetcount --help' shows what a board file looks like.\n\nOptions:\n");
   option_help(text, command);
+  if (command->append_help != NULL) {
+    command->append_help(text);
+  }
   text_append(text, "\nExamples:\n");
   text_append(text, command->examples);
   append_exit_statuses(text);

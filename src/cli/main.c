@@ -56,6 +56,12 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
                         command->operand);
   }
   invocation->operand = operands[0];
+  if (command->check_operand != NULL) {
+    const enum exit_status status = command->check_operand(operands[0], command);
+    if (status != EXIT_DONE) {
+      return status;
+    }
+  }
   if (!command->operand_is_file) {
     return EXIT_DONE;
   }

@@ -80,6 +80,13 @@ enum exit_status report_error(const char *command, const char *source, const fc_
   return exit_status_of(error->status);
 }
 
+void report_note(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  print_line("fleetcount: ", format, arguments);
+  va_end(arguments);
+}
+
 void report_progress(const char *format, ...) {
   if (!isatty(STDERR_FILENO)) {
     return;

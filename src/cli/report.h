@@ -22,6 +22,9 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 
+/* `fleetcount: MESSAGE` about something that is no failure. */
+__attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
+
 /* Says what is being done, to a person who waits: only where standard error is a terminal. */
 __attribute__((format(printf, 1, 2))) void report_progress(const char *format, ...);
 

@@ -137,6 +137,27 @@ static void render_verdict_json(struct text *text, const struct scene *scene) {
   verdict_json(text, two_ships, &overlap, "they overlap");
 }
 
+static void render_fleet(struct text *text, void (*render)(struct text *, const fc_ship *, size_t, mpz_srcptr)) {
+  mpz_t id;
+  mpz_init_set_ui(id, 17);
+  render(text, two_ships, 2, id);
+  mpz_clear(id);
+}
+
+static void render_fleet_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  render_fleet(text, fleet_json);
+}
+
+static void render_fleet_lines(struct text *text, const struct scene *scene) {
+  (void)scene;
+  render_fleet(text, fleet_lines);
+}
+
+static void render_fleet_text(struct text *text, const struct scene *scene) {
+  fleet_text(text, scene->board, two_ships, 1, NULL);
+}
+
 static void render_shot_verdict_json(struct text *text, const struct scene *scene) {
   (void)scene;
   verdict_json(text, two_ships, &wrong_shot, "no");
@@ -164,6 +185,10 @@ static const struct rendering renderings[] = {
     {render_laws_json, NULL},
     {render_census_text, NULL},
     {render_census_json, NULL},
+    {render_fleet_json, "{\"id\": \"17\", \"ships\": [{\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\"}, "
+                        "{\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\"}]}"},
+    {render_fleet_lines, "# id: 17\n2 A1 down\ntug A2 across\n"},
+    {render_fleet_text, "   A  B\n1  2  .\n2  2  .\n"},
     {render_verdict_text, "my.fleet:3: they overlap\n"},
     {render_verdict_json,
      "{\"agrees\": false, \"fault\": \"overlap\", \"message\": \"they overlap\", "
