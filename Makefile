@@ -34,13 +34,13 @@ endif
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
 COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
-# The library needs GMP, and threads (which are a library of their own before glibc 2.34).
-LIBS    = -lgmp -pthread
+# The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
+LIBS    = -lgmp -lm -pthread
 # The program writes JSON with jansson.
 PROGRAM_LIBS = -ljansson $(LIBS)
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
-TEST_LIBS    = -lcmocka $(PROGRAM_LIBS) -lm
+TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
 
 # ---- Files ----------------------------------------------------------------------------------------------------------------
 

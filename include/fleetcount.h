@@ -8,7 +8,8 @@
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
- *                       `-> fc_sampler_create --> fc_sampler --> random fleets
+ *                       |-> fc_sampler_create --> fc_sampler --> random fleets
+ *                       `-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -530,6 +531,80 @@ FC_API void fc_sampler_free(fc_sampler *sampler);
  * FC_INVALID_ARGUMENT when ships or sampler is NULL.
  */
 FC_API fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error);
+
+/* ---- Bias: a placer against the exact occupancy ------------------------------------------------------------------------- */
+
+/* How often the fleets of a placer cover each cell, beside how often all configurations do. */
+typedef struct fc_bias fc_bias;
+
+/*
+ * One group of ships: all of them, or those of one length. Shares and deviations are fractions of 1. The DEVIATION of a cell is
+ * the share of the fleets drawn in which a ship of the group covers it, less the exact share of the configurations.
+ */
+typedef struct fc_bias_summary {
+  int length;       /* 0: all ships */
+  int cells;        /* that the group covers in every fleet */
+  double greatest;  /* the deviation of greatest absolute value, the first in row order of equals */
+  fc_cell cell;     /* where it is; 0, 0 where no cell deviates */
+  double mean;      /* the mean over all cells of the absolute deviation */
+  double by_chance; /* what the mean would be, on average, for a uniform placer (in the normal approximation) */
+  double p_bound;   /* at most this is the chance that a uniform placer has a cell that deviates as strongly as the strongest */
+  double chi_square;
+  int degrees;    /* of freedom */
+  double p_value; /* the chance that a uniform placer has a chi-square at least as great */
+} fc_bias_summary;
+
+/* One cell and one group of ships. */
+typedef struct fc_bias_cell {
+  uint64_t covered; /* fleets in which a ship of the group covers the cell */
+  uint64_t picked;  /* fleets of which this cell was picked for the test */
+  double share;     /* the exact share of the configurations in which a ship of the group covers it */
+  double deviation; /* covered / games - share */
+} fc_bias_cell;
+
+/*
+ * Draws the fleets 0 .. games - 1 of a seed, as fc_sampler_draw would, and compares the cells that they cover with the exact
+ * occupancy.
+ *
+ * Two tests, both sound although the cells of one fleet are not independent:
+ *
+ * The strongest deviation. If a uniform placer covers a cell in the share p of all fleets, the chance that its share f among N
+ * fleets has a divergence f ln(f / p) + (1 - f) ln((1 - f) / (1 - p)) of at least d is at most 2 exp(-N d) (Chernoff). p_bound is
+ * that for the greatest divergence of all cells, times the number of cells that may deviate, and at most 1: for any number of
+ * games an upper bound of the p-value.
+ *
+ * Chi-square. Of every fleet one cell is picked among all that the group covers, each equally likely. For a uniform placer these
+ * are independent draws of a cell with the probability occupancy / (count * cells of the group), so Pearson's statistic is
+ * distributed as chi-square, as nearly as the usual rule makes it: cells that are expected to be picked fewer than 5 times are
+ * one class together. degrees is the number of classes less one; where it is 0 there is nothing to test and p_value is 1.
+ *
+ * bias     receives a new object that the caller frees with fc_bias_free. It does not refer to the board afterwards.
+ * games    at least 1.
+ * options  for the analysis; its threads share the games, too; the result does not depend on them. NULL: the defaults.
+ *
+ * Errors: as for fc_sampler_create, fc_sampler_draw and fc_analyse; FC_INVALID_ARGUMENT for 0 games. Time: that of fc_analyse and
+ * of the fleets.
+ */
+FC_API fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
+                                 const fc_options *options, fc_error *error);
+
+/* Frees a measurement. NULL is allowed. */
+FC_API void fc_bias_free(fc_bias *bias);
+
+/* What was measured: the placer's name (static storage), the number of fleets, and their seed. */
+FC_API const char *fc_bias_placer(const fc_bias *bias);
+FC_API uint64_t fc_bias_games(const fc_bias *bias);
+FC_API uint64_t fc_bias_seed(const fc_bias *bias);
+
+/* The exact numbers; they belong to the measurement. */
+FC_API const fc_analysis *fc_bias_analysis(const fc_bias *bias);
+
+/* The groups of ships: all ships, and then those of each length, the longest first. fc_bias_summarise needs group < count. */
+FC_API size_t fc_bias_group_count(const fc_bias *bias);
+FC_API fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group);
+
+/* The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
+FC_API fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int row, int column, fc_error *error);
 
 #ifdef __cplusplus
 }

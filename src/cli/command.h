@@ -33,6 +33,7 @@ extern const struct command command_verify;
 extern const struct command command_classes;
 extern const struct command command_check;
 extern const struct command command_sample;
+extern const struct command command_bias;
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

@@ -20,7 +20,8 @@ enum option_group {
   OPTIONS_FORMAT = 1 << 4,
   OPTIONS_COUNTS = 1 << 5,
   OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
-  OPTIONS_SEED = 1 << 7
+  OPTIONS_SEED = 1 << 7,
+  OPTIONS_GAMES = 1 << 8
 };
 
 /* All zero is the command line without options. */
@@ -32,6 +33,7 @@ struct invocation {
   struct board_source operand_file; /* its text, where it names a file */
   uint64_t number;                  /* of fleets; 0: not given */
   const char *placer;               /* NULL: not given */
+  uint64_t games;                   /* 0: not given */
   uint64_t seed;
   bool has_seed;
   bool counts;

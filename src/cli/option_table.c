@@ -104,14 +104,23 @@ static enum exit_status store_counts(struct invocation *invocation, const char *
   return EXIT_DONE;
 }
 
-static enum exit_status store_number(struct invocation *invocation, const char *value, const struct command *command) {
-  uint64_t number;
-  if (!whole_number_read(&number, span_of(value)) || number < 1) {
+/* A number of things, at least one. */
+static enum exit_status store_many(uint64_t *number, const char *name, const char *value, const struct command *command) {
+  uint64_t read;
+  if (!whole_number_read(&read, span_of(value)) || read < 1) {
     const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--number: %s%s%s is no whole number from 1 up", mark, value, mark);
+    return report_usage(command->name, "--%s: %s%s%s is no whole number from 1 to 18446744073709551615", name, mark, value, mark);
   }
-  invocation->number = number;
+  *number = read;
   return EXIT_DONE;
+}
+
+static enum exit_status store_number(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->number, "number", value, command);
+}
+
+static enum exit_status store_games(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->games, "games", value, command);
 }
 
 static enum exit_status store_seed(struct invocation *invocation, const char *value, const struct command *command) {
@@ -169,6 +178,7 @@ const struct option_entry options[OPTIONS] = {
      store_threads},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
     {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below", store_placer},
+    {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},
     {"seed", 0, "S", OPTIONS_SEED,
      "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",
      store_seed},

@@ -2,8 +2,8 @@
  * genetic: a genetic algorithm, as in the exercise "ships on a board" of a Russian course on DEAP (S. Balakirev's, which many
  * programs repeat).
  *
- *  - An individual has three genes for each ship, longest first: the row and the column of its top or left end, and its
- * direction. At first every gene is drawn uniformly from its range, the whole board.
+ *  - An individual has three genes for each ship, longest first: row and column of its top or left end, and its direction. At
+ *    first every gene is drawn uniformly from its range, the whole board.
  *  - Its penalty is the number of cells of ships that lie off the board, overlap an earlier ship, or touch one where the rules
  *    forbid it. An individual without a penalty is a fleet.
  *  - Each generation but for one individual is selected by tournaments: of three, drawn uniformly and with repetition, the one of

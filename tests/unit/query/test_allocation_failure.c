@@ -183,6 +183,14 @@ static fc_status call_sampler_draw(const struct subject *subject, fc_error *erro
   return status;
 }
 
+static fc_status call_measure_bias(const struct subject *subject, fc_error *error) {
+  fc_bias *bias = NULL;
+  const fc_status status = fc_measure_bias(&bias, subject->text, subject->board, 6, 1, &subject->options, error);
+  assert_int_equal(bias == NULL, status != FC_OK);
+  fc_bias_free(bias);
+  return status;
+}
+
 /* ---- The loop ------------------------------------------------------------------------------------------------------------- */
 
 /* One call in which an allocation fails. True where the call got as far as that allocation. */
@@ -306,10 +314,11 @@ static void best(void **state) {
 static void sample(void **state) {
   (void)state;
   struct subject subject = {.board = read_board("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
-                            .options = {.memory_limit = UINT64_C(1) << 28}};
+                            .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_placer_count(); i++) {
     subject.text = fc_placer_at(i).name;
     fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
+    fail_every_allocation(call_measure_bias, &subject, FC_OK, 60);
     assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, NULL, NULL), FC_OK);
     fail_every_allocation(call_sampler_draw, &subject, FC_OK, 0);
     fc_sampler_free(subject.sampler);
