@@ -34,20 +34,20 @@ endif
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
 COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
-# The library needs GMP, and threads (which are a library of their own before glibc 2.34).
-LIBS    = -lgmp -pthread
+# The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
+LIBS    = -lgmp -lm -pthread
 # The program writes JSON with jansson.
 PROGRAM_LIBS = -ljansson $(LIBS)
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
-TEST_LIBS    = -lcmocka $(PROGRAM_LIBS) -lm
+TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
 
 # ---- Files ----------------------------------------------------------------------------------------------------------------
 
 OUT = $(BUILD)/$(VARIANT)
 objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 
-LIBRARY_OBJECTS = $(call objects,src/base/*.c src/model/*.c src/engine/*.c src/query/*.c)
+LIBRARY_OBJECTS = $(call objects,src/base/*.c src/model/*.c src/engine/*.c src/query/*.c src/play/*.c src/play/*/*.c)
 RENDER_OBJECTS  = $(call objects,src/render/*.c)
 CLI_OBJECTS     = $(call objects,src/cli/*.c)
 
@@ -62,7 +62,7 @@ LIBRARY = $(OUT)/libfleetcount.a
 PROGRAM = $(OUT)/fleetcount
 SUPPORT = $(OUT)/libtestsupport.a
 
-C_FILES = $(wildcard include/*.h src/*/*.[ch] tests/*/*.[ch] tests/unit/*/*.[ch])
+C_FILES = $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/unit/*/*.[ch])
 
 # How the examples in the documents are compiled.
 export FC_CC = $(CC) $(FLAGS_$(VARIANT))
@@ -120,7 +120,7 @@ $(OUT)/flags: FORCE
 .PHONY: FORCE
 FORCE:
 
--include $(wildcard $(OUT)/src/*/*.d $(OUT)/tests/*/*.d $(OUT)/tests/unit/*/*.d)
+-include $(wildcard $(OUT)/src/*/*.d $(OUT)/src/*/*/*.d $(OUT)/tests/*/*.d $(OUT)/tests/unit/*/*.d)
 .SECONDARY:
 
 ## heatmap: the exact 10x10 map of the Russian game
@@ -228,7 +228,7 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo '  LINT  clang-tidy'
-	@printf '%s\n' $(wildcard src/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS)
+	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS)
 
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'

@@ -6,7 +6,10 @@
  *     text --> fc_board --> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
- *                       `-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
+ *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
+ *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
+ *                       |-> fc_sampler_create --> fc_sampler --> random fleets
+ *                       `-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -60,7 +63,10 @@ typedef enum fc_status {
   FC_INVALID_SETTING,  /* a text in fc_settings is wrong */
   FC_INVALID_BOARD,    /* the text of a board is wrong; fc_error.line and .column say where */
   FC_NO_CONFIGURATION, /* no configuration agrees with the board, and the question needs one */
-  FC_DIFFERENT         /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
+  FC_DISAGREES,        /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
+  FC_NOT_FOUND         /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -68,8 +74,8 @@ typedef enum fc_status {
 /* What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
   fc_status status;
-  int line;                            /* FC_INVALID_BOARD: line of the text, from 1; otherwise 0 */
-  int column;                          /* FC_INVALID_BOARD: character of the line, from 1; otherwise 0 */
+  int line;                            /* FC_INVALID_BOARD, FC_INVALID_FLEET: line of the text, from 1; otherwise 0 */
+  int column;                          /* FC_INVALID_BOARD, FC_INVALID_FLEET: character of the line, from 1; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /* one line, no full stop, control characters escaped */
 } fc_error;
 
@@ -92,6 +98,12 @@ typedef enum fc_announce {
   FC_ANNOUNCE_LENGTH, /* ... and the length of the sunk ship */
   FC_ANNOUNCE_SHIP    /* names the ship at every hit, and says when it is sunk */
 } fc_announce;
+
+/* One cell of a board. */
+typedef struct fc_cell {
+  int row;
+  int column;
+} fc_cell;
 
 /* What the shots say of one cell taken alone. */
 typedef enum fc_cell_state {
@@ -167,6 +179,94 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 /* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 
+/* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
+
+typedef enum fc_direction {
+  FC_ACROSS, /* to the right */
+  FC_DOWN
+} fc_direction;
+
+/*
+ * One ship at one place, on some board of some rules. A FLEET is an array of them, in any order; it is a configuration if it
+ * obeys the rules, which fc_fleet_check finds out.
+ */
+typedef struct fc_ship {
+  int length;             /* 1 to FC_MAX_SHIP_LENGTH */
+  int row;                /* of its top or left end, 0 <= row < FC_MAX_ROWS */
+  int column;             /* ... 0 <= column < FC_MAX_COLUMNS */
+  fc_direction direction; /* FC_ACROSS for a ship of length 1 */
+  const char *name;       /* under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. Of a ship that the library gives, it
+                           * lives as long as the board */
+  int line;               /* the line of the text that it was read from, from 1; otherwise 0 */
+} fc_ship;
+
+/* The ships of the whole fleet: the sum of fc_ship_class.ships. */
+FC_API size_t fc_board_ship_count(const fc_board *board);
+
+/*
+ * Reads a fleet file (docs/fleet-file.md): one line a ship, `LENGTH CELL across|down` or `NAME CELL across|down`.
+ *
+ * ships       receives an array that the caller frees with fc_ships_free, in the order of the lines; NULL when there is none.
+ * ship_count  receives its length.
+ * text        the file's bytes, `length` of them; they need not end in a NUL.
+ * board       knows the lengths of named ships. Where names do not count, because the announcement is not FC_ANNOUNCE_SHIP, a
+ *             name stands for its ship's length.
+ *
+ * Whether the ships are those of the board and lie on it is not looked at. Errors: FC_INVALID_FLEET for the first mistake in the
+ * text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT when ships, ship_count or board is NULL, or text is NULL with a
+ * length above 0. Time and memory: proportional to length.
+ */
+FC_API fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, size_t length, const fc_board *board,
+                               fc_error *error);
+
+/* Frees ships given by fc_fleet_read. NULL is allowed. */
+FC_API void fc_ships_free(fc_ship *ships);
+
+/*
+ * Writes ships as a fleet file, one line each, in their order. Reading the result, with the board that the ships are for, gives
+ * the same ships.
+ *
+ * text    receives a NUL-terminated text that the caller frees with fc_text_free.
+ * length  receives its length without the NUL; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text is NULL, ships is NULL with a ship_count above 0, or a ship is outside its
+ * documented ranges. Time and memory: proportional to the result.
+ */
+FC_API fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size_t ship_count, fc_error *error);
+
+/* What can be wrong with a fleet. */
+typedef enum fc_fault {
+  FC_FAULT_NONE,
+  FC_FAULT_OUTSIDE,     /* a ship reaches beyond the board */
+  FC_FAULT_OVERLAP,     /* two ships overlap */
+  FC_FAULT_TOUCHING,    /* two ships touch where they may not */
+  FC_FAULT_WRONG_FLEET, /* the ships are not those of the board's fleet */
+  FC_FAULT_SHOT,        /* the ships would have answered a shot otherwise */
+  FC_FAULT_CELL         /* the ships contradict a cell of the board's grid */
+} fc_fault;
+
+typedef struct fc_objection {
+  fc_fault fault;
+  int ship;     /* index of the ship that is at fault; -1 where a ship is missing, or where a cell lacks one */
+  int other;    /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING: index of the earlier ship that it meets; otherwise -1 */
+  int shot;     /* FC_FAULT_SHOT: the number of the shot in the order fired, from 1; otherwise 0 */
+  fc_cell cell; /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING, FC_FAULT_SHOT, FC_FAULT_CELL: the cell concerned; otherwise -1, -1 */
+} fc_objection;
+
+/*
+ * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
+ * the board, no two overlap, none touch that may not, all are the board's; then the shots are played against them in the order
+ * fired, or the cells of the grid looked at in row order.
+ *
+ * objection  receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
+ *
+ * Errors: FC_DISAGREES, with the objection, and in words as the message; FC_INVALID_ARGUMENT when board is NULL, ships is NULL
+ * with a ship_count above 0, or a ship is outside its documented ranges (the objection is left as it was). Time: proportional to
+ * the cells of the board and of the ships, and to the product of ships and ship classes.
+ */
+FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t ship_count, fc_objection *objection,
+                                fc_error *error);
+
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u
@@ -210,12 +310,6 @@ typedef struct fc_statistics {
 
 /* What all queries about one board are answered from. */
 typedef struct fc_analysis fc_analysis;
-
-/* One cell of a board. */
-typedef struct fc_cell {
-  int row;
-  int column;
-} fc_cell;
 
 /*
  * Counts the configurations that agree with a board. 0 is an answer, not an error.
@@ -389,6 +483,128 @@ FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
  * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that there is not.
  */
 FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error);
+
+/* ---- Sampling --------------------------------------------------------------------------------------------------------- */
+
+/*
+ * A way to place fleets at random: one of the PLACERS that docs/placers.md defines. Most of them know nothing but the rules.
+ * Where something is known of a board, their fleets are thrown away until one agrees; what remains is distributed as if an
+ * opponent placed his ships so and had then given the answers that are known.
+ */
+typedef struct fc_placer {
+  const char *name;    /* static storage, as the summary */
+  const char *summary; /* one line */
+} fc_placer;
+
+/* The placers. fc_placer_at needs index < fc_placer_count(). */
+FC_API size_t fc_placer_count(void);
+FC_API fc_placer fc_placer_at(size_t index);
+
+/* A placer that has been made ready for a board. */
+typedef struct fc_sampler fc_sampler;
+
+/*
+ * Makes a placer ready for a board, and tries it.
+ *
+ * sampler  receives a new object that the caller frees with fc_sampler_free. It refers to the board, which must live as long.
+ * placer   its name.
+ * options  for the engine, which may be asked whether any configuration agrees with the board; NULL: the defaults.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a name that no placer has, and for NULL as sampler, placer or board; FC_NO_CONFIGURATION where
+ * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY. Time: where the first
+ * thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
+ */
+FC_API fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
+                                   fc_error *error);
+
+/* Frees a sampler. NULL is allowed. */
+FC_API void fc_sampler_free(fc_sampler *sampler);
+
+/*
+ * Draws a fleet. It depends on the board, the placer, the seed and the index alone, and is the same on every machine: fleets of
+ * different indices (or seeds) are independent of each other, and may be drawn in any order, by any number of threads.
+ *
+ * ships  receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one class in row
+ *        order of their cells.
+ *
+ * Errors: FC_NOT_FOUND where the placer has used up its tries, which are a matter of seconds or a minute; FC_NO_MEMORY;
+ * FC_INVALID_ARGUMENT when ships or sampler is NULL.
+ */
+FC_API fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error);
+
+/* ---- Bias: a placer against the exact occupancy ------------------------------------------------------------------------- */
+
+/* How often the fleets of a placer cover each cell, beside how often all configurations do. */
+typedef struct fc_bias fc_bias;
+
+/*
+ * One group of ships: all of them, or those of one length. Shares and deviations are fractions of 1. The DEVIATION of a cell is
+ * the share of the fleets drawn in which a ship of the group covers it, less the exact share of the configurations.
+ */
+typedef struct fc_bias_summary {
+  int length;       /* 0: all ships */
+  int cells;        /* that the group covers in every fleet */
+  double greatest;  /* the deviation of greatest absolute value, the first in row order of equals */
+  fc_cell cell;     /* where it is; 0, 0 where no cell deviates */
+  double mean;      /* the mean over all cells of the absolute deviation */
+  double by_chance; /* what the mean would be, on average, for a uniform placer (in the normal approximation) */
+  double p_bound;   /* at most this is the chance that a uniform placer has a cell that deviates as strongly as the strongest */
+  double chi_square;
+  int degrees;    /* of freedom */
+  double p_value; /* the chance that a uniform placer has a chi-square at least as great */
+} fc_bias_summary;
+
+/* One cell and one group of ships. */
+typedef struct fc_bias_cell {
+  uint64_t covered; /* fleets in which a ship of the group covers the cell */
+  uint64_t picked;  /* fleets of which this cell was picked for the test */
+  double share;     /* the exact share of the configurations in which a ship of the group covers it */
+  double deviation; /* covered / games - share */
+} fc_bias_cell;
+
+/*
+ * Draws the fleets 0 .. games - 1 of a seed, as fc_sampler_draw would, and compares the cells that they cover with the exact
+ * occupancy.
+ *
+ * Two tests, both sound although the cells of one fleet are not independent:
+ *
+ * The strongest deviation. If a uniform placer covers a cell in the share p of all fleets, the chance that its share f among N
+ * fleets has a divergence f ln(f / p) + (1 - f) ln((1 - f) / (1 - p)) of at least d is at most 2 exp(-N d) (Chernoff). p_bound is
+ * that for the greatest divergence of all cells, times the number of cells that may deviate, and at most 1: for any number of
+ * games an upper bound of the p-value.
+ *
+ * Chi-square. Of every fleet one cell is picked among all that the group covers, each equally likely. For a uniform placer these
+ * are independent draws of a cell with the probability occupancy / (count * cells of the group), so Pearson's statistic is
+ * distributed as chi-square, as nearly as the usual rule makes it: cells that are expected to be picked fewer than 5 times are
+ * one class together. degrees is the number of classes less one; where it is 0 there is nothing to test and p_value is 1.
+ *
+ * bias     receives a new object that the caller frees with fc_bias_free. It does not refer to the board afterwards.
+ * games    at least 1.
+ * options  for the analysis; its threads share the games, too; the result does not depend on them. NULL: the defaults.
+ *
+ * Errors: as for fc_sampler_create, fc_sampler_draw and fc_analyse; FC_INVALID_ARGUMENT for 0 games. Time: that of fc_analyse and
+ * of the fleets.
+ */
+FC_API fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
+                                 const fc_options *options, fc_error *error);
+
+/* Frees a measurement. NULL is allowed. */
+FC_API void fc_bias_free(fc_bias *bias);
+
+/* What was measured: the placer's name (static storage), the number of fleets, and their seed. */
+FC_API const char *fc_bias_placer(const fc_bias *bias);
+FC_API uint64_t fc_bias_games(const fc_bias *bias);
+FC_API uint64_t fc_bias_seed(const fc_bias *bias);
+
+/* The exact numbers; they belong to the measurement. */
+FC_API const fc_analysis *fc_bias_analysis(const fc_bias *bias);
+
+/* The groups of ships: all ships, and then those of each length, the longest first. fc_bias_summarise needs group < count. */
+FC_API size_t fc_bias_group_count(const fc_bias *bias);
+FC_API fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group);
+
+/* The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
+FC_API fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int row, int column, fc_error *error);
 
 #ifdef __cplusplus
 }

@@ -69,16 +69,16 @@ fc_status error_set(fc_error *error, fc_status status, const char *format, ...) 
   return status;
 }
 
-fc_status error_set_at(fc_error *error, int line, int column, const char *format, ...) {
+fc_status error_set_at(fc_error *error, fc_status status, int line, int column, const char *format, ...) {
   if (error != NULL) {
     va_list arguments;
     va_start(arguments, format);
-    store(error, FC_INVALID_BOARD, format, arguments);
+    store(error, status, format, arguments);
     va_end(arguments);
     error->line = line;
     error->column = column;
   }
-  return FC_INVALID_BOARD;
+  return status;
 }
 
 fc_status error_no_memory(fc_error *error) {

@@ -10,8 +10,9 @@
  */
 __attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_status status, const char *format, ...);
 
-/* The same with status FC_INVALID_BOARD and a position, both from 1. */
-__attribute__((format(printf, 4, 5))) fc_status error_set_at(fc_error *error, int line, int column, const char *format, ...);
+/* The same with a position in a text, line and column from 1: FC_INVALID_BOARD, FC_INVALID_FLEET. */
+__attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc_status status, int line, int column,
+                                                             const char *format, ...);
 
 /* The message for a failed allocation, FC_NO_MEMORY. */
 fc_status error_no_memory(fc_error *error);

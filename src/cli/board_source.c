@@ -1,4 +1,4 @@
-/* Reading the text of a board, whole. */
+/* Reading the text of a board or of a fleet, whole. */
 #include "cli/board_source.h"
 
 #include <errno.h>
@@ -9,7 +9,8 @@
 #include "cli/printable.h"
 #include "cli/report.h"
 
-/* The largest board with its settings takes a few KiB. What is longer than this is some other file, and is not read to its end.
+/* The largest board with its settings takes a few KiB, the largest fleet a few dozen. What is longer than this is some other
+ * file, and is not read to its end.
  */
 #define LIMIT ((size_t)1 << 20)
 
@@ -33,7 +34,7 @@ static enum exit_status read_stream(struct board_source *source, FILE *stream) {
     return report_unreadable(source->name, errno != 0 ? strerror(errno) : "cannot be read");
   }
   if (source->length > LIMIT) {
-    return report_unreadable(source->name, "is longer than 1 MiB; no board file is");
+    return report_unreadable(source->name, "is longer than 1 MiB; no board or fleet is");
   }
   return EXIT_DONE;
 }

@@ -1,4 +1,4 @@
-/* Where the text of a board comes from: a file, standard input, or nowhere. */
+/* Where the text of a board or of a fleet comes from: a file, standard input, or nowhere. */
 #ifndef FLEETCOUNT_CLI_BOARD_SOURCE_H
 #define FLEETCOUNT_CLI_BOARD_SOURCE_H
 
@@ -7,8 +7,8 @@
 #include "cli/exit_status.h"
 
 struct board_source {
-  const char *name; /* for messages: the path, `<stdin>`, or NULL where no board was named */
-  char *bytes;      /* the text, not NUL-terminated; NULL where no board was named */
+  const char *name; /* for messages: the path, `<stdin>`, or NULL where no file was named */
+  char *bytes;      /* the text, not NUL-terminated; NULL where no file was named */
   size_t length;
 };
 

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/span.h"
+#include "cli/whole_number.h"
 
 /* The power of two that a unit stands for; -1 for what is no unit. */
 static int shift_of_unit(const char *unit) {
@@ -26,19 +27,6 @@ static size_t digit_count(const char *text) {
   return count;
 }
 
-/* Reads digits; false for none, and for a number that does not fit. */
-static bool read_number(uint64_t *number, const char *digits, size_t count) {
-  *number = 0;
-  for (size_t index = 0; index < count; index++) {
-    const unsigned digit = (unsigned)(digits[index] - '0');
-    if (*number > (UINT64_MAX - digit) / 10) {
-      return false;
-    }
-    *number = *number * 10 + digit;
-  }
-  return count > 0;
-}
-
 /* floor(2^shift * 0.digits), exact: from the last digit to the first, and rounding down at each step rounds down the whole. */
 static uint64_t scaled_decimals(const char *digits, size_t count, int shift) {
   uint64_t scaled = 0;
@@ -56,7 +44,7 @@ bool byte_size_read(uint64_t *bytes, const char *text) {
   const bool has_point = decimals != text + whole_digits;
   const int shift = shift_of_unit(decimals + (has_point ? decimal_digits : 0));
   uint64_t number;
-  if (shift < 0 || !read_number(&number, text, whole_digits) || number > UINT64_MAX >> shift) {
+  if (shift < 0 || !whole_number_read(&number, (struct span){text, whole_digits}) || number > UINT64_MAX >> shift) {
     return false;
   }
   if (has_point && (decimal_digits == 0 || shift == 0)) {

@@ -2,20 +2,27 @@
 #ifndef FLEETCOUNT_CLI_COMMAND_H
 #define FLEETCOUNT_CLI_COMMAND_H
 
+#include "cli/exit_status.h"
 #include "cli/invocation.h"
 #include "fleetcount.h"
 #include "render/render.h"
 
 struct command {
   const char *name;
-  const char *summary;     /* one line for the list of commands, no capital, no full stop */
-  const char *description; /* paragraphs for the command's help */
-  const char *examples;    /* lines `  command line   what it does` for the help */
-  unsigned options;        /* the groups of options that it takes: a sum of enum option_group */
-  unsigned formats;        /* the formats that it can print: a sum of FORMAT_BIT(format) */
+  const char *summary;      /* one line for the list of commands, no capital, no full stop */
+  const char *description;  /* paragraphs for the command's help */
+  const char *operand;      /* what stands for an operand before BOARD in the help; NULL for a command that has none */
+  const char *operand_help; /* lines on that operand for the help, or NULL */
+  bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
+  /* Reports what is wrong with that operand; NULL where nothing can be. */
+  enum exit_status (*check_operand)(const char *operand, const struct command *command);
+  void (*append_help)(struct text *text); /* more of the help, behind the options; NULL for a command that has none */
+  const char *examples;                   /* lines `  command line   what it does` for the help */
+  unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
+  unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
 
-  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status; FC_DIFFERENT
-   * comes with a result. */
+  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
+   * comes with a result; so does FC_DISAGREES, whose result says why, so that no message is printed besides. */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 };
 
@@ -24,6 +31,9 @@ extern const struct command command_map;
 extern const struct command command_best;
 extern const struct command command_verify;
 extern const struct command command_classes;
+extern const struct command command_check;
+extern const struct command command_sample;
+extern const struct command command_bias;
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

@@ -24,6 +24,8 @@ static void render(struct text *output, const fc_board *board, const fc_analysis
   case FORMAT_CSV:
     map_csv(output, analysis);
     break;
+  case FORMAT_FLEET: /* not of this command */
+    break;
   }
 }
 

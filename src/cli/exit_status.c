@@ -5,8 +5,8 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_DONE] = "done ('count' prints 0 and ends with 0 where nothing agrees with the board)",
     [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory or a limit is exceeded",
     [EXIT_USAGE] = "wrong usage",
-    [EXIT_INVALID_BOARD] = "the board file is invalid; FILE:LINE:COLUMN says where",
-    [EXIT_NO_CONFIGURATION] = "no arrangement of the fleet agrees with the board ('map' and 'best' need one)",
+    [EXIT_INVALID_BOARD] = "the board or fleet file is invalid; FILE:LINE:COLUMN says where",
+    [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board ('map', 'best'), or this fleet does not ('check')",
     [EXIT_DIFFERENT] = "'verify' has found numbers that differ: one of them is wrong",
 };
 
@@ -17,14 +17,17 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_INVALID_SETTING:
     return EXIT_USAGE;
   case FC_INVALID_BOARD:
+  case FC_INVALID_FLEET:
     return EXIT_INVALID_BOARD;
   case FC_NO_CONFIGURATION:
+  case FC_DISAGREES:
     return EXIT_NO_CONFIGURATION;
   case FC_DIFFERENT:
     return EXIT_DIFFERENT;
   case FC_NO_MEMORY:
   case FC_LIMIT:
   case FC_INVALID_ARGUMENT:
+  case FC_NOT_FOUND:
     break;
   }
   return EXIT_SURROUNDINGS;

@@ -79,11 +79,18 @@ void help_help(struct text *text) {
 }
 
 void help_command(struct text *text, const struct command *command) {
-  text_appendf(text, "Usage: fleetcount %s [OPTIONS] [BOARD]\n\n", command->name);
+  const char *operand = command->operand != NULL ? command->operand : "";
+  text_appendf(text, "Usage: fleetcount %s [OPTIONS] %s%s[BOARD]\n\n", command->name, operand, operand[0] != '\0' ? " " : "");
   text_append(text, command->description);
+  if (command->operand_help != NULL) {
+    text_appendf(text, "\n%s", command->operand_help);
+  }
   text_append(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
                     "'fleetcount --help' shows what a board file looks like.\n\nOptions:\n");
   option_help(text, command);
+  if (command->append_help != NULL) {
+    command->append_help(text);
+  }
   text_append(text, "\nExamples:\n");
   text_append(text, command->examples);
   append_exit_statuses(text);

@@ -4,10 +4,11 @@
 
 #include <stdbool.h>
 
+#include "cli/board_source.h"
 #include "fleetcount.h"
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV };
-#define FORMATS 3
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET };
+#define FORMATS 4
 #define FORMAT_BIT(format) (1U << (format))
 
 /* Options that belong together: a command takes all of a group or none. */
@@ -17,7 +18,10 @@ enum option_group {
   OPTIONS_BOARD = 1 << 2,   /* overrides of the board file's settings */
   OPTIONS_ENGINE = 1 << 3,
   OPTIONS_FORMAT = 1 << 4,
-  OPTIONS_COUNTS = 1 << 5
+  OPTIONS_COUNTS = 1 << 5,
+  OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
+  OPTIONS_SEED = 1 << 7,
+  OPTIONS_GAMES = 1 << 8
 };
 
 /* All zero is the command line without options. */
@@ -25,6 +29,13 @@ struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
   enum format format;
+  const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
+  struct board_source operand_file; /* its text, where it names a file */
+  uint64_t number;                  /* of fleets; 0: not given */
+  const char *placer;               /* NULL: not given */
+  uint64_t games;                   /* 0: not given */
+  uint64_t seed;
+  bool has_seed;
   bool counts;
   bool help;
   bool version;

@@ -25,7 +25,10 @@ static enum exit_status run_on_source(struct text *output, const struct command 
     status = command->run(output, board, invocation, &error);
   }
   fc_board_free(board);
-  return status == FC_OK ? EXIT_DONE : report_error(command->name, source->name, &error);
+  if (status == FC_OK || status == FC_DISAGREES) {
+    return exit_status_of(status);
+  }
+  return report_error(command->name, status == FC_INVALID_FLEET ? invocation->operand_file.name : source->name, &error);
 }
 
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
@@ -45,6 +48,47 @@ static enum exit_status report_surplus(const char *command, const char *rule, co
   return report_usage(command, "%s; what is %s%s%s?", rule, mark, argument, mark);
 }
 
+/* Takes the operand before BOARD, and reads the file that it names. */
+static enum exit_status take_operand(struct invocation *invocation, const struct command *command, int operand_count,
+                                     char **operands) {
+  if (operand_count == 0) {
+    return report_usage(command->name, "%s is missing: fleetcount %s %s [BOARD]", command->operand, command->name,
+                        command->operand);
+  }
+  invocation->operand = operands[0];
+  if (command->check_operand != NULL) {
+    const enum exit_status status = command->check_operand(operands[0], command);
+    if (status != EXIT_DONE) {
+      return status;
+    }
+  }
+  if (!command->operand_is_file) {
+    return EXIT_DONE;
+  }
+  if (operand_count > 1 && strcmp(operands[0], "-") == 0 && strcmp(operands[1], "-") == 0) {
+    return report_usage(command->name, "%s and BOARD cannot both be standard input", command->operand);
+  }
+  return board_source_read(&invocation->operand_file, operands[0]);
+}
+
+/* Whatever follows the options. */
+static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
+                                        int operand_count, char **operands) {
+  const int before_board = command->operand != NULL ? 1 : 0;
+  if (operand_count > before_board + 1) {
+    return report_surplus(command->name, "one BOARD at most", operands[before_board + 1]);
+  }
+  enum exit_status status = EXIT_DONE;
+  if (command->operand != NULL) {
+    status = take_operand(invocation, command, operand_count, operands);
+  }
+  if (status == EXIT_DONE) {
+    status = run_on_path(output, command, operand_count > before_board ? operands[before_board] : NULL, invocation);
+  }
+  board_source_clear(&invocation->operand_file);
+  return status;
+}
+
 /* The arguments begin with the command's name. */
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
   struct invocation invocation = {0};
@@ -57,10 +101,7 @@ static enum exit_status run_command(struct text *output, const struct command *c
     help_command(output, command);
     return EXIT_DONE;
   }
-  if (argument_count - operands > 1) {
-    return report_surplus(command->name, "one BOARD at most", arguments[operands + 1]);
-  }
-  return run_on_path(output, command, operands < argument_count ? arguments[operands] : NULL, &invocation);
+  return run_on_operands(output, &invocation, command, argument_count - operands, arguments + operands);
 }
 
 static enum exit_status report_unknown_command(const char *name) {
@@ -160,7 +201,8 @@ int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_closed_pipes();
   const enum exit_status ended = run_program(&output, argument_count, arguments);
-  const bool has_result = ended == EXIT_DONE || ended == EXIT_DIFFERENT;
+  const bool has_result =
+      ended == EXIT_DONE || (output.length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
   const enum exit_status written = has_result ? output_write(&output) : EXIT_DONE;
   text_clear(&output);
   return (int)(written != EXIT_DONE ? written : ended);

@@ -11,10 +11,13 @@
 
 #include "base/span.h"
 #include "cli/byte_size.h"
+#include "cli/placer_name.h"
 #include "cli/printable.h"
 #include "cli/report.h"
+#include "cli/whole_number.h"
 
-static const char *const format_names[FORMATS] = {[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv"};
+static const char *const format_names[FORMATS] = {
+    [FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv", [FORMAT_FLEET] = "fleet"};
 
 void format_names_append(struct text *text, unsigned formats, const char *separator) {
   const char *before = "";
@@ -101,6 +104,39 @@ static enum exit_status store_counts(struct invocation *invocation, const char *
   return EXIT_DONE;
 }
 
+/* A number of things, at least one. */
+static enum exit_status store_many(uint64_t *number, const char *name, const char *value, const struct command *command) {
+  uint64_t read;
+  if (!whole_number_read(&read, span_of(value)) || read < 1) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--%s: %s%s%s is no whole number from 1 to 18446744073709551615", name, mark, value, mark);
+  }
+  *number = read;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_number(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->number, "number", value, command);
+}
+
+static enum exit_status store_games(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->games, "games", value, command);
+}
+
+static enum exit_status store_seed(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!whole_number_read(&invocation->seed, span_of(value))) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--seed: %s%s%s is no whole number from 0 to 18446744073709551615", mark, value, mark);
+  }
+  invocation->has_seed = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_placer(struct invocation *invocation, const char *value, const struct command *command) {
+  invocation->placer = value;
+  return placer_name_check("--placer: ", value, command);
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -140,6 +176,12 @@ const struct option_entry options[OPTIONS] = {
      store_memory},
     {"threads", 0, "N", OPTIONS_ENGINE, "how many threads count at a time, 1 to 256; default:\nas many as there are processors",
      store_threads},
+    {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
+    {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below", store_placer},
+    {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},
+    {"seed", 0, "S", OPTIONS_SEED,
+     "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",
+     store_seed},
     {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
     {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
 };

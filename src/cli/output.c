@@ -7,14 +7,36 @@
 
 #include "cli/report.h"
 
+/* Why a piece could not be written: an errno, or UNKNOWN_REASON. */
+static int reason_of_failure;
+#define UNKNOWN_REASON (-1)
+
+static bool write_bytes(const struct text *text) {
+  errno = 0;
+  if (reason_of_failure == 0 && text->length > 0 && fwrite(text->bytes, 1, text->length, stdout) != text->length) {
+    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+  }
+  return reason_of_failure == 0;
+}
+
+bool output_drain(struct text *text) {
+  if (text_failed(text) || !write_bytes(text)) {
+    return false;
+  }
+  text_clear(text);
+  return true;
+}
+
 enum exit_status output_write(const struct text *text) {
   if (text_failed(text)) {
     return report_failure("out of memory");
   }
-  errno = 0;
-  if ((text->length > 0 && fwrite(text->bytes, 1, text->length, stdout) != text->length) || fflush(stdout) != 0 ||
-      fclose(stdout) != 0) {
-    return report_failure("standard output: %s", errno != 0 ? strerror(errno) : "cannot be written");
+  if (write_bytes(text) && (fflush(stdout) != 0 || fclose(stdout) != 0)) {
+    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+  }
+  if (reason_of_failure != 0) {
+    return report_failure("standard output: %s",
+                          reason_of_failure != UNKNOWN_REASON ? strerror(reason_of_failure) : "cannot be written");
   }
   return EXIT_DONE;
 }

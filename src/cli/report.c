@@ -67,7 +67,7 @@ enum exit_status report_error(const char *command, const char *source, const fc_
     /* The message begins with the setting's key, and every setting has an option of that name. */
     return report_usage(command, "--%s", error->message);
   }
-  if (error->status == FC_INVALID_BOARD && source != NULL) {
+  if ((error->status == FC_INVALID_BOARD || error->status == FC_INVALID_FLEET) && source != NULL) {
     print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
   } else if (source != NULL) {
     (void)report_failure("%s: %s", source, error->message);
@@ -78,6 +78,13 @@ enum exit_status report_error(const char *command, const char *source, const fc_
     print_plain("Where memory is the limit, --memory SIZE allows more, such as --memory 16G.");
   }
   return exit_status_of(error->status);
+}
+
+void report_note(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  print_line("fleetcount: ", format, arguments);
+  va_end(arguments);
 }
 
 void report_progress(const char *format, ...) {

@@ -39,6 +39,10 @@ fc_ship_class fc_board_ship_class(const fc_board *board, size_t index) {
   return board->classes[index];
 }
 
+size_t fc_board_ship_count(const fc_board *board) {
+  return board->rules.fleet.ship_count;
+}
+
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->rules.rows && column >= 0 && column < board->rules.columns);
   return board->observations.cells[row * board->rules.columns + column];

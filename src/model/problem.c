@@ -177,6 +177,16 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
   return FC_OK;
 }
 
+fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error) {
+  fc_board empty = *board;
+  fc_status status = observations_start(&empty.observations, board->rules.rows, board->rules.columns, error);
+  if (status == FC_OK) {
+    status = problem_from_board(problem, &empty, error);
+    observations_clear(&empty.observations);
+  }
+  return status;
+}
+
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
   *problem = (struct problem){0};

@@ -37,6 +37,9 @@ struct problem {
 /* Reduces a board to its problem. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
 fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_error *error);
 
+/* The same for the board before anything is known of it. */
+fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error);
+
 /* Frees the classes. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 

@@ -6,6 +6,7 @@
 #include "model/cell_label.h"
 #include "model/keys.h"
 #include "model/quotation.h"
+#include "model/ship_name.h"
 
 static const char *const ANSWER_WORDS[] = {
     [ANSWER_MISS] = "miss",
@@ -20,6 +21,10 @@ static const fc_cell_state STATE_OF_ANSWER[] = {
     [ANSWER_HIT] = FC_CELL_HIT,
     [ANSWER_SUNK] = FC_CELL_SUNK,
 };
+
+const char *answer_word(enum answer answer) {
+  return ANSWER_WORDS[answer];
+}
 
 struct shots {
   struct source *source;
@@ -84,40 +89,11 @@ static fc_status read_length(int *length, const struct shots *shots, struct span
   return FC_OK;
 }
 
-/*
- * What to say of a name that no ship has. Long names are cut in the list, so that there is room for more of them; an empty word
- * is near to none of them, so the hint is the list.
- */
-static struct choice_hint ship_hint(const struct choice *choice, const struct fleet *fleet) {
-  if (choice->nearest != NULL) {
-    return choice_hint(choice);
-  }
-  struct choice names = choice_of(span_of(""));
-  for (size_t i = 0; i < fleet->ship_count; i++) {
-    if (fleet->ships[i].name != NULL) {
-      choice_offer(&names, span_excerpt(span_of(fleet->ships[i].name)).string);
-    }
-  }
-  return choice_hint(&names);
-}
-
 static fc_status read_ship(int *ship, const struct shots *shots, struct span word) {
-  const struct fleet *fleet = &shots->rules->fleet;
   if (word.length == 0) {
     return source_fail(shots->source, word.bytes, "the name of the ship is missing; under \"announce: ship\" every hit has one");
   }
-  *ship = fleet_find(fleet, word);
-  if (*ship >= 0) {
-    return FC_OK;
-  }
-  struct choice choice = choice_of(word);
-  for (size_t i = 0; i < fleet->ship_count; i++) {
-    if (fleet->ships[i].name != NULL) {
-      choice_offer(&choice, fleet->ships[i].name);
-    }
-  }
-  return source_fail(shots->source, word.bytes, "no ship is named %s; %s", quotation_of(word).string,
-                     choice.offered > 0 ? ship_hint(&choice, fleet).string : "no ship of this fleet has a name");
+  return ship_name_read(ship, &shots->rules->fleet, shots->source, word);
 }
 
 /* Reads the current line: the cell, the answer, and what the announcement adds to the answer. */

@@ -16,6 +16,9 @@
  */
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
 
+/* The word of an answer: miss, hit or sunk. */
+const char *answer_word(enum answer answer);
+
 /* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers. */
 bool shots_are_begun_by(struct span line);
 

@@ -6,11 +6,15 @@
 #include "base/status.h"
 
 struct source source_of_board(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .error = error};
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_BOARD, .error = error};
+}
+
+struct source source_of_fleet(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_FLEET, .error = error};
 }
 
 struct source source_of_override(const char *key, const char *value, fc_error *error) {
-  struct source source = {.is_override = true, .key = key, .error = error};
+  struct source source = {.mistake = FC_INVALID_SETTING, .key = key, .error = error};
   source.cursor.line = span_of(value);
   source.cursor.line_number = 1;
   return source;
@@ -24,11 +28,24 @@ fc_status source_fail(const struct source *source, const char *at, const char *f
   va_end(arguments);
   const char *key = source->key != NULL ? source->key : "";
   const char *separator = source->key != NULL ? ": " : "";
-  if (source->is_override) {
-    return error_set(source->error, FC_INVALID_SETTING, "%s%s%s", key, separator, message);
+  if (source->mistake == FC_INVALID_SETTING) {
+    return error_set(source->error, source->mistake, "%s%s%s", key, separator, message);
   }
   const struct cursor *cursor = &source->cursor;
-  return error_set_at(source->error, cursor->line_number, cursor_column(cursor, at), "%s%s%s", key, separator, message);
+  return error_set_at(source->error, source->mistake, cursor->line_number, cursor_column(cursor, at), "%s%s%s", key, separator,
+                      message);
+}
+
+/* What the source is, for a message. */
+static const char *name_of(const struct source *source) {
+  switch (source->mistake) {
+  case FC_INVALID_SETTING:
+    return "a setting";
+  case FC_INVALID_FLEET:
+    return "a fleet";
+  default:
+    return "a board";
+  }
 }
 
 fc_status source_check_line(const struct source *source) {
@@ -38,8 +55,7 @@ fc_status source_check_line(const struct source *source) {
   }
   unsigned byte = (unsigned char)*fault;
   if (byte < 0x20 || byte == 0x7F) {
-    return source_fail(source, fault, "control character \\x%02X; %s is plain text", byte,
-                       source->is_override ? "a setting" : "a board");
+    return source_fail(source, fault, "control character \\x%02X; %s is plain text", byte, name_of(source));
   }
   return source_fail(source, fault, "byte \\x%02X is not part of a UTF-8 character that can be shown", byte);
 }

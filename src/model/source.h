@@ -1,6 +1,6 @@
 /*
- * Where a text that is being read comes from, and so how to complain about it: a board file, whose mistakes have a line and a
- * column, or one setting that overrides the file's, whose mistakes name the setting.
+ * Where a text that is being read comes from, and so how to complain about it: a board file or a fleet file, whose mistakes have
+ * a line and a column, or one setting that overrides the file's, whose mistakes name the setting.
  */
 #ifndef FLEETCOUNT_MODEL_SOURCE_H
 #define FLEETCOUNT_MODEL_SOURCE_H
@@ -14,14 +14,15 @@
 
 struct source {
   struct cursor cursor;
-  bool at_end;      /* behind the last line */
-  bool is_override; /* a single setting, not a board file */
-  const char *key;  /* of the setting that is being read, which starts every message about it; otherwise NULL */
+  bool at_end;       /* behind the last line */
+  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, FC_INVALID_FLEET or FC_INVALID_SETTING */
+  const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;
 };
 
-/* A board file, before its first line. */
+/* A board file or a fleet file, before its first line. */
 struct source source_of_board(const char *text, size_t length, fc_error *error);
+struct source source_of_fleet(const char *text, size_t length, fc_error *error);
 
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);
@@ -35,7 +36,7 @@ fc_status source_next_line(struct source *source);
 /* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
 fc_status source_check_line(const struct source *source);
 
-/* Fails with a message about the place `at` of the current line: FC_INVALID_BOARD or, for an override, FC_INVALID_SETTING. */
+/* Fails with a message about the place `at` of the current line; an override has no places. */
 __attribute__((format(printf, 3, 4))) fc_status source_fail(const struct source *source, const char *at, const char *format, ...);
 
 #endif

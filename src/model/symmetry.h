@@ -8,6 +8,7 @@
 #ifndef FLEETCOUNT_MODEL_SYMMETRY_H
 #define FLEETCOUNT_MODEL_SYMMETRY_H
 
+#include "model/placement.h"
 #include "model/problem.h"
 
 /* All zero leaves everything where it is. */
@@ -15,11 +16,6 @@ struct symmetry {
   bool mirrored;    /* left and right exchanged */
   bool upside_down; /* top and bottom exchanged */
   bool turned;      /* then rows and columns exchanged */
-};
-
-struct placement {
-  enum direction direction;
-  int cell; /* of the top or left end */
 };
 
 /* The problem on the image of its board. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */

@@ -1,21 +1,13 @@
 /* The best shots as JSON. */
 #include "render/best_json.h"
 
-#include "render/cell_name.h"
 #include "render/json_text.h"
-
-static json_t *cell_string(fc_cell cell) {
-  struct text name = {0};
-  cell_name_append(&name, cell.row, cell.column);
-  json_t *string = text_failed(&name) ? NULL : json_string(name.bytes);
-  text_clear(&name);
-  return string;
-}
+#include "render/ship_json.h"
 
 static json_t *cell_array(const fc_cell *cells, size_t cell_count) {
   json_t *names = json_array();
   for (size_t index = 0; index < cell_count; index++) {
-    if (json_array_append_new(names, cell_string(cells[index])) != 0) {
+    if (json_array_append_new(names, cell_json(cells[index])) != 0) {
       json_decref(names);
       return NULL;
     }

@@ -14,7 +14,8 @@
 
 /* A function that reports an error returns the status that it reports. */
 #define error_set(error, status, ...) ((void)(error_set)((error), (status), __VA_ARGS__), (status))
-#define error_set_at(error, line, column, ...) ((void)(error_set_at)((error), (line), (column), __VA_ARGS__), FC_INVALID_BOARD)
+#define error_set_at(error, status, line, column, ...)                                                                           \
+  ((void)(error_set_at)((error), (status), (line), (column), __VA_ARGS__), (status))
 #define error_no_memory(error) ((void)(error_no_memory)(error), FC_NO_MEMORY)
 
 /* Whoever gets nothing from a budget finds the reason in its status. */

@@ -200,7 +200,9 @@ bool oracle_is_shot(const struct oracle_observations *observations, int cell) {
 struct search {
   const struct oracle_game *game;
   const struct oracle_observations *observations;
-  struct oracle_result *result;
+  struct oracle_result *result; /* or NULL */
+  oracle_visitor *visitor;      /* or NULL */
+  void *context;                /* of the visitor */
   struct oracle_arrangement arrangement;
   int place_of_ship[ORACLE_MAX_SHIPS]; /* twice the cell of the top or left end, plus one if the ship lies down the board */
 };
@@ -250,7 +252,12 @@ static void place_from(struct search *search, int ship) {
   const struct oracle_game *game = search->game;
   if (ship == game->ship_count) {
     if (oracle_agrees(game, &search->arrangement, search->observations)) {
-      add_to_result(search);
+      if (search->result != NULL) {
+        add_to_result(search);
+      }
+      if (search->visitor != NULL) {
+        search->visitor(search->context, game, search->place_of_ship);
+      }
     }
     return;
   }
@@ -271,6 +278,13 @@ static void place_from(struct search *search, int ship) {
 void oracle_solve(struct oracle_result *result, const struct oracle_game *game, const struct oracle_observations *observations) {
   struct search search = {.game = game, .observations = observations, .result = result};
   memset(result, 0, sizeof *result);
+  oracle_clear(&search.arrangement);
+  place_from(&search, 0);
+}
+
+void oracle_visit(oracle_visitor *visitor, void *context, const struct oracle_game *game,
+                  const struct oracle_observations *observations) {
+  struct search search = {.game = game, .observations = observations, .visitor = visitor, .context = context};
   oracle_clear(&search.arrangement);
   place_from(&search, 0);
 }

@@ -121,6 +121,14 @@ void oracle_opponent_start(struct oracle_opponent *opponent, const struct oracle
 struct oracle_answer oracle_opponent_answer(struct oracle_opponent *opponent, int cell);
 
 /*
+ * Called for every arrangement that agrees with the observations: for every ship of the game, `places` has twice the cell of its
+ * top or left end, plus one if it lies down the board. Of ships that are not told apart, the later one has the greater place.
+ */
+typedef void oracle_visitor(void *context, const struct oracle_game *game, const int *places);
+void oracle_visit(oracle_visitor *visitor, void *context, const struct oracle_game *game,
+                  const struct oracle_observations *observations);
+
+/*
  * An upper bound of the number of ships that oracle_solve puts down. It depends on sizes and fleet only, never on the answer, so
  * that a test which skips what is too much work does not choose its cases by their result.
  */

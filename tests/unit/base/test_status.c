@@ -22,7 +22,7 @@ static void stores_status_and_message(void **state) {
 static void stores_a_position(void **state) {
   (void)state;
   fc_error error;
-  assert_int_equal(error_set_at(&error, 3, 4, "no %s", "cell"), FC_INVALID_BOARD);
+  assert_int_equal(error_set_at(&error, FC_INVALID_BOARD, 3, 4, "no %s", "cell"), FC_INVALID_BOARD);
   assert_int_equal(error.status, FC_INVALID_BOARD);
   assert_int_equal(error.line, 3);
   assert_int_equal(error.column, 4);
@@ -32,7 +32,7 @@ static void stores_a_position(void **state) {
 static void needs_no_error(void **state) {
   (void)state;
   assert_int_equal(error_set(NULL, FC_LIMIT, "unheard"), FC_LIMIT);
-  assert_int_equal(error_set_at(NULL, 1, 1, "unheard"), FC_INVALID_BOARD);
+  assert_int_equal(error_set_at(NULL, FC_INVALID_FLEET, 1, 1, "unheard"), FC_INVALID_FLEET);
   assert_int_equal(error_no_memory(NULL), FC_NO_MEMORY);
 }
 

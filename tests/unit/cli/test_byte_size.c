@@ -7,8 +7,9 @@
 
 #include <cmocka.h>
 
-/* The program's objects are not linked to tests; this one stands alone. */
+/* The program's objects are not linked to tests; these two stand alone. */
 #include "cli/byte_size.c"
+#include "cli/whole_number.c"
 
 static void sizes_are_read_exactly(void **state) {
   (void)state;

@@ -1,13 +1,14 @@
 /*
- * The folder of malformed boards: every NAME.board must be refused at the place and with the message that NAME.expected holds,
- * "LINE:COLUMN: message" on one line. The folder is tests/malformed, seen from the top, or the one that FC_MALFORMED names.
+ * The folder of malformed boards and fleets: every NAME.board, and every NAME.fleet as one of the classic game, must be refused
+ * at the place and with the message that NAME.expected holds, "LINE:COLUMN: message" on one line. The folder is tests/malformed,
+ * seen from the top, or the one that FC_MALFORMED names.
  */
 #include <dirent.h>
 
 #include "base/text.h"
 #include "model_test.h"
 
-enum { LEAST_FILES = 60 };
+enum { LEAST_BOARDS = 60, LEAST_FLEETS = 20 };
 
 static const char *folder(void) {
   const char *given = getenv("FC_MALFORMED");
@@ -35,28 +36,52 @@ static struct text read_file(const char *name, size_t stem, const char *ending) 
   return content;
 }
 
-/* Compares one board's refusal with what is expected; reports a difference and returns whether there is one. */
-static bool differs(const char *name, size_t stem) {
-  struct text content = read_file(name, stem, ".board");
-  struct text expected = read_file(name, stem, ".expected");
+/* One way of reading, which must end with a status of its own and leave nothing behind. */
+struct reader {
+  const char *ending;
+  fc_status refusal;
+  fc_status (*read)(const struct text *content, fc_error *error);
+};
+
+static fc_status read_board(const struct text *content, fc_error *error) {
   fc_board *board = NULL;
+  const fc_status status = fc_board_read(&board, content->bytes, content->length, NULL, error);
+  assert_int_equal(board == NULL, status != FC_OK);
+  fc_board_free(board);
+  return status;
+}
+
+static fc_status read_fleet(const struct text *content, fc_error *error) {
+  const fc_settings classic = {.rules = "classic"};
+  fc_board *board = must_read_with("", &classic);
+  fc_ship *ships = NULL;
+  size_t ship_count = 99;
+  const fc_status status = fc_fleet_read(&ships, &ship_count, content->bytes, content->length, board, error);
+  assert_int_equal(ship_count == 99, status != FC_OK);
+  fc_ships_free(ships);
+  fc_board_free(board);
+  return status;
+}
+
+/* Compares one file's refusal with what is expected; reports a difference and returns whether there is one. */
+static bool differs(const struct reader *reader, const char *name, size_t stem) {
+  struct text content = read_file(name, stem, reader->ending);
+  struct text expected = read_file(name, stem, ".expected");
   fc_error error = {.status = FC_OK};
-  fc_status status = fc_board_read(&board, content.bytes, content.length, NULL, &error);
+  const fc_status status = reader->read(&content, &error);
   struct text found = {0};
   text_appendf(&found, "%d:%d: %s\n", error.line, error.column, error.message);
-  bool is_different = status != FC_INVALID_BOARD || board != NULL || strcmp(found.bytes, expected.bytes) != 0;
+  const bool is_different = status != reader->refusal || error.status != status || strcmp(found.bytes, expected.bytes) != 0;
   if (is_different) {
     print_error("%s\n  expected %s  found    %s", name, expected.bytes, status == FC_OK ? "no mistake\n" : found.bytes);
   }
-  fc_board_free(board);
   text_clear(&found);
   text_clear(&expected);
   text_clear(&content);
   return is_different;
 }
 
-static void every_malformed_board_is_refused_as_expected(void **state) {
-  (void)state;
+static void assert_all_refused(const struct reader *reader, int least_files) {
   DIR *directory = opendir(folder());
   if (directory == NULL) {
     fail_msg("cannot open the folder %s", folder());
@@ -66,20 +91,31 @@ static void every_malformed_board_is_refused_as_expected(void **state) {
   int differences = 0;
   for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
     const char *ending = strrchr(entry->d_name, '.');
-    if (ending != NULL && strcmp(ending, ".board") == 0) {
+    if (ending != NULL && strcmp(ending, reader->ending) == 0) {
       files++;
-      differences += differs(entry->d_name, (size_t)(ending - entry->d_name));
+      differences += differs(reader, entry->d_name, (size_t)(ending - entry->d_name));
     }
   }
   closedir(directory);
-  if (differences > 0 || files < LEAST_FILES) {
-    fail_msg("%d of %d boards differ; there should be at least %d boards", differences, files, LEAST_FILES);
+  if (differences > 0 || files < least_files) {
+    fail_msg("%d of %d files differ; there should be at least %d", differences, files, least_files);
   }
+}
+
+static void every_malformed_board_is_refused_as_expected(void **state) {
+  (void)state;
+  assert_all_refused(&(struct reader){".board", FC_INVALID_BOARD, read_board}, LEAST_BOARDS);
+}
+
+static void every_malformed_fleet_is_refused_as_expected(void **state) {
+  (void)state;
+  assert_all_refused(&(struct reader){".fleet", FC_INVALID_FLEET, read_fleet}, LEAST_FLEETS);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_malformed_board_is_refused_as_expected),
+      cmocka_unit_test(every_malformed_fleet_is_refused_as_expected),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,6 +80,7 @@ struct subject {
   const fc_settings *settings;
   fc_board *board;
   fc_analysis *analysis;
+  fc_sampler *sampler;
   fc_options options;
   unsigned long right;
 };
@@ -164,6 +165,29 @@ static fc_status call_take_census(const struct subject *subject, fc_error *error
     assert_int_equal(fc_census_rows(census), subject->right);
   }
   fc_census_free(census);
+  return status;
+}
+
+static fc_status call_sampler_create(const struct subject *subject, fc_error *error) {
+  fc_sampler *sampler = NULL;
+  const fc_status status = fc_sampler_create(&sampler, subject->text, subject->board, &subject->options, error);
+  assert_int_equal(sampler == NULL, status != FC_OK);
+  fc_sampler_free(sampler);
+  return status;
+}
+
+static fc_status call_sampler_draw(const struct subject *subject, fc_error *error) {
+  fc_ship ships[4] = {{.length = 99}};
+  const fc_status status = fc_sampler_draw(ships, subject->sampler, 1, 2, error);
+  assert_int_equal(ships[0].length, status == FC_OK ? 3 : 99);
+  return status;
+}
+
+static fc_status call_measure_bias(const struct subject *subject, fc_error *error) {
+  fc_bias *bias = NULL;
+  const fc_status status = fc_measure_bias(&bias, subject->text, subject->board, 6, 1, &subject->options, error);
+  assert_int_equal(bias == NULL, status != FC_OK);
+  fc_bias_free(bias);
   return status;
 }
 
@@ -286,6 +310,26 @@ static void best(void **state) {
   fc_board_free(subject.board);
 }
 
+/* Every placer; and one on a board that no fleet agrees with, which the engine is asked about. */
+static void sample(void **state) {
+  (void)state;
+  struct subject subject = {.board = read_board("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
+                            .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+  for (size_t i = 0; i < fc_placer_count(); i++) {
+    subject.text = fc_placer_at(i).name;
+    fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
+    fail_every_allocation(call_measure_bias, &subject, FC_OK, 60);
+    assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, NULL, NULL), FC_OK);
+    fail_every_allocation(call_sampler_draw, &subject, FC_OK, 0);
+    fc_sampler_free(subject.sampler);
+  }
+  fc_board_free(subject.board);
+  subject.text = "genetic";
+  subject.board = read_board("size: 3x3\nfleet: 3 2 2\n");
+  fail_every_allocation(call_sampler_create, &subject, FC_NO_CONFIGURATION, 5);
+  fc_board_free(subject.board);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup(board_read, fail_nothing),
@@ -295,6 +339,7 @@ int main(void) {
       cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),
       cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
+      cmocka_unit_test_setup(sample, fail_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,6 +55,7 @@ struct scene {
   fc_verification *by_row_classes;
   fc_verification *by_laws;
   fc_census *census;
+  fc_bias *bias;
 };
 
 static const char game[] = "size: 2x2\n"
@@ -120,6 +121,61 @@ static void render_census_json(struct text *text, const struct scene *scene) {
   census_json(text, scene->census);
 }
 
+static const fc_ship two_ships[] = {
+    {.length = 2, .direction = FC_DOWN, .line = 1},
+    {.length = 3, .row = 1, .name = "tug", .line = 3},
+};
+static const fc_objection overlap = {.fault = FC_FAULT_OVERLAP, .ship = 1, .other = 0, .cell = {1, 0}};
+static const fc_objection wrong_shot = {.fault = FC_FAULT_SHOT, .ship = -1, .other = -1, .shot = 7, .cell = {0, 3}};
+
+static void render_verdict_text(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_text(text, "my.fleet", two_ships, &overlap, "they overlap");
+}
+
+static void render_verdict_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_json(text, two_ships, &overlap, "they overlap");
+}
+
+static void render_fleet(struct text *text, void (*render)(struct text *, const fc_ship *, size_t, mpz_srcptr)) {
+  mpz_t id;
+  mpz_init_set_ui(id, 17);
+  render(text, two_ships, 2, id);
+  mpz_clear(id);
+}
+
+static void render_fleet_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  render_fleet(text, fleet_json);
+}
+
+static void render_fleet_lines(struct text *text, const struct scene *scene) {
+  (void)scene;
+  render_fleet(text, fleet_lines);
+}
+
+static void render_fleet_text(struct text *text, const struct scene *scene) {
+  fleet_text(text, scene->board, two_ships, 1, NULL);
+}
+
+static void render_bias_text(struct text *text, const struct scene *scene) {
+  bias_text(text, scene->bias);
+}
+
+static void render_bias_csv(struct text *text, const struct scene *scene) {
+  bias_csv(text, scene->bias);
+}
+
+static void render_bias_json(struct text *text, const struct scene *scene) {
+  bias_json(text, scene->bias);
+}
+
+static void render_shot_verdict_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  verdict_json(text, two_ships, &wrong_shot, "no");
+}
+
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
   const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds */
@@ -142,6 +198,23 @@ static const struct rendering renderings[] = {
     {render_laws_json, NULL},
     {render_census_text, NULL},
     {render_census_json, NULL},
+    {render_bias_text, NULL},
+    {render_bias_csv, "ships,cell,covered,picked,share,deviation\n"
+                      "all,A1,3,2,1.000000000,0.000000000\nall,B1,3,1,1.000000000,0.000000000\n"
+                      "all,A2,0,0,0.000000000,0.000000000\nall,B2,0,0,0.000000000,0.000000000\n"
+                      "2,A1,3,1,1.000000000,0.000000000\n2,B1,3,2,1.000000000,0.000000000\n"
+                      "2,A2,0,0,0.000000000,0.000000000\n2,B2,0,0,0.000000000,0.000000000\n"},
+    {render_bias_json, NULL},
+    {render_fleet_json, "{\"id\": \"17\", \"ships\": [{\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\"}, "
+                        "{\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\"}]}"},
+    {render_fleet_lines, "# id: 17\n2 A1 down\ntug A2 across\n"},
+    {render_fleet_text, "   A  B\n1  2  .\n2  2  .\n"},
+    {render_verdict_text, "my.fleet:3: they overlap\n"},
+    {render_verdict_json,
+     "{\"agrees\": false, \"fault\": \"overlap\", \"message\": \"they overlap\", "
+     "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
+     "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
+    {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
@@ -183,6 +256,7 @@ static void set_scene(struct scene *scene) {
   assert_int_equal(fc_verify(&scene->by_row_classes, scene->board, NULL, NULL), FC_OK);
   assert_int_equal(fc_verify(&scene->by_laws, other, NULL, NULL), FC_OK);
   assert_int_equal(fc_take_census(&scene->census, scene->board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_measure_bias(&scene->bias, "sequential", scene->board, 3, 1, NULL, NULL), FC_OK);
   fc_board_free(other);
 }
 
@@ -197,6 +271,7 @@ static void test_every_allocation(void **state) {
   json_set_alloc_funcs(malloc, free);
   fc_verification_free(scene.by_row_classes);
   fc_verification_free(scene.by_laws);
+  fc_bias_free(scene.bias);
   fc_census_free(scene.census);
   fc_analysis_free(scene.analysis);
   fc_board_free(scene.board);

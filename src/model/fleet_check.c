@@ -1,0 +1,234 @@
+/* Whether ships are a configuration, one rule after another. */
+#include "model/fleet_check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/status.h"
+#include "model/cell_label.h"
+#include "model/problem.h"
+#include "model/ship_range.h"
+
+int fleet_check_cell(const struct fleet_check *check, size_t ship, int step) {
+  const fc_ship *checked = &check->ships[ship];
+  const int columns = check->board->rules.columns;
+  return cell_ahead(checked->row * columns + checked->column, (enum direction)checked->direction, step, columns);
+}
+
+struct ship_phrase ship_phrase_of(const fc_ship *ship) {
+  struct ship_phrase phrase;
+  const char *direction = ship->direction == FC_DOWN ? "down" : "across";
+  const char letter = cell_label_letter(ship->column);
+  const int row = ship->row + 1;
+  if (ship->name != NULL) {
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s at %c%d %s", span_excerpt(span_of(ship->name)).string, letter, row,
+                   direction);
+  } else {
+    (void)snprintf(phrase.string, sizeof phrase.string, "the ship of length %d at %c%d %s", ship->length, letter, row, direction);
+  }
+  return phrase;
+}
+
+/* ---- On the board, and apart ------------------------------------------------------------------------------------------ */
+
+static fc_status check_place(struct fleet_check *check, size_t ship) {
+  const struct rules *rules = &check->board->rules;
+  const fc_ship *checked = &check->ships[ship];
+  const int last_row = checked->row + (checked->direction == FC_DOWN ? checked->length - 1 : 0);
+  const int last_column = checked->column + (checked->direction == FC_ACROSS ? checked->length - 1 : 0);
+  if (last_row < rules->rows && last_column < rules->columns) {
+    return FC_OK;
+  }
+  check->objection.fault = FC_FAULT_OUTSIDE;
+  check->objection.ship = (int)ship;
+  return error_set(check->error, FC_DISAGREES, "%s is not wholly on the board, which goes from A1 to %c%d",
+                   ship_phrase_of(checked).string, cell_label_letter(rules->columns - 1), rules->rows);
+}
+
+static void object_to_pair(struct fleet_check *check, fc_fault fault, size_t ship, int other, int cell) {
+  const int columns = check->board->rules.columns;
+  check->objection = (fc_objection){
+      .fault = fault, .ship = (int)ship, .other = other, .cell = {.row = cell / columns, .column = cell % columns}};
+}
+
+/* Puts a ship on the board, unless another one is in its way. */
+static fc_status check_overlap(struct fleet_check *check, size_t ship) {
+  for (int step = 0; step < check->ships[ship].length; step++) {
+    const int cell = fleet_check_cell(check, ship, step);
+    const int other = check->ship_at[cell];
+    if (other != NO_SHIP) {
+      object_to_pair(check, FC_FAULT_OVERLAP, ship, other, cell);
+      const int columns = check->board->rules.columns;
+      return error_set(check->error, FC_DISAGREES, "%s overlaps %s at %c%d", ship_phrase_of(&check->ships[ship]).string,
+                       ship_phrase_of(&check->ships[other]).string, cell_label_letter(cell % columns), cell / columns + 1);
+    }
+    check->ship_at[cell] = (int)ship;
+  }
+  return FC_OK;
+}
+
+/* Whether a cell that is `down` and `across` from another one is a forbidden neighbour of it. */
+static bool is_too_near(fc_touching touching, int down, int across) {
+  const bool is_corner = down != 0 && across != 0;
+  return touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && !is_corner);
+}
+
+/* Looks around one cell of a ship for ships before it. */
+static fc_status check_neighbours(struct fleet_check *check, size_t ship, int cell) {
+  const struct rules *rules = &check->board->rules;
+  for (int down = -1; down <= 1; down++) {
+    for (int across = -1; across <= 1; across++) {
+      const int row = cell / rules->columns + down;
+      const int column = cell % rules->columns + across;
+      if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns ||
+          !is_too_near(rules->touching, down, across)) {
+        continue;
+      }
+      const int other = check->ship_at[row * rules->columns + column];
+      if (other == NO_SHIP || other >= (int)ship) {
+        continue;
+      }
+      object_to_pair(check, FC_FAULT_TOUCHING, ship, other, cell);
+      return error_set(check->error, FC_DISAGREES, "%s touches %s: %c%d is next to %c%d",
+                       ship_phrase_of(&check->ships[ship]).string, ship_phrase_of(&check->ships[other]).string,
+                       cell_label_letter(cell % rules->columns), cell / rules->columns + 1, cell_label_letter(column), row + 1);
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status check_touching(struct fleet_check *check, size_t ship) {
+  fc_status status = FC_OK;
+  if (check->board->rules.touching == FC_TOUCHING_ANY) {
+    return FC_OK;
+  }
+  for (int step = 0; step < check->ships[ship].length && status == FC_OK; step++) {
+    status = check_neighbours(check, ship, fleet_check_cell(check, ship, step));
+  }
+  return status;
+}
+
+/* ---- The right ships --------------------------------------------------------------------------------------------------- */
+
+static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_announce announce) {
+  if (ship->length != class->length) {
+    return false;
+  }
+  if (announce != FC_ANNOUNCE_SHIP) {
+    return true;
+  }
+  if (ship->name == NULL || class->name == NULL) {
+    return ship->name == class->name;
+  }
+  return strcmp(ship->name, class->name) == 0;
+}
+
+static const char *plural(int ships) {
+  return ships == 1 ? "" : "s";
+}
+
+/* Whether ships of this length have names that count. */
+static bool has_names(const fc_board *board, int length) {
+  for (size_t index = 0; index < board->class_count; index++) {
+    if (board->classes[index].length == length && board->classes[index].name != NULL) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* A ship that is in no class of the fleet, for which `class` is NULL, or one too many in its class. */
+static fc_status object_to_surplus(struct fleet_check *check, size_t ship, const fc_ship_class *class) {
+  check->objection.fault = FC_FAULT_WRONG_FLEET;
+  check->objection.ship = (int)ship;
+  const struct ship_phrase phrase = ship_phrase_of(&check->ships[ship]);
+  if (class == NULL) {
+    return error_set(check->error, FC_DISAGREES, "%s is none of the fleet's ships%s", phrase.string,
+                     has_names(check->board, check->ships[ship].length) ? "; those of this length have names" : "");
+  }
+  return error_set(check->error, FC_DISAGREES, "%s is one too many: the fleet has %d such ship%s", phrase.string, class->ships,
+                   plural(class->ships));
+}
+
+static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *class, int present) {
+  check->objection.fault = FC_FAULT_WRONG_FLEET;
+  if (class->name != NULL) {
+    return error_set(check->error, FC_DISAGREES, "%s is missing", span_excerpt(span_of(class->name)).string);
+  }
+  if (present == 0) {
+    return error_set(check->error, FC_DISAGREES, "the fleet has %d ship%s of length %d, but none is placed", class->ships,
+                     plural(class->ships), class->length);
+  }
+  return error_set(check->error, FC_DISAGREES, "the fleet has %d ships of length %d, but only %d %s placed", class->ships,
+                   class->length, present, present == 1 ? "is" : "are");
+}
+
+/* The index of a ship's class, or that behind the last. */
+static size_t class_of(const struct fleet_check *check, size_t ship) {
+  const fc_board *board = check->board;
+  size_t index = 0;
+  while (index < board->class_count && !belongs_to(&check->ships[ship], &board->classes[index], board->rules.announce)) {
+    index++;
+  }
+  return index;
+}
+
+/* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */
+static fc_status check_fleet(struct fleet_check *check) {
+  const fc_board *board = check->board;
+  int present[CELL_SET_CELLS] = {0};
+  for (size_t ship = 0; ship < check->ship_count; ship++) {
+    const size_t index = class_of(check, ship);
+    if (index == board->class_count) {
+      return object_to_surplus(check, ship, NULL);
+    }
+    present[index]++;
+    if (present[index] > board->classes[index].ships) {
+      return object_to_surplus(check, ship, &board->classes[index]);
+    }
+  }
+  for (size_t index = 0; index < board->class_count; index++) {
+    if (present[index] < board->classes[index].ships) {
+      return object_to_lack(check, &board->classes[index], present[index]);
+    }
+  }
+  return FC_OK;
+}
+
+/* ---- All of it ---------------------------------------------------------------------------------------------------------- */
+
+static fc_status check_all(struct fleet_check *check) {
+  typedef fc_status check_of_ship(struct fleet_check *, size_t ship);
+  static check_of_ship *const checks[] = {check_place, check_overlap, check_touching};
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+    for (size_t ship = 0; ship < check->ship_count && status == FC_OK; ship++) {
+      status = checks[i](check, ship);
+    }
+  }
+  if (status == FC_OK) {
+    status = check_fleet(check);
+  }
+  return status == FC_OK ? fleet_check_observations(check) : status;
+}
+
+fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t ship_count, fc_objection *objection,
+                         fc_error *error) {
+  if (board == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no board");
+  }
+  fc_status status = ship_range_check(ships, ship_count, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const fc_objection none = {.fault = FC_FAULT_NONE, .ship = NO_SHIP, .other = NO_SHIP, .cell = {-1, -1}};
+  struct fleet_check check = {.board = board, .ships = ships, .ship_count = ship_count, .objection = none, .error = error};
+  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+    check.ship_at[cell] = NO_SHIP;
+  }
+  status = check_all(&check);
+  if (objection != NULL) {
+    *objection = check.objection;
+  }
+  return status;
+}

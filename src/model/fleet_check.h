@@ -1,0 +1,35 @@
+/* A fleet that is being checked against a board, and the first thing that is wrong with it. */
+#ifndef FLEETCOUNT_MODEL_FLEET_CHECK_H
+#define FLEETCOUNT_MODEL_FLEET_CHECK_H
+
+#include <stddef.h>
+
+#include "model/board.h"
+#include "model/cell_set.h"
+
+enum { NO_SHIP = -1 };
+
+struct fleet_check {
+  const fc_board *board;
+  const fc_ship *ships;
+  size_t ship_count;
+  int ship_at[CELL_SET_CELLS]; /* the index of the ship on each cell of the board, or NO_SHIP */
+  fc_objection objection;
+  fc_error *error;
+};
+
+/* The cell of a ship, `step` cells from its top or left end. */
+int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
+
+/* A ship for a message: `the ship of length 3 at C4 across`, `carrier at C4 down`. */
+struct ship_phrase {
+  char string[112];
+};
+struct ship_phrase ship_phrase_of(const fc_ship *ship);
+
+/*
+ * Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message.
+ */
+fc_status fleet_check_observations(struct fleet_check *check);
+
+#endif

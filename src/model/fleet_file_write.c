@@ -1,0 +1,39 @@
+/* Writing a fleet file, such that reading it gives the same ships. */
+#include "base/status.h"
+#include "base/text.h"
+#include "model/cell_label.h"
+#include "model/ship_range.h"
+
+static void write_ship(struct text *text, const fc_ship *ship) {
+  if (ship->name != NULL) {
+    text_appendf(text, "%s ", ship->name);
+  } else {
+    text_appendf(text, "%d ", ship->length);
+  }
+  cell_label_write(text, ship->row, ship->column);
+  text_append(text, ship->direction == FC_DOWN ? " down\n" : " across\n");
+}
+
+fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size_t ship_count, fc_error *error) {
+  if (text == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no place for the text");
+  }
+  const fc_status status = ship_range_check(ships, ship_count, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  struct text written = {0};
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    write_ship(&written, &ships[ship]);
+  }
+  const size_t written_length = written.length;
+  char *bytes = text_take(&written);
+  if (bytes == NULL) {
+    return error_no_memory(error);
+  }
+  *text = bytes;
+  if (length != NULL) {
+    *length = written_length;
+  }
+  return FC_OK;
+}

@@ -1,0 +1,160 @@
+/*
+ * Whether a fleet agrees with what is known, by the definition itself: the shots are played against it. So this shares nothing
+ * with the reduction of a board to a problem, which judges placements one by one.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/status.h"
+#include "model/cell_label.h"
+#include "model/fleet_check.h"
+#include "model/shots.h"
+
+static fc_cell cell_at(const struct fleet_check *check, int cell) {
+  const int columns = check->board->rules.columns;
+  return (fc_cell){.row = cell / columns, .column = cell % columns};
+}
+
+/* ---- Shots ---------------------------------------------------------------------------------------------------------------- */
+
+/* An answer to a shot, with all that may go with it. */
+struct reply {
+  enum answer answer;
+  int length;       /* of the ship */
+  const char *name; /* of the ship, or NULL */
+};
+
+static struct reply reply_of_shot(const struct shot *shot, const struct rules *rules) {
+  return (struct reply){shot->answer, shot->length, shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
+}
+
+/* What the fleet answers to a shot at a cell; `cells_left` counts the cells of each ship that have not been hit. */
+static struct reply reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
+  const int ship = check->ship_at[cell];
+  if (ship == NO_SHIP) {
+    return (struct reply){ANSWER_MISS, 0, NULL};
+  }
+  cells_left[ship]--;
+  const bool says_sunk = cells_left[ship] == 0 && check->board->rules.announce != FC_ANNOUNCE_HIT;
+  return (struct reply){says_sunk ? ANSWER_SUNK : ANSWER_HIT, check->ships[ship].length, check->ships[ship].name};
+}
+
+static bool is_same_name(const char *one, const char *other) {
+  return one != NULL && other != NULL && strcmp(one, other) == 0;
+}
+
+static bool is_same_reply(const struct reply *one, const struct reply *other, fc_announce announce) {
+  if (one->answer != other->answer) {
+    return false;
+  }
+  if (announce == FC_ANNOUNCE_LENGTH && one->answer == ANSWER_SUNK) {
+    return one->length == other->length;
+  }
+  /* A hit on a ship without a name cannot be told: a list of shots names the ship at every hit. */
+  return announce != FC_ANNOUNCE_SHIP || one->answer == ANSWER_MISS || is_same_name(one->name, other->name);
+}
+
+/* A reply as it stands in a board file. */
+struct reply_phrase {
+  char string[80];
+};
+
+static struct reply_phrase phrase_of(const struct reply *reply, fc_announce announce) {
+  struct reply_phrase phrase;
+  const char *word = answer_word(reply->answer);
+  if (announce == FC_ANNOUNCE_LENGTH && reply->answer == ANSWER_SUNK) {
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s %d", word, reply->length);
+  } else if (announce == FC_ANNOUNCE_SHIP && reply->answer != ANSWER_MISS) {
+    const char *name = reply->name != NULL ? reply->name : "(a ship without a name)";
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(name)).string);
+  } else {
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s", word);
+  }
+  return phrase;
+}
+
+static fc_status check_shots(struct fleet_check *check) {
+  const struct rules *rules = &check->board->rules;
+  const struct observations *observations = &check->board->observations;
+  int cells_left[CELL_SET_CELLS];
+  for (size_t ship = 0; ship < check->ship_count; ship++) {
+    cells_left[ship] = check->ships[ship].length;
+  }
+  for (size_t i = 0; i < observations->shot_count; i++) {
+    const struct shot *shot = &observations->shots[i];
+    const struct reply told = reply_of_shot(shot, rules);
+    const struct reply truth = reply_of_fleet(check, cells_left, shot->cell);
+    if (!is_same_reply(&told, &truth, rules->announce)) {
+      const fc_cell cell = cell_at(check, shot->cell);
+      check->objection = (fc_objection){
+          .fault = FC_FAULT_SHOT, .ship = check->ship_at[shot->cell], .other = NO_SHIP, .shot = (int)i + 1, .cell = cell};
+      return error_set(check->error, FC_DISAGREES, "shot %zu, \"%c%d %s\": this fleet answers \"%s\"", i + 1,
+                       cell_label_letter(cell.column), cell.row + 1, phrase_of(&told, rules->announce).string,
+                       phrase_of(&truth, rules->announce).string);
+    }
+  }
+  return FC_OK;
+}
+
+/* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
+
+/* How many cells of a ship are in a state. */
+static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_state state) {
+  int count = 0;
+  for (int step = 0; step < check->ships[ship].length; step++) {
+    count += check->board->observations.cells[fleet_check_cell(check, (size_t)ship, step)] == state;
+  }
+  return count;
+}
+
+/* What is wrong with a cell, in words; NULL where nothing is. */
+static const char *fault_of_cell(const struct fleet_check *check, int cell) {
+  const int ship = check->ship_at[cell];
+  const bool sinking_is_announced = check->board->rules.announce != FC_ANNOUNCE_HIT;
+  switch (check->board->observations.cells[cell]) {
+  case FC_CELL_WATER:
+    return ship != NO_SHIP ? "is water on the board, but a ship covers it" : NULL;
+  case FC_CELL_HIT:
+    if (ship == NO_SHIP) {
+      return "is a hit on the board, but no ship covers it";
+    }
+    return sinking_is_announced && cells_in_state(check, ship, FC_CELL_HIT) == check->ships[ship].length
+               ? "is a hit on the board, but all cells of its ship are: it would be sunk"
+               : NULL;
+  case FC_CELL_SUNK:
+    if (ship == NO_SHIP) {
+      return "is part of a sunk ship on the board, but no ship covers it";
+    }
+    return cells_in_state(check, ship, FC_CELL_SUNK) < check->ships[ship].length
+               ? "is part of a sunk ship on the board, but not all cells of its ship are"
+               : NULL;
+  case FC_CELL_UNSHOT:
+    break;
+  }
+  return NULL;
+}
+
+static fc_status check_grid(struct fleet_check *check) {
+  const struct rules *rules = &check->board->rules;
+  for (int number = 0; number < rules->rows * rules->columns; number++) {
+    const char *fault = fault_of_cell(check, number);
+    if (fault != NULL) {
+      const fc_cell cell = cell_at(check, number);
+      check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
+      return error_set(check->error, FC_DISAGREES, "%c%d %s", cell_label_letter(cell.column), cell.row + 1, fault);
+    }
+  }
+  return FC_OK;
+}
+
+fc_status fleet_check_observations(struct fleet_check *check) {
+  switch (check->board->observations.kind) {
+  case OBSERVATIONS_SHOTS:
+    return check_shots(check);
+  case OBSERVATIONS_GRID:
+    return check_grid(check);
+  case OBSERVATIONS_NONE:
+    break;
+  }
+  return FC_OK;
+}

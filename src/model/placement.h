@@ -1,0 +1,12 @@
+/* A placement: one ship at one place. Its class, and so its length, go with it separately. */
+#ifndef FLEETCOUNT_MODEL_PLACEMENT_H
+#define FLEETCOUNT_MODEL_PLACEMENT_H
+
+#include "model/problem.h"
+
+struct placement {
+  enum direction direction;
+  int cell; /* of the top or left end */
+};
+
+#endif

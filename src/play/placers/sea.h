@@ -1,0 +1,49 @@
+/*
+ * The sea: the cells of a board that ships may still cover, and the places that are left for a ship of some length.
+ *
+ * A row is a word with one bit a column, so that the places of a ship in it are found by a few shifts:
+ *
+ *     . # . . . . # .        # blocked
+ *     0 . 1 1 0 0 . 0        a ship of length 3 fits across, by its left end
+ *
+ * Places are numbered: first those across, row by row, then those down, row by row. A ship of length 1 lies across.
+ */
+#ifndef FLEETCOUNT_PLAY_PLACERS_SEA_H
+#define FLEETCOUNT_PLAY_PLACERS_SEA_H
+
+#include "base/random_stream.h"
+#include "model/placement.h"
+
+struct sea {
+  int rows;
+  int columns;
+  uint32_t blocked[FC_MAX_ROWS]; /* bit `column` of a row: no ship may cover the cell */
+};
+
+/* A sea on which everything is free. */
+struct sea sea_of_board(const struct problem *problem);
+
+/* The cells that are free on both. */
+struct sea sea_intersection(const struct sea *one, const struct sea *other);
+
+/* Whether a ship lies on free cells alone. It must lie on the board. */
+bool sea_is_free(const struct sea *sea, int length, struct placement placement);
+
+/* Blocks the cells of a ship and all that are at most `distance` away, as a king walks. */
+void sea_block_around(struct sea *sea, int length, struct placement placement, int distance);
+
+/* Blocks what no other ship may cover besides this one, by the touching rule. */
+void sea_put(struct sea *sea, fc_touching touching, int length, struct placement placement);
+
+/* The number of places that are left for a ship, and the one with a number below that. */
+int sea_places(const struct sea *sea, int length);
+struct placement sea_place(const struct sea *sea, int length, int number);
+
+/* Draws one of the places that are left, each equally likely. False, and no word is taken from the stream, where there is none.
+ */
+bool sea_draw(struct placement *placement, const struct sea *sea, int length, struct random_stream *stream);
+
+/* Draws one of all places on the empty board: what sea_draw does on a sea on which everything is free, without looking at it. */
+bool sea_draw_anywhere(struct placement *placement, const struct problem *problem, int length, struct random_stream *stream);
+
+#endif

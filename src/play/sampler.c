@@ -1,0 +1,202 @@
+/* Drawing fleets: a placer's tries, until one of its fleets agrees with the board. */
+#include "play/sampler.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "model/board.h"
+
+/* The part of its tries in which a placer is tried before anybody asks whether there is any fleet at all. */
+enum { PROBE_DIVISOR = 1000 };
+
+/* ---- Placers by name ------------------------------------------------------------------------------------------------------ */
+
+size_t fc_placer_count(void) {
+  size_t count = 0;
+  while (placers[count] != NULL) {
+    count++;
+  }
+  return count;
+}
+
+fc_placer fc_placer_at(size_t index) {
+  return (fc_placer){.name = placers[index]->name, .summary = placers[index]->summary};
+}
+
+static const struct placer *placer_of_name(const char *name) {
+  for (const struct placer *const *placer = placers; *placer != NULL; placer++) {
+    if (strcmp((*placer)->name, name) == 0) {
+      return *placer;
+    }
+  }
+  return NULL;
+}
+
+/* ---- One fleet ------------------------------------------------------------------------------------------------------------ */
+
+/* Adds the cells of a ship to a set. */
+static void cover(struct cell_set *set, const struct problem *problem, int length, struct placement placement) {
+  for (int step = 0; step < length; step++) {
+    cell_set_add(set, cell_ahead(placement.cell, placement.direction, step, problem->columns));
+  }
+}
+
+/* Whether every ship has a place that is allowed, and all cells are covered that must be. */
+static bool agrees(const struct placement *fleet, const struct problem *known) {
+  struct cell_set covered = {0};
+  size_t ship = 0;
+  for (size_t i = 0; i < known->class_count; i++) {
+    const struct problem_class *class = &known->classes[i];
+    for (const size_t end = ship + (size_t) class->ships; ship < end; ship++) {
+      if (!cell_set_has(&class->allowed[fleet[ship].direction], fleet[ship].cell)) {
+        return false;
+      }
+      cover(&covered, known, class->length, fleet[ship]);
+    }
+  }
+  uint64_t missing = 0;
+  for (int word = 0; word < CELL_SET_WORDS; word++) {
+    missing |= known->covered.words[word] & ~covered.words[word];
+  }
+  return missing == 0;
+}
+
+fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
+                        fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared};
+  uint64_t attempt = 0;
+  for (uint64_t done = 0; done < tries; done++) {
+    const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
+    if (status == FC_OK && (placer->knows || agrees(fleet, &sampler->known))) {
+      return FC_OK;
+    }
+    if (status != FC_OK && status != FC_NOT_FOUND) {
+      return status;
+    }
+    attempt = status == FC_OK ? 0 : attempt + 1;
+  }
+  return error_set(error, FC_NOT_FOUND, "placer %s has found no fleet that agrees with the board in %" PRIu64 " tries",
+                   placer->name, tries);
+}
+
+/* ---- The sampler ---------------------------------------------------------------------------------------------------------- */
+
+/* Whether the engine, as far as it can tell, knows that there is no configuration. */
+static bool is_impossible(const fc_board *board, const fc_options *options) {
+  mpz_t count;
+  mpz_init_set_ui(count, 1);
+  const bool impossible = fc_count(count, NULL, board, options, NULL) == FC_OK && mpz_sgn(count) == 0;
+  mpz_clear(count);
+  return impossible;
+}
+
+/* Draws a fleet that nobody will see. */
+static fc_status probe(const fc_sampler *sampler, const fc_options *options, fc_error *error) {
+  struct placement fleet[FLEET_MAX_SHIPS];
+  struct random_stream stream = random_stream_start(0, 0);
+  const uint64_t tries = 1 + (sampler->placer->tries - 1) / PROBE_DIVISOR;
+  fc_error reason = {0};
+  const fc_status status = sampler_place(fleet, sampler, tries, &stream, &reason);
+  if (status == FC_NOT_FOUND) {
+    return is_impossible(sampler->board, options)
+               ? error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board")
+               : FC_OK;
+  }
+  return status == FC_OK ? FC_OK : error_set(error, status, "%s", reason.message);
+}
+
+static fc_status make_ready(fc_sampler *sampler, const fc_options *options, fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  fc_status status = problem_from_board(&sampler->known, sampler->board, error);
+  if (status == FC_OK) {
+    status = problem_from_rules(&sampler->rules, sampler->board, error);
+  }
+  if (status == FC_OK && placer->prepare != NULL) {
+    status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, options, error);
+  }
+  return status == FC_OK ? probe(sampler, options, error) : status;
+}
+
+fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error) {
+  fc_sampler *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->placer = placer;
+  made->board = board;
+  const fc_status status = make_ready(made, options, error);
+  if (status != FC_OK) {
+    fc_sampler_free(made);
+    return status;
+  }
+  *sampler = made;
+  return FC_OK;
+}
+
+fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error) {
+  if (sampler == NULL || placer == NULL || board == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+  }
+  const struct placer *found = placer_of_name(placer);
+  if (found == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no placer is named \"%s\"", placer);
+  }
+  return sampler_of_placer(sampler, found, board, options, error);
+}
+
+void fc_sampler_free(fc_sampler *sampler) {
+  if (sampler == NULL) {
+    return;
+  }
+  if (sampler->prepared != NULL) {
+    sampler->placer->dispose(sampler->prepared);
+  }
+  problem_clear(&sampler->known);
+  problem_clear(&sampler->rules);
+  memory_free(sampler);
+}
+
+/* ---- Fleets for the caller ------------------------------------------------------------------------------------------------ */
+
+static int compare_places(const void *one, const void *other) {
+  const struct placement *first = one;
+  const struct placement *second = other;
+  return (first->cell > second->cell) - (first->cell < second->cell);
+}
+
+/* Sorts the ships of a class by their cells, and writes them. */
+static void write_class(fc_ship *ships, struct placement *fleet, const fc_ship_class *class, int columns) {
+  qsort(fleet, (size_t) class->ships, sizeof *fleet, compare_places);
+  for (int ship = 0; ship < class->ships; ship++) {
+    ships[ship] = (fc_ship){.length = class->length,
+                            .row = fleet[ship].cell / columns,
+                            .column = fleet[ship].cell % columns,
+                            .direction = (fc_direction)fleet[ship].direction,
+                            .name = class->name};
+  }
+}
+
+fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
+  if (ships == NULL || sampler == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+  }
+  const fc_board *board = sampler->board;
+  struct placement fleet[FLEET_MAX_SHIPS];
+  struct random_stream stream = random_stream_start(seed, index);
+  const fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  size_t ship = 0;
+  for (size_t i = 0; i < board->class_count; i++) {
+    write_class(&ships[ship], &fleet[ship], &board->classes[i], board->rules.columns);
+    ship += (size_t)board->classes[i].ships;
+  }
+  return FC_OK;
+}

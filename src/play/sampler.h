@@ -1,0 +1,26 @@
+/* Drawing fleets with a placer, whatever it knows. */
+#ifndef FLEETCOUNT_PLAY_SAMPLER_H
+#define FLEETCOUNT_PLAY_SAMPLER_H
+
+#include "play/placers/placer.h"
+
+struct fc_sampler {
+  const struct placer *placer;
+  const fc_board *board;
+  struct problem known; /* with all that is known */
+  struct problem rules; /* of the empty board */
+  void *prepared;       /* by the placer, or NULL */
+};
+
+/* As fc_sampler_create, for a placer that need not be in the table. */
+fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error);
+
+/*
+ * Draws a fleet that agrees with the board: a placement for every ship, class by class, those of a class in no particular order.
+ * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_NO_MEMORY.
+ */
+fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
+                        fc_error *error);
+
+#endif
