@@ -4,24 +4,28 @@
 #include "base/status.h"
 #include "engine/planner.h"
 
-/* Works out the links of all frontiers of a layer that can be reached. */
+/* Works out the links of all frontiers of a layer that can be reached, some at a time. */
 static fc_status work_out_links(struct planner *planner, size_t position, unsigned variant) {
   const struct plan *plan = planner->plan;
   const int column = plan_column(plan, position);
   uint64_t *reached = reached_by(planner, position);
+  uint32_t unknown[256];
+  size_t count = 0;
   if (transitions_are_all_known(plan->transitions, column, variant)) {
     return FC_OK;
   }
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier++) {
+  fc_status status = FC_OK;
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count && !status; frontier++) {
     if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
         !transitions_are_known(plan->transitions, column, variant, frontier)) {
-      const fc_status status = transitions_work_out(plan->transitions, column, variant, frontier);
-      if (status) {
-        return status;
-      }
+      unknown[count++] = frontier;
+    }
+    if (count == sizeof unknown / sizeof unknown[0]) {
+      status = transitions_work_out(plan->transitions, column, variant, unknown, count);
+      count = 0;
     }
   }
-  return FC_OK;
+  return status || count == 0 ? status : transitions_work_out(plan->transitions, column, variant, unknown, count);
 }
 
 /* Makes the sets of a layer, empty. */

@@ -230,17 +230,15 @@ static fc_status append_frontier(uint32_t *frontier, struct transitions *transit
   return FC_OK;
 }
 
-fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols) {
-  struct frontier_table *table = &transitions->tables[column];
+/* The number of a frontier, whose hash is known. */
+static fc_status number(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table, const uint64_t *words,
+                        uint32_t hash) {
   if (table->symbols.count >= table->slot_count / 2) {
     const fc_status status = grow_slots(transitions, table);
     if (status) {
       return status;
     }
   }
-  uint64_t words[FRONTIER_WORDS];
-  memcpy(words, symbols, sizeof words);
-  const uint32_t hash = hash_of(words, transitions->symbol_words);
   uint64_t *slot = find_slot(table, words, transitions->symbol_words, hash);
   if (*slot == EMPTY_SLOT) {
     uint32_t appended = NO_FRONTIER;
@@ -252,6 +250,12 @@ fc_status transitions_number(uint32_t *frontier, struct transitions *transitions
   }
   *frontier = (uint32_t)*slot;
   return FC_OK;
+}
+
+fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols) {
+  uint64_t words[FRONTIER_WORDS];
+  memcpy(words, symbols, sizeof words);
+  return number(frontier, transitions, &transitions->tables[column], words, hash_of(words, transitions->symbol_words));
 }
 
 /* ---- Links --------------------------------------------------------------------------------------------------------------- */
@@ -271,36 +275,39 @@ static bool make_move(frontier_symbol *symbols, const struct transitions *transi
   return frontier_place(symbols, transitions->rules, column, transitions->lengths[index / 2], index % 2 ? DOWN : ACROSS);
 }
 
-/* Appends the link that leaves a frontier, whose symbols are given, by a move, if there is one, and notes it in its node. */
-static fc_status append_link(struct node *node, struct transitions *transitions, int column, unsigned variant,
-                             const frontier_symbol *from_symbols, uint32_t move) {
-  frontier_symbol symbols[FRONTIER_BYTES];
-  memcpy(symbols, from_symbols, sizeof symbols);
+/* Where a link leads, before it has a number. */
+struct target {
+  uint64_t words[FRONTIER_WORDS];
+  uint32_t hash;
+  bool is_absorbed; /* there is no frontier */
+};
+
+/*
+ * Follows a move from a frontier whose symbols are given. False where there is no link. A pass takes no ship, nor makes the least
+ * number of ships any greater that the forced cells can belong to; so only what places a ship needs to be looked at.
+ */
+static bool follow_move(struct target *target, const struct transitions *transitions, int column, unsigned variant,
+                        const frontier_symbol *from_symbols, uint32_t move) {
+  frontier_symbol symbols[FRONTIER_BYTES] = {0};
+  memcpy(symbols, from_symbols, transitions->symbol_words * sizeof(uint64_t));
   if (!make_move(symbols, transitions, column, move)) {
-    return FC_OK;
+    return false;
   }
   if (variant & VARIANT_SEALED) {
     frontier_seal(symbols, column);
   }
-  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
-  const size_t taken = ships_taken(symbols, transitions, next);
-  if (taken == SIZE_MAX) {
-    return FC_OK;
-  }
-  uint32_t to = NO_FRONTIER;
-  if (!(variant & VARIANT_ABSORBING) || taken < transitions->ships_at_least[0]) {
-    const fc_status status = transitions_number(&to, transitions, next, symbols);
-    if (status) {
-      return status;
+  target->is_absorbed = false;
+  if (move >= move_placing(0, ACROSS)) {
+    const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
+    const size_t taken = ships_taken(symbols, transitions, next);
+    if (taken == SIZE_MAX) {
+      return false;
     }
+    target->is_absorbed = (variant & VARIANT_ABSORBING) && taken >= transitions->ships_at_least[0];
   }
-  uint32_t *appended = table_append(&transitions->tables[column].variants[variant].targets, transitions->budget);
-  if (!appended) {
-    return transitions->budget->status;
-  }
-  *appended = to;
-  node->moves |= UINT64_C(1) << move;
-  return FC_OK;
+  memcpy(target->words, symbols, sizeof target->words);
+  target->hash = hash_of(target->words, transitions->symbol_words);
+  return true;
 }
 
 /* Makes `nodes` have one for every frontier of the column. */
@@ -317,23 +324,83 @@ static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *
   return FC_OK;
 }
 
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
-  struct frontier_table *table = &transitions->tables[column];
-  struct link_table *links = &table->variants[variant];
+/* So many frontiers are worked out together: long enough to hide how long it takes to look into the hash table. */
+#define TOGETHER 16
+
+/* Follows all moves of a frontier. Returns the moves that have a link. */
+static uint64_t follow_moves(struct target *targets, const struct transitions *transitions, int column, unsigned variant,
+                             uint32_t frontier) {
+  const struct frontier_table *table = &transitions->tables[column];
+  const struct frontier_table *next = &transitions->tables[column + 1 < transitions->rules.width ? column + 1 : 0];
   frontier_symbol symbols[FRONTIER_BYTES] = {0};
   memcpy(symbols, symbols_of(table, frontier, transitions->symbol_words), table->symbols.item_size);
+  uint64_t found = 0;
+  for (uint64_t moves = table->moves & moves_of(symbols, transitions, column); moves; moves &= moves - 1) {
+    const uint32_t move = (uint32_t)__builtin_ctzll(moves);
+    if (follow_move(targets, transitions, column, variant, symbols, move)) {
+      if (next->slot_count > 0) {
+        __builtin_prefetch(&next->slots[targets->hash & (next->slot_count - 1)]);
+      }
+      targets++;
+      found |= UINT64_C(1) << move;
+    }
+  }
+  return found;
+}
+
+/* Gives the targets of a frontier their numbers, and the frontier its node. */
+static fc_status make_node(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves,
+                           const struct target *targets) {
+  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
+  struct link_table *links = &transitions->tables[column].variants[variant];
+  const size_t count = (size_t)__builtin_popcountll(moves);
+  const struct node node = {.moves = moves, .targets_begin = (uint32_t)links->targets.count};
+  uint32_t *numbers = table_extend(&links->targets, transitions->budget, count);
+  if (!numbers) {
+    return transitions->budget->status;
+  }
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < count && !status; i++) {
+    numbers[i] = NO_FRONTIER;
+    if (!targets[i].is_absorbed) {
+      status = number(&numbers[i], transitions, &transitions->tables[next], targets[i].words, targets[i].hash);
+    }
+  }
+  ((struct node *)links->nodes.items)[frontier] = node;
+  links->known++;
+  return status;
+}
+
+static fc_status work_out_together(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
+                                   size_t count) {
+  struct target targets[TOGETHER * MAXIMUM_MOVES];
+  uint64_t moves[TOGETHER];
+  struct target *next = targets;
+  for (size_t i = 0; i < count; i++) {
+    moves[i] = follow_moves(next, transitions, column, variant, frontiers[i]);
+    next += __builtin_popcountll(moves[i]);
+  }
+  fc_status status = FC_OK;
+  next = targets;
+  for (size_t i = 0; i < count && !status; i++) {
+    status = make_node(transitions, column, variant, frontiers[i], moves[i], next);
+    next += __builtin_popcountll(moves[i]);
+  }
+  return status;
+}
+
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
+                               size_t count) {
+  const struct frontier_table *table = &transitions->tables[column];
+  struct link_table *links = &transitions->tables[column].variants[variant];
   fc_status status = extend_nodes(&links->nodes, table->symbols.count, transitions->budget);
-  if (!status && links->targets.count >= UNKNOWN_TARGETS - MAXIMUM_MOVES) {
-    status = transitions->budget->status =
-        error_set(transitions->budget->error, FC_LIMIT, "this board has too many transitions over one cell");
-  }
-  struct node node = {.targets_begin = (uint32_t)links->targets.count};
-  for (uint64_t moves = table->moves & moves_of(symbols, transitions, column); moves && !status; moves &= moves - 1) {
-    status = append_link(&node, transitions, column, variant, symbols, (uint32_t)__builtin_ctzll(moves));
-  }
-  if (!status) {
-    ((struct node *)links->nodes.items)[frontier] = node;
-    links->known++;
+  for (size_t first = 0; first < count && !status; first += TOGETHER) {
+    if (links->targets.count >= UNKNOWN_TARGETS - TOGETHER * MAXIMUM_MOVES) {
+      return transitions->budget->status =
+                 error_set(transitions->budget->error, FC_LIMIT, "this board has too many transitions over one cell");
+    }
+    const size_t together = count - first < TOGETHER ? count - first : TOGETHER;
+    status = work_out_together(transitions, column, variant, frontiers + first, together);
   }
   return status;
 }

@@ -110,10 +110,11 @@ static inline bool transitions_are_all_known(const struct transitions *transitio
 }
 
 /*
- * Works out the links that leave a frontier, which are not known yet, and numbers the frontiers that they lead to. Errors:
- * FC_LIMIT, FC_NO_MEMORY.
+ * Works out the links that leave some frontiers, each of them once and none known yet, and numbers the frontiers that they lead
+ * to. Several at a time take less than one after the other. Errors: FC_LIMIT, FC_NO_MEMORY.
  */
-fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, uint32_t frontier);
+fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
+                               size_t count);
 
 /* The links that leave the frontiers before cell `column`, as far as they are known. */
 struct links {
