@@ -25,7 +25,17 @@ static struct readable readable(uint64_t bytes) {
   return size;
 }
 
-bool budget_admits(struct budget *budget, uint64_t bytes) {
+/* Threads hardly ever ask at the same time, and not for long. */
+static void lock(struct budget *budget) {
+  while (atomic_exchange(&budget->is_in_use, true)) {
+  }
+}
+
+static void unlock(struct budget *budget) {
+  atomic_store(&budget->is_in_use, false);
+}
+
+static bool admits(struct budget *budget, uint64_t bytes) {
   if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
     return true;
   }
@@ -37,38 +47,49 @@ bool budget_admits(struct budget *budget, uint64_t bytes) {
   return false;
 }
 
-static void note_peak(struct budget *budget) {
-  if (budget->used > budget->peak) {
-    budget->peak = budget->used;
-  }
+bool budget_admits(struct budget *budget, uint64_t bytes) {
+  lock(budget);
+  const bool admitted = admits(budget, bytes);
+  unlock(budget);
+  return admitted;
 }
 
 bool budget_take(struct budget *budget, uint64_t bytes) {
-  if (!budget_admits(budget, bytes)) {
-    return false;
+  lock(budget);
+  const bool admitted = admits(budget, bytes);
+  if (admitted) {
+    budget->used += bytes;
+    budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
   }
-  budget->used += bytes;
-  note_peak(budget);
-  return true;
+  unlock(budget);
+  return admitted;
 }
 
 void budget_give_back(struct budget *budget, uint64_t bytes) {
+  lock(budget);
   budget->used -= bytes;
+  unlock(budget);
+}
+
+static void note_no_memory(struct budget *budget) {
+  lock(budget);
+  budget->status = error_no_memory(budget->error);
+  unlock(budget);
 }
 
 void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
   const uint64_t old_bytes = bytes_of(old_count, size);
   const uint64_t new_bytes = bytes_of(new_count, size);
-  if (new_bytes > old_bytes && !budget_admits(budget, new_bytes - old_bytes)) {
+  if (new_bytes > old_bytes && !budget_take(budget, new_bytes - old_bytes)) {
     return NULL;
   }
   void *moved = memory_resize(array, new_count, size);
   if (!moved) {
-    budget->status = error_no_memory(budget->error);
+    budget_give_back(budget, new_bytes > old_bytes ? new_bytes - old_bytes : 0);
+    note_no_memory(budget);
     return NULL;
   }
-  budget->used = budget->used - old_bytes + new_bytes;
-  note_peak(budget);
+  budget_give_back(budget, new_bytes < old_bytes ? old_bytes - new_bytes : 0);
   return moved;
 }
 
@@ -89,7 +110,7 @@ void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t ne
   if (!moved) {
     return array;
   }
-  budget->used -= bytes_of(*count - new_count, size);
+  budget_give_back(budget, bytes_of(*count - new_count, size));
   *count = new_count;
   return moved;
 }
@@ -99,5 +120,5 @@ void budget_free(struct budget *budget, void *array, size_t count, size_t size) 
     return;
   }
   memory_free(array);
-  budget->used -= bytes_of(count, size);
+  budget_give_back(budget, bytes_of(count, size));
 }

@@ -5,18 +5,21 @@
 #ifndef FLEETCOUNT_ENGINE_BUDGET_H
 #define FLEETCOUNT_ENGINE_BUDGET_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "fleetcount.h"
 
+/* Several threads may take from one budget at the same time. */
 struct budget {
   uint64_t limit; /* bytes */
   uint64_t used;
   uint64_t peak;
   fc_error *error;  /* filled in by a call that fails; may be NULL */
   fc_status status; /* FC_OK, or why the last failing call failed */
+  atomic_bool is_in_use;
 };
 
 /* Takes an array of `count` elements of `size` bytes, uninitialised. NULL on failure; budget->status says why. */

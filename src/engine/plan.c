@@ -1,5 +1,4 @@
 /* Making the plan from cell to cell. plan.h tells what a plan is, planner.h how it is made. */
-#include "engine/plan_keep.h"
 #include "engine/planner.h"
 
 /* The first layer with no cell ahead that must be covered. */
@@ -22,6 +21,19 @@ bool planner_same_steps(const struct plan *plan, size_t one, size_t other) {
     same = step->ship_class == other_step->ship_class && step->move == other_step->move && step->room == other_step->room;
   }
   return same;
+}
+
+/* The counters of entries that are kept are numbered through their layer. */
+static void place_entries(const struct plan *plan) {
+  for (size_t position = 0; plan->keeps_entries && position + 1 < plan->layer_count; position++) {
+    const struct plan_layer *layer = &plan->layers[position];
+    const uint16_t *tiles = tiles_before(&plan->tiles, plan_column(plan, position))->left;
+    for (uint32_t frontier = 0; frontier < layer->frontier_count; frontier++) {
+      if (layer->entries[frontier].tally_end > 0) {
+        layer->entries[frontier].value_begin += plan_tile_values(plan, position, tiles[frontier]).begin;
+      }
+    }
+  }
 }
 
 static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
@@ -49,6 +61,9 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = cells; position-- > 0 && !status;) {
     status = planner_complete_layer(planner, position);
   }
+  if (!status) {
+    place_entries(planner->plan);
+  }
   table_trim(&planner->plan->stretches, budget);
   table_trim(&planner->plan->endings, budget);
   table_trim(&planner->plan->ends, budget);
@@ -67,7 +82,7 @@ static void planner_clear(struct planner *planner) {
   for (int column = 0; column < planner->plan->problem->columns; column++) {
     budget_free(budget, planner->live_of_column[column], set_words, sizeof *planner->live);
   }
-  kept_steps_free(planner->kept, budget);
+  planner_clear_parts(planner);
   if (!planner->plan->keeps_entries) {
     budget_free(budget, planner->entries, planner->set_count, sizeof *planner->entries);
     budget_free(budget, planner->entries_next, planner->set_count, sizeof *planner->entries_next);

@@ -30,13 +30,15 @@
 #ifndef FLEETCOUNT_ENGINE_PLAN_H
 #define FLEETCOUNT_ENGINE_PLAN_H
 
+#include "base/team.h"
 #include "engine/steps.h"
 #include "engine/tiles.h"
 
 struct plan_entry {
   uint32_t tally_begin; /* its tallies are tally_begin .. tally_end - 1: whole blocks (tally.h), none where no state is live */
   uint32_t tally_end;
-  uint32_t value_begin; /* where its counters begin among those of the layer: a multiple of a block */
+  uint32_t value_begin; /* where its counters begin among those of the layer: a multiple of a block. While the plan is made, among
+                         * those of its tile */
 };
 
 /* The most blocks in a stretch: longer ones are kept in parts. */
@@ -110,6 +112,8 @@ struct plan {
 struct plan_request {
   size_t counter_bytes; /* of a counter */
   bool keeps_entries;   /* the entries of all layers are wanted */
+  unsigned threads;     /* at most so many may work on it; 0 and 1: the caller alone */
+  struct team **team; /* receives the team, if one was called together, which the caller frees; may be NULL where threads is 0 */
 };
 
 /*

@@ -11,20 +11,38 @@
 #include "engine/plan_keep.h"
 #include "engine/planner.h"
 
-/* The pass over one layer. */
+/* The pass over one layer, or over one part of it: some tiles. */
 struct completing {
-  struct planner *planner;
+  const struct planner *planner;
   size_t position;
   const struct steps *over;
   struct links links;
   const struct column_tiles *tiles;
   uint32_t full;
   bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
+  uint64_t *scratch;           /* one set of tallies */
   struct keeping keeping;
+  uint32_t frontiers_begin;
+  uint32_t frontiers_end;
   uint32_t tile;   /* at hand */
-  uint64_t values; /* counters so far */
+  uint64_t values; /* counters of the tile so far */
+  uint32_t live_frontiers;
+  uint64_t live_states;
   uint64_t transitions;
+  fc_status status;
 };
+
+/* What belongs to a part of every layer. */
+struct completing_part {
+  struct kept_step *kept;
+  uint64_t *scratch;
+  struct completing completing; /* of the layer at hand */
+};
+
+/* Enough for threads to share evenly. */
+#define MOST_PARTS 16u
+/* With fewer frontiers others are not called together, or not called. */
+#define FRONTIERS_WORTH_A_TEAM 4096u
 
 /* What is kept of the links that leave a frontier. */
 struct kept_links {
@@ -43,7 +61,7 @@ SPECIALISED void complete(struct completing *completing, struct kept_links *kept
   const struct planner *planner = completing->planner;
   const struct step *step = &completing->over->steps[i];
   uint64_t local[2];
-  uint64_t *leading = words <= 2 ? local : planner->scratch;
+  uint64_t *leading = words <= 2 ? local : completing->scratch;
   tally_set_shift_down(leading, set_of(planner->live_next, to, words), step->room, step->stride, words);
   for (size_t word = 0; word < words; word++) {
     leading[word] &= reached[word];
@@ -80,28 +98,28 @@ SPECIALISED void follow_links(struct completing *completing, struct kept_links *
 
 /* Goes on to a tile: the counters of those before it end here. */
 static void go_on_to_tile(struct completing *completing, uint32_t tile) {
-  uint32_t *ends = keeping_tile_values(&completing->keeping);
+  uint32_t *values = keeping_tile_values(&completing->keeping);
   for (; completing->tile < tile; completing->tile++) {
-    ends[completing->tile] = (uint32_t)completing->values;
+    values[completing->tile] = (uint32_t)completing->values; /* of the tile alone, for the time being */
+    completing->values = 0;
     keeping_end_tile(&completing->keeping, completing->tile);
   }
 }
 
 /* Gives the counters of a frontier their place: the least number of whole blocks with all its live states. */
 SPECIALISED void make_entry(struct completing *completing, const uint64_t *live, uint32_t frontier, size_t words) {
-  struct planner *planner = completing->planner;
-  struct plan_layer *layer = &planner->plan->layers[completing->position];
+  const struct planner *planner = completing->planner;
   const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
   const uint32_t end = (tally_set_last(live, words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
   planner->entries[frontier] =
       (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = (uint32_t)completing->values};
   completing->values += end - begin;
-  layer->live_frontiers++;
-  layer->live_states += tally_set_size(live, words);
+  completing->live_frontiers++;
+  completing->live_states += tally_set_size(live, words);
 }
 
 static fc_status keep_links(struct completing *completing, const struct kept_links *kept, uint32_t frontier) {
-  const struct place place = keeping_place(&completing->keeping, frontier);
+  const struct place place = {.entry = completing->planner->entries[frontier], .tile = completing->tile};
   fc_status status = FC_OK;
   for (size_t i = 0; i < kept->link_count && !status; i++) {
     status = keeping_link(&completing->keeping, kept->links[i].step, &place, kept->links[i].to);
@@ -113,9 +131,9 @@ static fc_status keep_links(struct completing *completing, const struct kept_lin
 }
 
 SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t words) {
-  struct planner *planner = completing->planner;
+  const struct planner *planner = completing->planner;
   fc_status status = FC_OK;
-  for (uint32_t frontier = 0; frontier < completing->tiles->count && !status; frontier++) {
+  for (uint32_t frontier = completing->frontiers_begin; frontier < completing->frontiers_end && !status; frontier++) {
     uint64_t *live = set_of(planner->live, frontier, words);
     const uint64_t *reached = set_of(planner->reached_here, frontier, words);
     tally_set_clear(live, words);
@@ -162,38 +180,94 @@ static void find_reached_here(struct planner *planner, size_t position, const st
   }
 }
 
+static void complete_part(void *context, unsigned part, unsigned member) {
+  struct completing *completing = &((struct completing_part *)context)[part].completing;
+  (void)member;
+  completing->status = complete_all(completing);
+  go_on_to_tile(completing, completing->keeping.tiles_end);
+}
+
+/* Divides a layer among parts: neighbouring tiles of about as many frontiers in all. Returns how many parts there are. */
+static unsigned divide(struct planner *planner, const struct completing *whole) {
+  const uint32_t count = whole->tiles->count;
+  const unsigned wanted = planner->team && *planner->team && count >= FRONTIERS_WORTH_A_TEAM ? MOST_PARTS : 1;
+  const uint32_t tile_count = plan_band(planner->plan, whole->position)->tile_count;
+  unsigned parts = 0;
+  uint32_t begin = 0;
+  uint32_t tiles_begin = 0;
+  for (unsigned i = 1; i <= wanted; i++) {
+    uint32_t end = (uint32_t)((uint64_t)count * i / wanted);
+    while (end < count && end > 0 && whole->tiles->left[end] == whole->tiles->left[end - 1]) {
+      end++;
+    }
+    if (end <= begin) {
+      continue;
+    }
+    struct completing_part *part = &planner->parts[parts++];
+    const uint32_t tiles_end = end < count ? whole->tiles->left[end] : tile_count;
+    part->completing = *whole;
+    part->completing.scratch = part->scratch;
+    part->completing.keeping = keeping_part(&whole->keeping, part->kept, tiles_begin, tiles_end);
+    part->completing.tile = tiles_begin;
+    part->completing.frontiers_begin = begin;
+    part->completing.frontiers_end = end;
+    begin = end;
+    tiles_begin = tiles_end;
+  }
+  return parts;
+}
+
+/* Adds up what the parts have found. */
+static fc_status put_parts_together(struct planner *planner, size_t position, unsigned part_count) {
+  struct plan *plan = planner->plan;
+  struct plan_layer *layer = &plan->layers[position];
+  struct keeping parts[MOST_PARTS];
+  for (unsigned i = 0; i < part_count; i++) {
+    const struct completing *part = &planner->parts[i].completing;
+    if (part->status) {
+      return part->status;
+    }
+    parts[i] = part->keeping;
+    layer->live_frontiers += part->live_frontiers;
+    layer->live_states += part->live_states;
+    layer->transitions += part->transitions;
+  }
+  uint64_t values = 0;
+  uint32_t *tile_values = keeping_tile_values(&parts[0]);
+  for (uint32_t tile = 0; tile < parts[0].tile_count; tile++) {
+    values += tile_values[tile];
+    tile_values[tile] = (uint32_t)values;
+  }
+  if (values > UINT32_MAX) {
+    return plan->budget->status =
+               error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
+  }
+  layer->value_count = (uint32_t)values;
+  return keeping_end(parts, part_count);
+}
+
 static fc_status complete_layer(struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
   const struct steps over = plan_steps(plan, position);
   const int column = plan_column(plan, position);
-  struct plan_layer *layer = &plan->layers[position];
-  struct completing completing = {.planner = planner,
-                                  .position = position,
-                                  .over = &over,
-                                  .links = transitions_links(plan->transitions, column, over.variant),
-                                  .tiles = tiles_before(&plan->tiles, column),
-                                  .full = plan->tally->full};
+  struct completing whole = {.planner = planner,
+                             .position = position,
+                             .over = &over,
+                             .links = transitions_links(plan->transitions, column, over.variant),
+                             .tiles = tiles_before(&plan->tiles, column),
+                             .full = plan->tally->full};
   for (size_t i = 0; i < over.count; i++) {
     const struct step *step = &over.steps[i];
-    completing.may_end[i] =
-        over.absorbing && completing.full >= step->stride && tally_set_has(step->room, completing.full - step->stride);
+    whole.may_end[i] = over.absorbing && whole.full >= step->stride && tally_set_has(step->room, whole.full - step->stride);
   }
-  find_reached_here(planner, position, completing.tiles);
-  fc_status status = keeping_begin(&completing.keeping, planner, position, &over);
-  if (!status) {
-    status = complete_all(&completing);
-  }
+  find_reached_here(planner, position, whole.tiles);
+  const fc_status status = keeping_begin(&whole.keeping, planner, position, &over);
   if (status) {
     return status;
   }
-  if (completing.values > UINT32_MAX) {
-    return plan->budget->status =
-               error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
-  }
-  go_on_to_tile(&completing, plan_band(plan, position)->tile_count);
-  layer->value_count = (uint32_t)completing.values;
-  layer->transitions = completing.transitions;
-  return keeping_end(&completing.keeping);
+  const unsigned parts = divide(planner, &whole);
+  team_share(parts > 1 ? *planner->team : NULL, parts, complete_part, planner->parts);
+  return put_parts_together(planner, position, parts);
 }
 
 /* ---- Twins --------------------------------------------------------------------------------------------------------------- */
@@ -212,9 +286,11 @@ static bool is_twin(const struct planner *planner, size_t position) {
 }
 
 /* Makes entries from live states that are known already, just as they were made for the twin. */
-static void make_entries_again(struct plan_entry *entries, const struct planner *planner, const uint64_t *live, uint32_t count) {
+static void make_entries_again(struct plan_entry *entries, const struct planner *planner, const uint64_t *live,
+                               const struct column_tiles *tiles) {
   uint32_t values = 0;
-  for (uint32_t frontier = 0; frontier < count; frontier++, live += planner->words) {
+  for (uint32_t frontier = 0; frontier < tiles->count; frontier++, live += planner->words) {
+    values = frontier > 0 && tiles->left[frontier] == tiles->left[frontier - 1] ? values : 0;
     entries[frontier] = (struct plan_entry){0};
     if (!tally_set_is_empty(live, planner->words)) {
       const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
@@ -230,7 +306,7 @@ static void need_entries(struct planner *planner, size_t position) {
   if (!planner->has_entries_next) {
     const int column = plan_column(planner->plan, position);
     make_entries_again(planner->entries_next, planner, planner->live_of_column[column],
-                       planner->plan->layers[position].frontier_count);
+                       tiles_before(&planner->plan->tiles, column));
     planner->has_entries_next = true;
   }
 }
@@ -262,9 +338,10 @@ static void swap_entries(struct planner *planner) {
 /* The counter of the empty board. Its frontier was the first that was ever numbered before the first column. */
 static void find_first_value(struct plan *plan, const struct plan_entry *entries) {
   const struct column_tiles *tiles = tiles_before(&plan->tiles, 0);
-  const struct plan_entry *first = &entries[tiles->number[FIRST_FRONTIER]];
-  plan->first_frontier = tiles->number[FIRST_FRONTIER];
-  plan->first_value = first->tally_end > 0 ? first->value_begin : NO_VALUE;
+  const uint32_t first = tiles->number[FIRST_FRONTIER];
+  const uint32_t tile_begin = plan_tile_values(plan, 0, tiles->left[first]).begin;
+  plan->first_frontier = first;
+  plan->first_value = entries[first].tally_end > 0 ? tile_begin + entries[first].value_begin : NO_VALUE;
 }
 
 /* Completes a layer that is no twin, or that is not known to be one. */
@@ -335,6 +412,33 @@ static void count_frontiers(struct planner *planner) {
   }
 }
 
+/* Calls others together where there is enough to do, and makes a part of the work for each of them. */
+static bool take_parts(struct planner *planner) {
+  struct budget *budget = budget_of(planner);
+  if (planner->threads > 1 && planner->team && planner->set_count >= FRONTIERS_WORTH_A_TEAM) {
+    *planner->team = team_create(planner->threads);
+  }
+  const unsigned count = planner->team && *planner->team ? MOST_PARTS : 1;
+  planner->parts = budget_allocate_zeroed(budget, MOST_PARTS, sizeof *planner->parts);
+  for (unsigned i = 0; planner->parts && i < count; i++) {
+    planner->parts[i].kept = kept_steps_create(budget);
+    planner->parts[i].scratch = budget_allocate(budget, planner->words, sizeof *planner->parts[i].scratch);
+    if (!planner->parts[i].kept || !planner->parts[i].scratch) {
+      return false;
+    }
+  }
+  return planner->parts != NULL;
+}
+
+void planner_clear_parts(struct planner *planner) {
+  struct budget *budget = budget_of(planner);
+  for (unsigned i = 0; planner->parts && i < MOST_PARTS; i++) {
+    kept_steps_free(planner->parts[i].kept, budget);
+    budget_free(budget, planner->parts[i].scratch, planner->words, sizeof *planner->parts[i].scratch);
+  }
+  budget_free(budget, planner->parts, MOST_PARTS, sizeof *planner->parts);
+}
+
 /* What arrives after the last cell without having been absorbed has not placed the whole fleet: nothing there is live. */
 fc_status planner_last_layer(struct planner *planner) {
   struct plan *plan = planner->plan;
@@ -348,7 +452,6 @@ fc_status planner_last_layer(struct planner *planner) {
     has_sets &= planner->live_of_column[column] != NULL;
   }
   planner->reached_here = budget_allocate(budget, set_words, sizeof *planner->reached_here);
-  planner->kept = kept_steps_create(planner);
   if (plan->keeps_entries) {
     planner->entries_next = take_entries(planner, plan->layer_count - 1);
   } else {
@@ -356,7 +459,7 @@ fc_status planner_last_layer(struct planner *planner) {
     planner->entries_next = budget_allocate(budget, planner->set_count, sizeof *planner->entries_next);
   }
   const bool has_entries = planner->entries_next && (planner->entries || plan->keeps_entries);
-  if (!has_sets || !planner->reached_here || !planner->kept || !has_entries) {
+  if (!has_sets || !planner->reached_here || !has_entries || !take_parts(planner)) {
     return budget->status;
   }
   memset(planner->entries_next, 0, plan->layers[plan->layer_count - 1].frontier_count * sizeof *planner->entries_next);

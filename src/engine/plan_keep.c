@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-struct kept_step *kept_steps_create(struct planner *planner) {
-  struct kept_step *kept = budget_allocate(budget_of(planner), MAXIMUM_STEPS, sizeof *kept);
+struct kept_step *kept_steps_create(struct budget *budget) {
+  struct kept_step *kept = budget_allocate(budget, MAXIMUM_STEPS, sizeof *kept);
   for (size_t i = 0; kept && i < MAXIMUM_STEPS; i++) {
     kept[i] = (struct kept_step){.staying = table_of(sizeof(struct stretch)),
                                  .crossings = table_of(sizeof(struct crossing)),
@@ -50,22 +50,31 @@ fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t
       !begin_part(keeping, &layer->leaving) || !begin_part(keeping, &layer->entering) || !begin_part(keeping, &layer->endings)) {
     return plan->budget->status;
   }
-  if (column + 1 < band->end) {
+  if (column + 1 == band->end && position + 2 < plan->layer_count) {
+    keeping->left_next = tiles_behind(&plan->tiles, column)->left;
     keeping->tiles_next = (const uint32_t *)plan->ends.items + layer[1].tile_values_begin; /* no ends will be added meanwhile */
-  }
-  for (size_t i = 0; i < over->count; i++) {
-    planner->kept[i].staying.count = 0;
-    planner->kept[i].crossings.count = 0;
-    planner->kept[i].endings.count = 0;
   }
   return FC_OK;
 }
 
+struct keeping keeping_part(const struct keeping *keeping, struct kept_step *kept, uint32_t begin, uint32_t end) {
+  struct keeping part = *keeping;
+  part.kept = kept;
+  part.tiles_begin = begin;
+  part.tiles_end = end;
+  for (size_t i = 0; i < part.over->count; i++) {
+    kept[i].staying.count = 0;
+    kept[i].crossings.count = 0;
+    kept[i].endings.count = 0;
+  }
+  return part;
+}
+
 /* ---- Tiles --------------------------------------------------------------------------------------------------------------- */
 
-void keeping_end_tile(struct keeping *keeping, uint32_t tile) {
+void keeping_end_tile(const struct keeping *keeping, uint32_t tile) {
   for (size_t i = 0; i < keeping->over->count; i++) {
-    const struct kept_step *kept = &keeping->planner->kept[i];
+    const struct kept_step *kept = &keeping->kept[i];
     ends_of(keeping, &keeping->layer->staying, i)[tile] = (uint32_t)kept->staying.count;
     ends_of(keeping, &keeping->layer->endings, i)[tile] = (uint32_t)kept->endings.count;
   }
@@ -74,9 +83,9 @@ void keeping_end_tile(struct keeping *keeping, uint32_t tile) {
 /* ---- Crossings ----------------------------------------------------------------------------------------------------------- */
 
 /* Gives every crossing of a step its slots, and keeps where it leaves its tile. Returns the end of the slots. */
-static fc_status keep_leaving(struct keeping *keeping, size_t step, uint32_t slot, size_t items_begin) {
+static fc_status keep_leaving(const struct keeping *keeping, size_t step, uint32_t slot, size_t items_begin) {
   struct plan *plan = keeping->planner->plan;
-  struct table *crossings = &keeping->planner->kept[step].crossings;
+  struct table *crossings = &keeping->kept[step].crossings;
   uint32_t *ends = ends_of(keeping, &keeping->layer->leaving, step);
   uint32_t tile = 0;
   for (size_t i = 0; i < crossings->count; i++) {
@@ -99,9 +108,9 @@ static fc_status keep_leaving(struct keeping *keeping, size_t step, uint32_t slo
 }
 
 /* Keeps where the crossings of a step enter their tiles. There are few: every tile looks for its own. */
-static fc_status keep_entering(struct keeping *keeping, size_t step, uint32_t slots_begin, size_t items_begin) {
+static fc_status keep_entering(const struct keeping *keeping, size_t step, uint32_t slots_begin, size_t items_begin) {
   struct plan *plan = keeping->planner->plan;
-  const struct table *crossings = &keeping->planner->kept[step].crossings;
+  const struct table *crossings = &keeping->kept[step].crossings;
   uint32_t *ends = ends_of(keeping, &keeping->layer->entering, step);
   for (uint32_t tile = 0; tile < keeping->tile_count; tile++) {
     uint32_t slot = slots_begin;
@@ -131,30 +140,31 @@ static uint32_t slots_of(const struct table *crossings) {
   return slots;
 }
 
-static fc_status keep_crossings(struct keeping *keeping) {
+static fc_status keep_crossings(const struct keeping *keeping) {
   struct plan *plan = keeping->planner->plan;
   struct plan_layer *layer = keeping->layer;
   fc_status status = FC_OK;
   /* The cells of a band come last first. */
-  layer->slots_begin = keeping->tiles_next ? layer[1].slots_end : 0;
+  const int column = plan_column(plan, keeping->position);
+  layer->slots_begin = column + 1 < plan_band(plan, keeping->position)->end ? layer[1].slots_end : 0;
   layer->slots_end = layer->slots_begin;
   layer->leaving.items_begin = plan->stretches.count;
   for (size_t i = 0; i < keeping->over->count && !status; i++) {
     status = keep_leaving(keeping, i, layer->slots_end, layer->leaving.items_begin);
-    layer->slots_end += slots_of(&keeping->planner->kept[i].crossings);
+    layer->slots_end += slots_of(&keeping->kept[i].crossings);
   }
   layer->entering.items_begin = plan->stretches.count;
   uint32_t slot = layer->slots_begin;
   for (size_t i = 0; i < keeping->over->count && !status; i++) {
     status = keep_entering(keeping, i, slot, layer->entering.items_begin);
-    slot += slots_of(&keeping->planner->kept[i].crossings);
+    slot += slots_of(&keeping->kept[i].crossings);
   }
   return status;
 }
 
 /* ---- Into the plan ------------------------------------------------------------------------------------------------------- */
 
-/* Puts the items of a step behind those of the steps before it. */
+/* Puts the items of a step and a part behind those before it. */
 static fc_status put(const struct keeping *keeping, struct table *into, const struct plan_part *part, size_t step,
                      const struct table *items) {
   uint32_t *ends = ends_of(keeping, part, step);
@@ -166,23 +176,44 @@ static fc_status put(const struct keeping *keeping, struct table *into, const st
   if (items->count > 0) {
     memcpy(place, items->items, items->count * items->item_size);
   }
-  for (uint32_t tile = 0; tile < keeping->tile_count; tile++) {
+  for (uint32_t tile = keeping->tiles_begin; tile < keeping->tiles_end; tile++) {
     ends[tile] += begin;
   }
   return FC_OK;
 }
 
-fc_status keeping_end(struct keeping *keeping) {
-  struct plan *plan = keeping->planner->plan;
-  struct plan_layer *layer = keeping->layer;
+/* There are few crossings: those of all parts are put together in the first. */
+static fc_status collect_crossings(const struct keeping *parts, size_t part_count, size_t step) {
+  struct table *all = &parts[0].kept[step].crossings;
+  for (size_t i = 1; i < part_count; i++) {
+    const struct table *crossings = &parts[i].kept[step].crossings;
+    void *place = table_extend(all, budget_of(parts[0].planner), crossings->count);
+    if (!place) {
+      return budget_of(parts[0].planner)->status;
+    }
+    if (crossings->count > 0) {
+      memcpy(place, crossings->items, crossings->count * crossings->item_size);
+    }
+  }
+  return FC_OK;
+}
+
+fc_status keeping_end(const struct keeping *parts, size_t part_count) {
+  struct plan *plan = parts[0].planner->plan;
+  struct plan_layer *layer = parts[0].layer;
   fc_status status = FC_OK;
   layer->staying.items_begin = plan->stretches.count;
   layer->endings.items_begin = plan->endings.count;
-  for (size_t i = 0; i < keeping->over->count && !status; i++) {
-    status = put(keeping, &plan->stretches, &layer->staying, i, &keeping->planner->kept[i].staying);
+  for (size_t i = 0; i < parts[0].over->count && !status; i++) {
+    for (size_t j = 0; j < part_count && !status; j++) {
+      status = put(&parts[j], &plan->stretches, &layer->staying, i, &parts[j].kept[i].staying);
+      if (!status) {
+        status = put(&parts[j], &plan->endings, &layer->endings, i, &parts[j].kept[i].endings);
+      }
+    }
     if (!status) {
-      status = put(keeping, &plan->endings, &layer->endings, i, &keeping->planner->kept[i].endings);
+      status = collect_crossings(parts, part_count, i);
     }
   }
-  return status ? status : keep_crossings(keeping);
+  return status ? status : keep_crossings(&parts[0]);
 }

@@ -10,6 +10,7 @@
 #ifndef FLEETCOUNT_ENGINE_PLANNER_H
 #define FLEETCOUNT_ENGINE_PLANNER_H
 
+#include "base/team.h"
 #include "engine/plan.h"
 #include "engine/room_ahead.h"
 #include "engine/tally_set.h"
@@ -23,6 +24,9 @@
 #define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
 #else
 #define COUNTING_CLONES
+/* Frees the parts. */
+void planner_clear_parts(struct planner *planner);
+
 #endif
 
 /* What lives while a plan is made. */
@@ -44,8 +48,10 @@ struct planner {
   bool next_is_twin;          /* the layer after the one at hand has the same live states as the one a row below it */
   struct plan_entry *entries; /* where the counters of the live states lie */
   struct plan_entry *entries_next;
-  bool has_entries_next;  /* they have been made; those of a twin are made when they are asked for */
-  struct kept_step *kept; /* backwards: what is kept of each step over the cell at hand, MAXIMUM_STEPS of them (plan_keep.c) */
+  bool has_entries_next;         /* they have been made; those of a twin are made when they are asked for */
+  struct completing_part *parts; /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
+  unsigned threads;              /* that may be had; */
+  struct team **team;            /* they are asked for when there is enough to do */
   struct room_ahead room_ahead;
 };
 
@@ -76,5 +82,8 @@ fc_status planner_last_layer(struct planner *planner);
 
 /* Keeps of layer `position` what can be completed; the layer after it has been done. */
 fc_status planner_complete_layer(struct planner *planner, size_t position);
+
+/* Frees the parts. */
+void planner_clear_parts(struct planner *planner);
 
 #endif

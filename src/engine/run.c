@@ -86,14 +86,15 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
   if (!status) {
-    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions,
-                         (struct plan_request){.counter_bytes = counters->bytes, .keeps_entries = keeps_entries}, &run->budget);
+    const struct plan_request request = {
+        .counter_bytes = counters->bytes, .keeps_entries = keeps_entries, .threads = threads_of(options), .team = &run->team};
+    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, request, &run->budget);
   }
   if (status) {
     run_end(run);
     return status;
   }
-  if (run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
+  if (!run->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
     run->team = team_create(threads_of(options));
   }
   return FC_OK;
