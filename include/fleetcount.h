@@ -3,7 +3,8 @@
  *
  * The data's way:
  *
- *     text --> fc_board --> fc_count    --> the number of configurations
+ *     text --> fc_board --> fc_board_shoot --> the board with one shot more
+ *                       |-> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
@@ -66,7 +67,8 @@ typedef enum fc_status {
   FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
   FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
   FC_DISAGREES,        /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
-  FC_NOT_FOUND         /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_NOT_FOUND,        /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_UNWRITABLE        /* no board file can say what the board says (fc_board_write) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -153,10 +155,18 @@ FC_API void fc_board_free(fc_board *board);
 /*
  * Writes a board as a board file, every setting spelled out. Reading the result gives an equal board.
  *
+ * A file holds a grid or shots. A board that came from a grid and was shot at since (fc_board_shoot) is written as one of the
+ * two: as a grid while no ship has been sunk since, and afterwards as a list of shots that begins with what the grid says. What
+ * is read then is equal in that the same configurations agree with it, now and after any further shot. There are boards of
+ * which no file can say as much: ships may touch (FC_TOUCHING_ANY), the grid had `s` cells which can be divided into ships in
+ * several ways, or whose ships' lengths nobody announces, and a ship has been sunk since.
+ *
  * text    receives a NUL-terminated text that the caller frees with fc_text_free.
  * length  receives its length without the NUL; may be NULL.
  *
- * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL. Time and memory: proportional to the result.
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL; FC_UNWRITABLE for the boards above. Time and memory:
+ * proportional to the result; to divide `s` cells takes a bounded number of steps, and a division that is not found to be the
+ * only one by then counts as one of several.
  */
 FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error);
 
@@ -178,6 +188,67 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
 /* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
+
+/*
+ * What is known of a cell without counting, 0 <= row < rows, 0 <= column < columns. As fc_board_cell, but where ships may not
+ * touch, also what follows at sight from a sunk ship: a hit that hits without a gap join to a sunk cell, straight across or down,
+ * is part of that ship, FC_CELL_SUNK; and an unshot cell beside a sunk ship is FC_CELL_WATER: with FC_TOUCHING_NONE beside a side
+ * or a corner, with FC_TOUCHING_DIAGONAL beside a side. Time: a few dozen cells are looked at.
+ */
+FC_API fc_cell_state fc_board_known(const fc_board *board, int row, int column);
+
+/* ---- Shots ------------------------------------------------------------------------------------------------------------ */
+
+typedef enum fc_answer { FC_ANSWER_MISS, FC_ANSWER_HIT, FC_ANSWER_SUNK } fc_answer;
+
+/* A shot and what the opponent answered. */
+typedef struct fc_shot {
+  int row;
+  int column;
+  fc_answer answer;
+  int length;       /* FC_ANSWER_SUNK under FC_ANNOUNCE_LENGTH: the announced length, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
+  const char *ship; /* FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name; otherwise NULL */
+} fc_shot;
+
+/*
+ * The shots of a board in the order fired: those listed in its text, or those fired since (fc_board_shoot). A grid counts for
+ * none. fc_board_shot needs index < fc_board_shot_count(board); the name lives as long as the board.
+ */
+FC_API size_t fc_board_shot_count(const fc_board *board);
+FC_API fc_shot fc_board_shot(const fc_board *board, size_t index);
+
+/*
+ * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3", at a cell of which the board knows nothing yet.
+ *
+ * shot    receives it; a name lives as long as the board.
+ * text    `length` bytes, which need not end in a NUL: one line, with or without its ending.
+ *
+ * Errors: FC_INVALID_BOARD, with line 1 and the column, for a text that is no such line; FC_INVALID_ARGUMENT when an argument but
+ * error is NULL. Time: proportional to length.
+ */
+FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error);
+
+/*
+ * Makes the board with one shot more.
+ *
+ * next   receives a new board that the caller frees with fc_board_free. It does not refer to the first, which stays as it is.
+ * shot   at a cell of which nothing is known yet, with the answer that the board's announcement allows.
+ *
+ * A configuration agrees with the new board exactly if it agrees with the first, and the opponent would now answer this shot
+ * so. That holds for boards from a grid as well: then a ship afloat has been hit where the grid says `x`, before all shots
+ * fired since, and a ship that the grid calls sunk is done with.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, an answer, length or name that
+ * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer that contradicts what is known is no
+ * error: the count is 0 then. Time and memory: proportional to the board.
+ */
+FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
+
+/*
+ * Makes the board without its last shot: the inverse of fc_board_shoot. Errors: FC_INVALID_ARGUMENT for a NULL but error, and
+ * when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
+ */
+FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error);
 
 /* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
 
@@ -255,8 +326,8 @@ typedef struct fc_objection {
 
 /*
  * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
- * the board, no two overlap, none touch that may not, all are the board's; then the shots are played against them in the order
- * fired, or the cells of the grid looked at in row order.
+ * the board, no two overlap, none touch that may not, all are the board's; then the cells of the grid are looked at in row order,
+ * and the shots are played against the fleet in the order fired.
  *
  * objection  receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
  *
