@@ -6,6 +6,7 @@
  *     text --> fc_board --> fc_board_shoot --> the board with one shot more
  *                       |-> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *                       |-> fc_explain  --> fc_explanation: why the best cells are best, or what contradicts what
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
@@ -440,6 +441,21 @@ FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *
 FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                    fc_error *error);
 
+#define FC_ANY_CLASS SIZE_MAX
+
+/*
+ * How a shot would be answered: the number of configurations in which the opponent answers a shot at this cell, not yet shot at,
+ * with miss, with hit, or with sunk. Under FC_ANNOUNCE_HIT a shot that sinks a ship is a hit. The three sum to the count; all are
+ * 0 for a cell that has been shot at.
+ *
+ * ship_class  counts only ships of this class, an index as of fc_board_ship_class; FC_ANY_CLASS counts all. A miss has none: it
+ * is counted for any.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a cell outside the board, no answer, or no class. Time: as above.
+ */
+FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *analysis, int row, int column, fc_answer answer,
+                                    size_t ship_class, fc_error *error);
+
 /*
  * The best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
  *
@@ -455,6 +471,87 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 
 /* Frees cells given by fc_analysis_best. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
+
+/* ---- Explaining ------------------------------------------------------------------------------------------------------- */
+
+/* Why the best shots are the best; or, for a contradictory board, what contradicts what. */
+typedef struct fc_explanation fc_explanation;
+
+/*
+ * What makes a board contradictory.
+ *
+ * A shot: the first one after which no configuration is left.
+ *
+ * Cells: marks of a grid (`o`, `x`, `s`) that cannot be true together: with every cell that the grid leaves `.` unshot, and
+ * whatever the other cells that it marks are - water, hit, sunk or not shot - no configuration agrees. So at least one of these
+ * marks is wrong, or the rules are not those of the game, or some cell marked `.` has been shot at.
+ */
+typedef enum fc_conflict_kind {
+  FC_CONFLICT_NONE,  /* the board is not contradictory */
+  FC_CONFLICT_FLEET, /* the fleet does not fit on the board, whatever is known */
+  FC_CONFLICT_CELLS, /* some cells of the grid */
+  FC_CONFLICT_SHOT   /* a shot */
+} fc_conflict_kind;
+
+/* What is proved of cells that cannot be true together. */
+typedef enum fc_proof {
+  FC_PROOF_CONFLICT,    /* that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
+  FC_PROOF_IRREDUCIBLE, /* without any one of them the others can be true; a smaller set might be found elsewhere */
+  FC_PROOF_SMALLEST     /* no set with fewer cells cannot be true */
+} fc_proof;
+
+typedef struct fc_conflict {
+  fc_conflict_kind kind;
+  const fc_cell *cells; /* FC_CONFLICT_CELLS: at least one, in row order; they belong to the explanation. Otherwise NULL */
+  size_t cell_count;
+  fc_proof proof; /* FC_CONFLICT_CELLS */
+  size_t shot;    /* FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
+} fc_conflict;
+
+/*
+ * Explains a board.
+ *
+ * explanation  receives a new object that the caller frees with fc_explanation_free. It does not refer to the board afterwards.
+ * options      NULL: the defaults. Conflicts are looked for by the frontier engine alone.
+ *
+ * Errors: as for fc_analyse; for a contradictory list of shots FC_LIMIT also when the board with fewer shots needs more than the
+ * limit. Time: that of fc_analyse and, for a contradictory board, of as many half counts of the board with less known as it
+ * takes: for shots the logarithm of their number, and one analysis; for a grid about ten for each cell of the conflict, and at
+ * the most 500 and twice the number of cells known.
+ */
+FC_API fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error);
+
+/* Frees an explanation. NULL is allowed. */
+FC_API void fc_explanation_free(fc_explanation *explanation);
+
+/* The analysis of the board, which belongs to the explanation. */
+FC_API const fc_analysis *fc_explanation_analysis(const fc_explanation *explanation);
+
+/*
+ * The cells not yet shot at, ranked by occupancy. Cells of one rank share theirs: rank 0 are the best shots, as of
+ * fc_analysis_best, rank 1 the runners-up, and so on. A contradictory board has no ranks, nor has one that is all shot at.
+ *
+ * fc_explanation_rank needs index < fc_explanation_rank_count(explanation), gives the cells in row order, which belong to the
+ * explanation, and stores their number and the occupancy.
+ */
+FC_API size_t fc_explanation_rank_count(const fc_explanation *explanation);
+FC_API const fc_cell *fc_explanation_rank(mpz_t occupancy, size_t *cell_count, const fc_explanation *explanation, size_t index);
+
+/*
+ * The cells not yet shot at that every configuration covers, and those that none covers, in row order. They belong to the
+ * explanation; NULL, and 0 cells, when there is none, and for a contradictory board.
+ */
+FC_API const fc_cell *fc_explanation_certain_ships(size_t *cell_count, const fc_explanation *explanation);
+FC_API const fc_cell *fc_explanation_certain_water(size_t *cell_count, const fc_explanation *explanation);
+
+/* What makes the board contradictory. */
+FC_API fc_conflict fc_explanation_conflict(const fc_explanation *explanation);
+
+/*
+ * FC_CONFLICT_SHOT: the analysis of the board before that shot, which belongs to the explanation: it says which answers were
+ * possible. NULL otherwise, and when it needs more than the limit.
+ */
+FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanation);
 
 /* ---- Verifying -------------------------------------------------------------------------------------------------------- */
 
