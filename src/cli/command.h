@@ -22,7 +22,8 @@ struct command {
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
 
   /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
-   * comes with a result; so does FC_DISAGREES, whose result says why, so that no message is printed besides. */
+   * comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no message is printed
+   * besides. */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 };
 

@@ -21,7 +21,8 @@ enum option_group {
   OPTIONS_COUNTS = 1 << 5,
   OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
   OPTIONS_SEED = 1 << 7,
-  OPTIONS_GAMES = 1 << 8
+  OPTIONS_GAMES = 1 << 8,
+  OPTIONS_EXPLAIN = 1 << 9
 };
 
 /* All zero is the command line without options. */
@@ -37,6 +38,7 @@ struct invocation {
   uint64_t seed;
   bool has_seed;
   bool counts;
+  bool explain;
   bool help;
   bool version;
 };

@@ -137,6 +137,13 @@ static enum exit_status store_placer(struct invocation *invocation, const char *
   return placer_name_check("--placer: ", value, command);
 }
 
+static enum exit_status store_explain(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->explain = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -170,6 +177,10 @@ const struct option_entry options[OPTIONS] = {
     {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
     {"counts", 0, NULL, OPTIONS_COUNTS, "in text, the exact number of arrangements of every\ncell in place of the percentage",
      store_counts},
+    {"explain", 0, NULL, OPTIONS_EXPLAIN,
+     "also say why: what is left, how the shot would be\nanswered, which cells are next, what is certain; of a\n"
+     "contradictory board, what contradicts what",
+     store_explain},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",

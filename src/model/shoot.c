@@ -111,7 +111,7 @@ static fc_status copy_board(fc_board **copy, const fc_board *board, size_t kept,
   if (made == NULL) {
     return error_no_memory(error);
   }
-  const size_t cell_count = (size_t)(board->rules.rows * board->rules.columns);
+  const size_t cell_count = (size_t)board->rules.rows * (size_t)board->rules.columns;
   fc_status status = rules_copy(&made->rules, &board->rules, error);
   if (status == FC_OK) {
     status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);

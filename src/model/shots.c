@@ -153,7 +153,7 @@ struct shots {
 };
 
 static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
-  struct shot shot;
+  struct shot shot = {0};
   fc_status status = key_refuse_late(source);
   if (status == FC_OK) {
     status = read_shot(&shot, &(struct shot_context){rules, source, shots->read.cells, shots->line_of_cell});
@@ -174,7 +174,7 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
   }
   shots.read.kind = OBSERVATIONS_SHOTS;
   /* No cell is shot at twice, so there are at most as many shots as cells. */
-  size_t most = (size_t)(rules->rows * rules->columns);
+  size_t most = (size_t)rules->rows * (size_t)rules->columns;
   shots.read.shots = memory_allocate(most, sizeof *shots.read.shots);
   if (shots.read.shots == NULL) {
     observations_clear(&shots.read);

@@ -71,7 +71,7 @@ static void make_ranks(fc_explanation *explanation, struct candidate *candidates
 
 static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
   const fc_analysis *analysis = explanation->analysis;
-  const size_t most = (size_t)(analysis->problem.rows * analysis->problem.columns);
+  const size_t most = (size_t)analysis->problem.rows * (size_t)analysis->problem.columns;
   struct candidate *candidates = memory_allocate(most, sizeof *candidates);
   explanation->cells = memory_allocate(most, sizeof *explanation->cells);
   explanation->ranks = memory_allocate(most + 1, sizeof *explanation->ranks);

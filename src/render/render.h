@@ -3,6 +3,7 @@
 #define FLEETCOUNT_RENDER_RENDER_H
 
 #include "base/text.h"
+#include "render/answers_text.h"
 #include "render/best_json.h"
 #include "render/best_text.h"
 #include "render/bias_csv.h"
@@ -13,6 +14,8 @@
 #include "render/census_text.h"
 #include "render/count_json.h"
 #include "render/count_text.h"
+#include "render/explanation_json.h"
+#include "render/explanation_text.h"
 #include "render/fleet_json.h"
 #include "render/fleet_lines.h"
 #include "render/fleet_text.h"
