@@ -30,6 +30,7 @@ struct command {
 extern const struct command command_count;
 extern const struct command command_map;
 extern const struct command command_best;
+extern const struct command command_draw;
 extern const struct command command_verify;
 extern const struct command command_classes;
 extern const struct command command_check;

@@ -22,7 +22,8 @@ enum option_group {
   OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
   OPTIONS_SEED = 1 << 7,
   OPTIONS_GAMES = 1 << 8,
-  OPTIONS_EXPLAIN = 1 << 9
+  OPTIONS_EXPLAIN = 1 << 9,
+  OPTIONS_CERTAIN = 1 << 10
 };
 
 /* All zero is the command line without options. */
@@ -39,6 +40,7 @@ struct invocation {
   bool has_seed;
   bool counts;
   bool explain;
+  bool certain;
   bool help;
   bool version;
 };

@@ -144,6 +144,13 @@ static enum exit_status store_explain(struct invocation *invocation, const char 
   return EXIT_DONE;
 }
 
+static enum exit_status store_certain(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->certain = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -181,6 +188,7 @@ const struct option_entry options[OPTIONS] = {
      "also say why: what is left, how the shot would be\nanswered, which cells are next, what is certain; of a\n"
      "contradictory board, what contradicts what",
      store_explain},
+    {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",

@@ -22,6 +22,7 @@
 #include "render/map_csv.h"
 #include "render/map_json.h"
 #include "render/map_text.h"
+#include "render/plain_grid.h"
 #include "render/verdict_json.h"
 #include "render/verdict_text.h"
 #include "render/verification_json.h"

@@ -62,6 +62,17 @@ static fc_board *first_board(const struct game_case *played) {
 
 /* ---- Comparing ------------------------------------------------------------------------------------------------------------- */
 
+/* No configuration has a ship where there is water at sight. */
+static void assert_sight(const fc_board *board, const struct answers *expected) {
+  for (int cell = 0; cell < expected->rows * expected->columns; cell++) {
+    const int row = cell / expected->columns;
+    const int column = cell % expected->columns;
+    if (fc_board_cell(board, row, column) == FC_CELL_UNSHOT && fc_board_known(board, row, column) == FC_CELL_WATER) {
+      assert_int_equal(mpz_sgn(answers_occupancy(expected, cell)), 0);
+    }
+  }
+}
+
 static void assert_as_oracle(const fc_board *board, const struct game_case *played, int shots) {
   struct oracle_observations until = played->observations;
   until.shot_count = shots;
@@ -69,6 +80,7 @@ static void assert_as_oracle(const fc_board *board, const struct game_case *play
   answers_of_oracle(&expected, &played->game, &until);
   answers_of_board(&actual, board, NULL);
   assert_answers_equal(&actual, &expected);
+  assert_sight(board, &expected);
   answers_clear(&actual);
   answers_clear(&expected);
 }
