@@ -23,7 +23,8 @@ enum option_group {
   OPTIONS_SEED = 1 << 7,
   OPTIONS_GAMES = 1 << 8,
   OPTIONS_EXPLAIN = 1 << 9,
-  OPTIONS_CERTAIN = 1 << 10
+  OPTIONS_CERTAIN = 1 << 10,
+  OPTIONS_SAVE = 1 << 11
 };
 
 /* All zero is the command line without options. */
@@ -41,6 +42,7 @@ struct invocation {
   bool counts;
   bool explain;
   bool certain;
+  const char *save; /* path of the file to keep a game in, or NULL */
   bool help;
   bool version;
 };

@@ -151,6 +151,14 @@ static enum exit_status store_certain(struct invocation *invocation, const char 
   return EXIT_DONE;
 }
 
+static enum exit_status store_save(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--save: the name of the file is missing");
+  }
+  invocation->save = value;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -189,6 +197,7 @@ const struct option_entry options[OPTIONS] = {
      "contradictory board, what contradicts what",
      store_explain},
     {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
+    {"save", 0, "FILE", OPTIONS_SAVE, "keep the game in this file, written after every move", store_save},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",

@@ -9,6 +9,7 @@
 #include "render/bias_csv.h"
 #include "render/bias_json.h"
 #include "render/bias_text.h"
+#include "render/board_text.h"
 #include "render/cell_name.h"
 #include "render/census_json.h"
 #include "render/census_text.h"

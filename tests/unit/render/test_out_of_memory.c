@@ -179,6 +179,14 @@ static void render_shot_verdict_json(struct text *text, const struct scene *scen
   verdict_json(text, two_ships, &wrong_shot, "no");
 }
 
+static void render_board_text(struct text *text, const struct scene *scene) {
+  board_text(text, scene->board);
+}
+
+static void render_plain_grid(struct text *text, const struct scene *scene) {
+  plain_grid(text, scene->board, scene->analysis);
+}
+
 static void render_explanation_text(struct text *text, const struct scene *scene) {
   explanation_text(text, scene->board, scene->explanation);
 }
@@ -242,6 +250,8 @@ static const struct rendering renderings[] = {
      "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
      "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
     {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
+    {render_board_text, "   A  B\n1  x  .\n2  ~  .\n"},
+    {render_plain_grid, "x!\n**\n"},
     {render_explanation_text, NULL},
     {render_explanation_json, NULL},
     {render_cells_text, NULL},
