@@ -3,8 +3,10 @@
  *
  * The data's way:
  *
- *     text --> fc_board --> fc_count    --> the number of configurations
+ *     text --> fc_board --> fc_board_shoot --> the board with one shot more
+ *                       |-> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *                       |-> fc_explain  --> fc_explanation: why the best cells are best, or what contradicts what
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
@@ -66,7 +68,8 @@ typedef enum fc_status {
   FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
   FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
   FC_DISAGREES,        /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
-  FC_NOT_FOUND         /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_NOT_FOUND,        /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_UNWRITABLE        /* no board file can say what the board says (fc_board_write) */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320
@@ -153,10 +156,18 @@ FC_API void fc_board_free(fc_board *board);
 /*
  * Writes a board as a board file, every setting spelled out. Reading the result gives an equal board.
  *
+ * A file holds a grid or shots. A board that came from a grid and was shot at since (fc_board_shoot) is written as one of the
+ * two: as a grid while no ship has been sunk since, and afterwards as a list of shots that begins with what the grid says. What
+ * is read then is equal in that the same configurations agree with it, now and after any further shot. There are boards of
+ * which no file can say as much: ships may touch (FC_TOUCHING_ANY), the grid had `s` cells which can be divided into ships in
+ * several ways, or whose ships' lengths nobody announces, and a ship has been sunk since.
+ *
  * text    receives a NUL-terminated text that the caller frees with fc_text_free.
  * length  receives its length without the NUL; may be NULL.
  *
- * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL. Time and memory: proportional to the result.
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL; FC_UNWRITABLE for the boards above. Time and memory:
+ * proportional to the result; to divide `s` cells takes a bounded number of steps, and a division that is not found to be the
+ * only one by then counts as one of several.
  */
 FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error);
 
@@ -178,6 +189,67 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
 /* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
+
+/*
+ * What is known of a cell without counting, 0 <= row < rows, 0 <= column < columns. As fc_board_cell, but where ships may not
+ * touch, also what follows at sight from a sunk ship: a hit that hits without a gap join to a sunk cell, straight across or down,
+ * is part of that ship, FC_CELL_SUNK; and an unshot cell beside a sunk ship is FC_CELL_WATER: with FC_TOUCHING_NONE beside a side
+ * or a corner, with FC_TOUCHING_DIAGONAL beside a side. Time: a few dozen cells are looked at.
+ */
+FC_API fc_cell_state fc_board_known(const fc_board *board, int row, int column);
+
+/* ---- Shots ------------------------------------------------------------------------------------------------------------ */
+
+typedef enum fc_answer { FC_ANSWER_MISS, FC_ANSWER_HIT, FC_ANSWER_SUNK } fc_answer;
+
+/* A shot and what the opponent answered. */
+typedef struct fc_shot {
+  int row;
+  int column;
+  fc_answer answer;
+  int length;       /* FC_ANSWER_SUNK under FC_ANNOUNCE_LENGTH: the announced length, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
+  const char *ship; /* FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name; otherwise NULL */
+} fc_shot;
+
+/*
+ * The shots of a board in the order fired: those listed in its text, or those fired since (fc_board_shoot). A grid counts for
+ * none. fc_board_shot needs index < fc_board_shot_count(board); the name lives as long as the board.
+ */
+FC_API size_t fc_board_shot_count(const fc_board *board);
+FC_API fc_shot fc_board_shot(const fc_board *board, size_t index);
+
+/*
+ * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3", at a cell of which the board knows nothing yet.
+ *
+ * shot    receives it; a name lives as long as the board.
+ * text    `length` bytes, which need not end in a NUL: one line, with or without its ending.
+ *
+ * Errors: FC_INVALID_BOARD, with line 1 and the column, for a text that is no such line; FC_INVALID_ARGUMENT when an argument but
+ * error is NULL. Time: proportional to length.
+ */
+FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error);
+
+/*
+ * Makes the board with one shot more.
+ *
+ * next   receives a new board that the caller frees with fc_board_free. It does not refer to the first, which stays as it is.
+ * shot   at a cell of which nothing is known yet, with the answer that the board's announcement allows.
+ *
+ * A configuration agrees with the new board exactly if it agrees with the first, and the opponent would now answer this shot
+ * so. That holds for boards from a grid as well: then a ship afloat has been hit where the grid says `x`, before all shots
+ * fired since, and a ship that the grid calls sunk is done with.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, an answer, length or name that
+ * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer that contradicts what is known is no
+ * error: the count is 0 then. Time and memory: proportional to the board.
+ */
+FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
+
+/*
+ * Makes the board without its last shot: the inverse of fc_board_shoot. Errors: FC_INVALID_ARGUMENT for a NULL but error, and
+ * when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
+ */
+FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error);
 
 /* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
 
@@ -255,8 +327,8 @@ typedef struct fc_objection {
 
 /*
  * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
- * the board, no two overlap, none touch that may not, all are the board's; then the shots are played against them in the order
- * fired, or the cells of the grid looked at in row order.
+ * the board, no two overlap, none touch that may not, all are the board's; then the cells of the grid are looked at in row order,
+ * and the shots are played against the fleet in the order fired.
  *
  * objection  receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
  *
@@ -369,6 +441,21 @@ FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *
 FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                    fc_error *error);
 
+#define FC_ANY_CLASS SIZE_MAX
+
+/*
+ * How a shot would be answered: the number of configurations in which the opponent answers a shot at this cell, not yet shot at,
+ * with miss, with hit, or with sunk. Under FC_ANNOUNCE_HIT a shot that sinks a ship is a hit. The three sum to the count; all are
+ * 0 for a cell that has been shot at.
+ *
+ * ship_class  counts only ships of this class, an index as of fc_board_ship_class; FC_ANY_CLASS counts all. A miss has none: it
+ * is counted for any.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a cell outside the board, no answer, or no class. Time: as above.
+ */
+FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *analysis, int row, int column, fc_answer answer,
+                                    size_t ship_class, fc_error *error);
+
 /*
  * The best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
  *
@@ -384,6 +471,87 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 
 /* Frees cells given by fc_analysis_best. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
+
+/* ---- Explaining ------------------------------------------------------------------------------------------------------- */
+
+/* Why the best shots are the best; or, for a contradictory board, what contradicts what. */
+typedef struct fc_explanation fc_explanation;
+
+/*
+ * What makes a board contradictory.
+ *
+ * A shot: the first one after which no configuration is left.
+ *
+ * Cells: marks of a grid (`o`, `x`, `s`) that cannot be true together: with every cell that the grid leaves `.` unshot, and
+ * whatever the other cells that it marks are - water, hit, sunk or not shot - no configuration agrees. So at least one of these
+ * marks is wrong, or the rules are not those of the game, or some cell marked `.` has been shot at.
+ */
+typedef enum fc_conflict_kind {
+  FC_CONFLICT_NONE,  /* the board is not contradictory */
+  FC_CONFLICT_FLEET, /* the fleet does not fit on the board, whatever is known */
+  FC_CONFLICT_CELLS, /* some cells of the grid */
+  FC_CONFLICT_SHOT   /* a shot */
+} fc_conflict_kind;
+
+/* What is proved of cells that cannot be true together. */
+typedef enum fc_proof {
+  FC_PROOF_CONFLICT,    /* that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
+  FC_PROOF_IRREDUCIBLE, /* without any one of them the others can be true; a smaller set might be found elsewhere */
+  FC_PROOF_SMALLEST     /* no set with fewer cells cannot be true */
+} fc_proof;
+
+typedef struct fc_conflict {
+  fc_conflict_kind kind;
+  const fc_cell *cells; /* FC_CONFLICT_CELLS: at least one, in row order; they belong to the explanation. Otherwise NULL */
+  size_t cell_count;
+  fc_proof proof; /* FC_CONFLICT_CELLS */
+  size_t shot;    /* FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
+} fc_conflict;
+
+/*
+ * Explains a board.
+ *
+ * explanation  receives a new object that the caller frees with fc_explanation_free. It does not refer to the board afterwards.
+ * options      NULL: the defaults. Conflicts are looked for by the frontier engine alone.
+ *
+ * Errors: as for fc_analyse; for a contradictory list of shots FC_LIMIT also when the board with fewer shots needs more than the
+ * limit. Time: that of fc_analyse and, for a contradictory board, of as many half counts of the board with less known as it
+ * takes: for shots the logarithm of their number, and one analysis; for a grid about ten for each cell of the conflict, and at
+ * the most 500 and twice the number of cells known.
+ */
+FC_API fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error);
+
+/* Frees an explanation. NULL is allowed. */
+FC_API void fc_explanation_free(fc_explanation *explanation);
+
+/* The analysis of the board, which belongs to the explanation. */
+FC_API const fc_analysis *fc_explanation_analysis(const fc_explanation *explanation);
+
+/*
+ * The cells not yet shot at, ranked by occupancy. Cells of one rank share theirs: rank 0 are the best shots, as of
+ * fc_analysis_best, rank 1 the runners-up, and so on. A contradictory board has no ranks, nor has one that is all shot at.
+ *
+ * fc_explanation_rank needs index < fc_explanation_rank_count(explanation), gives the cells in row order, which belong to the
+ * explanation, and stores their number and the occupancy.
+ */
+FC_API size_t fc_explanation_rank_count(const fc_explanation *explanation);
+FC_API const fc_cell *fc_explanation_rank(mpz_t occupancy, size_t *cell_count, const fc_explanation *explanation, size_t index);
+
+/*
+ * The cells not yet shot at that every configuration covers, and those that none covers, in row order. They belong to the
+ * explanation; NULL, and 0 cells, when there is none, and for a contradictory board.
+ */
+FC_API const fc_cell *fc_explanation_certain_ships(size_t *cell_count, const fc_explanation *explanation);
+FC_API const fc_cell *fc_explanation_certain_water(size_t *cell_count, const fc_explanation *explanation);
+
+/* What makes the board contradictory. */
+FC_API fc_conflict fc_explanation_conflict(const fc_explanation *explanation);
+
+/*
+ * FC_CONFLICT_SHOT: the analysis of the board before that shot, which belongs to the explanation: it says which answers were
+ * possible. NULL otherwise, and when it needs more than the limit.
+ */
+FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanation);
 
 /* ---- Verifying -------------------------------------------------------------------------------------------------------- */
 

@@ -22,13 +22,20 @@ struct command {
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
 
   /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
-   * comes with a result; so does FC_DISAGREES, whose result says why, so that no message is printed besides. */
+   * comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no message is printed
+   * besides. */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
+
+  /* In place of run for a command that converses: reads standard input, which cannot be the board then, replies on standard
+   * output, and reports what goes wrong itself. Takes the board over. board_path: where it came from, or NULL. */
+  enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
 };
 
 extern const struct command command_count;
 extern const struct command command_map;
 extern const struct command command_best;
+extern const struct command command_draw;
+extern const struct command command_play;
 extern const struct command command_verify;
 extern const struct command command_classes;
 extern const struct command command_check;

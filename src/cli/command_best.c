@@ -10,7 +10,37 @@ static void render(struct text *output, const fc_analysis *analysis, const fc_ce
   mpz_clear(count);
 }
 
+/* The best shots and why; of a contradictory board only why there is none. */
+static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_explanation *explanation = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_explain(&explanation, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    const fc_analysis *analysis = fc_explanation_analysis(explanation);
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+    if (invocation->format == FORMAT_JSON) {
+      explanation_json(output, board, explanation);
+    } else {
+      if (status == FC_OK) {
+        render(output, analysis, cells, cell_count, occupancy, FORMAT_TEXT);
+        text_append(output, "\n");
+      }
+      explanation_text(output, board, explanation);
+    }
+  }
+  mpz_clear(occupancy);
+  fc_cells_free(cells);
+  fc_explanation_free(explanation);
+  return status;
+}
+
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->explain) {
+    return explain(output, board, invocation, error);
+  }
   fc_analysis *analysis = NULL;
   fc_cell *cells = NULL;
   size_t cell_count = 0;
@@ -33,11 +63,18 @@ const struct command command_best = {
     .name = "best",
     .summary = "the cells where a shot is most likely to hit",
     .description = "Prints the cells not yet shot at that most arrangements have a ship on, all of them\n"
-                   "where several are equally good, and the odds: the exact fraction and a percentage.\n",
+                   "where several are equally good, and the odds: the exact fraction and a percentage.\n"
+                   "\n"
+                   "With '--explain' it says why: how many arrangements are left, how a shot at the best cell\n"
+                   "would be answered (water, hit, or sunk, by the length of the ship), which cells come next and\n"
+                   "how far behind they are, and which cells are certain. Of a contradictory board it says what\n"
+                   "makes it so, and ends with status 4 all the same: of shots the first one after which nothing\n"
+                   "is left; of a grid a smallest set of cells that cannot all be what they are marked to be.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
+                "  fleetcount best --explain game.board    why there\n"
                 "  fleetcount best --announce hit - <game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_EXPLAIN,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

@@ -21,7 +21,10 @@ enum option_group {
   OPTIONS_COUNTS = 1 << 5,
   OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
   OPTIONS_SEED = 1 << 7,
-  OPTIONS_GAMES = 1 << 8
+  OPTIONS_GAMES = 1 << 8,
+  OPTIONS_EXPLAIN = 1 << 9,
+  OPTIONS_CERTAIN = 1 << 10,
+  OPTIONS_SAVE = 1 << 11
 };
 
 /* All zero is the command line without options. */
@@ -37,6 +40,9 @@ struct invocation {
   uint64_t seed;
   bool has_seed;
   bool counts;
+  bool explain;
+  bool certain;
+  const char *save; /* path of the file to keep a game in, or NULL */
   bool help;
   bool version;
 };

@@ -21,6 +21,9 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
+  if (status == FC_OK && command->converse != NULL) {
+    return command->converse(board, source->name, invocation);
+  }
   if (status == FC_OK) {
     status = command->run(output, board, invocation, &error);
   }
@@ -81,6 +84,9 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   enum exit_status status = EXIT_DONE;
   if (command->operand != NULL) {
     status = take_operand(invocation, command, operand_count, operands);
+  }
+  if (status == EXIT_DONE && command->converse != NULL && operand_count > 0 && strcmp(operands[0], "-") == 0) {
+    return report_usage(command->name, "'%s' reads the answers from standard input, so BOARD must be a file", command->name);
   }
   if (status == EXIT_DONE) {
     status = run_on_path(output, command, operand_count > before_board ? operands[before_board] : NULL, invocation);

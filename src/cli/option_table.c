@@ -137,6 +137,28 @@ static enum exit_status store_placer(struct invocation *invocation, const char *
   return placer_name_check("--placer: ", value, command);
 }
 
+static enum exit_status store_explain(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->explain = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_certain(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->certain = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_save(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--save: the name of the file is missing");
+  }
+  invocation->save = value;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -170,6 +192,12 @@ const struct option_entry options[OPTIONS] = {
     {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
     {"counts", 0, NULL, OPTIONS_COUNTS, "in text, the exact number of arrangements of every\ncell in place of the percentage",
      store_counts},
+    {"explain", 0, NULL, OPTIONS_EXPLAIN,
+     "also say why: what is left, how the shot would be\nanswered, which cells are next, what is certain; of a\n"
+     "contradictory board, what contradicts what",
+     store_explain},
+    {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
+    {"save", 0, "FILE", OPTIONS_SAVE, "keep the game in this file, written after every move", store_save},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",

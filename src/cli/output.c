@@ -27,6 +27,21 @@ bool output_drain(struct text *text) {
   return true;
 }
 
+static enum exit_status report_unwritten(void) {
+  return report_failure("standard output: %s",
+                        reason_of_failure != UNKNOWN_REASON ? strerror(reason_of_failure) : "cannot be written");
+}
+
+enum exit_status output_send(const struct text *text) {
+  if (text_failed(text)) {
+    return report_failure("out of memory");
+  }
+  if (write_bytes(text) && fflush(stdout) != 0) {
+    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+  }
+  return reason_of_failure == 0 ? EXIT_DONE : report_unwritten();
+}
+
 enum exit_status output_write(const struct text *text) {
   if (text_failed(text)) {
     return report_failure("out of memory");
@@ -34,9 +49,5 @@ enum exit_status output_write(const struct text *text) {
   if (write_bytes(text) && (fflush(stdout) != 0 || fclose(stdout) != 0)) {
     reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
   }
-  if (reason_of_failure != 0) {
-    return report_failure("standard output: %s",
-                          reason_of_failure != UNKNOWN_REASON ? strerror(reason_of_failure) : "cannot be written");
-  }
-  return EXIT_DONE;
+  return reason_of_failure == 0 ? EXIT_DONE : report_unwritten();
 }

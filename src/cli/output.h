@@ -17,4 +17,7 @@ bool output_drain(struct text *text);
  */
 enum exit_status output_write(const struct text *text);
 
+/* Writes a part of the output, and sees to it that it gets where it goes. Reports what goes wrong. */
+enum exit_status output_send(const struct text *text);
+
 #endif

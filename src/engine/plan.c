@@ -36,7 +36,7 @@ static void place_entries(const struct plan *plan) {
   }
 }
 
-static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
+fc_status planner_begin(struct planner *planner) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
   planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
@@ -46,9 +46,13 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
     status =
         room_ahead_create(&planner->room_ahead, planner->plan->problem, &planner->plan->coverable, planner->plan->tally, budget);
   }
-  if (!status) {
-    status = planner_first_layer(planner);
-  }
+  return status ? status : planner_first_layer(planner);
+}
+
+static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
+  const size_t cells = planner->plan->layer_count - 1;
+  struct budget *budget = budget_of(planner);
+  fc_status status = planner_begin(planner);
   for (size_t position = 0; position < cells && !status; position++) {
     status = planner_scan_cell(planner, position);
   }
@@ -70,7 +74,7 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   return status;
 }
 
-static void planner_clear(struct planner *planner) {
+void planner_clear(struct planner *planner) {
   struct budget *budget = budget_of(planner);
   const size_t set_words = planner->set_count * planner->words;
   budget_free(budget, planner->scratch, planner->words, sizeof *planner->scratch);
@@ -89,26 +93,43 @@ static void planner_clear(struct planner *planner) {
   }
 }
 
-fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
-                      struct transitions *transitions, struct plan_request request, struct budget *budget) {
-  struct plan created = {.problem = problem,
+struct planner planner_for(struct plan *plan) {
+  return (struct planner){
+      .plan = plan, .words = plan->tally->word_count, .reached = table_of(plan->tally->word_count * sizeof(uint64_t))};
+}
+
+fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
+                     struct budget *budget) {
+  struct plan started = {.problem = problem,
                          .tally = tally,
                          .transitions = transitions,
                          .budget = budget,
                          .coverable = cells_coverable(problem),
                          .absorbing_from = first_absorbing_layer(problem),
-                         .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1,
-                         .keeps_entries = request.keeps_entries};
-  created.layers = budget_allocate_zeroed(budget, created.layer_count, sizeof *created.layers);
-  if (!created.layers) {
+                         .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
+  started.layers = budget_allocate_zeroed(budget, started.layer_count, sizeof *started.layers);
+  if (!started.layers) {
     return budget->status;
   }
-  created.stretches = table_of(sizeof(struct stretch));
-  created.endings = table_of(sizeof(uint32_t));
-  created.ends = table_of(sizeof(uint32_t));
-  struct planner planner = {
-      .plan = &created, .words = tally->word_count, .reached = table_of(tally->word_count * sizeof(uint64_t))};
-  const fc_status status = make_layers(&planner, request.counter_bytes);
+  started.stretches = table_of(sizeof(struct stretch));
+  started.endings = table_of(sizeof(uint32_t));
+  started.ends = table_of(sizeof(uint32_t));
+  *plan = started;
+  return FC_OK;
+}
+
+fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
+                      struct transitions *transitions, struct plan_request request, struct budget *budget) {
+  struct plan created;
+  fc_status status = plan_start(&created, problem, tally, transitions, budget);
+  if (status) {
+    return status;
+  }
+  created.keeps_entries = request.keeps_entries;
+  struct planner planner = planner_for(&created);
+  planner.threads = request.threads;
+  planner.team = request.team;
+  status = make_layers(&planner, request.counter_bytes);
   planner_clear(&planner);
   if (status) {
     plan_clear(&created);

@@ -71,7 +71,18 @@ static inline struct budget *budget_of(const struct planner *planner) {
   return planner->plan->budget;
 }
 
-/* Makes the layer before the first cell: the empty board. Errors of all five: FC_LIMIT, FC_NO_MEMORY. */
+/* A plan of which nothing has been found out yet; plan_clear gives it back. Errors of all that follow: FC_LIMIT, FC_NO_MEMORY. */
+fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
+                     struct budget *budget);
+
+/* The planner of a plan that has been started. It is cleared before the plan, also after a failure. */
+struct planner planner_for(struct plan *plan);
+void planner_clear(struct planner *planner);
+
+/* Begins forwards: with the first layer. What is reached from there on is kept until the planner is cleared. */
+fc_status planner_begin(struct planner *planner);
+
+/* Makes the layer before the first cell: the empty board. */
 fc_status planner_first_layer(struct planner *planner);
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */

@@ -4,23 +4,37 @@
 #include "base/text.h"
 #include "model/board.h"
 #include "model/grid.h"
+#include "model/grid_as_shots.h"
 #include "model/settings.h"
 #include "model/shots.h"
 
-static void write_section(struct text *text, const fc_board *board) {
+/* Whether the shots fired since the grid was drawn said no more than a mark can: an unshot cell is now `o` or `x`. */
+static bool is_still_a_grid(const fc_board *board) {
+  const struct observations *observations = &board->observations;
+  for (size_t i = 0; i < observations->shot_count; i++) {
+    const fc_answer answer = observations->shots[i].answer;
+    if (answer == FC_ANSWER_SUNK || (answer == FC_ANSWER_HIT && board->rules.announce == FC_ANNOUNCE_SHIP)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static fc_status write_section(struct text *text, const fc_board *board, fc_error *error) {
   const struct rules *rules = &board->rules;
-  switch (board->observations.kind) {
-  case OBSERVATIONS_NONE:
-    break;
-  case OBSERVATIONS_GRID:
+  const enum observations_kind kind = board->observations.kind;
+  fc_status status = FC_OK;
+  if (kind == OBSERVATIONS_GRID && is_still_a_grid(board)) {
     text_append(text, "board:\n");
     grid_write(text, &board->observations, rules->rows, rules->columns);
-    break;
-  case OBSERVATIONS_SHOTS:
+  } else if (kind != OBSERVATIONS_NONE) {
     text_append(text, "shots:\n");
+    if (kind == OBSERVATIONS_GRID) {
+      status = grid_as_shots_write(text, board, error);
+    }
     shots_write(text, &board->observations, rules);
-    break;
   }
+  return status;
 }
 
 fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error) {
@@ -29,7 +43,11 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
   }
   struct text written = {0};
   settings_write(&written, &board->rules);
-  write_section(&written, board);
+  const fc_status status = write_section(&written, board, error);
+  if (status != FC_OK) {
+    text_clear(&written);
+    return status;
+  }
   size_t written_length = written.length;
   char *bytes = text_take(&written);
   if (bytes == NULL) {

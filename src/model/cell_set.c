@@ -16,3 +16,27 @@ int cell_set_size(const struct cell_set *set) {
   }
   return size;
 }
+
+bool cell_set_meets(const struct cell_set *set, const struct cell_set *other) {
+  uint64_t common = 0;
+  for (int i = 0; i < CELL_SET_WORDS; i++) {
+    common |= set->words[i] & other->words[i];
+  }
+  return common != 0;
+}
+
+struct cell_set cell_set_union(const struct cell_set *set, const struct cell_set *other) {
+  struct cell_set both;
+  for (int i = 0; i < CELL_SET_WORDS; i++) {
+    both.words[i] = set->words[i] | other->words[i];
+  }
+  return both;
+}
+
+struct cell_set cell_set_without(const struct cell_set *set, const struct cell_set *other) {
+  struct cell_set rest;
+  for (int i = 0; i < CELL_SET_WORDS; i++) {
+    rest.words[i] = set->words[i] & ~other->words[i];
+  }
+  return rest;
+}

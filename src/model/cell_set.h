@@ -34,4 +34,13 @@ static inline void cell_set_remove(struct cell_set *set, int cell) {
 /* The number of cells in the set. */
 int cell_set_size(const struct cell_set *set);
 
+/* Whether two sets have a cell in common. */
+bool cell_set_meets(const struct cell_set *set, const struct cell_set *other);
+
+/* The cells of either set. */
+struct cell_set cell_set_union(const struct cell_set *set, const struct cell_set *other);
+
+/* The cells of one set that are not in another. */
+struct cell_set cell_set_without(const struct cell_set *set, const struct cell_set *other);
+
 #endif

@@ -119,6 +119,29 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   return FC_OK;
 }
 
+fc_status fleet_copy(struct fleet *copy, const struct fleet *fleet, fc_error *error) {
+  struct fleet made = {0};
+  if (fleet->ship_count == 0) {
+    *copy = made;
+    return FC_OK;
+  }
+  made.ships = memory_allocate_zeroed(fleet->ship_count, sizeof *made.ships);
+  if (made.ships == NULL) {
+    return error_no_memory(error);
+  }
+  for (; made.ship_count < fleet->ship_count; made.ship_count++) {
+    const struct ship *ship = &fleet->ships[made.ship_count];
+    struct ship *copied = &made.ships[made.ship_count];
+    copied->length = ship->length;
+    if (ship->name != NULL && copy_name(&copied->name, span_of(ship->name), error) != FC_OK) {
+      fleet_clear(&made);
+      return FC_NO_MEMORY;
+    }
+  }
+  *copy = made;
+  return FC_OK;
+}
+
 void fleet_write(struct text *text, const struct fleet *fleet) {
   for (size_t i = 0; i < fleet->ship_count; i++) {
     const struct ship *ship = &fleet->ships[i];

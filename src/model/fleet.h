@@ -26,6 +26,9 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
 /* Writes the list that fleet_read would read. */
 void fleet_write(struct text *text, const struct fleet *fleet);
 
+/* Copies a fleet. Errors: FC_NO_MEMORY. */
+fc_status fleet_copy(struct fleet *copy, const struct fleet *fleet, fc_error *error);
+
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
 

@@ -13,6 +13,7 @@ struct fleet_check {
   const fc_board *board;
   const fc_ship *ships;
   size_t ship_count;
+  struct cell_set shot_since;  /* cells that the board's shots were fired at: after the grid, where there is one */
   int ship_at[CELL_SET_CELLS]; /* the index of the ship on each cell of the board, or NO_SHIP */
   fc_objection objection;
   fc_error *error;

@@ -15,11 +15,26 @@ static fc_cell cell_at(const struct fleet_check *check, int cell) {
   return (fc_cell){.row = cell / columns, .column = cell % columns};
 }
 
+/* What the grid, where there is one, says of a cell: nothing of those that were shot at since. */
+static fc_cell_state grid_state(const struct fleet_check *check, int cell) {
+  const bool is_shot_since = cell_set_has(&check->shot_since, cell);
+  return is_shot_since ? FC_CELL_UNSHOT : check->board->observations.cells[cell];
+}
+
+/* How many cells of a ship are in a state of the grid. */
+static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_state state) {
+  int count = 0;
+  for (int step = 0; step < check->ships[ship].length; step++) {
+    count += grid_state(check, fleet_check_cell(check, (size_t)ship, step)) == state;
+  }
+  return count;
+}
+
 /* ---- Shots ---------------------------------------------------------------------------------------------------------------- */
 
 /* An answer to a shot, with all that may go with it. */
 struct reply {
-  enum answer answer;
+  fc_answer answer;
   int length;       /* of the ship */
   const char *name; /* of the ship, or NULL */
 };
@@ -32,11 +47,11 @@ static struct reply reply_of_shot(const struct shot *shot, const struct rules *r
 static struct reply reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
   const int ship = check->ship_at[cell];
   if (ship == NO_SHIP) {
-    return (struct reply){ANSWER_MISS, 0, NULL};
+    return (struct reply){FC_ANSWER_MISS, 0, NULL};
   }
   cells_left[ship]--;
   const bool says_sunk = cells_left[ship] == 0 && check->board->rules.announce != FC_ANNOUNCE_HIT;
-  return (struct reply){says_sunk ? ANSWER_SUNK : ANSWER_HIT, check->ships[ship].length, check->ships[ship].name};
+  return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, check->ships[ship].name};
 }
 
 static bool is_same_name(const char *one, const char *other) {
@@ -47,11 +62,11 @@ static bool is_same_reply(const struct reply *one, const struct reply *other, fc
   if (one->answer != other->answer) {
     return false;
   }
-  if (announce == FC_ANNOUNCE_LENGTH && one->answer == ANSWER_SUNK) {
+  if (announce == FC_ANNOUNCE_LENGTH && one->answer == FC_ANSWER_SUNK) {
     return one->length == other->length;
   }
   /* A hit on a ship without a name cannot be told: a list of shots names the ship at every hit. */
-  return announce != FC_ANNOUNCE_SHIP || one->answer == ANSWER_MISS || is_same_name(one->name, other->name);
+  return announce != FC_ANNOUNCE_SHIP || one->answer == FC_ANSWER_MISS || is_same_name(one->name, other->name);
 }
 
 /* A reply as it stands in a board file. */
@@ -62,9 +77,9 @@ struct reply_phrase {
 static struct reply_phrase phrase_of(const struct reply *reply, fc_announce announce) {
   struct reply_phrase phrase;
   const char *word = answer_word(reply->answer);
-  if (announce == FC_ANNOUNCE_LENGTH && reply->answer == ANSWER_SUNK) {
+  if (announce == FC_ANNOUNCE_LENGTH && reply->answer == FC_ANSWER_SUNK) {
     (void)snprintf(phrase.string, sizeof phrase.string, "%s %d", word, reply->length);
-  } else if (announce == FC_ANNOUNCE_SHIP && reply->answer != ANSWER_MISS) {
+  } else if (announce == FC_ANNOUNCE_SHIP && reply->answer != FC_ANSWER_MISS) {
     const char *name = reply->name != NULL ? reply->name : "(a ship without a name)";
     (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(name)).string);
   } else {
@@ -78,7 +93,8 @@ static fc_status check_shots(struct fleet_check *check) {
   const struct observations *observations = &check->board->observations;
   int cells_left[CELL_SET_CELLS];
   for (size_t ship = 0; ship < check->ship_count; ship++) {
-    cells_left[ship] = check->ships[ship].length;
+    cells_left[ship] = check->ships[ship].length - cells_in_state(check, (int)ship, FC_CELL_HIT) -
+                       cells_in_state(check, (int)ship, FC_CELL_SUNK);
   }
   for (size_t i = 0; i < observations->shot_count; i++) {
     const struct shot *shot = &observations->shots[i];
@@ -98,20 +114,11 @@ static fc_status check_shots(struct fleet_check *check) {
 
 /* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
 
-/* How many cells of a ship are in a state. */
-static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_state state) {
-  int count = 0;
-  for (int step = 0; step < check->ships[ship].length; step++) {
-    count += check->board->observations.cells[fleet_check_cell(check, (size_t)ship, step)] == state;
-  }
-  return count;
-}
-
 /* What is wrong with a cell, in words; NULL where nothing is. */
 static const char *fault_of_cell(const struct fleet_check *check, int cell) {
   const int ship = check->ship_at[cell];
   const bool sinking_is_announced = check->board->rules.announce != FC_ANNOUNCE_HIT;
-  switch (check->board->observations.cells[cell]) {
+  switch (grid_state(check, cell)) {
   case FC_CELL_WATER:
     return ship != NO_SHIP ? "is water on the board, but a ship covers it" : NULL;
   case FC_CELL_HIT:
@@ -148,13 +155,7 @@ static fc_status check_grid(struct fleet_check *check) {
 }
 
 fc_status fleet_check_observations(struct fleet_check *check) {
-  switch (check->board->observations.kind) {
-  case OBSERVATIONS_SHOTS:
-    return check_shots(check);
-  case OBSERVATIONS_GRID:
-    return check_grid(check);
-  case OBSERVATIONS_NONE:
-    break;
-  }
-  return FC_OK;
+  check->shot_since = observations_shot_cells(&check->board->observations);
+  const fc_status status = check_grid(check);
+  return status == FC_OK ? check_shots(check) : status;
 }

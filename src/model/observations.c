@@ -1,5 +1,7 @@
 #include "model/observations.h"
 
+#include <string.h>
+
 #include "base/memory.h"
 #include "base/status.h"
 
@@ -14,6 +16,51 @@ fc_status observations_start(struct observations *observations, int rows, int co
   }
   *observations = (struct observations){.kind = OBSERVATIONS_NONE, .cells = cells};
   return FC_OK;
+}
+
+fc_cell_state observations_state_of(fc_answer answer) {
+  static const fc_cell_state states[] = {
+      [FC_ANSWER_MISS] = FC_CELL_WATER,
+      [FC_ANSWER_HIT] = FC_CELL_HIT,
+      [FC_ANSWER_SUNK] = FC_CELL_SUNK,
+  };
+  return states[answer];
+}
+
+fc_status observations_copy(struct observations *copy, const struct observations *observations, size_t cell_count, size_t kept,
+                            fc_error *error) {
+  struct observations made = {.kind = observations->kind, .shot_count = kept};
+  made.cells = memory_allocate(cell_count, sizeof *made.cells);
+  made.shots = memory_allocate(kept + 1, sizeof *made.shots);
+  if (made.cells == NULL || made.shots == NULL) {
+    observations_clear(&made);
+    return error_no_memory(error);
+  }
+  memcpy(made.cells, observations->cells, cell_count * sizeof *made.cells);
+  for (size_t i = 0; i < kept; i++) {
+    made.shots[i] = observations->shots[i];
+  }
+  for (size_t i = kept; i < observations->shot_count; i++) {
+    made.cells[observations->shots[i].cell] = FC_CELL_UNSHOT;
+  }
+  *copy = made;
+  return FC_OK;
+}
+
+struct cell_set observations_shot_cells(const struct observations *observations) {
+  struct cell_set cells = {0};
+  for (size_t i = 0; i < observations->shot_count; i++) {
+    cell_set_add(&cells, observations->shots[i].cell);
+  }
+  return cells;
+}
+
+void observations_add(struct observations *observations, const struct shot *shot) {
+  if (observations->kind == OBSERVATIONS_NONE) {
+    observations->kind = OBSERVATIONS_SHOTS;
+  }
+  observations->shots[observations->shot_count++] = *shot;
+  observations->cells[shot->cell] = observations_state_of(shot->answer);
 }
 
 void observations_clear(struct observations *observations) {

@@ -5,27 +5,43 @@
 #include <stddef.h>
 
 #include "fleetcount.h"
+#include "model/cell_set.h"
 
+/* How it began: shots may have been fired since a grid was drawn. */
 enum observations_kind { OBSERVATIONS_NONE, OBSERVATIONS_GRID, OBSERVATIONS_SHOTS };
-
-enum answer { ANSWER_MISS, ANSWER_HIT, ANSWER_SUNK };
 
 struct shot {
   int cell; /* row * columns + column */
-  enum answer answer;
-  int length; /* FC_ANNOUNCE_LENGTH and ANSWER_SUNK: the announced length; otherwise 0 */
+  fc_answer answer;
+  int length; /* FC_ANNOUNCE_LENGTH and FC_ANSWER_SUNK: the announced length; otherwise 0 */
   int ship;   /* FC_ANNOUNCE_SHIP, hit or sunk: index of the named ship in rules.fleet.ships; otherwise -1 */
 };
 
 struct observations {
   enum observations_kind kind;
-  fc_cell_state *cells; /* rows * columns states, row by row: the grid itself, or what each shot says of its cell */
-  struct shot *shots;   /* OBSERVATIONS_SHOTS: in the order fired, no cell twice; otherwise NULL */
+  fc_cell_state *cells; /* rows * columns states, row by row: what each shot says of its cell, elsewhere the grid */
+  struct shot *shots;   /* in the order fired, no cell twice, and none that the grid knows; may be NULL where there is none */
   size_t shot_count;
 };
 
 /* Makes observations of nothing on a board. Errors: FC_NO_MEMORY. */
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error);
+
+/* What an answer says of the cell that was shot at. */
+fc_cell_state observations_state_of(fc_answer answer);
+
+/*
+ * Copies observations of a board of so many cells with the first `kept` of their shots, and room for one more. Errors:
+ * FC_NO_MEMORY.
+ */
+fc_status observations_copy(struct observations *copy, const struct observations *observations, size_t cell_count, size_t kept,
+                            fc_error *error);
+
+/* The cells that the shots were fired at. Of the other cells that are known, the grid says what they are. */
+struct cell_set observations_shot_cells(const struct observations *observations);
+
+/* Adds a shot; there is room for it. Observations of nothing become a list of shots. */
+void observations_add(struct observations *observations, const struct shot *shot);
 
 /* Frees the arrays. The observations may be all zero. */
 void observations_clear(struct observations *observations);

@@ -9,7 +9,14 @@
  * hits its last unhit cell, which must be answered `sunk`. That one is easy to tell: it is the latest of the shots on the ship's
  * cells if all of them have been shot at, otherwise there is none. Shots elsewhere say nothing of this ship.
  *
+ * Shots after a grid. A ship on an `s` has been sunk before them, so no shot is on its cells. Of any other ship the cells marked
+ * `x` have been hit before the first of the shots, and it was not sunk then: play the shots after that.
+ *
  * The cells that were hit must each be covered; that is a condition on the configuration, not on one placement.
+ *
+ * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
+ * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
+ * so what one ship needs there never stands in the way of another.
  */
 #include "model/problem.h"
 
@@ -19,11 +26,13 @@
 
 enum { NOT_SHOT = -1 };
 
-/* The board, and for its shots, by cell, the number of the shot in the order fired. */
+/* What is believed of the board, by cell. */
 struct knowledge {
   const struct rules *rules;
-  const struct observations *observations;
-  int shot_of_cell[CELL_SET_CELLS];
+  const struct shot *shots;
+  fc_cell_state cells[CELL_SET_CELLS];
+  int shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
+  struct cell_set forgotten;        /* marks of the grid that are not believed; cells[] says nothing of them */
 };
 
 /* One ship at one place. */
@@ -40,28 +49,33 @@ static struct placement place(const fc_ship_class *ship, int first_cell, enum di
   return placement;
 }
 
-/* How many of its cells are in a state. */
-static int cells_in_state(const struct placement *placement, const struct knowledge *knowledge, fc_cell_state state) {
-  int count = 0;
-  for (int step = 0; step < placement->ship->length; step++) {
-    count += knowledge->observations->cells[placement->cells[step]] == state;
-  }
-  return count;
-}
+/* How many of a ship's cells are what. */
+struct cell_counts {
+  int water;
+  int unshot;
+  int sunk_before; /* marked `s` in the grid */
+  int forgotten;
+};
 
-static bool agrees_with_grid(const struct placement *placement, const struct knowledge *knowledge) {
-  int sunk = cells_in_state(placement, knowledge, FC_CELL_SUNK);
-  if (sunk > 0) {
-    return sunk == placement->ship->length;
+static struct cell_counts count_cells(const struct placement *placement, const struct knowledge *knowledge) {
+  struct cell_counts counts = {0};
+  for (int step = 0; step < placement->ship->length; step++) {
+    const int cell = placement->cells[step];
+    const fc_cell_state state = knowledge->cells[cell];
+    const bool is_forgotten = cell_set_has(&knowledge->forgotten, cell);
+    counts.forgotten += is_forgotten;
+    counts.water += !is_forgotten && state == FC_CELL_WATER;
+    counts.unshot += !is_forgotten && state == FC_CELL_UNSHOT;
+    counts.sunk_before += !is_forgotten && state == FC_CELL_SUNK && knowledge->shot_of_cell[cell] == NOT_SHOT;
   }
-  return cells_in_state(placement, knowledge, FC_CELL_UNSHOT) > 0;
+  return counts;
 }
 
 /* Whether the answer names this ship, or its length, as far as the announcement says such a thing. */
 static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, const struct rules *rules) {
   switch (rules->announce) {
   case FC_ANNOUNCE_LENGTH:
-    return shot->answer != ANSWER_SUNK || shot->length == ship->length;
+    return shot->answer != FC_ANSWER_SUNK || shot->length == ship->length;
   case FC_ANNOUNCE_SHIP:
     /* Names are used once and classes share the fleet's strings. A ship without a name is never the one that was named. */
     return rules->fleet.ships[shot->ship].name == ship->name;
@@ -70,21 +84,23 @@ static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, 
   }
 }
 
-static bool agrees_with_shots(const struct placement *placement, const struct knowledge *knowledge) {
-  int length = placement->ship->length;
-  bool is_sunk = cells_in_state(placement, knowledge, FC_CELL_UNSHOT) == 0;
+/* Plays the shots against a ship that the grid does not call sunk. `is_sunk`: every cell of it has been shot at by now. */
+static bool agrees_with_shots(const struct placement *placement, const struct knowledge *knowledge, bool is_sunk) {
   int latest = NOT_SHOT;
-  for (int step = 0; step < length; step++) {
+  for (int step = 0; step < placement->ship->length; step++) {
     int number = knowledge->shot_of_cell[placement->cells[step]];
     latest = number > latest ? number : latest;
   }
-  for (int step = 0; step < length; step++) {
+  if (is_sunk && latest == NOT_SHOT) {
+    return false; /* sunk, but the grid says hit everywhere */
+  }
+  for (int step = 0; step < placement->ship->length; step++) {
     int number = knowledge->shot_of_cell[placement->cells[step]];
     if (number == NOT_SHOT) {
       continue;
     }
-    const struct shot *shot = &knowledge->observations->shots[number];
-    enum answer truth = is_sunk && number == latest ? ANSWER_SUNK : ANSWER_HIT;
+    const struct shot *shot = &knowledge->shots[number];
+    fc_answer truth = is_sunk && number == latest ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
     if (shot->answer != truth || !names_this_ship(shot, placement->ship, knowledge->rules)) {
       return false;
     }
@@ -93,30 +109,32 @@ static bool agrees_with_shots(const struct placement *placement, const struct kn
 }
 
 static bool agrees(const struct placement *placement, const struct knowledge *knowledge) {
-  if (cells_in_state(placement, knowledge, FC_CELL_WATER) > 0) {
+  const struct cell_counts counts = count_cells(placement, knowledge);
+  if (counts.water > 0) {
     return false;
   }
   if (knowledge->rules->announce == FC_ANNOUNCE_HIT) {
     return true;
   }
-  switch (knowledge->observations->kind) {
-  case OBSERVATIONS_GRID:
-    return agrees_with_grid(placement, knowledge);
-  case OBSERVATIONS_SHOTS:
-    return agrees_with_shots(placement, knowledge);
-  default:
-    return true;
+  if (counts.sunk_before > 0) {
+    return counts.sunk_before + counts.forgotten == placement->ship->length;
   }
+  return agrees_with_shots(placement, knowledge, counts.unshot + counts.forgotten == 0);
 }
 
-/* Notes the number of the shot at every cell. */
-static void number_shots(struct knowledge *knowledge) {
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+static void believe(struct knowledge *knowledge, const struct observations *observations, const struct belief *belief) {
+  const int cell_count = knowledge->rules->rows * knowledge->rules->columns;
+  for (int cell = 0; cell < cell_count; cell++) {
+    knowledge->cells[cell] = observations->cells[cell];
     knowledge->shot_of_cell[cell] = NOT_SHOT;
   }
-  const struct observations *observations = knowledge->observations;
   for (size_t number = 0; number < observations->shot_count; number++) {
-    knowledge->shot_of_cell[observations->shots[number].cell] = (int)number;
+    const int cell = observations->shots[number].cell;
+    if (number < belief->shots) {
+      knowledge->shot_of_cell[cell] = (int)number;
+    } else {
+      knowledge->cells[cell] = FC_CELL_UNSHOT;
+    }
   }
 }
 
@@ -142,26 +160,27 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
 }
 
 /* The sets of cells that have been shot at and of those that were hit. */
-static void mark_cells(struct problem *problem, const struct observations *observations) {
+static void mark_cells(struct problem *problem, const struct knowledge *knowledge) {
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    fc_cell_state state = observations->cells[cell];
-    if (state != FC_CELL_UNSHOT) {
-      cell_set_add(&problem->shot, cell);
+    fc_cell_state state = knowledge->cells[cell];
+    if (state == FC_CELL_UNSHOT || cell_set_has(&knowledge->forgotten, cell)) {
+      continue;
     }
-    if (state == FC_CELL_HIT || state == FC_CELL_SUNK) {
+    cell_set_add(&problem->shot, cell);
+    if (state != FC_CELL_WATER) {
       cell_set_add(&problem->covered, cell);
     }
   }
 }
 
-fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_error *error) {
+fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
   struct problem_class *classes = memory_allocate(board->class_count, sizeof *classes);
   if (classes == NULL) {
     return error_no_memory(error);
   }
   const struct rules *rules = &board->rules;
-  struct knowledge knowledge = {.rules = rules, .observations = &board->observations};
-  number_shots(&knowledge);
+  struct knowledge knowledge = {.rules = rules, .shots = board->observations.shots, .forgotten = belief->forgotten};
+  believe(&knowledge, &board->observations, belief);
   for (size_t i = 0; i < board->class_count; i++) {
     classes[i] = allow(&board->classes[i], &knowledge);
   }
@@ -173,8 +192,12 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
       .class_count = board->class_count,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
-  mark_cells(problem, &board->observations);
+  mark_cells(problem, &knowledge);
   return FC_OK;
+}
+
+fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_error *error) {
+  return problem_from_belief(problem, board, &(struct belief){.shots = board->observations.shot_count}, error);
 }
 
 fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error) {

@@ -40,6 +40,15 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
 /* The same for the board before anything is known of it. */
 fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error);
 
+/* A part of what has been observed. The rest is as if it had not been. */
+struct belief {
+  struct cell_set forgotten; /* marks of the grid, at cells that it knows, that may be wrong: see problem.c */
+  size_t shots;              /* how many of the shots, from the first */
+};
+
+/* Reduces the part of a board that is believed. Fewer marks, and fewer shots, never rule out more. Errors: FC_NO_MEMORY. */
+fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error);
+
 /* Frees the classes. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 

@@ -44,6 +44,16 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
   return FC_OK;
 }
 
+fc_status rules_copy(struct rules *copy, const struct rules *rules, fc_error *error) {
+  struct fleet fleet;
+  const fc_status status = fleet_copy(&fleet, &rules->fleet, error);
+  if (status == FC_OK) {
+    *copy = *rules;
+    copy->fleet = fleet;
+  }
+  return status;
+}
+
 void rules_clear(struct rules *rules) {
   fleet_clear(&rules->fleet);
   *rules = (struct rules){0};

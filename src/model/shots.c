@@ -9,117 +9,125 @@
 #include "model/ship_name.h"
 
 static const char *const ANSWER_WORDS[] = {
-    [ANSWER_MISS] = "miss",
-    [ANSWER_HIT] = "hit",
-    [ANSWER_SUNK] = "sunk",
+    [FC_ANSWER_MISS] = "miss",
+    [FC_ANSWER_HIT] = "hit",
+    [FC_ANSWER_SUNK] = "sunk",
 };
 enum { ANSWERS = sizeof ANSWER_WORDS / sizeof ANSWER_WORDS[0] };
 
-/* What a shot says of its own cell. */
-static const fc_cell_state STATE_OF_ANSWER[] = {
-    [ANSWER_MISS] = FC_CELL_WATER,
-    [ANSWER_HIT] = FC_CELL_HIT,
-    [ANSWER_SUNK] = FC_CELL_SUNK,
-};
-
-const char *answer_word(enum answer answer) {
+const char *answer_word(fc_answer answer) {
   return ANSWER_WORDS[answer];
 }
 
-struct shots {
-  struct source *source;
+/* What has been said of the cells before the shot that is being read. */
+struct shot_context {
   const struct rules *rules;
-  struct observations read;
-  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line on which a cell was shot at; 0: not yet */
+  const struct source *source;
+  const fc_cell_state *cells;
+  const int *line_of_cell; /* the line on which each cell was shot at; NULL where there are no lines */
 };
 
 /* ---- The words of a shot -------------------------------------------------------------------------------------------------- */
 
-static fc_status read_cell(int *cell, const struct shots *shots, struct span word) {
-  const struct rules *rules = shots->rules;
+/* Fails for a cell of which it is known what is there. */
+static fc_status refuse_known(int cell, const struct shot_context *context, struct span word) {
+  if (context->cells[cell] == FC_CELL_UNSHOT) {
+    return FC_OK;
+  }
+  if (context->line_of_cell == NULL) {
+    return source_fail(context->source, word.bytes, "what is at cell %s is known already", span_excerpt(word).string);
+  }
+  return source_fail(context->source, word.bytes, "cell %s was shot at before, on line %d", span_excerpt(word).string,
+                     context->line_of_cell[cell]);
+}
+
+static fc_status read_cell(int *cell, const struct shot_context *context, struct span word) {
+  const struct rules *rules = context->rules;
+  const struct source *source = context->source;
   int row;
   int column;
   if (!cell_label_read(&row, &column, word)) {
-    return source_fail(shots->source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
+    return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
                        quotation_of(word).string);
   }
   if (row < 0 || row >= rules->rows || column >= rules->columns) {
-    return source_fail(shots->source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d",
-                       span_excerpt(word).string, cell_label_letter(rules->columns - 1), rules->rows);
+    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
+                       cell_label_letter(rules->columns - 1), rules->rows);
   }
   *cell = row * rules->columns + column;
-  int line = shots->line_of_cell[*cell];
-  if (line != 0) {
-    return source_fail(shots->source, word.bytes, "cell %s was shot at before, on line %d", span_excerpt(word).string, line);
-  }
-  return FC_OK;
+  return refuse_known(*cell, context, word);
 }
 
-static fc_status read_answer(enum answer *answer, const struct shots *shots, struct span word) {
-  bool sinking_is_announced = shots->rules->announce != FC_ANNOUNCE_HIT;
+static fc_status read_answer(fc_answer *answer, const struct rules *rules, const struct source *source, struct span word) {
+  bool sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT;
   if (word.length == 0) {
-    return source_fail(shots->source, word.bytes, "the answer to the shot is missing: %s",
+    return source_fail(source, word.bytes, "the answer to the shot is missing: %s",
                        sinking_is_announced ? "miss, hit or sunk" : "miss or hit");
   }
   struct choice choice = choice_of(word);
   for (int i = 0; i < ANSWERS; i++) {
-    if (i != ANSWER_SUNK || sinking_is_announced) {
+    if (i != FC_ANSWER_SUNK || sinking_is_announced) {
       choice_offer(&choice, ANSWER_WORDS[i]);
     }
   }
   if (choice.found) {
-    *answer = (enum answer)choice.index;
+    *answer = (fc_answer)choice.index;
     return FC_OK;
   }
-  if (span_equals(word, ANSWER_WORDS[ANSWER_SUNK])) {
-    return source_fail(shots->source, word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
+  if (span_equals(word, ANSWER_WORDS[FC_ANSWER_SUNK])) {
+    return source_fail(source, word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
   }
-  return source_fail(shots->source, word.bytes, "%s is no answer to a shot; %s", quotation_of(word).string,
-                     choice_hint(&choice).string);
+  return source_fail(source, word.bytes, "%s is no answer to a shot; %s", quotation_of(word).string, choice_hint(&choice).string);
 }
 
-static fc_status read_length(int *length, const struct shots *shots, struct span word) {
+static fc_status read_length(int *length, const struct source *source, struct span word) {
   if (word.length == 0) {
-    return source_fail(shots->source, word.bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
+    return source_fail(source, word.bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
   }
   if (!span_number(length, word) || *length < 1 || *length > FC_MAX_SHIP_LENGTH) {
-    return source_fail(shots->source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
+    return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
                        quotation_of(word).string);
   }
   return FC_OK;
 }
 
-static fc_status read_ship(int *ship, const struct shots *shots, struct span word) {
+static fc_status read_ship(int *ship, const struct rules *rules, const struct source *source, struct span word) {
   if (word.length == 0) {
-    return source_fail(shots->source, word.bytes, "the name of the ship is missing; under \"announce: ship\" every hit has one");
+    return source_fail(source, word.bytes, "the name of the ship is missing; under \"announce: ship\" every hit has one");
   }
-  return ship_name_read(ship, &shots->rules->fleet, shots->source, word);
+  return ship_name_read(ship, &rules->fleet, source, word);
 }
 
 /* Reads the current line: the cell, the answer, and what the announcement adds to the answer. */
-static fc_status read_shot(struct shot *shot, const struct shots *shots) {
-  fc_announce announce = shots->rules->announce;
-  struct span rest = span_trim(shots->source->cursor.line);
+static fc_status read_shot(struct shot *shot, const struct shot_context *context) {
+  const struct source *source = context->source;
+  const struct rules *rules = context->rules;
+  struct span rest = span_trim(source->cursor.line);
   struct shot read = {.ship = -1};
-  fc_status status = read_cell(&read.cell, shots, span_take_word(&rest));
+  fc_status status = read_cell(&read.cell, context, span_take_word(&rest));
   if (status == FC_OK) {
-    status = read_answer(&read.answer, shots, span_take_word(&rest));
+    status = read_answer(&read.answer, rules, source, span_take_word(&rest));
   }
-  if (status == FC_OK && announce == FC_ANNOUNCE_LENGTH && read.answer == ANSWER_SUNK) {
-    status = read_length(&read.length, shots, span_take_word(&rest));
+  if (status == FC_OK && rules->announce == FC_ANNOUNCE_LENGTH && read.answer == FC_ANSWER_SUNK) {
+    status = read_length(&read.length, source, span_take_word(&rest));
   }
-  if (status == FC_OK && announce == FC_ANNOUNCE_SHIP && read.answer != ANSWER_MISS) {
-    status = read_ship(&read.ship, shots, span_take_word(&rest));
+  if (status == FC_OK && rules->announce == FC_ANNOUNCE_SHIP && read.answer != FC_ANSWER_MISS) {
+    status = read_ship(&read.ship, rules, source, span_take_word(&rest));
   }
   if (status != FC_OK) {
     return status;
   }
   rest = span_trim(rest);
   if (rest.length > 0) {
-    return source_fail(shots->source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
+    return source_fail(source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
   }
   *shot = read;
   return FC_OK;
+}
+
+fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
+                         const struct source *source) {
+  return read_shot(shot, &(struct shot_context){.rules = rules, .source = source, .cells = observations->cells});
 }
 
 bool shots_are_begun_by(struct span line) {
@@ -138,38 +146,42 @@ bool shots_are_begun_by(struct span line) {
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------- */
 
-static fc_status read_next(struct shots *shots) {
-  struct observations *read = &shots->read;
-  struct shot *shot = &read->shots[read->shot_count];
-  fc_status status = key_refuse_late(shots->source);
+/* The shots read so far. */
+struct shots {
+  struct observations read;
+  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line on which a cell was shot at */
+};
+
+static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
+  struct shot shot = {0};
+  fc_status status = key_refuse_late(source);
   if (status == FC_OK) {
-    status = read_shot(shot, shots);
+    status = read_shot(&shot, &(struct shot_context){rules, source, shots->read.cells, shots->line_of_cell});
   }
   if (status != FC_OK) {
     return status;
   }
-  read->shot_count++;
-  read->cells[shot->cell] = STATE_OF_ANSWER[shot->answer];
-  shots->line_of_cell[shot->cell] = shots->source->cursor.line_number;
-  return source_next_line(shots->source);
+  observations_add(&shots->read, &shot);
+  shots->line_of_cell[shot.cell] = source->cursor.line_number;
+  return source_next_line(source);
 }
 
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source) {
-  struct shots shots = {.source = source, .rules = rules};
+  struct shots shots = {0};
   fc_status status = observations_start(&shots.read, rules->rows, rules->columns, source->error);
   if (status != FC_OK) {
     return status;
   }
   shots.read.kind = OBSERVATIONS_SHOTS;
-  /* No cell is shot at twice, so there are at most as many shots as cells, and one place for the line that fails. */
-  size_t most = (size_t)(rules->rows * rules->columns) + 1;
+  /* No cell is shot at twice, so there are at most as many shots as cells. */
+  size_t most = (size_t)rules->rows * (size_t)rules->columns;
   shots.read.shots = memory_allocate(most, sizeof *shots.read.shots);
   if (shots.read.shots == NULL) {
     observations_clear(&shots.read);
     return error_no_memory(source->error);
   }
   while (status == FC_OK && !source->at_end) {
-    status = read_next(&shots);
+    status = read_next(&shots, rules, source);
   }
   if (status != FC_OK) {
     observations_clear(&shots.read);
@@ -179,17 +191,20 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
   return FC_OK;
 }
 
+void shots_write_one(struct text *text, const struct shot *shot, const struct rules *rules) {
+  cell_label_write(text, shot->cell / rules->columns, shot->cell % rules->columns);
+  text_appendf(text, " %s", ANSWER_WORDS[shot->answer]);
+  if (shot->length > 0) {
+    text_appendf(text, " %d", shot->length);
+  }
+  if (shot->ship >= 0) {
+    text_appendf(text, " %s", rules->fleet.ships[shot->ship].name);
+  }
+  text_append(text, "\n");
+}
+
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules) {
   for (size_t i = 0; i < observations->shot_count; i++) {
-    const struct shot *shot = &observations->shots[i];
-    cell_label_write(text, shot->cell / rules->columns, shot->cell % rules->columns);
-    text_appendf(text, " %s", ANSWER_WORDS[shot->answer]);
-    if (shot->length > 0) {
-      text_appendf(text, " %d", shot->length);
-    }
-    if (shot->ship >= 0) {
-      text_appendf(text, " %s", rules->fleet.ships[shot->ship].name);
-    }
-    text_append(text, "\n");
+    shots_write_one(text, &observations->shots[i], rules);
   }
 }

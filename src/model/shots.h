@@ -17,10 +17,17 @@
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
 
 /* The word of an answer: miss, hit or sunk. */
-const char *answer_word(enum answer answer);
+const char *answer_word(fc_answer answer);
+
+/* Reads the current line of the source as one shot more, at a cell of which nothing has been observed yet. */
+fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
+                         const struct source *source);
 
 /* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers. */
 bool shots_are_begun_by(struct span line);
+
+/* Writes the line of a shot. */
+void shots_write_one(struct text *text, const struct shot *shot, const struct rules *rules);
 
 /* Writes one line a shot. */
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules);

@@ -32,24 +32,37 @@ static bool would_sink(const struct covering *covering) {
   return true;
 }
 
+enum sinking { SINKING_OR_NOT, SINKING, NOT_SINKING };
+
+/* Which of the placements that cover a cell count: those of a length or class, and those that a shot there would sink. */
+struct kind_of_placement {
+  int length;        /* or ANY_LENGTH */
+  size_t ship_class; /* or FC_ANY_CLASS */
+  enum sinking sinking;
+};
+
 #define ANY_LENGTH 0
 
-/* Adds up the marginals of the placements that cover the cell, have the length, and would be sunk there where that is asked for.
- */
-static void sum_covering(mpz_t sum, const fc_analysis *analysis, int row, int column, int length, bool sinking) {
+static bool is_of_kind(const struct covering *covering, struct kind_of_placement kind) {
+  const int length = covering->problem->classes[covering->ship_class].length;
+  if ((kind.length != ANY_LENGTH && length != kind.length) ||
+      (kind.ship_class != FC_ANY_CLASS && covering->ship_class != kind.ship_class)) {
+    return false;
+  }
+  return kind.sinking == SINKING_OR_NOT || would_sink(covering) == (kind.sinking == SINKING);
+}
+
+/* Adds up the marginals of the placements of a kind that cover the cell. */
+static void sum_covering(mpz_t sum, const fc_analysis *analysis, int row, int column, struct kind_of_placement kind) {
   mpz_t marginal, total;
   mpz_init(marginal);
   mpz_init(total);
   struct covering covering = covering_start(&analysis->problem, row, column);
   while (covering_next(&covering)) {
-    if (length != ANY_LENGTH && analysis->problem.classes[covering.ship_class].length != length) {
-      continue;
+    if (is_of_kind(&covering, kind)) {
+      marginals_read(marginal, &analysis->marginals, covering.ship_class, covering.direction, covering.start);
+      mpz_add(total, total, marginal);
     }
-    if (sinking && !would_sink(&covering)) {
-      continue;
-    }
-    marginals_read(marginal, &analysis->marginals, covering.ship_class, covering.direction, covering.start);
-    mpz_add(total, total, marginal);
   }
   mpz_set(sum, total);
   mpz_clears(marginal, total, NULL);
@@ -58,7 +71,7 @@ static void sum_covering(mpz_t sum, const fc_analysis *analysis, int row, int co
 fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error) {
   const fc_status status = check_cell(analysis, row, column, error);
   if (!status) {
-    sum_covering(occupancy, analysis, row, column, ANY_LENGTH, false);
+    sum_covering(occupancy, analysis, row, column, (struct kind_of_placement){ANY_LENGTH, FC_ANY_CLASS, SINKING_OR_NOT});
   }
   return status;
 }
@@ -70,7 +83,7 @@ fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *analysi
     status = check_length(length, error);
   }
   if (!status) {
-    sum_covering(configurations, analysis, row, column, length, false);
+    sum_covering(configurations, analysis, row, column, (struct kind_of_placement){length, FC_ANY_CLASS, SINKING_OR_NOT});
   }
   return status;
 }
@@ -84,9 +97,50 @@ fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, i
     return status;
   }
   if (analysis->problem.sinking_is_announced) {
-    sum_covering(configurations, analysis, row, column, length, true);
+    sum_covering(configurations, analysis, row, column, (struct kind_of_placement){length, FC_ANY_CLASS, SINKING});
   } else {
     mpz_set_ui(configurations, 0);
+  }
+  return FC_OK;
+}
+
+/* The sum for an answer to a shot at an unshot cell. */
+static void sum_answer(mpz_t sum, const fc_analysis *analysis, int row, int column, fc_answer answer, size_t ship_class) {
+  const bool sinking_is_announced = analysis->problem.sinking_is_announced;
+  switch (answer) {
+  case FC_ANSWER_MISS:
+    sum_covering(sum, analysis, row, column, (struct kind_of_placement){ANY_LENGTH, FC_ANY_CLASS, SINKING_OR_NOT});
+    mpz_sub(sum, analysis->count, sum);
+    break;
+  case FC_ANSWER_HIT:
+    sum_covering(sum, analysis, row, column,
+                 (struct kind_of_placement){ANY_LENGTH, ship_class, sinking_is_announced ? NOT_SINKING : SINKING_OR_NOT});
+    break;
+  case FC_ANSWER_SUNK:
+    mpz_set_ui(sum, 0);
+    if (sinking_is_announced) {
+      sum_covering(sum, analysis, row, column, (struct kind_of_placement){ANY_LENGTH, ship_class, SINKING});
+    }
+    break;
+  }
+}
+
+fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *analysis, int row, int column, fc_answer answer,
+                             size_t ship_class, fc_error *error) {
+  const struct problem *problem = &analysis->problem;
+  const fc_status status = check_cell(analysis, row, column, error);
+  if (status) {
+    return status;
+  }
+  if (answer != FC_ANSWER_MISS && answer != FC_ANSWER_HIT && answer != FC_ANSWER_SUNK) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no answer to a shot", (int)answer);
+  }
+  if (ship_class != FC_ANY_CLASS && ship_class >= problem->class_count) {
+    return error_set(error, FC_INVALID_ARGUMENT, "ship class %zu: there are %zu", ship_class, problem->class_count);
+  }
+  mpz_set_ui(configurations, 0);
+  if (!cell_set_has(&problem->shot, row * problem->columns + column)) {
+    sum_answer(configurations, analysis, row, column, answer, ship_class);
   }
   return FC_OK;
 }

@@ -7,20 +7,8 @@
 #include "render/best_text.h"
 
 #include "base/integer_text.h"
-#include "render/cell_name.h"
+#include "render/cell_list.h"
 #include "render/percent.h"
-
-/* Many cells can tie: the names fill lines of this many, the lines after the first indented as far as the first. */
-#define NAMES_IN_A_LINE 18
-
-static void append_names(struct text *text, const fc_cell *cells, size_t cell_count) {
-  text_append(text, "best:");
-  for (size_t index = 0; index < cell_count; index++) {
-    text_append(text, index > 0 && index % NAMES_IN_A_LINE == 0 ? "\n      " : " ");
-    cell_name_append(text, cells[index].row, cells[index].column);
-  }
-  text_append(text, "\n");
-}
 
 static void append_odds(struct text *text, mpz_srcptr occupancy, mpz_srcptr count) {
   text_append(text, "odds: ");
@@ -38,7 +26,8 @@ void best_text(struct text *text, const fc_cell *cells, size_t cell_count, mpz_s
   } else if (mpz_sgn(occupancy) == 0) {
     text_append(text, "no best shot: no ship can be left on any unshot cell\n");
   } else {
-    append_names(text, cells, cell_count);
+    text_append(text, "best:");
+    cell_list_append(text, cells, cell_count, 5);
     append_odds(text, occupancy, count);
   }
 }

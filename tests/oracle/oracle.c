@@ -111,13 +111,12 @@ static bool is_answer_of_list(const struct oracle_game *game, struct oracle_answ
   return game->announce != ORACLE_ANNOUNCE_SHIP || answer.reply == ORACLE_MISS || answer.ship != ORACLE_NOT_SAID;
 }
 
-static bool agrees_with_shots(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
-                              const struct oracle_observations *observations) {
-  struct oracle_opponent opponent;
-  oracle_opponent_start(&opponent, game, arrangement);
+/* The opponent may have been shot at before. */
+static bool agrees_with_shots(struct oracle_opponent *opponent, const struct oracle_observations *observations) {
+  const struct oracle_game *game = opponent->game;
   for (int i = 0; i < observations->shot_count; i++) {
     const struct oracle_shot *shot = &observations->shots[i];
-    struct oracle_answer answer = oracle_opponent_answer(&opponent, shot->cell);
+    struct oracle_answer answer = oracle_opponent_answer(opponent, shot->cell);
     if (!is_answer_of_list(game, answer) || !is_same_answer(answer, shot->answer)) {
       return false;
     }
@@ -172,11 +171,20 @@ static bool agrees_with_grid(const struct oracle_game *game, const struct oracle
 
 bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                    const struct oracle_observations *observations) {
+  struct oracle_opponent opponent;
+  oracle_opponent_start(&opponent, game, arrangement);
   switch (observations->kind) {
   case ORACLE_GRID:
     return agrees_with_grid(game, arrangement, observations->grid);
   case ORACLE_SHOTS:
-    return agrees_with_shots(game, arrangement, observations);
+    return agrees_with_shots(&opponent, observations);
+  case ORACLE_GRID_AND_SHOTS:
+    for (int cell = 0; cell < cell_count(game); cell++) {
+      if (observations->grid[cell] != '.') {
+        oracle_opponent_answer(&opponent, cell);
+      }
+    }
+    return agrees_with_grid(game, arrangement, observations->grid) && agrees_with_shots(&opponent, observations);
   case ORACLE_NOTHING:
     break;
   }
@@ -184,10 +192,12 @@ bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangeme
 }
 
 bool oracle_is_shot(const struct oracle_observations *observations, int cell) {
-  if (observations->kind == ORACLE_GRID) {
-    return observations->grid[cell] != '.';
+  const bool has_grid = observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS;
+  const bool has_shots = observations->kind == ORACLE_SHOTS || observations->kind == ORACLE_GRID_AND_SHOTS;
+  if (has_grid && observations->grid[cell] != '.') {
+    return true;
   }
-  for (int i = 0; observations->kind == ORACLE_SHOTS && i < observations->shot_count; i++) {
+  for (int i = 0; has_shots && i < observations->shot_count; i++) {
     if (observations->shots[i].cell == cell) {
       return true;
     }

@@ -9,7 +9,7 @@
  *     placements turns up exactly once.
  *  2. Take each arrangement in turn and play the opponent. For a shot list, fire the shots at it in their order, keep book of the
  *     cells that each ship has left, answer as the rules say, and compare with the answers in the list. For a grid, look at every
- *     cell and every ship and test what a grid says.
+ *     cell and every ship and test what a grid says; then, if shots were fired since, go on as after shots at all that it shows.
  *  3. Count the arrangements that agree, and for each of them look at its cells: is it covered, by a ship of which length, and
  *     what would the opponent answer to a shot at it now?
  *
@@ -66,7 +66,8 @@ struct oracle_shot {
   struct oracle_answer answer;
 };
 
-enum oracle_kind { ORACLE_NOTHING, ORACLE_GRID, ORACLE_SHOTS };
+/* The first three are what a board file can hold; the last is a grid and the shots that were fired since it was drawn. */
+enum oracle_kind { ORACLE_NOTHING, ORACLE_GRID, ORACLE_SHOTS, ORACLE_GRID_AND_SHOTS };
 #define ORACLE_KINDS 3
 
 struct oracle_observations {

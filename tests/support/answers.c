@@ -73,10 +73,32 @@ fc_board *board_of_text(const char *text) {
   return board;
 }
 
+fc_board *board_after_shot(const fc_board *board, const struct oracle_game *game, const struct oracle_shot *shot) {
+  static const fc_answer answers[] = {
+      [ORACLE_MISS] = FC_ANSWER_MISS, [ORACLE_HIT] = FC_ANSWER_HIT, [ORACLE_SUNK] = FC_ANSWER_SUNK};
+  char name[16];
+  snprintf(name, sizeof name, "ship%d", shot->answer.ship);
+  const fc_shot fired = {.row = shot->cell / game->columns,
+                         .column = shot->cell % game->columns,
+                         .answer = answers[shot->answer.reply],
+                         .length = shot->answer.length == ORACLE_NOT_SAID ? 0 : shot->answer.length,
+                         .ship = shot->answer.ship == ORACLE_NOT_SAID ? NULL : name};
+  fc_board *next = NULL;
+  fc_error error = {0};
+  assert_status_ok(fc_board_shoot(&next, board, &fired, &error), &error);
+  return next;
+}
+
 fc_board *board_of_game(const struct oracle_game *game, const struct oracle_observations *observations) {
-  struct board_text board;
-  board_text_write(&board, game, observations);
-  return board_of_text(board.text);
+  struct board_text text;
+  board_text_write(&text, game, observations);
+  fc_board *board = board_of_text(text.text);
+  for (int i = 0; observations->kind == ORACLE_GRID_AND_SHOTS && i < observations->shot_count; i++) {
+    fc_board *next = board_after_shot(board, game, &observations->shots[i]);
+    fc_board_free(board);
+    board = next;
+  }
+  return board;
 }
 
 static void read_cell(struct answers *answers, const fc_analysis *analysis, int row, int column) {

@@ -23,7 +23,11 @@ struct answers {
 
 /* Reads a board; fails the running test, with the message, when the library refuses the text. The caller frees the board. */
 fc_board *board_of_text(const char *text);
+/* Of a grid and the shots since, fires the shots at the board of the grid. */
 fc_board *board_of_game(const struct oracle_game *game, const struct oracle_observations *observations);
+
+/* The board with one shot more; the first one stays. */
+fc_board *board_after_shot(const fc_board *board, const struct oracle_game *game, const struct oracle_shot *shot);
 
 /* Asks the library, by fc_count and by fc_analyse, and makes sure that both give one count and that the best cells are in order.
  */

@@ -65,7 +65,7 @@ static void append_shot(struct board_text *board, const struct oracle_game *game
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations) {
   board->length = 0;
   append_settings(board, game);
-  if (observations->kind == ORACLE_GRID) {
+  if (observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS) {
     append_grid(board, game, observations->grid);
   }
   if (observations->kind == ORACLE_SHOTS) {

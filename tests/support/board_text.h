@@ -14,6 +14,7 @@ struct board_text {
   size_t length;
 };
 
+/* Of a grid and the shots since, writes the grid: no file holds both. */
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations);
 
 /* Column letter and row number. */

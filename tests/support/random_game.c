@@ -256,3 +256,47 @@ enum random_knowledge random_observations(struct oracle_observations *observatio
   }
   return RANDOM_TRUTHFUL;
 }
+
+/* Puts the targets that a grid can show in front. Returns how many there are. */
+static int grid_targets_first(int *targets, int target_count, const struct oracle_game *game,
+                              const struct oracle_arrangement *arrangement) {
+  int shown = 0;
+  for (int i = 0; i < target_count; i++) {
+    if (can_be_announced(game, arrangement, targets[i], ORACLE_GRID)) {
+      int target = targets[i];
+      targets[i] = targets[shown];
+      targets[shown++] = target;
+    }
+  }
+  return shown;
+}
+
+bool random_grid_and_shots(struct oracle_observations *observations, const struct oracle_game *game,
+                           struct random_source *source) {
+  struct oracle_arrangement arrangement;
+  memset(observations, 0, sizeof *observations);
+  if (!draw_arrangement(&arrangement, game, source)) {
+    return false;
+  }
+  int targets[ORACLE_MAX_CELLS];
+  int target_count = draw_targets(targets, game, &arrangement, ORACLE_SHOTS, source);
+  int in_grid = random_between(source, 0, grid_targets_first(targets, target_count, game, &arrangement));
+  struct oracle_opponent opponent;
+  oracle_opponent_start(&opponent, game, &arrangement);
+  for (int i = 0; i < in_grid; i++) {
+    oracle_opponent_answer(&opponent, targets[i]);
+  }
+  write_grid(observations, &opponent, targets, in_grid);
+  for (int i = in_grid; i < target_count; i++) {
+    observations->shots[observations->shot_count++] =
+        (struct oracle_shot){targets[i], oracle_opponent_answer(&opponent, targets[i])};
+  }
+  observations->kind = ORACLE_GRID_AND_SHOTS;
+  if (random_chance(source, 1, 4) && observations->shot_count > 0) {
+    observations->shots[random_below(source, observations->shot_count)].answer = draw_answer(game, source);
+  }
+  if (random_chance(source, 1, 6) && in_grid > 0) {
+    observations->grid[targets[random_below(source, in_grid)]] = draw_state(game, source);
+  }
+  return true;
+}

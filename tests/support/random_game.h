@@ -38,4 +38,11 @@ enum random_knowledge random_observations(struct oracle_observations *observatio
 bool random_truth(struct oracle_observations *observations, const struct oracle_game *game, enum oracle_kind kind,
                   struct random_source *source);
 
+/*
+ * A grid and the shots since, ORACLE_GRID_AND_SHOTS: truthful, but for one change in one of four cases. Returns false when no
+ * arrangement was found; then nothing is observed. There may be no shots, or nothing in the grid.
+ */
+bool random_grid_and_shots(struct oracle_observations *observations, const struct oracle_game *game,
+                           struct random_source *source);
+
 #endif

@@ -117,6 +117,54 @@ static void every_allocation_may_fail(void **state) {
   }
 }
 
+/* Fires a shot, writes the new board and takes the shot back. Returns the first status that is no success. */
+static fc_status shoot_and_take_back(const fc_board *board, const fc_shot *shot) {
+  fc_board *next = NULL;
+  fc_board *previous = NULL;
+  char *written = NULL;
+  fc_error error = {.status = FC_OK};
+  fc_status status = fc_board_shoot(&next, board, shot, &error);
+  if (status == FC_OK) {
+    status = fc_board_write(&written, NULL, next, &error);
+  }
+  if (status == FC_OK) {
+    status = fc_board_take_back(&previous, next, &error);
+  }
+  assert_int_equal(previous == NULL, status != FC_OK);
+  assert_int_equal(error.status, status);
+  fc_text_free(written);
+  fc_board_free(previous);
+  fc_board_free(next);
+  return status;
+}
+
+static void every_allocation_of_a_shot_may_fail(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    fc_shot shot;
+  } cases[] = {
+      {"", {.answer = FC_ANSWER_SUNK}},
+      {"fleet: a=3 b=2 2\nannounce: ship\nsize: 4x4\nshots:\nA3 hit a\nA2 miss\n", {.answer = FC_ANSWER_HIT, .ship = "b"}},
+      {"fleet: 2 2\nboard:\n. x\no .\ns s\n", {.answer = FC_ANSWER_SUNK}},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    allocations_left = 1000;
+    fc_board *board = must_read(cases[i].text);
+    const int living_before = living;
+    int failures = 0;
+    for (fc_status status = FC_NO_MEMORY; status != FC_OK; failures++) {
+      allocations_left = failures;
+      status = shoot_and_take_back(board, &cases[i].shot);
+      assert_true(status == FC_OK || status == FC_NO_MEMORY);
+      assert_int_equal(living, living_before);
+    }
+    /* At least board, fleet, cells, shots and classes of both new boards, and the text. */
+    assert_in_range(failures, 11, 100);
+    fc_board_free(board);
+  }
+}
+
 static void a_mistake_leaks_nothing(void **state) {
   (void)state;
   static const char *const texts[] = {
@@ -137,6 +185,7 @@ static void a_mistake_leaks_nothing(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(every_allocation_of_a_shot_may_fail),
       cmocka_unit_test(a_mistake_leaks_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,7 +44,7 @@ static bool fire(struct target *target, const struct shot *shot, const struct ru
   }
   target->is_hit[step] = true;
   bool says_sunk = rules->announce != FC_ANNOUNCE_HIT && is_sunk(target);
-  if (shot->answer != (says_sunk ? ANSWER_SUNK : ANSWER_HIT)) {
+  if (shot->answer != (says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT)) {
     return false;
   }
   if (says_sunk && rules->announce == FC_ANNOUNCE_LENGTH && shot->length != target->ship->length) {

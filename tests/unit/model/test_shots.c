@@ -16,9 +16,9 @@ static void order_and_answers_are_kept(void **state) {
   (void)state;
   fc_board *board = must_read("size: 4x3\nshots:\nd3 miss\n# a comment\n\n  B1\thit\r\nA1 sunk");
   assert_int_equal(board->observations.shot_count, 3);
-  assert_shot(board, 0, (struct shot){11, ANSWER_MISS, 0, -1});
-  assert_shot(board, 1, (struct shot){1, ANSWER_HIT, 0, -1});
-  assert_shot(board, 2, (struct shot){0, ANSWER_SUNK, 0, -1});
+  assert_shot(board, 0, (struct shot){11, FC_ANSWER_MISS, 0, -1});
+  assert_shot(board, 1, (struct shot){1, FC_ANSWER_HIT, 0, -1});
+  assert_shot(board, 2, (struct shot){0, FC_ANSWER_SUNK, 0, -1});
   assert_int_equal(fc_board_cell(board, 2, 3), FC_CELL_WATER);
   assert_int_equal(fc_board_cell(board, 0, 1), FC_CELL_HIT);
   assert_int_equal(fc_board_cell(board, 0, 0), FC_CELL_SUNK);
@@ -58,9 +58,9 @@ static void sunk_adds_nothing(void **state) {
 static void length_adds_a_length_to_sunk(void **state) {
   (void)state;
   fc_board *board = must_read("announce: length\nshots:\nA1 hit\nA2 sunk 26\nA3 miss\n");
-  assert_shot(board, 0, (struct shot){0, ANSWER_HIT, 0, -1});
-  assert_shot(board, 1, (struct shot){10, ANSWER_SUNK, 26, -1});
-  assert_shot(board, 2, (struct shot){20, ANSWER_MISS, 0, -1});
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, -1});
+  assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 26, -1});
+  assert_shot(board, 2, (struct shot){20, FC_ANSWER_MISS, 0, -1});
   fc_board_free(board);
   assert_refused("announce: length\nshots:\nA1 sunk\n", "3:8: the length of the sunk ship is missing, as in \"sunk 3\"");
   assert_refused("announce: length\nshots:\nA1 sunk 0\n", "3:9: a ship's length is a number from 1 to 26, not \"0\"");
@@ -70,9 +70,9 @@ static void length_adds_a_length_to_sunk(void **state) {
 static void ship_adds_a_name_to_every_hit(void **state) {
   (void)state;
   fc_board *board = must_read("rules: classic\nannounce: ship\nshots:\nA1 hit submarine\nA2 sunk carrier\nA3 miss\n");
-  assert_shot(board, 0, (struct shot){0, ANSWER_HIT, 0, 3});
-  assert_shot(board, 1, (struct shot){10, ANSWER_SUNK, 0, 0});
-  assert_shot(board, 2, (struct shot){20, ANSWER_MISS, 0, -1});
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 3});
+  assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 0, 0});
+  assert_shot(board, 2, (struct shot){20, FC_ANSWER_MISS, 0, -1});
   fc_board_free(board);
   const char *missing = "3:7: the name of the ship is missing; under \"announce: ship\" every hit has one";
   assert_refused("announce: ship\nshots:\nA1 hit\n", missing);
@@ -88,7 +88,7 @@ static void overrides_rule_the_shots(void **state) {
   assert_refused_with("size: 4x4\nshots:\nC1 miss\n", &small, "3:1: cell C1 is not on the board, which goes from A1 to B2");
   const fc_settings fleet = {.fleet = "tug=2"};
   fc_board *board = must_read_with("announce: ship\nshots:\nA1 hit tug\n", &fleet);
-  assert_shot(board, 0, (struct shot){0, ANSWER_HIT, 0, 0});
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 0});
   fc_board_free(board);
 }
 

@@ -191,6 +191,17 @@ static fc_status call_measure_bias(const struct subject *subject, fc_error *erro
   return status;
 }
 
+static fc_status call_explain(const struct subject *subject, fc_error *error) {
+  fc_explanation *explanation = NULL;
+  const fc_status status = fc_explain(&explanation, subject->board, &subject->options, error);
+  assert_int_equal(explanation == NULL, status != FC_OK);
+  if (explanation) {
+    assert_int_equal(fc_explanation_conflict(explanation).kind, subject->right);
+  }
+  fc_explanation_free(explanation);
+  return status;
+}
+
 /* ---- The loop ------------------------------------------------------------------------------------------------------------- */
 
 /* One call in which an allocation fails. True where the call got as far as that allocation. */
@@ -300,6 +311,19 @@ static void verify_and_take_census(void **state) {
   }
 }
 
+/* Nothing to explain but the ranks; cells that cannot be true together; a shot. */
+static void explain(void **state) {
+  (void)state;
+  const char *const texts[] = {GRID, "size: 4x3\nfleet: 2 1\nboard:\n.x..\n.x.s\n....\n",
+                               "size: 4x3\nfleet: 2 1\nshots:\nA1 hit\nA2 sunk\nC1 hit\nD1 sunk\n"};
+  const fc_conflict_kind kinds[] = {FC_CONFLICT_NONE, FC_CONFLICT_CELLS, FC_CONFLICT_SHOT};
+  for (size_t i = 0; i < 3; i++) {
+    struct subject subject = {.board = read_board(texts[i]), .options = {.memory_limit = UINT64_C(1) << 28}, .right = kinds[i]};
+    fail_every_allocation(call_explain, &subject, FC_OK, 60);
+    fc_board_free(subject.board);
+  }
+}
+
 static void best(void **state) {
   (void)state;
   const fc_options options = {.memory_limit = UINT64_C(1) << 28};
@@ -338,6 +362,7 @@ int main(void) {
       cmocka_unit_test_setup(count_and_analyse_nothing, fail_nothing),
       cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),
       cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
+      cmocka_unit_test_setup(explain, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
   };

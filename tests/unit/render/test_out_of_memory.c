@@ -56,6 +56,9 @@ struct scene {
   fc_verification *by_laws;
   fc_census *census;
   fc_bias *bias;
+  fc_board *contradictions[2]; /* a grid, and shots by named ships */
+  fc_explanation *explanation;
+  fc_explanation *conflicts[2];
 };
 
 static const char game[] = "size: 2x2\n"
@@ -176,6 +179,38 @@ static void render_shot_verdict_json(struct text *text, const struct scene *scen
   verdict_json(text, two_ships, &wrong_shot, "no");
 }
 
+static void render_board_text(struct text *text, const struct scene *scene) {
+  board_text(text, scene->board);
+}
+
+static void render_plain_grid(struct text *text, const struct scene *scene) {
+  plain_grid(text, scene->board, scene->analysis);
+}
+
+static void render_explanation_text(struct text *text, const struct scene *scene) {
+  explanation_text(text, scene->board, scene->explanation);
+}
+
+static void render_explanation_json(struct text *text, const struct scene *scene) {
+  explanation_json(text, scene->board, scene->explanation);
+}
+
+static void render_cells_text(struct text *text, const struct scene *scene) {
+  explanation_text(text, scene->contradictions[0], scene->conflicts[0]);
+}
+
+static void render_cells_json(struct text *text, const struct scene *scene) {
+  explanation_json(text, scene->contradictions[0], scene->conflicts[0]);
+}
+
+static void render_shot_text(struct text *text, const struct scene *scene) {
+  explanation_text(text, scene->contradictions[1], scene->conflicts[1]);
+}
+
+static void render_shot_json(struct text *text, const struct scene *scene) {
+  explanation_json(text, scene->contradictions[1], scene->conflicts[1]);
+}
+
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
   const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds */
@@ -215,6 +250,14 @@ static const struct rendering renderings[] = {
      "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
      "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
     {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
+    {render_board_text, "   A  B\n1  x  .\n2  ~  .\n"},
+    {render_plain_grid, "x!\n**\n"},
+    {render_explanation_text, NULL},
+    {render_explanation_json, NULL},
+    {render_cells_text, NULL},
+    {render_cells_json, NULL},
+    {render_shot_text, NULL},
+    {render_shot_json, NULL},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
@@ -258,6 +301,15 @@ static void set_scene(struct scene *scene) {
   assert_int_equal(fc_take_census(&scene->census, scene->board, NULL, NULL), FC_OK);
   assert_int_equal(fc_measure_bias(&scene->bias, "sequential", scene->board, 3, 1, NULL, NULL), FC_OK);
   fc_board_free(other);
+  const char *const contradictions[] = {"size: 3x1\nfleet: 2\nboard:\nxox\n",
+                                        "size: 3x1\nfleet: tug=2\nannounce: ship\nshots:\nB1 hit tug\nA1 miss\nC1 hit tug\n"};
+  assert_int_equal(fc_explain(&scene->explanation, scene->board, NULL, NULL), FC_OK);
+  for (int i = 0; i < 2; i++) {
+    fc_board **board = &scene->contradictions[i];
+    assert_int_equal(fc_board_read(board, contradictions[i], strlen(contradictions[i]), NULL, NULL), FC_OK);
+    assert_int_equal(fc_explain(&scene->conflicts[i], *board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_explanation_conflict(scene->conflicts[i]).kind, i == 0 ? FC_CONFLICT_CELLS : FC_CONFLICT_SHOT);
+  }
 }
 
 static void test_every_allocation(void **state) {
@@ -269,6 +321,11 @@ static void test_every_allocation(void **state) {
     check_rendering(&renderings[index], &scene);
   }
   json_set_alloc_funcs(malloc, free);
+  for (int i = 0; i < 2; i++) {
+    fc_explanation_free(scene.conflicts[i]);
+    fc_board_free(scene.contradictions[i]);
+  }
+  fc_explanation_free(scene.explanation);
   fc_verification_free(scene.by_row_classes);
   fc_verification_free(scene.by_laws);
   fc_bias_free(scene.bias);

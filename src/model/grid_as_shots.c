@@ -1,0 +1,102 @@
+/*
+ * A grid as shots.
+ *
+ * First come the ships that the grid calls sunk, one after another: of each all cells but one are hit, then that one is sunk.
+ * Then every `o` is a miss, and at last every `x` is a hit. Let G be the configurations that agree with the grid, L those that
+ * agree with the shots. Then G = L:
+ *
+ * o, x   A miss says what `o` says. When the last `x` has been fired at, no ship on an `x` may have been sunk by these shots;
+ *        that is, each has a cell that has not been shot at: what `x` says.
+ *
+ * s      Where sides may not touch, hits side by side are one ship. So in G the ships on `s` are the pieces that hang together,
+ *        each a straight line of a length that the fleet has. In L, too, all cells of a piece belong to one ship, and since that
+ *        is sunk before anything outside its piece or the pieces before it (which it does not touch) is shot at, it has no other
+ *        cells. A length that is announced is that of the piece; where the piece is longer than any ship, G and L are empty.
+ *
+ *        Where ships may touch and the length is announced: let the ships be the only division of the `s` cells into ships of the
+ *        fleet. Every configuration of G contains them, and then agrees with their shots. In L, the ship that sinks with the last
+ *        shot of the first of them has as many cells as that, all of them shot at: so it is that ship. Likewise the second, of
+ *        whose cells none belongs to the first; and so on. So L contains the ships, too, and is contained in G. If there is no
+ *        division at all, G is empty; then take the pieces, of which L asks, by the same argument, that all of them are ships: as
+ *        that would be a division, L is empty as well.
+ *
+ *        Otherwise the shots would say more than the grid (one of several divisions), or less (a ship that is shorter than all
+ *        hits up to the one that sinks it).
+ */
+#include "model/grid_as_shots.h"
+
+#include "base/status.h"
+#include "model/cell_label.h"
+#include "model/shots.h"
+#include "model/sunk_cells.h"
+
+static fc_status find_ships(struct sunk_cells *sunk, const fc_board *board, fc_error *error) {
+  const struct rules *rules = &board->rules;
+  sunk_cells_connect(sunk, board);
+  if (rules->touching != FC_TOUCHING_ANY || sunk->ship_count == 0) {
+    return FC_OK;
+  }
+  if (rules->announce != FC_ANNOUNCE_LENGTH) {
+    return error_set(error, FC_UNWRITABLE,
+                     "no board file can say this: the grid does not tell the lengths of its sunk ships, which may touch");
+  }
+  struct sunk_cells divided;
+  switch (sunk_cells_divide(&divided, board)) {
+  case DIVISION_NONE:
+    return FC_OK;
+  case DIVISION_UNIQUE:
+    *sunk = divided;
+    return FC_OK;
+  case DIVISION_SEVERAL:
+    break;
+  }
+  return error_set(error, FC_UNWRITABLE,
+                   "no board file can say this: the sunk cells of the grid can be divided into ships in several ways");
+}
+
+static void write_line(struct text *text, const fc_board *board, int cell, fc_answer answer, int length) {
+  const struct shot shot = {.cell = cell, .answer = answer, .length = length, .ship = -1};
+  shots_write_one(text, &shot, &board->rules);
+}
+
+/* Writes the shots at one of the sunk ships. */
+static void write_ship(struct text *text, const fc_board *board, const struct sunk_cells *sunk, int ship) {
+  const bool has_length = board->rules.announce == FC_ANNOUNCE_LENGTH;
+  int length = 0;
+  int last = -1;
+  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+    if (sunk->ship_of_cell[cell] != ship) {
+      continue;
+    }
+    if (last >= 0) {
+      write_line(text, board, last, FC_ANSWER_HIT, 0);
+    }
+    last = cell;
+    length += length < FC_MAX_SHIP_LENGTH;
+  }
+  write_line(text, board, last, FC_ANSWER_SUNK, has_length ? length : 0);
+}
+
+/* Writes a shot at every cell of the grid that is in a state. */
+static void write_state(struct text *text, const fc_board *board, fc_cell_state state, fc_answer answer) {
+  const struct cell_set since = observations_shot_cells(&board->observations);
+  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+    if (board->observations.cells[cell] == state && !cell_set_has(&since, cell)) {
+      write_line(text, board, cell, answer, 0);
+    }
+  }
+}
+
+fc_status grid_as_shots_write(struct text *text, const fc_board *board, fc_error *error) {
+  struct sunk_cells sunk;
+  const fc_status status = find_ships(&sunk, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  for (int ship = 0; ship < sunk.ship_count; ship++) {
+    write_ship(text, board, &sunk, ship);
+  }
+  write_state(text, board, FC_CELL_WATER, FC_ANSWER_MISS);
+  write_state(text, board, FC_CELL_HIT, FC_ANSWER_HIT);
+  return FC_OK;
+}

@@ -1,0 +1,156 @@
+/* From a board to the one with a shot more, or a shot less. Boards never change: each is a new one. */
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "model/board.h"
+#include "model/cell_label.h"
+#include "model/shots.h"
+
+static fc_status null_argument(fc_error *error) {
+  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+}
+
+/* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
+
+static fc_shot shown(const struct shot *shot, const struct rules *rules) {
+  return (fc_shot){.row = shot->cell / rules->columns,
+                   .column = shot->cell % rules->columns,
+                   .answer = shot->answer,
+                   .length = shot->length,
+                   .ship = shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
+}
+
+static fc_status check_cell(const fc_shot *shot, const fc_board *board, fc_error *error) {
+  const struct rules *rules = &board->rules;
+  if (shot->row < 0 || shot->row >= rules->rows || shot->column < 0 || shot->column >= rules->columns) {
+    return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is outside a board of %d rows and %d columns", shot->row,
+                     shot->column, rules->rows, rules->columns);
+  }
+  if (fc_board_cell(board, shot->row, shot->column) != FC_CELL_UNSHOT) {
+    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(shot->column),
+                     shot->row + 1);
+  }
+  return FC_OK;
+}
+
+/* Whether the answer has exactly what the announcement says: nothing more, and nothing less. */
+static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc_error *error) {
+  if (shot->answer != FC_ANSWER_MISS && shot->answer != FC_ANSWER_HIT && shot->answer != FC_ANSWER_SUNK) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no answer to a shot", (int)shot->answer);
+  }
+  const bool is_sunk = shot->answer == FC_ANSWER_SUNK;
+  if (is_sunk && rules->announce == FC_ANNOUNCE_HIT) {
+    return error_set(error, FC_INVALID_ARGUMENT, "sunk, where nobody says so");
+  }
+  const bool has_length = is_sunk && rules->announce == FC_ANNOUNCE_LENGTH;
+  if (has_length ? shot->length < 1 || shot->length > FC_MAX_SHIP_LENGTH : shot->length != 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d, where %s", shot->length,
+                     has_length ? "the length of the sunk ship is announced" : "no length is announced");
+  }
+  const bool has_name = shot->answer != FC_ANSWER_MISS && rules->announce == FC_ANNOUNCE_SHIP;
+  if (has_name != (shot->ship != NULL)) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     has_name ? "no name, where the ship that is hit is named" : "a name, where no ship is named");
+  }
+  return FC_OK;
+}
+
+/* Turns a shot of a caller into one of the board. */
+static fc_status take(struct shot *taken, const fc_shot *shot, const fc_board *board, fc_error *error) {
+  const struct rules *rules = &board->rules;
+  fc_status status = check_cell(shot, board, error);
+  if (status == FC_OK) {
+    status = check_answer(shot, rules, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const int ship = shot->ship != NULL ? fleet_find(&rules->fleet, span_of(shot->ship)) : -1;
+  if (shot->ship != NULL && ship < 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no ship is named \"%s\"", span_excerpt(span_of(shot->ship)).string);
+  }
+  *taken = (struct shot){
+      .cell = shot->row * rules->columns + shot->column, .answer = shot->answer, .length = shot->length, .ship = ship};
+  return FC_OK;
+}
+
+size_t fc_board_shot_count(const fc_board *board) {
+  return board->observations.shot_count;
+}
+
+fc_shot fc_board_shot(const fc_board *board, size_t index) {
+  return shown(&board->observations.shots[index], &board->rules);
+}
+
+fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error) {
+  if (shot == NULL || board == NULL || text == NULL) {
+    return null_argument(error);
+  }
+  struct source source = source_of_board(text, length, error);
+  (void)cursor_next_line(&source.cursor);
+  struct shot read;
+  fc_status status = source_check_line(&source);
+  if (status == FC_OK) {
+    status = shots_read_one(&read, &board->rules, &board->observations, &source);
+  }
+  if (status == FC_OK && cursor_next_line(&source.cursor)) {
+    status = source_fail(&source, source.cursor.line.bytes, "a second line after the shot");
+  }
+  if (status == FC_OK) {
+    *shot = shown(&read, &board->rules);
+  }
+  return status;
+}
+
+/* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
+
+/* A new board with the same rules, what was observed before the shots, and the first `kept` of them. */
+static fc_status copy_board(fc_board **copy, const fc_board *board, size_t kept, fc_error *error) {
+  fc_board *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  const size_t cell_count = (size_t)board->rules.rows * (size_t)board->rules.columns;
+  fc_status status = rules_copy(&made->rules, &board->rules, error);
+  if (status == FC_OK) {
+    status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
+  }
+  if (status == FC_OK) {
+    status = rules_ship_classes(&made->classes, &made->class_count, &made->rules, error);
+  }
+  if (status != FC_OK) {
+    fc_board_free(made);
+    return status;
+  }
+  *copy = made;
+  return FC_OK;
+}
+
+fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error) {
+  if (next == NULL || board == NULL || shot == NULL) {
+    return null_argument(error);
+  }
+  struct shot taken;
+  fc_board *made = NULL;
+  fc_status status = take(&taken, shot, board, error);
+  if (status == FC_OK) {
+    status = copy_board(&made, board, board->observations.shot_count, error);
+  }
+  if (status == FC_OK) {
+    observations_add(&made->observations, &taken);
+    *next = made;
+  }
+  return status;
+}
+
+fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error) {
+  if (previous == NULL || board == NULL) {
+    return null_argument(error);
+  }
+  const size_t shots = board->observations.shot_count;
+  if (shots == 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "there is no shot to take back");
+  }
+  return copy_board(previous, board, shots - 1, error);
+}

@@ -1,0 +1,334 @@
+/*
+ * Which observations make a board contradictory.
+ *
+ * Shots. The shots up to one of them leave at most the configurations that the shots before it leave. So the first shot after
+ * which none is left is found by halving.
+ *
+ * Grid. Marks cannot be true together when no configuration is left although all other marks are forgotten (problem.c says what
+ * that means; cells marked `.` stay unshot). Fewer marks leave more. So there are smallest such sets, and they are found by
+ * asking the engine for examples (example.h) with some of the marks believed:
+ *
+ *  1. Shrink. From all marks take away block after block, each only if what is left still cannot be true together, down to
+ *     blocks of one mark. What remains is irreducible: without any one of its marks the others can be true.
+ *
+ *  2. Find a smaller one, or prove that there is none, by hitting sets (Reiter 1987, as in Ignatiev and others, "Smallest MUS
+ *     extraction with minimal hitting set dualization", 2015). An example shows that some marks can be true together; every set
+ *     that cannot must have a mark among the others, the correction. So it hits all corrections seen so far, and a smallest set H
+ *     that hits them has no more marks than a smallest one that cannot be true. If H cannot be true, it is one. If it can, the
+ *     example for it, to which marks are added for as long as there is one, gives a new correction, which H does not hit. As soon
+ *     as H must be as large as the set from step 1, that one is a smallest.
+ *
+ * Each question costs half a plan, so there is a bound on their number in step 2, and one on the search for H; behind them the
+ * set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer is
+ * then not concluded, and without it the set may not even be irreducible.
+ */
+#include "query/conflict.h"
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "engine/example.h"
+#include "query/hitting_set.h"
+
+enum { MOST_QUESTIONS = 500 };
+
+/* ---- Questions --------------------------------------------------------------------------------------------------------------
+ */
+
+enum verdict { IMPOSSIBLE, POSSIBLE, OPEN };
+
+struct conflict_search {
+  const fc_board *board;
+  const fc_options *options;
+  struct cell_set all;           /* the marks of the grid */
+  struct cell_set conflict;      /* marks of which it is known that they cannot be true together */
+  struct set_family corrections; /* marks outside of sets that can */
+  int questions;
+  bool was_open; /* a question about a single mark in step 1 */
+};
+
+/* The problem of the board when of its grid only some marks are believed, and none of its shots. */
+static fc_status believe(struct problem *problem, const struct conflict_search *search, const struct cell_set *marks,
+                         fc_error *error) {
+  const struct belief belief = {.forgotten = cell_set_without(&search->all, marks)};
+  return problem_from_belief(problem, search->board, &belief, error);
+}
+
+static struct cell_set cells_of(const struct configuration *configuration, const struct problem *problem) {
+  struct cell_set cells = {0};
+  for (size_t i = 0; i < configuration->ship_count; i++) {
+    const struct placed_ship *ship = &configuration->ships[i];
+    for (int step = 0; step < problem->classes[ship->ship_class].length; step++) {
+      cell_set_add(&cells, cell_ahead(ship->placement.cell, ship->placement.direction, step, problem->columns));
+    }
+  }
+  return cells;
+}
+
+/* Whether ships that make a configuration, with less believed, make one of the problem. */
+static bool still_agrees(const struct configuration *configuration, const struct problem *problem) {
+  for (size_t i = 0; i < configuration->ship_count; i++) {
+    const struct placed_ship *ship = &configuration->ships[i];
+    if (!cell_set_has(&problem->classes[ship->ship_class].allowed[ship->placement.direction], ship->placement.cell)) {
+      return false;
+    }
+  }
+  const struct cell_set covered = cells_of(configuration, problem);
+  const struct cell_set missing = cell_set_without(&problem->covered, &covered);
+  return cell_set_size(&missing) == 0;
+}
+
+/* Adds to marks that a configuration agrees with as many others as it agrees with, too. */
+static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
+                                const struct configuration *configuration, fc_error *error) {
+  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+    if (!cell_set_has(&search->all, cell) || cell_set_has(marks, cell)) {
+      continue;
+    }
+    struct problem problem;
+    cell_set_add(marks, cell);
+    const fc_status status = believe(&problem, search, marks, error);
+    if (status) {
+      return status;
+    }
+    if (!still_agrees(configuration, &problem)) {
+      cell_set_remove(marks, cell);
+    }
+    problem_clear(&problem);
+  }
+  return FC_OK;
+}
+
+/* Whether the answer follows from earlier ones. */
+static bool is_answered(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
+                        const struct cell_set *marks) {
+  const struct cell_set missing = cell_set_without(&search->conflict, marks);
+  if (cell_set_size(&missing) == 0) {
+    *verdict = IMPOSSIBLE;
+    return true;
+  }
+  for (size_t i = 0; i < search->corrections.count; i++) {
+    if (!cell_set_meets(&search->corrections.sets[i], marks)) {
+      *verdict = POSSIBLE;
+      *holds = cell_set_without(&search->all, &search->corrections.sets[i]);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Asks the engine. */
+static fc_status ask_engine(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
+                            const struct cell_set *marks, fc_error *error) {
+  struct problem problem;
+  fc_status status = believe(&problem, search, marks, error);
+  if (status) {
+    return status;
+  }
+  struct configuration example = {0};
+  bool exists = false;
+  fc_error failure;
+  status = engine_example(&example, &exists, &problem, search->options, &failure);
+  problem_clear(&problem);
+  if (status == FC_LIMIT) {
+    *verdict = OPEN;
+    return FC_OK;
+  }
+  if (status) {
+    return error_set(error, status, "%s", failure.message);
+  }
+  *verdict = exists ? POSSIBLE : IMPOSSIBLE;
+  if (exists) {
+    *holds = *marks;
+    status = add_true_marks(holds, search, &example, error);
+  }
+  configuration_clear(&example);
+  return status;
+}
+
+/*
+ * Asks whether marks can be true together. If so, `holds` receives a set of marks with these among them that can; otherwise it is
+ * left alone. Errors: FC_NO_MEMORY; a board that needs more than the limit leaves the question open.
+ */
+static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct conflict_search *search, const struct cell_set *marks,
+                     fc_error *error) {
+  if (is_answered(verdict, holds, search, marks)) {
+    return FC_OK;
+  }
+  search->questions++;
+  return ask_engine(verdict, holds, search, marks, error);
+}
+
+/* Remembers that marks can be true together, unless that follows from what is remembered. */
+static fc_status add_correction(struct conflict_search *search, const struct cell_set *holds, fc_error *error) {
+  for (size_t i = 0; i < search->corrections.count; i++) {
+    if (!cell_set_meets(&search->corrections.sets[i], holds)) {
+      return FC_OK;
+    }
+  }
+  const struct cell_set correction = cell_set_without(&search->all, holds);
+  return set_family_add(&search->corrections, &correction, error);
+}
+
+/* ---- Step 1 ---------------------------------------------------------------------------------------------------------------- */
+
+/* The next marks of a set from a cell on, at most `count`. Returns the cell behind them. */
+static int take_block(struct cell_set *block, const struct cell_set *marks, int from, int count) {
+  *block = (struct cell_set){0};
+  int cell = from;
+  for (; cell < CELL_SET_CELLS && count > 0; cell++) {
+    if (cell_set_has(marks, cell)) {
+      cell_set_add(block, cell);
+      count--;
+    }
+  }
+  return cell;
+}
+
+/* Takes away a block if the others cannot be true together either. */
+static fc_status try_without(struct conflict_search *search, const struct cell_set *block, fc_error *error) {
+  const struct cell_set others = cell_set_without(&search->conflict, block);
+  enum verdict verdict;
+  struct cell_set holds;
+  const fc_status status = ask(&verdict, &holds, search, &others, error);
+  if (status) {
+    return status;
+  }
+  if (verdict == IMPOSSIBLE) {
+    search->conflict = others;
+  }
+  search->was_open |= verdict == OPEN && cell_set_size(block) == 1;
+  return verdict == POSSIBLE ? add_correction(search, &holds, error) : FC_OK;
+}
+
+static fc_status shrink(struct conflict_search *search, fc_error *error) {
+  fc_status status = FC_OK;
+  for (int size = cell_set_size(&search->conflict); size > 0 && !status; size /= 2) {
+    for (int cell = 0; cell < CELL_SET_CELLS && !status;) {
+      struct cell_set block;
+      cell = take_block(&block, &search->conflict, cell, size);
+      status = cell_set_size(&block) > 0 ? try_without(search, &block, error) : FC_OK;
+    }
+  }
+  return status;
+}
+
+/* ---- Step 2 ---------------------------------------------------------------------------------------------------------------- */
+
+/* Adds to marks that can be true together one after another of the others that can be true as well, by halving. */
+static fc_status grow(struct cell_set *holds, struct conflict_search *search, const struct cell_set *others, fc_error *error) {
+  const struct cell_set left = cell_set_without(others, holds);
+  const int size = cell_set_size(&left);
+  if (size == 0) {
+    return FC_OK;
+  }
+  const struct cell_set with = cell_set_union(holds, &left);
+  enum verdict verdict;
+  fc_status status = ask(&verdict, holds, search, &with, error);
+  if (status || verdict == POSSIBLE || size == 1) {
+    return status;
+  }
+  struct cell_set half;
+  (void)take_block(&half, &left, 0, size / 2);
+  status = grow(holds, search, &half, error);
+  half = cell_set_without(&left, &half);
+  return status ? status : grow(holds, search, &half, error);
+}
+
+/* Asks about a set that hits all corrections. *is_over: there is nothing more to find out. */
+static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_search *search, const struct cell_set *hitting,
+                             fc_error *error) {
+  enum verdict verdict;
+  struct cell_set holds;
+  fc_status status = ask(&verdict, &holds, search, hitting, error);
+  *is_over = status || verdict != POSSIBLE;
+  if (*is_over) {
+    *smallest = !status && verdict == IMPOSSIBLE;
+    search->conflict = *smallest ? *hitting : search->conflict;
+    return status;
+  }
+  status = grow(&holds, search, &search->all, error);
+  return status ? status : add_correction(search, &holds, error);
+}
+
+/* Looks for a smaller set. *smallest: whether it is proved that there is none, or none any more. */
+static fc_status find_smallest(bool *smallest, struct conflict_search *search, fc_error *error) {
+  const int most_questions = search->questions + MOST_QUESTIONS;
+  const int size = cell_set_size(&search->conflict);
+  struct cell_set hitting = {0};
+  bool is_over = false;
+  fc_status status = FC_OK;
+  *smallest = false;
+  while (!status && !is_over && search->questions < most_questions) {
+    if (!hitting_set_find(&hitting, &search->corrections, cell_set_size(&hitting), size)) {
+      break;
+    }
+    if (cell_set_size(&hitting) == size) {
+      *smallest = true;
+      break;
+    }
+    status = try_hitting(&is_over, smallest, search, &hitting, error);
+  }
+  return status;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------------------------- */
+
+/* The cells that the grid marks: those known, but for the cells that were shot at since. */
+static struct cell_set marks_of(const fc_board *board) {
+  struct cell_set marks = {0};
+  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+    if (board->observations.cells[cell] != FC_CELL_UNSHOT) {
+      cell_set_add(&marks, cell);
+    }
+  }
+  for (size_t i = 0; i < board->observations.shot_count; i++) {
+    cell_set_remove(&marks, board->observations.shots[i].cell);
+  }
+  return marks;
+}
+
+fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, const fc_options *options, fc_error *error) {
+  struct problem problem;
+  fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = shots}, error);
+  if (status) {
+    return status;
+  }
+  struct configuration example = {0};
+  status = engine_example(&example, possible, &problem, options, error);
+  configuration_clear(&example);
+  problem_clear(&problem);
+  return status;
+}
+
+fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, const fc_options *options,
+                           fc_error *error) {
+  struct conflict_search search = {.board = board, .options = options, .all = marks_of(board)};
+  search.conflict = search.all;
+  bool smallest = false;
+  fc_status status = shrink(&search, error);
+  if (!status) {
+    status = find_smallest(&smallest, &search, error);
+  }
+  if (!status) {
+    *marks = search.conflict;
+    *proof = smallest ? FC_PROOF_SMALLEST : search.was_open ? FC_PROOF_CONFLICT : FC_PROOF_IRREDUCIBLE;
+  }
+  set_family_clear(&search.corrections);
+  return status;
+}
+
+fc_status conflict_of_shots(size_t *shot, const fc_board *board, const fc_options *options, fc_error *error) {
+  size_t possible_after = 0; /* so many shots leave a configuration */
+  size_t impossible_after = board->observations.shot_count;
+  while (impossible_after - possible_after > 1) {
+    const size_t middle = possible_after + (impossible_after - possible_after) / 2;
+    bool possible = false;
+    const fc_status status = conflict_is_possible(&possible, board, middle, options, error);
+    if (status) {
+      return status;
+    }
+    *(possible ? &possible_after : &impossible_after) = middle;
+  }
+  *shot = possible_after;
+  return FC_OK;
+}

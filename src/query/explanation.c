@@ -1,0 +1,239 @@
+/* Explaining a board: its analysis, the cells in the order of their chances, and what contradicts what. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+#include "query/analysis.h"
+#include "query/conflict.h"
+
+/* Cells that share their occupancy: those from `begin` to the begin of the next rank. */
+struct rank {
+  size_t begin;
+  mpz_t occupancy;
+};
+
+struct fc_explanation {
+  fc_analysis *analysis;
+  fc_cell *cells;     /* not yet shot at, of highest occupancy first, and then in row order */
+  struct rank *ranks; /* and one more at the end, which begins behind the last cell */
+  size_t rank_count;
+  fc_conflict conflict;
+  fc_cell *conflict_cells;
+  fc_analysis *before;
+};
+
+/* ---- Ranks ----------------------------------------------------------------------------------------------------------------- */
+
+/* A cell on its way to its rank. */
+struct candidate {
+  fc_cell cell;
+  mpz_t occupancy;
+};
+
+static int compare_candidates(const void *one, const void *other) {
+  const struct candidate *a = one;
+  const struct candidate *b = other;
+  const int by_occupancy = mpz_cmp(b->occupancy, a->occupancy);
+  if (by_occupancy != 0) {
+    return by_occupancy;
+  }
+  return a->cell.row != b->cell.row ? a->cell.row - b->cell.row : a->cell.column - b->cell.column;
+}
+
+static size_t collect_candidates(struct candidate *candidates, const fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  size_t count = 0;
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (cell_set_has(&problem->shot, cell)) {
+      continue;
+    }
+    struct candidate *candidate = &candidates[count++];
+    candidate->cell = (fc_cell){.row = cell / problem->columns, .column = cell % problem->columns};
+    mpz_init(candidate->occupancy);
+    (void)fc_analysis_occupancy(candidate->occupancy, analysis, candidate->cell.row, candidate->cell.column, NULL);
+  }
+  return count;
+}
+
+/* Moves sorted candidates into ranks. */
+static void make_ranks(fc_explanation *explanation, struct candidate *candidates, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    explanation->cells[i] = candidates[i].cell;
+    if (i > 0 && mpz_cmp(candidates[i].occupancy, candidates[i - 1].occupancy) == 0) {
+      continue;
+    }
+    struct rank *rank = &explanation->ranks[explanation->rank_count++];
+    rank->begin = i;
+    mpz_init_set(rank->occupancy, candidates[i].occupancy);
+  }
+  explanation->ranks[explanation->rank_count].begin = count;
+}
+
+static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
+  const fc_analysis *analysis = explanation->analysis;
+  const size_t most = (size_t)analysis->problem.rows * (size_t)analysis->problem.columns;
+  struct candidate *candidates = memory_allocate(most, sizeof *candidates);
+  explanation->cells = memory_allocate(most, sizeof *explanation->cells);
+  explanation->ranks = memory_allocate(most + 1, sizeof *explanation->ranks);
+  if (!candidates || !explanation->cells || !explanation->ranks) {
+    memory_free(candidates);
+    return error_no_memory(error);
+  }
+  const size_t count = collect_candidates(candidates, analysis);
+  qsort(candidates, count, sizeof *candidates, compare_candidates);
+  make_ranks(explanation, candidates, count);
+  for (size_t i = 0; i < count; i++) {
+    mpz_clear(candidates[i].occupancy);
+  }
+  memory_free(candidates);
+  return FC_OK;
+}
+
+/* ---- Conflicts ------------------------------------------------------------------------------------------------------------- */
+
+static fc_status take_conflict_cells(fc_explanation *explanation, const struct cell_set *marks, int columns, fc_error *error) {
+  fc_cell *cells = memory_allocate((size_t)cell_set_size(marks), sizeof *cells);
+  if (!cells) {
+    return error_no_memory(error);
+  }
+  size_t count = 0;
+  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+    if (cell_set_has(marks, cell)) {
+      cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
+    }
+  }
+  explanation->conflict_cells = cells;
+  explanation->conflict.cells = cells;
+  explanation->conflict.cell_count = count;
+  return FC_OK;
+}
+
+static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+  struct cell_set marks;
+  const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, options, error);
+  if (status) {
+    return status;
+  }
+  if (cell_set_size(&marks) == 0) {
+    explanation->conflict.kind = FC_CONFLICT_FLEET;
+    return FC_OK;
+  }
+  explanation->conflict.kind = FC_CONFLICT_CELLS;
+  return take_conflict_cells(explanation, &marks, board->rules.columns, error);
+}
+
+/* Analyses the board before the shot, where there is memory for it. */
+static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+  struct problem problem;
+  fc_error failure;
+  fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = explanation->conflict.shot}, error);
+  if (status) {
+    return status;
+  }
+  status = analysis_of_problem(&explanation->before, &problem, ENGINE_BEST_WAY, options, &failure);
+  if (status == FC_LIMIT) {
+    return FC_OK;
+  }
+  return status ? error_set(error, status, "%s", failure.message) : FC_OK;
+}
+
+static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_status status = conflict_of_shots(&explanation->conflict.shot, board, options, error);
+  if (!status) {
+    explanation->conflict.kind = FC_CONFLICT_SHOT;
+    status = analyse_before(explanation, board, options, error);
+  }
+  return status;
+}
+
+/* What contradicts what on a board of which the count is 0: the grid itself, or the shots. */
+static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, const fc_options *options,
+                                  fc_error *error) {
+  bool possible = false;
+  fc_status status = FC_OK;
+  if (board->observations.shot_count > 0) {
+    status = conflict_is_possible(&possible, board, 0, options, error);
+  }
+  if (status) {
+    return status;
+  }
+  return possible ? explain_shots(explanation, board, options, error) : explain_grid(explanation, board, options, error);
+}
+
+/* ---- The public handle ----------------------------------------------------------------------------------------------------- */
+
+fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!explanation || !board) {
+    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+  }
+  fc_explanation *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  fc_status status = fc_analyse(&made->analysis, board, options, error);
+  if (!status) {
+    status = mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, options, error);
+  }
+  if (status) {
+    fc_explanation_free(made);
+    return status;
+  }
+  *explanation = made;
+  return FC_OK;
+}
+
+void fc_explanation_free(fc_explanation *explanation) {
+  if (!explanation) {
+    return;
+  }
+  for (size_t i = 0; i < explanation->rank_count; i++) {
+    mpz_clear(explanation->ranks[i].occupancy);
+  }
+  memory_free(explanation->cells);
+  memory_free(explanation->ranks);
+  memory_free(explanation->conflict_cells);
+  fc_analysis_free(explanation->before);
+  fc_analysis_free(explanation->analysis);
+  memory_free(explanation);
+}
+
+const fc_analysis *fc_explanation_analysis(const fc_explanation *explanation) {
+  return explanation->analysis;
+}
+
+size_t fc_explanation_rank_count(const fc_explanation *explanation) {
+  return explanation->rank_count;
+}
+
+static const fc_cell *cells_of_rank(size_t *cell_count, const fc_explanation *explanation, size_t index) {
+  const struct rank *rank = &explanation->ranks[index];
+  *cell_count = rank[1].begin - rank->begin;
+  return explanation->cells + rank->begin;
+}
+
+const fc_cell *fc_explanation_rank(mpz_t occupancy, size_t *cell_count, const fc_explanation *explanation, size_t index) {
+  mpz_set(occupancy, explanation->ranks[index].occupancy);
+  return cells_of_rank(cell_count, explanation, index);
+}
+
+const fc_cell *fc_explanation_certain_ships(size_t *cell_count, const fc_explanation *explanation) {
+  *cell_count = 0;
+  const bool has_them =
+      explanation->rank_count > 0 && mpz_cmp(explanation->ranks[0].occupancy, explanation->analysis->count) == 0;
+  return has_them ? cells_of_rank(cell_count, explanation, 0) : NULL;
+}
+
+const fc_cell *fc_explanation_certain_water(size_t *cell_count, const fc_explanation *explanation) {
+  *cell_count = 0;
+  const size_t last = explanation->rank_count - 1;
+  const bool has_them = explanation->rank_count > 0 && mpz_sgn(explanation->ranks[last].occupancy) == 0;
+  return has_them ? cells_of_rank(cell_count, explanation, last) : NULL;
+}
+
+fc_conflict fc_explanation_conflict(const fc_explanation *explanation) {
+  return explanation->conflict;
+}
+
+const fc_analysis *fc_explanation_before(const fc_explanation *explanation) {
+  return explanation->before;
+}

@@ -1,0 +1,79 @@
+/*
+ * Smallest hitting sets, by iterative deepening: with k cells allowed, take the first set that is not hit yet; one of its cells
+ * must be chosen, so try each, with k - 1 cells for the rest. A cell that has been tried in vain is not tried again further down
+ * the same branch, where it would lead to sets that have been seen.
+ */
+#include "query/hitting_set.h"
+
+#include "base/memory.h"
+#include "base/status.h"
+
+enum { MOST_STEPS = 100000 };
+
+fc_status set_family_add(struct set_family *family, const struct cell_set *set, fc_error *error) {
+  if (family->count == family->capacity) {
+    const size_t capacity = family->capacity > 0 ? 2 * family->capacity : 16;
+    struct cell_set *sets = memory_resize(family->sets, capacity, sizeof *sets);
+    if (!sets) {
+      return error_no_memory(error);
+    }
+    family->sets = sets;
+    family->capacity = capacity;
+  }
+  family->sets[family->count++] = *set;
+  return FC_OK;
+}
+
+void set_family_clear(struct set_family *family) {
+  memory_free(family->sets);
+  *family = (struct set_family){0};
+}
+
+struct deepening {
+  const struct set_family *family;
+  struct cell_set chosen;
+  struct cell_set excluded; /* cells that need not be tried */
+  int steps;
+};
+
+static const struct cell_set *first_set_not_hit(const struct deepening *deepening) {
+  for (size_t i = 0; i < deepening->family->count; i++) {
+    if (!cell_set_meets(&deepening->family->sets[i], &deepening->chosen)) {
+      return &deepening->family->sets[i];
+    }
+  }
+  return NULL;
+}
+
+/* Whether `left` more cells are enough. Leaves them chosen if so. */
+static bool choose(struct deepening *deepening, int left) {
+  const struct cell_set *set = first_set_not_hit(deepening);
+  if (!set || left == 0 || deepening->steps++ > MOST_STEPS) {
+    return !set;
+  }
+  const struct cell_set excluded = deepening->excluded;
+  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+    if (!cell_set_has(set, cell) || cell_set_has(&deepening->excluded, cell)) {
+      continue;
+    }
+    cell_set_add(&deepening->chosen, cell);
+    if (choose(deepening, left - 1)) {
+      return true;
+    }
+    cell_set_remove(&deepening->chosen, cell);
+    cell_set_add(&deepening->excluded, cell);
+  }
+  deepening->excluded = excluded;
+  return false;
+}
+
+bool hitting_set_find(struct cell_set *hitting, const struct set_family *family, int least, int most) {
+  struct deepening deepening = {.family = family};
+  for (int size = least; size <= most && deepening.steps <= MOST_STEPS; size++) {
+    if (choose(&deepening, size)) {
+      *hitting = deepening.chosen;
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,199 @@
+/*
+ * An explanation for people.
+ *
+ *     arrangements left: 53623966
+ *
+ *     a shot at D3 would be answered:
+ *       water   35325512/53623966 (65.88%)
+ *       ...
+ *
+ *     runners-up:
+ *       D1  16890000/53623966 (31.50%), behind by 1408454/53623966 (2.63%)
+ *       ...
+ *
+ *     no ship can be at F3 G3
+ */
+#include "render/explanation_text.h"
+
+#include <string.h>
+
+#include "base/integer_text.h"
+#include "render/answers_text.h"
+#include "render/cell_list.h"
+#include "render/cell_name.h"
+#include "render/share.h"
+
+/* How many ranks behind the best are shown. */
+#define RUNNERS_UP 3
+
+/* ---- Boards with arrangements ---------------------------------------------------------------------------------------------- */
+
+static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  const fc_cell *best = fc_explanation_rank(occupancy, &cell_count, explanation, 0);
+  if (mpz_sgn(occupancy) > 0) {
+    text_append(text, "\na shot at ");
+    cell_name_append(text, best[0].row, best[0].column);
+    text_append(text, " would be answered:\n");
+    answers_text(text, board, fc_explanation_analysis(explanation), best[0]);
+  }
+  mpz_clear(occupancy);
+}
+
+/* One rank: its cells, their share, and what the best have more. */
+static void append_runner_up(struct text *text, const fc_explanation *explanation, size_t rank, mpz_srcptr best,
+                             mpz_srcptr count) {
+  size_t cell_count = 0;
+  mpz_t occupancy, behind;
+  mpz_inits(occupancy, behind, NULL);
+  const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
+  if (mpz_sgn(occupancy) > 0) {
+    mpz_sub(behind, best, occupancy);
+    text_append(text, "  ");
+    share_append(text, occupancy, count);
+    text_append(text, ", behind by ");
+    share_append(text, behind, count);
+    text_append(text, ":");
+    cell_list_append(text, cells, cell_count, 5);
+  }
+  mpz_clears(occupancy, behind, NULL);
+}
+
+static void append_runners_up(struct text *text, const fc_explanation *explanation, mpz_srcptr count) {
+  size_t cell_count = 0;
+  mpz_t best, next;
+  mpz_inits(best, next, NULL);
+  const size_t ranks = fc_explanation_rank_count(explanation);
+  (void)fc_explanation_rank(best, &cell_count, explanation, 0);
+  if (ranks > 1) {
+    (void)fc_explanation_rank(next, &cell_count, explanation, 1);
+  }
+  if (mpz_sgn(next) > 0) {
+    text_append(text, "\nrunners-up:\n");
+    for (size_t rank = 1; rank < ranks && rank <= RUNNERS_UP; rank++) {
+      append_runner_up(text, explanation, rank, best, count);
+    }
+  }
+  mpz_clears(best, next, NULL);
+}
+
+static void append_certain(struct text *text, const fc_explanation *explanation) {
+  size_t ship_count = 0;
+  size_t water_count = 0;
+  const fc_cell *ships = fc_explanation_certain_ships(&ship_count, explanation);
+  const fc_cell *water = fc_explanation_certain_water(&water_count, explanation);
+  if (ship_count + water_count > 0) {
+    text_append(text, "\n");
+  }
+  if (ship_count > 0) {
+    text_append(text, "there must be a ship at");
+    cell_list_append(text, ships, ship_count, 4);
+  }
+  if (water_count > 0) {
+    text_append(text, "no ship can be at");
+    cell_list_append(text, water, water_count, 4);
+  }
+}
+
+/* ---- Boards without -------------------------------------------------------------------------------------------------------- */
+
+/* The cells of the conflict that have one mark. */
+static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark,
+                          const char *word) {
+  const int indent = 2 + (int)strlen("water");
+  bool is_first = true;
+  int in_line = 0;
+  for (size_t index = 0; index < conflict->cell_count; index++) {
+    const fc_cell cell = conflict->cells[index];
+    if (fc_board_cell(board, cell.row, cell.column) != mark) {
+      continue;
+    }
+    if (is_first) {
+      text_appendf(text, "  %-5s", word);
+    } else if (in_line == 18) {
+      text_append(text, "\n");
+      text_append_repeated(text, ' ', indent);
+      in_line = 0;
+    }
+    is_first = false;
+    in_line++;
+    text_append(text, " ");
+    cell_name_append(text, cell.row, cell.column);
+  }
+  text_append(text, is_first ? "" : "\n");
+}
+
+static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
+  static const char *const proofs[] = {
+      [FC_PROOF_SMALLEST] = "No smaller set of cells is contradictory.\n",
+      [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.\n",
+      [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.\n",
+  };
+  text_append(text, conflict->cell_count == 1 ? "this cannot be true, whatever the other cells are that have been shot:\n"
+                                              : "these cannot all be true, whatever the other cells are that have been shot:\n");
+  append_marked(text, board, conflict, FC_CELL_WATER, "water");
+  append_marked(text, board, conflict, FC_CELL_HIT, "hit");
+  append_marked(text, board, conflict, FC_CELL_SUNK, "sunk");
+  text_append(text, proofs[conflict->proof]);
+}
+
+static void append_shot(struct text *text, const fc_board *board, const fc_explanation *explanation, size_t index) {
+  const fc_shot shot = fc_board_shot(board, index);
+  const fc_analysis *before = fc_explanation_before(explanation);
+  text_appendf(text, "shot %zu, ", index + 1);
+  shot_append(text, &shot);
+  text_append(text, ", is the first after which nothing is left\n");
+  if (before == NULL) {
+    return;
+  }
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, before);
+  text_append(text, "arrangements left before it: ");
+  integer_append(text, count);
+  text_append(text, "\n\na shot at ");
+  cell_name_append(text, shot.row, shot.column);
+  text_append(text, " would have been answered:\n");
+  answers_text(text, board, before, (fc_cell){.row = shot.row, .column = shot.column});
+  mpz_clear(count);
+}
+
+static void append_conflict(struct text *text, const fc_board *board, const fc_explanation *explanation,
+                            const fc_conflict *conflict) {
+  text_append(text, "no arrangement agrees with the board\n\n");
+  switch (conflict->kind) {
+  case FC_CONFLICT_FLEET:
+    text_append(text, "the fleet does not fit on this board, whatever is known of it\n");
+    break;
+  case FC_CONFLICT_CELLS:
+    append_cells(text, board, conflict);
+    break;
+  case FC_CONFLICT_SHOT:
+    append_shot(text, board, explanation, conflict->shot);
+    break;
+  case FC_CONFLICT_NONE:
+    break;
+  }
+}
+
+void explanation_text(struct text *text, const fc_board *board, const fc_explanation *explanation) {
+  const fc_conflict conflict = fc_explanation_conflict(explanation);
+  if (conflict.kind != FC_CONFLICT_NONE) {
+    append_conflict(text, board, explanation, &conflict);
+    return;
+  }
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, fc_explanation_analysis(explanation));
+  text_append(text, "arrangements left: ");
+  integer_append(text, count);
+  text_append(text, "\n");
+  if (fc_explanation_rank_count(explanation) > 0) {
+    append_best(text, board, explanation);
+    append_runners_up(text, explanation, count);
+    append_certain(text, explanation);
+  }
+  mpz_clear(count);
+}
