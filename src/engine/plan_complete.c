@@ -277,12 +277,18 @@ static size_t below(const struct plan *plan, size_t position) {
   return position + (size_t)plan->problem->columns;
 }
 
+/* Whether the slots that the links over two cells take begin with the same number: behind those of the next cell of the band. */
+static bool same_first_slot(const struct plan *plan, size_t position, size_t other) {
+  return plan_column(plan, position) + 1 == plan_band(plan, position)->end ||
+         plan->layers[position + 1].slots_end == plan->layers[other + 1].slots_end;
+}
+
 static bool is_twin(const struct planner *planner, size_t position) {
   const struct plan *plan = planner->plan;
   const size_t other = below(plan, position);
   return other + 1 < plan->layer_count && planner->next_is_twin &&
          planner->reached_layers[position].begin == planner->reached_layers[other].begin &&
-         planner_same_steps(plan, position, other);
+         planner_same_steps(plan, position, other) && same_first_slot(plan, position, other);
 }
 
 /* Makes entries from live states that are known already, just as they were made for the twin. */

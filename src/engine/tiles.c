@@ -83,11 +83,13 @@ static uint32_t tiles_wanted(uint64_t frontiers, size_t vector_bytes) {
   return (uint32_t)(wanted > most ? most : wanted);
 }
 
-/* Divides the tiles of a band among the levels by the number of frontiers on each. */
+/* Divides the tiles of a band among the levels by the number of frontiers on each. A band that no frontier reaches has a level
+ * and a tile all the same. */
 static void make_levels(struct tiles *tiles, struct band *band, const struct transitions *transitions, size_t vector_bytes) {
   const struct unchanged unchanged = unchanged_in(tiles, band);
   uint64_t frontiers[MAXIMUM_LEVELS] = {0};
   uint64_t all = 0;
+  band->level_count = 1;
   for (int i = band->begin; i <= band->end; i++) { /* those behind the last column as well */
     const int column = i < tiles->width ? i : 0;
     const uint32_t count = transitions_count(transitions, column);

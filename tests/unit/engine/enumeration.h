@@ -7,6 +7,8 @@
 
 #include "small_problem.h"
 
+enum { ENUMERATION_CELLS = 104 };
+
 struct chosen_placement {
   size_t ship_class;
   int direction;
@@ -16,8 +18,8 @@ struct chosen_placement {
 struct enumeration {
   const struct problem *problem;
   uint64_t count;
-  uint64_t marginals[SMALL_CLASSES][DIRECTIONS][SMALL_CELLS];
-  bool is_covered[SMALL_CELLS];
+  uint64_t marginals[SMALL_CLASSES][DIRECTIONS][ENUMERATION_CELLS];
+  bool is_covered[ENUMERATION_CELLS];
   struct chosen_placement chosen[SMALL_SHIPS];
   int chosen_count;
 };
@@ -111,9 +113,9 @@ static inline void enumeration_go_on(struct enumeration *enumeration, size_t shi
   }
 }
 
-/* Fills in count and marginals of a problem of at most SMALL_CELLS cells and SMALL_SHIPS ships. */
+/* Fills in count and marginals of a problem of at most ENUMERATION_CELLS cells and SMALL_SHIPS ships. */
 static inline void enumerate(struct enumeration *enumeration, const struct problem *problem) {
-  assert(problem->rows * problem->columns <= SMALL_CELLS);
+  assert(problem->rows * problem->columns <= ENUMERATION_CELLS);
   memset(enumeration, 0, sizeof *enumeration);
   enumeration->problem = problem;
   enumeration_go_on(enumeration, 0, 0, 0);

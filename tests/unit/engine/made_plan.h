@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "engine/plan.h"
+#include "fleets.h"
 #include "small_problem.h"
 
 struct made_plan {
@@ -19,8 +20,15 @@ struct made_plan {
   struct plan plan;
 };
 
+/* Counters of 8 bytes; the entries are kept, so that the tests can tell whose the counters are. */
+#define PLAIN_REQUEST ((struct plan_request){.counter_bytes = 8, .keeps_entries = true})
+
+/* Counters that no cache has room for, so that even small boards are divided into many tiles. */
+#define REQUEST_OF_MANY_TILES ((struct plan_request){.counter_bytes = (size_t)1 << 22, .keeps_entries = true})
+
 /* Makes a plan under a limit. When that fails nothing is left to clear, and the budget must be back at 0. */
-static inline fc_status made_plan_try(struct made_plan *made, const struct problem *problem, uint64_t limit, fc_error *error) {
+static inline fc_status made_plan_try(struct made_plan *made, const struct problem *problem, struct plan_request request,
+                                      uint64_t limit, fc_error *error) {
   memset(made, 0, sizeof *made);
   made->budget.limit = limit;
   made->budget.error = error;
@@ -29,7 +37,7 @@ static inline fc_status made_plan_try(struct made_plan *made, const struct probl
     status = transitions_create(&made->transitions, problem, &made->budget);
   }
   if (!status) {
-    status = plan_create(&made->plan, problem, &made->tally, &made->transitions, &made->budget);
+    status = plan_create(&made->plan, problem, &made->tally, &made->transitions, request, &made->budget);
   }
   if (status) {
     transitions_clear(&made->transitions);
@@ -40,8 +48,8 @@ static inline fc_status made_plan_try(struct made_plan *made, const struct probl
 }
 
 /* The plan refers to the problem and to `made`, which must stay where they are. */
-static inline void made_plan_start(struct made_plan *made, const struct problem *problem) {
-  assert_int_equal(made_plan_try(made, problem, UINT64_C(1) << 30, NULL), FC_OK);
+static inline void made_plan_start(struct made_plan *made, const struct problem *problem, struct plan_request request) {
+  assert_int_equal(made_plan_try(made, problem, request, UINT64_C(1) << 30, NULL), FC_OK);
 }
 
 /* Clears, and makes sure that all memory was given back. */
@@ -52,15 +60,24 @@ static inline void made_plan_finish(struct made_plan *made) {
   assert_int_equal(made->budget.used, 0);
 }
 
-/* Whether a ship of a class may be added to a tally, by its digits; what is no tally has room for none. */
-static inline bool made_plan_has_room(const struct made_plan *made, size_t ship_class, uint32_t tally) {
-  const uint32_t radix = (uint32_t)made->plan.problem->classes[ship_class].ships + 1;
-  return tally <= made->tally.full && tally / made->tally.stride[ship_class] % radix < radix - 1;
+static inline struct fleet_sizes made_plan_fleet(const struct problem *problem) {
+  struct fleet_sizes fleet = {.class_count = problem->class_count};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    fleet.ships[i] = problem->classes[i].ships;
+  }
+  return fleet;
 }
 
-/* Whether a step can be taken from a tally. */
+/* Whether a step can be taken from a tally, by its digits. Of two steps that add the same ship, the one that moves more blocks is
+ * for the sums that carry. */
 static inline bool made_plan_may_step(const struct made_plan *made, const struct step *step, uint32_t tally) {
-  return step->ship_class == NO_CLASS ? tally <= made->tally.full : made_plan_has_room(made, step->ship_class, tally);
+  const struct fleet_sizes fleet = made_plan_fleet(made->plan.problem);
+  if (step->ship_class == NO_CLASS) {
+    return fleet_has_tally(&fleet, &made->tally, tally);
+  }
+  const bool carries = step->blocks / TALLY_BLOCK != step->stride / TALLY_BLOCK;
+  return fleet_has_room(&fleet, &made->tally, step->ship_class, tally) &&
+         fleet_carries_from(&made->tally, step->ship_class, tally) == carries;
 }
 
 #endif

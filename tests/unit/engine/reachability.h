@@ -3,18 +3,19 @@
  *
  * A state is the symbols before a cell and the number of ships placed of each class; the search walks from the empty board in all
  * ways and notes which states lead to a configuration. It takes the steps of frontier.h and nothing else from the engine; it
- * knows no tallies as numbers, no tables and no ranges. Every layer is a list that is searched from end to end.
+ * knows no tallies as numbers, no tables and no ranges, and no layer from another.
  */
 #ifndef TESTS_UNIT_ENGINE_REACHABILITY_H
 #define TESTS_UNIT_ENGINE_REACHABILITY_H
 
 #include "engine/frontier.h"
+#include "key_index.h"
 #include "small_problem.h"
 
-enum { REACH_LAYERS = 17, REACH_STATES = 6000 };
+enum { REACH_LAYERS = 105, REACH_STATES = 6000 };
 
 struct reach_state {
-  frontier_symbol symbols[FRONTIER_BYTES];
+  frontier_symbol symbols[FRONTIER_BYTES]; /* these two are looked for */
   int placed[SMALL_CLASSES];
   bool live;
 };
@@ -23,6 +24,7 @@ struct reachability {
   const struct problem *problem;
   struct reach_state states[REACH_LAYERS][REACH_STATES];
   size_t counts[REACH_LAYERS];
+  struct key_index index[REACH_LAYERS];
   uint64_t transitions; /* from live states to live states, and those that complete a configuration */
 };
 
@@ -64,14 +66,8 @@ static inline bool reach_is_complete(const struct problem *problem, int position
 }
 
 static inline struct reach_state *reach_find(struct reachability *reach, int position, const struct reach_state *state) {
-  for (size_t i = 0; i < reach->counts[position]; i++) {
-    struct reach_state *other = &reach->states[position][i];
-    if (memcmp(other->symbols, state->symbols, FRONTIER_BYTES) == 0 &&
-        memcmp(other->placed, state->placed, sizeof state->placed) == 0) {
-      return other;
-    }
-  }
-  return NULL;
+  const uint32_t found = key_index_find(&reach->index[position], state);
+  return found == NO_KEY ? NULL : &reach->states[position][found];
 }
 
 static inline bool reach_explore(struct reachability *reach, int position, struct reach_state state);
@@ -122,6 +118,7 @@ static inline bool reach_explore(struct reachability *reach, int position, struc
   assert(reach->counts[position] < REACH_STATES);
   struct reach_state *added = &reach->states[position][reach->counts[position]++];
   *added = state;
+  key_index_add(&reach->index[position]);
   added->live = reach_all_steps(reach, position, &state);
   return added->live;
 }
@@ -129,6 +126,10 @@ static inline bool reach_explore(struct reachability *reach, int position, struc
 static inline void reach(struct reachability *reach, const struct problem *problem) {
   assert(problem->rows * problem->columns < REACH_LAYERS);
   memset(reach->counts, 0, sizeof reach->counts);
+  for (int position = 0; position <= problem->rows * problem->columns; position++) {
+    key_index_start(&reach->index[position], reach->states[position], offsetof(struct reach_state, live),
+                    sizeof reach->states[position][0]);
+  }
   reach->problem = problem;
   reach->transitions = 0;
   struct reach_state empty;
@@ -146,15 +147,17 @@ struct reach_layer_size {
 };
 
 static inline struct reach_layer_size reach_layer(const struct reachability *reach, int position) {
+  static frontier_symbol frontiers[REACH_STATES][FRONTIER_BYTES]; /* static for their size alone */
+  static struct key_index index;
   struct reach_layer_size size = {0};
-  const struct reach_state *states = reach->states[position];
+  key_index_start(&index, frontiers, FRONTIER_BYTES, FRONTIER_BYTES);
   for (size_t i = 0; i < reach->counts[position]; i++) {
-    bool is_first = states[i].live;
-    for (size_t j = 0; j < i && is_first; j++) {
-      is_first = !states[j].live || memcmp(states[j].symbols, states[i].symbols, FRONTIER_BYTES) != 0;
+    const struct reach_state *state = &reach->states[position][i];
+    size.states += state->live;
+    if (state->live && key_index_find(&index, state->symbols) == NO_KEY) {
+      memcpy(frontiers[size.frontiers++], state->symbols, FRONTIER_BYTES);
+      key_index_add(&index);
     }
-    size.states += states[i].live;
-    size.frontiers += is_first;
   }
   return size;
 }

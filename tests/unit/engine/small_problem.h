@@ -84,6 +84,30 @@ static inline void small_problem_random(struct small_problem *small, struct rand
   }
 }
 
+/*
+ * A random problem on a narrow board of many rows, most of which are alike: few ships, some placements forbidden, and now and
+ * then a cell to be covered. At most `most_ships` ships and 100 cells.
+ */
+static inline void small_problem_random_high(struct small_problem *small, struct random_source *source, int most_ships) {
+  const int columns = random_between(source, 1, 5);
+  const int rows = random_between(source, 100 / columns < 25 ? 10 : 15, 100 / columns < 25 ? 100 / columns : 25);
+  small_problem_start(small, rows, columns, (fc_touching)random_between(source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
+  int length = random_between(source, 1, columns + 1);
+  for (int ships_left = random_between(source, 1, most_ships); ships_left > 0;) {
+    const int ships = random_between(source, 1, ships_left);
+    small_problem_add(small, length, ships);
+    length = random_between(source, 1, length);
+    ships_left -= ships;
+  }
+  for (int forbidden = random_below(source, 4); forbidden > 0; forbidden--) {
+    struct problem_class *ships = &small->classes[random_below(source, (int)small->problem.class_count)];
+    cell_set_remove(&ships->allowed[random_below(source, DIRECTIONS)], random_below(source, rows * columns));
+  }
+  if (random_chance(source, 1, 4)) {
+    cell_set_add(&small->problem.covered, random_below(source, rows * columns));
+  }
+}
+
 /* Says what a problem is, for the message about a failed case. */
 static inline void small_problem_describe(char *text, size_t size, const struct problem *problem) {
   static const char *const rules[] = {"none", "diagonal", "any"};

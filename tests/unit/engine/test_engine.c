@@ -16,6 +16,7 @@
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "symmetric_problem.h"
 
 static const uint64_t ENOUGH_MEMORY = UINT64_C(1) << 30;
 
@@ -139,6 +140,26 @@ static void random_problems(void **state) {
   assert_true(cases < 100 || (possible > cases / 4 && possible < cases));
 }
 
+/* Problems that are their own images, of which the engine finds only a part by sweeping. */
+static void random_symmetric_problems(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(250);
+  for (int number = 0; number < cases; number++) {
+    static struct enumeration enumeration;
+    struct random_source source;
+    struct small_problem small;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random_symmetric(&small, &source, 16);
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    enumerate(&enumeration, &small.problem);
+    check_with_options(&enumeration, NULL, 64);
+    case_log_close();
+  }
+}
+
 /* The whole board, every shape and rule, the engine's own choice of everything. */
 static void defaults(void **state) {
   (void)state;
@@ -254,6 +275,7 @@ static void ships_in_one_line(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(random_problems, case_log_teardown),
+      cmocka_unit_test_teardown(random_symmetric_problems, case_log_teardown),
       cmocka_unit_test(defaults),
       cmocka_unit_test(no_ships),
       cmocka_unit_test(more_ships_than_places),

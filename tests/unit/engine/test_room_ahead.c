@@ -10,6 +10,7 @@
 #include "engine/steps.h"
 #include "engine/tally_set.h"
 #include "enumeration.h"
+#include "fleets.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
@@ -43,11 +44,18 @@ static bool fits_from(struct enumeration *enumeration, int *ships, int position)
 static uint64_t check_position(const struct problem *problem, const struct tally *tally, const struct room_ahead *room,
                                int position) {
   uint64_t excluded = 0;
-  for (uint32_t t = 0; t <= tally->full; t++) {
-    int ships[SMALL_CLASSES];
+  struct fleet_sizes fleet = {.class_count = problem->class_count};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    fleet.ships[i] = problem->classes[i].ships;
+  }
+  for (uint32_t t = 0; t < tally->size; t++) {
+    int ships[FLEET_CLASSES];
+    if (!fleet_digits(ships, &fleet, tally, t)) {
+      assert_false(tally_set_has(room->fitting, t)); /* no tally */
+      continue;
+    }
     for (size_t i = 0; i < problem->class_count; i++) {
-      const int radix = problem->classes[i].ships + 1;
-      ships[i] = radix - 1 - (int)(t / tally->stride[i]) % radix;
+      ships[i] = fleet.ships[i] - ships[i];
     }
     if (!tally_set_has(room->fitting, t)) {
       struct enumeration enumeration = {.problem = problem};

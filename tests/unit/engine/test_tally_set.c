@@ -16,62 +16,73 @@
 
 enum { SET_WORDS = 16, DRAWS = 25 };
 
-/* A random set of tallies below count, not empty: thin, thick, one tally or all. */
-static void draw_set(uint64_t *set, uint32_t count, struct random_source *source) {
+/* A random set of tallies, not empty: thin, thick, one tally or all. */
+static void draw_set(uint64_t *set, const struct fleet_sizes *fleet, const struct tally *tally, struct random_source *source) {
   memset(set, 0, SET_WORDS * sizeof *set);
   const int of = random_between(source, 1, 8);
   const int times = random_between(source, 0, of);
-  for (uint32_t t = 0; t < count; t++) {
-    if (random_chance(source, times, of)) {
+  const int kept = random_below(source, (int)fleet->count);
+  int number = 0;
+  for (uint32_t t = 0; t < tally->size; t++) {
+    if (fleet_has_tally(fleet, tally, t) && (random_chance(source, times, of) | (number++ == kept))) {
       tally_set_add(set, t);
     }
   }
-  tally_set_add(set, (uint32_t)random_below(source, (int)count));
 }
 
-static void check_shift_up(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, const uint64_t *from) {
+/* Whether a part of the tallies with room for a ship of a class holds a tally. */
+static bool part_has(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, enum tally_part part,
+                     uint32_t t) {
+  return fleet_has_room(fleet, tally, ship_class, t) &&
+         (part == TALLY_WITH_ROOM || fleet_carries_from(tally, ship_class, t) == (part == TALLY_CARRYING));
+}
+
+static void check_shift_up(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, enum tally_part part,
+                           const uint64_t *from) {
   uint64_t expected[SET_WORDS] = {0};
   uint64_t actual[SET_WORDS];
-  for (uint32_t t = 0; t < fleet->count; t++) {
-    if (tally_set_has(from, t) && fleet_digit(fleet, tally, ship_class, t) < fleet->ships[ship_class]) {
+  for (uint32_t t = 0; t < tally->size; t++) {
+    if (tally_set_has(from, t) && part_has(fleet, tally, ship_class, part, t)) {
       tally_set_add(expected, t + tally->stride[ship_class]);
     }
   }
   memset(actual, 0xa5, sizeof actual);
-  tally_set_shift_up(actual, from, tally_room(tally, ship_class), tally->stride[ship_class], tally->word_count);
+  tally_set_shift_up(actual, from, tally_room(tally, tally_row(ship_class, part)), tally->stride[ship_class], tally->word_count);
   assert_memory_equal(actual, expected, tally->word_count * sizeof *actual);
 }
 
-static void check_shift_down(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class,
+static void check_shift_down(const struct fleet_sizes *fleet, const struct tally *tally, size_t ship_class, enum tally_part part,
                              const uint64_t *from) {
   uint64_t expected[SET_WORDS] = {0};
   uint64_t actual[SET_WORDS];
-  for (uint32_t t = 0; t < fleet->count; t++) {
-    if (tally_set_has(from, t) && fleet_digit(fleet, tally, ship_class, t) > 0) {
-      tally_set_add(expected, t - tally->stride[ship_class]);
+  for (uint32_t t = 0; t < tally->size; t++) {
+    if (part_has(fleet, tally, ship_class, part, t) && tally_set_has(from, t + tally->stride[ship_class])) {
+      tally_set_add(expected, t);
     }
   }
   memset(actual, 0xa5, sizeof actual);
-  tally_set_shift_down(actual, from, tally_room(tally, ship_class), tally->stride[ship_class], tally->word_count);
+  tally_set_shift_down(actual, from, tally_room(tally, tally_row(ship_class, part)), tally->stride[ship_class],
+                       tally->word_count);
   assert_memory_equal(actual, expected, tally->word_count * sizeof *actual);
 }
 
 /* The row of the step that places no ship leaves a set as it is. */
 static void check_no_shift(const struct tally *tally, const uint64_t *from) {
+  const uint64_t *all = tally_room(tally, tally_row_of_all(tally));
   uint64_t actual[SET_WORDS];
   memset(actual, 0xa5, sizeof actual);
-  tally_set_shift_up(actual, from, tally_room(tally, tally->class_count), 0, tally->word_count);
+  tally_set_shift_up(actual, from, all, 0, tally->word_count);
   assert_memory_equal(actual, from, tally->word_count * sizeof *actual);
   memset(actual, 0xa5, sizeof actual);
-  tally_set_shift_down(actual, from, tally_room(tally, tally->class_count), 0, tally->word_count);
+  tally_set_shift_down(actual, from, all, 0, tally->word_count);
   assert_memory_equal(actual, from, tally->word_count * sizeof *actual);
 }
 
-static void check_measures(const uint64_t *set, const struct fleet_sizes *fleet, const struct tally *tally) {
+static void check_measures(const uint64_t *set, const struct tally *tally) {
   uint64_t size = 0;
   uint32_t first = UINT32_MAX;
   uint32_t last = 0;
-  for (uint32_t t = 0; t < fleet->count; t++) {
+  for (uint32_t t = 0; t < tally->size; t++) {
     if (tally_set_has(set, t)) {
       size++;
       first = t < first ? t : first;
@@ -85,11 +96,13 @@ static void check_measures(const uint64_t *set, const struct fleet_sizes *fleet,
 }
 
 static void check_set(const uint64_t *set, const struct fleet_sizes *fleet, const struct tally *tally) {
-  check_measures(set, fleet, tally);
+  check_measures(set, tally);
   check_no_shift(tally, set);
   for (size_t i = 0; i < tally->class_count; i++) {
-    check_shift_up(fleet, tally, i, set);
-    check_shift_down(fleet, tally, i, set);
+    for (int part = TALLY_WITH_ROOM; part < TALLY_PARTS; part++) {
+      check_shift_up(fleet, tally, i, (enum tally_part)part, set);
+      check_shift_down(fleet, tally, i, (enum tally_part)part, set);
+    }
   }
 }
 
@@ -113,7 +126,7 @@ static void random_sets(void **state) {
     start(&tally, &budget, &FLEETS[number]);
     for (int draw = 0; draw < DRAWS; draw++) {
       uint64_t set[SET_WORDS];
-      draw_set(set, FLEETS[number].count, &source);
+      draw_set(set, &FLEETS[number], &tally, &source);
       check_set(set, &FLEETS[number], &tally);
     }
     tally_clear(&tally, &budget);
@@ -128,10 +141,12 @@ static void every_single_tally(void **state) {
     struct budget budget;
     struct tally tally;
     start(&tally, &budget, &FLEETS[number]);
-    for (uint32_t t = 0; t < FLEETS[number].count; t++) {
+    for (uint32_t t = 0; t < tally.size; t++) {
       uint64_t set[SET_WORDS] = {0};
-      tally_set_add(set, t);
-      check_set(set, &FLEETS[number], &tally);
+      if (fleet_has_tally(&FLEETS[number], &tally, t)) {
+        tally_set_add(set, t);
+        check_set(set, &FLEETS[number], &tally);
+      }
     }
     tally_clear(&tally, &budget);
   }

@@ -1,0 +1,164 @@
+/*
+ * The essential part: the symmetries that are found are those of the problem, every placement has an image in the part that is in
+ * as many configurations, and a sweep finds the numbers of the part.
+ */
+#include "symmetric_problem.h"
+
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "swept.h"
+
+static bool is_in_part(const struct essential *essential, const struct problem *problem, int cell) {
+  return cell / problem->columns < essential->rows && cell % problem->columns < essential->columns;
+}
+
+/* The part is as small as the symmetries that there are allow. */
+static void check_part(const struct essential *essential, const struct problem *problem) {
+  const bool has_left = exchange_holds(LEFT_AND_RIGHT, problem);
+  const bool has_top = exchange_holds(TOP_AND_BOTTOM, problem) || exchange_holds(BOTH, problem);
+  assert_int_equal(essential->columns, has_left ? (problem->columns + 1) / 2 : problem->columns);
+  assert_int_equal(essential->rows, has_top ? (problem->rows + 1) / 2 : problem->rows);
+}
+
+/* The image of a placement is one of the problem's images of it, and it starts in the part. */
+static void check_placement(const struct essential *essential, const struct problem *problem, const struct problem_class *ships,
+                            struct placement placement) {
+  const struct placement image = essential_placement(essential, problem, ships->length, placement);
+  const struct exchange exchanges[] = {{0}, LEFT_AND_RIGHT, TOP_AND_BOTTOM, BOTH};
+  bool is_image = false;
+  for (size_t i = 0; i < sizeof exchanges / sizeof exchanges[0]; i++) {
+    const struct placement exchanged = exchange_placement(exchanges[i], problem, ships->length, placement);
+    is_image |= exchange_holds(exchanges[i], problem) && exchanged.cell == image.cell && exchanged.direction == image.direction;
+  }
+  assert_true(is_image);
+  assert_true(is_in_part(essential, problem, image.cell));
+  assert_true(cell_set_has(&ships->allowed[image.direction], image.cell));
+  if (is_in_part(essential, problem, placement.cell)) {
+    assert_true(image.cell == placement.cell && image.direction == placement.direction);
+  }
+}
+
+static void check_placements(const struct essential *essential, const struct problem *problem) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
+          const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+          check_placement(essential, problem, &problem->classes[i], placement);
+        }
+      }
+    }
+  }
+}
+
+/* A sweep of the part gives the numbers of the part, and so those of all placements. */
+static void check_sweep(const struct problem *problem, const struct essential *essential, struct plan_request request,
+                        size_t segment_length) {
+  static struct enumeration enumeration; /* static for its size alone */
+  const struct counters counters = counters_of_width(64);
+  struct made_plan made;
+  struct swept swept;
+  enumerate(&enumeration, problem);
+  made_plan_start(&made, problem, request);
+  swept_start(&swept, problem, &counters);
+  assert_int_equal(swept_part(&swept, &made, NULL, essential, segment_length), FC_OK);
+  assert_counter(&counters, swept.count, enumeration.count);
+  assert_marginals(&swept, &enumeration, essential);
+  swept_finish(&swept);
+  made_plan_finish(&made);
+}
+
+static void random_problems(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(1000);
+  int parts[2][2] = {{0}};
+  for (int number = 0; number < cases; number++) {
+    const struct plan_request requests[] = {{.counter_bytes = 8}, {.counter_bytes = (size_t)1 << 22}};
+    struct random_source source;
+    struct small_problem small;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random_symmetric(&small, &source, 16);
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    const struct essential essential = essential_of(&small.problem);
+    check_part(&essential, &small.problem);
+    check_placements(&essential, &small.problem);
+    check_sweep(&small.problem, &essential, requests[random_below(&source, 2)], (size_t)random_below(&source, 4));
+    parts[essential.rows < small.problem.rows][essential.columns < small.problem.columns]++;
+    case_log_close();
+  }
+  const int least = cases / 20;
+  assert_true(cases < 100 || (parts[0][0] > least && parts[0][1] > least && parts[1][0] > least && parts[1][1] > least));
+}
+
+/* Empty boards have all symmetries, of every size, even and odd. */
+static void empty_boards(void **state) {
+  (void)state;
+  for (int rows = 1; rows <= 5; rows++) {
+    for (int columns = 1; columns <= 5; columns++) {
+      for (int touching = FC_TOUCHING_NONE; touching <= FC_TOUCHING_ANY; touching++) {
+        struct small_problem small;
+        small_problem_start(&small, rows, columns, (fc_touching)touching);
+        small_problem_add(&small, 3, 1);
+        small_problem_add(&small, 2, 1);
+        small_problem_add(&small, 1, 1);
+        const struct essential essential = essential_of(&small.problem);
+        assert_int_equal(essential.rows, (rows + 1) / 2);
+        assert_int_equal(essential.columns, (columns + 1) / 2);
+        check_placements(&essential, &small.problem);
+        check_sweep(&small.problem, &essential, PLAIN_REQUEST, 0);
+      }
+    }
+  }
+}
+
+/* One placement or one cell breaks a symmetry, whichever it is. */
+static void one_thing_breaks_a_symmetry(void **state) {
+  (void)state;
+  for (int cell = 0; cell < 20; cell++) {
+    for (int broken = 0; broken < 4; broken++) {
+      struct small_problem small;
+      small_problem_start(&small, 4, 5, FC_TOUCHING_DIAGONAL);
+      small_problem_add(&small, 3, 1);
+      struct problem_class *two = small_problem_add(&small, 2, 1);
+      if (broken < DIRECTIONS) {
+        cell_set_remove(&two->allowed[broken], cell);
+      } else {
+        cell_set_add(&small.problem.covered, cell);
+      }
+      if (broken == 3) {
+        exchange_impose(BOTH, &small);
+      }
+      const struct essential essential = essential_of(&small.problem);
+      check_part(&essential, &small.problem);
+      check_placements(&essential, &small.problem);
+      check_sweep(&small.problem, &essential, PLAIN_REQUEST, 0);
+    }
+  }
+}
+
+static void everything_is_the_whole_board(void **state) {
+  (void)state;
+  struct small_problem small;
+  small_problem_start(&small, 3, 4, FC_TOUCHING_NONE);
+  small_problem_add(&small, 2, 1);
+  const struct essential everything = essential_everything(&small.problem);
+  assert_int_equal(everything.rows, 3);
+  assert_int_equal(everything.columns, 4);
+  for (int cell = 0; cell < 12; cell++) {
+    const struct placement placement = {.direction = DOWN, .cell = cell};
+    assert_int_equal(essential_placement(&everything, &small.problem, 2, placement).cell, cell);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(random_problems, case_log_teardown),
+      cmocka_unit_test(empty_boards),
+      cmocka_unit_test(one_thing_breaks_a_symmetry),
+      cmocka_unit_test(everything_is_the_whole_board),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,165 @@
+/*
+ * Plans of high boards, on which rows are alike, so that layers share what is kept of them: checked as those of small boards are.
+ * And plans without entries, which make them again where they are needed: they must be the same.
+ */
+#include "checked_plan.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+
+/* How many layers share their stretches with the one a row below. */
+static uint64_t count_twins(const struct plan *plan) {
+  const size_t columns = (size_t)plan->problem->columns;
+  uint64_t twins = 0;
+  for (size_t position = 0; position + columns + 1 < plan->layer_count; position++) {
+    const struct plan_layer *layer = &plan->layers[position];
+    const struct plan_layer *below = &plan->layers[position + columns];
+    twins += layer->live_states > 0 && layer->staying.ends_begin == below->staying.ends_begin;
+  }
+  return twins;
+}
+
+static void assert_same_table(const struct table *one, const struct table *other) {
+  assert_int_equal(one->count, other->count);
+  assert_int_equal(one->item_size, other->item_size);
+  if (one->count > 0) {
+    assert_memory_equal(one->items, other->items, one->count * one->item_size);
+  }
+}
+
+static void assert_same_part(const struct plan_part *one, const struct plan_part *other) {
+  assert_int_equal(one->items_begin, other->items_begin);
+  assert_int_equal(one->ends_begin, other->ends_begin);
+}
+
+/* All but the entries. */
+static void assert_same_layer(const struct plan_layer *one, const struct plan_layer *other) {
+  assert_int_equal(one->frontier_count, other->frontier_count);
+  assert_int_equal(one->live_frontiers, other->live_frontiers);
+  assert_int_equal(one->live_states, other->live_states);
+  assert_int_equal(one->transitions, other->transitions);
+  assert_int_equal(one->value_count, other->value_count);
+  assert_int_equal(one->tile_values_begin, other->tile_values_begin);
+  assert_int_equal(one->slots_begin, other->slots_begin);
+  assert_int_equal(one->slots_end, other->slots_end);
+  assert_same_part(&one->staying, &other->staying);
+  assert_same_part(&one->leaving, &other->leaving);
+  assert_same_part(&one->entering, &other->entering);
+  assert_same_part(&one->endings, &other->endings);
+}
+
+static void assert_same_plan(const struct plan *with, const struct plan *without) {
+  assert_int_equal(with->layer_count, without->layer_count);
+  for (size_t position = 0; position < with->layer_count; position++) {
+    assert_same_layer(&with->layers[position], &without->layers[position]);
+    assert_non_null(with->layers[position].entries);
+    assert_null(without->layers[position].entries);
+  }
+  assert_same_table(&with->stretches, &without->stretches);
+  assert_same_table(&with->endings, &without->endings);
+  assert_same_table(&with->ends, &without->ends);
+  assert_int_equal(with->first_frontier, without->first_frontier);
+  assert_int_equal(with->first_value, without->first_value);
+  assert_int_equal(with->frontier_count, without->frontier_count);
+  assert_int_equal(with->state_count, without->state_count);
+  assert_int_equal(with->transition_count, without->transition_count);
+}
+
+/* Returns the number of twins. */
+static uint64_t check_high_board(struct met_in_plans *met, const struct problem *problem, struct plan_request request) {
+  struct made_plan with, without;
+  check_plan(met, problem, request);
+  made_plan_start(&with, problem, request);
+  request.keeps_entries = false;
+  made_plan_start(&without, problem, request);
+  assert_same_plan(&with.plan, &without.plan);
+  const uint64_t twins = count_twins(&with.plan);
+  made_plan_finish(&with);
+  made_plan_finish(&without);
+  return twins;
+}
+
+static void random_high_boards(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(150);
+  struct met_in_plans met = {0};
+  uint64_t twins = 0;
+  for (int number = 0; number < cases; number++) {
+    struct random_source source;
+    struct small_problem small;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random_high(&small, &source, 3);
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    twins += check_high_board(&met, &small.problem, random_chance(&source, 1, 2) ? PLAIN_REQUEST : REQUEST_OF_MANY_TILES);
+    case_log_close();
+  }
+  assert_true(cases < 100 || (twins > 100 && met.crossings > 0));
+}
+
+/* Small boards, too, make the same plan without entries. */
+static void random_small_boards(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(200);
+  for (int number = 0; number < cases; number++) {
+    struct random_source source;
+    struct small_problem small;
+    struct met_in_plans met = {0};
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_random(&small, &source, 12);
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    check_high_board(&met, &small.problem, random_chance(&source, 1, 2) ? PLAIN_REQUEST : REQUEST_OF_MANY_TILES);
+    case_log_close();
+  }
+}
+
+static void make_crossing_board(struct small_problem *small) {
+  small_problem_start(small, 20, 4, FC_TOUCHING_ANY);
+  small_problem_add(small, 4, 1);
+  small_problem_add(small, 3, 1);
+  small_problem_add(small, 1, 1);
+}
+
+/* Whatever lies in the middle of the board, most rows are alike: nearly all layers of a board on which all is allowed are twins.
+ */
+static void rows_that_are_alike(void **state) {
+  (void)state;
+  struct small_problem small;
+  struct met_in_plans met = {0};
+  make_crossing_board(&small);
+  assert_true(check_high_board(&met, &small.problem, PLAIN_REQUEST) > 40);
+  assert_true(met.crossings > 40);
+}
+
+/*
+ * A placement that is forbidden in one row changes what leads over one cell, but often not which states are live. What is kept of
+ * the layer before that cell is then another, and so are the slots of the cells of the band before it.
+ */
+static void one_placement_that_is_forbidden(void **state) {
+  (void)state;
+  uint64_t twins = 0;
+  for (size_t ship_class = 0; ship_class < 3; ship_class++) {
+    for (int cell = 0; cell < 80; cell += cell % 4 == 1 ? 3 : 1) { /* in the first two columns, which are a band */
+      struct small_problem small;
+      struct met_in_plans met = {0};
+      make_crossing_board(&small);
+      cell_set_remove(&small.classes[ship_class].allowed[ACROSS], cell);
+      twins += check_high_board(&met, &small.problem, cell % 8 < 4 ? PLAIN_REQUEST : REQUEST_OF_MANY_TILES);
+    }
+  }
+  assert_true(twins > 1000);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(random_high_boards, case_log_teardown),
+      cmocka_unit_test_teardown(random_small_boards, case_log_teardown),
+      cmocka_unit_test(rows_that_are_alike),
+      cmocka_unit_test(one_placement_that_is_forbidden),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
