@@ -330,7 +330,7 @@ static void links_are_worked_out_one_frontier_after_another(void **state) {
       assert_int_equal(transitions_are_known(transitions, 0, PLAIN, frontiers[order[j]]), j < i);
       assert_false(transitions_are_known(transitions, 0, VARIANT_SEALED, frontiers[order[j]]));
     }
-    assert_int_equal(transitions_work_out(transitions, 0, PLAIN, frontiers[order[i]]), FC_OK);
+    assert_int_equal(transitions_work_out(transitions, 0, PLAIN, &frontiers[order[i]], 1), FC_OK);
     assert_int_equal(transitions_are_all_known(transitions, 0, PLAIN), i + 1 == TEXTS);
     const struct links links = transitions_links(transitions, 0, PLAIN);
     moves[i] = links.nodes[frontiers[order[i]]].moves;
@@ -454,7 +454,7 @@ static void a_limit_that_is_too_small_is_reported(void **state) {
         refused_to_number++;
         assert_int_equal(frontier, 777);
       } else {
-        status = transitions_work_out(&transitions, 0, VARIANT_SEALED, frontier);
+        status = transitions_work_out(&transitions, 0, VARIANT_SEALED, &frontier, 1);
         refused_to_work_out += status != FC_OK;
         assert_int_equal(transitions_are_known(&transitions, 0, VARIANT_SEALED, frontier), status == FC_OK);
       }
