@@ -366,8 +366,10 @@ static fc_status make_node(struct transitions *transitions, int column, unsigned
       status = number(&numbers[i], transitions, &transitions->tables[next], targets[i].words, targets[i].hash);
     }
   }
-  ((struct node *)links->nodes.items)[frontier] = node;
-  links->known++;
+  if (!status) {
+    ((struct node *)links->nodes.items)[frontier] = node;
+    links->known++;
+  }
   return status;
 }
 

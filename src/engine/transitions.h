@@ -19,7 +19,8 @@
  *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: the
  *                 link leads to NO_FRONTIER (plan.h)
  *
- * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it.
+ * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it. Only placing a ship can
+ * lead to one, or to the first frontier that takes the whole fleet; so after staying empty or continuing nobody looks.
  */
 #ifndef FLEETCOUNT_ENGINE_TRANSITIONS_H
 #define FLEETCOUNT_ENGINE_TRANSITIONS_H
