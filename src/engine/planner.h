@@ -24,9 +24,6 @@
 #define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
 #else
 #define COUNTING_CLONES
-/* Frees the parts. */
-void planner_clear_parts(struct planner *planner);
-
 #endif
 
 /* What lives while a plan is made. */
