@@ -60,19 +60,28 @@ static void keep_saved(struct session *session) {
   }
 }
 
-static void describe(struct session *session) {
-  play_game_describe(&session->reply, &session->game);
-  session->is_over = play_game_outcome(&session->game) == PLAY_IS_WON;
+/*
+ * Says that the library has failed. For want of memory, or beyond the limit, the game goes on: another board may be less work.
+ * Anything else is its end.
+ */
+static void report_trouble(struct session *session, const fc_error *error) {
+  const enum exit_status status = report_error("play", NULL, error);
+  if (error->status != FC_LIMIT && error->status != FC_NO_MEMORY) {
+    session->is_over = true;
+    session->status = status;
+  }
 }
 
-/* After the board has changed, or has not because of an error. */
-static void settle(struct session *session, fc_status status, const fc_error *error) {
-  if (status != FC_OK) {
-    (void)report_error("play", NULL, error);
+/* Saves the board as it is now, counts it, and says how things stand. In this order: counting may take long, and be ended. */
+static void go_on(struct session *session) {
+  fc_error error;
+  keep_saved(session);
+  if (play_game_count(&session->game, &error) != FC_OK) {
+    report_trouble(session, &error);
   }
-  if (status == FC_OK || session->game.analysis == NULL) {
-    keep_saved(session);
-    describe(session);
+  if (!session->is_over) {
+    play_game_describe(&session->reply, &session->game);
+    session->is_over = play_game_outcome(&session->game) == PLAY_IS_WON;
   }
 }
 
@@ -85,8 +94,11 @@ static void shoot(struct session *session, const char *text) {
     complain(error.message);
     return;
   }
-  const fc_status status = play_game_shoot(&session->game, &shot, &error);
-  settle(session, status, &error);
+  if (play_game_shoot(&session->game, &shot, &error) == FC_OK) {
+    go_on(session);
+  } else {
+    report_trouble(session, &error);
+  }
 }
 
 /* The answer to the shot that was named. */
@@ -114,8 +126,11 @@ static void undo(struct session *session) {
     complain("there is no shot to take back");
     return;
   }
-  const fc_status status = play_game_undo(&session->game, &error);
-  settle(session, status, &error);
+  if (play_game_undo(&session->game, &error) == FC_OK) {
+    go_on(session);
+  } else {
+    report_trouble(session, &error);
+  }
 }
 
 static void show_map(struct session *session) {
@@ -131,7 +146,7 @@ static void explain(struct session *session) {
   fc_explanation *explanation = NULL;
   fc_error error;
   if (fc_explain(&explanation, session->game.board, &session->game.options, &error) != FC_OK) {
-    (void)report_error("play", NULL, &error);
+    report_trouble(session, &error);
     return;
   }
   explanation_text(&session->reply, session->game.board, explanation);
@@ -252,7 +267,6 @@ static enum exit_status converse(struct session *session) {
 
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct session session = {.save_path = invocation->save, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
-  fc_error error;
   enum exit_status status = EXIT_DONE;
   if (session.save_path != NULL) {
     status = play_save_check(session.save_path, board_path);
@@ -261,15 +275,10 @@ static enum exit_status run(fc_board *board, const char *board_path, const struc
     fc_board_free(board);
     return status;
   }
-  const fc_status begun = play_game_begin(&session.game, board, &invocation->engine, &error);
-  if (begun != FC_OK) {
-    status = report_error("play", board_path, &error);
-  } else {
-    greet(&session);
-    keep_saved(&session);
-    describe(&session);
-    status = session.status == EXIT_DONE ? converse(&session) : session.status;
-  }
+  play_game_begin(&session.game, board, &invocation->engine);
+  greet(&session);
+  go_on(&session);
+  status = session.game.analysis != NULL && session.status == EXIT_DONE ? converse(&session) : EXIT_SURROUNDINGS;
   text_clear(&session.reply);
   play_game_end(&session.game);
   return status;

@@ -21,8 +21,8 @@ static void forget_analysis(struct play_game *game) {
   mpz_set_ui(game->occupancy, 0);
 }
 
-/* Counts the board. Where nothing agrees with it there are no best cells. */
-static fc_status assess(struct play_game *game, fc_error *error) {
+/* Where nothing agrees with the board there are no best cells. */
+fc_status play_game_count(struct play_game *game, fc_error *error) {
   forget_analysis(game);
   fc_status status = fc_analyse(&game->analysis, game->board, &game->options, error);
   if (status == FC_OK) {
@@ -42,11 +42,10 @@ static fc_status assess(struct play_game *game, fc_error *error) {
 
 /* ---- The game -------------------------------------------------------------------------------------------- */
 
-fc_status play_game_begin(struct play_game *game, fc_board *board, const fc_options *options, fc_error *error) {
+void play_game_begin(struct play_game *game, fc_board *board, const fc_options *options) {
   *game = (struct play_game){.options = *options, .board = board};
   mpz_init(game->count);
   mpz_init(game->occupancy);
-  return assess(game, error);
 }
 
 void play_game_end(struct play_game *game) {
@@ -68,7 +67,8 @@ fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error 
   game->analysis_before = game->analysis;
   game->board = next;
   game->analysis = NULL;
-  return assess(game, error);
+  forget_analysis(game);
+  return FC_OK;
 }
 
 fc_status play_game_undo(struct play_game *game, fc_error *error) {
@@ -78,9 +78,10 @@ fc_status play_game_undo(struct play_game *game, fc_error *error) {
     return status;
   }
   forget_before(game);
+  forget_analysis(game);
   fc_board_free(game->board);
   game->board = previous;
-  return assess(game, error);
+  return FC_OK;
 }
 
 /* Whether as many cells have been hit as the fleet has. */

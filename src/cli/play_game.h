@@ -26,14 +26,17 @@ enum play_outcome {
   PLAY_IS_WON       /* every cell of the fleet has been hit */
 };
 
-/*
- * Begins a game with a board, which it takes over. The caller ends it with play_game_end, also after a failure. Errors, of this
- * and what follows: those of the library. A board that cannot be counted is one, but the game stands: without an analysis.
- */
-fc_status play_game_begin(struct play_game *game, fc_board *board, const fc_options *options, fc_error *error);
+/* Begins a game with a board, which it takes over and does not count yet. The caller ends it with play_game_end. */
+void play_game_begin(struct play_game *game, fc_board *board, const fc_options *options);
 void play_game_end(struct play_game *game);
 
-/* Goes on to the board with a shot, or back to the one without the last shot. */
+/*
+ * Counts the board, and finds the best cells. Errors, of this and what follows: those of the library. A game whose board cannot
+ * be counted stands, without an analysis.
+ */
+fc_status play_game_count(struct play_game *game, fc_error *error);
+
+/* Goes on to the board with a shot, or back to the one without the last shot. The new board is not counted yet. */
 fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error *error);
 fc_status play_game_undo(struct play_game *game, fc_error *error);
 
