@@ -61,6 +61,12 @@ struct stretch {
 };
 
 /*
+ * Behind the counters of every tile, and behind every slot, so many lie that nobody writes to: what is read beside a stretch,
+ * only to be masked out (counters.h), then never belongs to what another thread is working on.
+ */
+#define PLAN_GAP TALLY_BLOCK
+
+/*
  * Items of one layer, step by step and within a step tile by tile: those of step i and tile t lie, in an array of the plan, from
  * ends[i * tiles + t - 1], or 0 for the very first, to ends[i * tiles + t].
  */
@@ -161,7 +167,7 @@ static inline const uint32_t *plan_endings(const struct plan *plan, const struct
   return (const uint32_t *)plan->endings.items + part->items_begin;
 }
 
-/* The counters of a tile among those of layer `position`. */
+/* The counters of a tile among those of layer `position`, with the gap behind them. */
 static inline struct plan_range plan_tile_values(const struct plan *plan, size_t position, uint32_t tile) {
   const uint32_t *ends = (const uint32_t *)plan->ends.items + plan->layers[position].tile_values_begin;
   return (struct plan_range){.begin = tile > 0 ? ends[tile - 1] : 0, .end = ends[tile]};

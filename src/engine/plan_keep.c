@@ -95,7 +95,7 @@ static fc_status keep_leaving(const struct keeping *keeping, size_t step, uint32
       ends[tile] = (uint32_t)(plan->stretches.count - items_begin);
     }
     moved.after = slot;
-    slot += moved.end - moved.begin;
+    slot += moved.end - moved.begin + PLAN_GAP;
     const fc_status status = append_stretches(&plan->stretches, moved, plan->budget);
     if (status) {
       return status;
@@ -118,7 +118,7 @@ static fc_status keep_entering(const struct keeping *keeping, size_t step, uint3
       const struct crossing *crossing = (const struct crossing *)crossings->items + i;
       struct moved moved = crossing->moved;
       moved.before = slot;
-      slot += moved.end - moved.begin;
+      slot += moved.end - moved.begin + PLAN_GAP;
       if (crossing->entered == tile) {
         const fc_status status = append_stretches(&plan->stretches, moved, plan->budget);
         if (status) {
@@ -135,7 +135,7 @@ static uint32_t slots_of(const struct table *crossings) {
   uint32_t slots = 0;
   for (size_t i = 0; i < crossings->count; i++) {
     const struct moved *moved = &((const struct crossing *)crossings->items)[i].moved;
-    slots += moved->end - moved->begin;
+    slots += moved->end - moved->begin + PLAN_GAP;
   }
   return slots;
 }

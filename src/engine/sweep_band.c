@@ -19,7 +19,7 @@ size_t sweep_layer_bytes(const struct sweep *sweep, size_t position) {
 
 static size_t tile_bytes(const struct sweep *sweep, size_t position, uint32_t tile) {
   const struct plan_range range = plan_tile_values(sweep->plan, position, tile);
-  return (range.end - range.begin) * sweep->counters->bytes;
+  return range.end > range.begin ? (range.end - range.begin - PLAN_GAP) * sweep->counters->bytes : 0;
 }
 
 size_t sweep_tile_bytes(const struct sweep *sweep, size_t position) {

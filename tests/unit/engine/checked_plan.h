@@ -107,6 +107,10 @@ static inline void check_entries(const struct plan *plan, size_t position, const
     values += entry->tally_end - entry->tally_begin;
     live_frontiers += entry->tally_end > 0;
   }
+  for (uint32_t tile = 0; values > 0 && tile < plan_band(plan, position)->tile_count; tile++) {
+    const struct plan_range range = plan_tile_values(plan, position, tile);
+    values += range.end > range.begin ? PLAN_GAP : 0;
+  }
   assert_int_equal(layer->entries[NO_FRONTIER].tally_end, 0);
   assert_int_equal(layer->value_count, values);
   assert_int_equal(layer->live_frontiers, live_frontiers);
@@ -125,7 +129,7 @@ static inline void check_tile_values(struct met_in_plans *met, const struct plan
     if (entry->tally_end > 0) {
       const struct plan_range range = plan_tile_values(plan, position, tiles->left[frontier]);
       const uint32_t end = entry->value_begin + entry->tally_end - entry->tally_begin;
-      assert_true(range.begin <= entry->value_begin && end <= range.end);
+      assert_true(range.begin <= entry->value_begin && end + PLAN_GAP <= range.end);
     }
   }
   uint32_t end = 0;

@@ -24,24 +24,28 @@ struct decoded_layer {
   struct decoded_counter *counters;
 };
 
-/* The counters of a layer lie one behind the other in the order of the frontiers. */
+/* The counters of a layer lie one behind the other in the order of the frontiers, with a gap behind every tile that has some. */
 static inline struct decoded_layer decode_layer(const struct plan *plan, size_t position) {
   struct decoded_layer decoded = {.layer = &plan->layers[position]};
   decoded.counters = calloc(decoded.layer->value_count + 1, sizeof *decoded.counters);
   assert_non_null(decoded.counters);
+  const uint16_t *tiles = tiles_before(&plan->tiles, plan_column(plan, position))->left;
   uint32_t values = 0;
+  uint32_t tile = 0;
   for (uint32_t frontier = 0; frontier < decoded.layer->frontier_count; frontier++) {
     const struct plan_entry *entry = &decoded.layer->entries[frontier];
     if (entry->tally_end == 0) {
       continue;
     }
+    values += values > 0 && tiles[frontier] != tile ? PLAN_GAP : 0;
+    tile = tiles[frontier];
     assert_int_equal(entry->value_begin, values);
     for (uint32_t tally = entry->tally_begin; tally < entry->tally_end; tally++, values++) {
       assert_true(values < decoded.layer->value_count);
       decoded.counters[values] = (struct decoded_counter){.frontier = frontier, .tally = tally};
     }
   }
-  assert_int_equal(values, decoded.layer->value_count);
+  assert_int_equal(values > 0 ? values + PLAN_GAP : 0, decoded.layer->value_count);
   return decoded;
 }
 
@@ -229,7 +233,7 @@ static inline const struct decoded_slot *slot_left(const struct decoding *decodi
   return first;
 }
 
-/* Every slot of the cell is left by one stretch and entered by one. */
+/* Every slot of the cell is left by one stretch and entered by one, but those of the gaps, by none. */
 static inline void decode_crossing(const struct decoding *decoding) {
   const struct plan_layer *layer = decoding->before->layer;
   const struct stretch *stretches = plan_stretches(decoding->plan, &layer->leaving);
@@ -254,9 +258,13 @@ static inline void decode_crossing(const struct decoding *decoding) {
       }
     }
   }
+  uint32_t unused = 0; /* in the gap behind what a link moves */
   for (uint32_t slot = 0; slot < slot_count; slot++) {
-    assert_true(slots[slot].is_left && slots[slot].is_entered);
+    assert_int_equal(slots[slot].is_left, slots[slot].is_entered);
+    assert_true(!slots[slot].is_left || unused == 0 || unused == PLAN_GAP);
+    unused = slots[slot].is_left ? 0 : unused + 1;
   }
+  assert_true(slot_count == 0 || (slots[0].is_left && unused == PLAN_GAP));
   free(slots);
 }
 
