@@ -3,6 +3,10 @@
  * would find at the moment before the file is renamed.
  */
 /* link: -Wl,--wrap=write,--wrap=rename,--wrap=fsync,--wrap=close,--wrap=open */
+/* The program's objects are not linked to tests; this one stands alone. It comes first, for it says what it needs of the system.
+ */
+#include "cli/whole_file.c"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,9 +14,6 @@
 #include <stdio.h>
 
 #include <cmocka.h>
-
-/* The program's objects are not linked to tests; this one stands alone. */
-#include "cli/whole_file.c"
 
 #include <dirent.h>
 
