@@ -37,7 +37,15 @@ LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS
 # The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
 LIBS    = -lgmp -lm -pthread
 # The program writes JSON with jansson.
-PROGRAM_LIBS = -ljansson $(LIBS)
+PROGRAM_LIBS = -ljansson $(LIBS) $(PNG_LIBS)
+
+# PNG pictures are an optional part of the program: PNG=yes where pkg-config finds librsvg, which draws them; PNG=no leaves them out.
+RSVG = librsvg-2.0 >= 2.46
+PNG := $(shell pkg-config --exists '$(RSVG)' 2>/dev/null && echo yes || echo no)
+ifeq ($(PNG),yes)
+PNG_FLAGS := -DFC_WITH_PNG $(patsubst -I%,-isystem %,$(shell pkg-config --cflags '$(RSVG)'))
+PNG_LIBS  := $(shell pkg-config --libs '$(RSVG)')
+endif
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
 TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
@@ -72,7 +80,7 @@ say = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2))
 
 # ---- Building -------------------------------------------------------------------------------------------------------------
 
-## all: build the program and the library (build/release); VARIANT=debug, CC=clang, V=1 (show commands)
+## all: build the program and the library (build/release); VARIANT=debug, CC=clang, PNG=no, V=1 (show commands)
 .PHONY: all
 all: $(PROGRAM) $(LIBRARY)
 
@@ -91,6 +99,8 @@ $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
+
+$(OUT)/src/render/png.o: COMPILE += $(PNG_FLAGS)
 
 $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 	$(call say,CC,$<)
@@ -113,10 +123,21 @@ $(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
 
+# The program as it is where librsvg is missing, however this one is built.
+BARE_PROGRAM = $(OUT)/tests/cli/fleetcount-without-png
+$(OUT)/tests/cli/png_missing.o: src/render/png.c $(OUT)/flags
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(COMPILE) -c -o $@ $<
+$(BARE_PROGRAM): PNG_LIBS =
+$(BARE_PROGRAM): $(OUT)/tests/cli/png_missing.o $(filter-out %/png.o,$(RENDER_OBJECTS)) $(CLI_OBJECTS) $(LIBRARY)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
+
 # Changes whenever the flags change, so that everything is compiled again.
 $(OUT)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(COMPILE)' | cmp -s - $@ || echo '$(COMPILE)' > $@
+	@echo '$(COMPILE) $(PNG_FLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(PNG_FLAGS)' > $@
 .PHONY: FORCE
 FORCE:
 
@@ -132,7 +153,7 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: $(PROGRAM) $(FAULTY_PROGRAM) $(TEST_PROGRAMS)
+tests: $(PROGRAM) $(FAULTY_PROGRAM) $(BARE_PROGRAM) $(TEST_PROGRAMS)
 
 ## check: build and run all tests (about a minute); the last line sums up
 .PHONY: check
@@ -165,6 +186,11 @@ coverage:
 	@$(MAKE) --no-print-directory VARIANT=coverage check
 	@gcovr --root . --filter src/ --object-directory $(BUILD)/coverage --html-details $(BUILD)/coverage/report.html \
 	  --print-summary --sort-uncovered
+
+## picture: draw docs/heatmap.svg, the picture in README.md, anew
+.PHONY: picture
+picture: $(PROGRAM)
+	@$(PROGRAM) map -o docs/heatmap.svg data/boards/russian-midgame.board
 
 # ---- Measuring ------------------------------------------------------------------------------------------------------------
 
@@ -228,7 +254,7 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo '  LINT  clang-tidy'
-	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS)
+	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(PNG_FLAGS)
 
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'

@@ -181,6 +181,12 @@ FC_API fc_touching fc_board_touching(const fc_board *board);
 FC_API fc_announce fc_board_announce(const fc_board *board);
 
 /*
+ * The name of the game that the rules of a board are, size and all, however they were written down: the value of the setting
+ * `rules` that alone gives them, such as "russian". NULL where they are those of no game with a name. Static storage.
+ */
+FC_API const char *fc_board_preset(const fc_board *board);
+
+/*
  * The fleet as ship classes: longest first; under FC_ANNOUNCE_SHIP classes of one length stay in the order of the file.
  * fc_board_ship_class needs index < fc_board_ship_class_count(board); the name lives as long as the board.
  */

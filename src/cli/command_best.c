@@ -74,7 +74,7 @@ const struct command command_best = {
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"
                 "  fleetcount best --announce hit - <game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_EXPLAIN,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

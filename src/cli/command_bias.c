@@ -14,8 +14,7 @@ static void render(struct text *output, const fc_bias *bias, enum format format)
   case FORMAT_CSV:
     bias_csv(output, bias);
     break;
-  case FORMAT_TEXT:
-  case FORMAT_FLEET:
+  default:
     bias_text(output, bias);
     break;
   }
@@ -58,7 +57,7 @@ const struct command command_bias = {
     .examples = "  fleetcount bias sequential              in the Russian game\n"
                 "  fleetcount bias --games 10000 --seed 1 rejection\n"
                 "  fleetcount bias --rules classic --format csv edges >edges.csv\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_GAMES | OPTIONS_SEED,
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_GAMES | OPTIONS_SEED,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
     .append_help = placer_help_append,
     .run = run,

@@ -46,7 +46,7 @@ const struct command command_check = {
     .examples = "  fleetcount check my.fleet               whether it is a fleet of the Russian game\n"
                 "  fleetcount check my.fleet game.board    whether it may be the opponent's\n"
                 "  fleetcount check --rules classic - <my.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_FORMAT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

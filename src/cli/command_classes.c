@@ -33,7 +33,7 @@ const struct command command_classes = {
                 "  fleetcount classes game.board           a game in a file\n"
                 "  fleetcount classes --rules classic      without the row-class engine\n"
                 "  fleetcount classes --format json --size 8x8\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

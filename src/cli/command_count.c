@@ -23,7 +23,7 @@ const struct command command_count = {
                 "  fleetcount count game.board             a game in a file\n"
                 "  fleetcount count --rules classic        the empty board of the classic game\n"
                 "  fleetcount count --size 6x6 --fleet '3 2 2 1'\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

@@ -39,6 +39,6 @@ const struct command command_draw = {
                    "  !  where every arrangement has a ship\n",
     .examples = "  fleetcount draw game.board              a game in a file\n"
                 "  fleetcount draw --certain game.board    with all that can be concluded\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_CERTAIN,
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_CERTAIN,
     .run = run,
 };

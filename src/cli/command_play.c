@@ -12,6 +12,7 @@
 
 #include "cli/command.h"
 #include "cli/input_line.h"
+#include "cli/map_view.h"
 #include "cli/output.h"
 #include "cli/play_game.h"
 #include "cli/play_line.h"
@@ -20,6 +21,7 @@
 
 struct session {
   struct play_game game;
+  const struct invocation *invocation;
   const char *save_path; /* of --save, or NULL */
   bool at_terminal;
   bool is_over;
@@ -139,7 +141,13 @@ static void show_map(struct session *session) {
     complain("there is no map: no arrangement agrees with the board");
     return;
   }
-  map_text(&session->reply, game->board, game->analysis, MAP_PERCENTAGES);
+  struct drawing drawing;
+  if (drawing_make(&drawing, game->board, game->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY})) {
+    map_view_append(&session->reply, &drawing, session->invocation);
+  } else {
+    complain("out of memory");
+  }
+  drawing_clear(&drawing);
 }
 
 static void explain(struct session *session) {
@@ -266,7 +274,8 @@ static enum exit_status converse(struct session *session) {
 }
 
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
-  struct session session = {.save_path = invocation->save, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct session session = {
+      .invocation = invocation, .save_path = invocation->save, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
   enum exit_status status = EXIT_DONE;
   if (session.save_path != NULL) {
     status = play_save_check(session.save_path, board_path);
@@ -311,6 +320,6 @@ const struct command command_play = {
                 "  fleetcount play --rules classic --save game.board\n"
                 "  fleetcount play --save game.board game.board\n"
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_SAVE,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_SAVE | OPTIONS_COLOR,
     .converse = run,
 };

@@ -35,8 +35,7 @@ static void render(struct text *output, const struct sample *sample, uint64_t in
     text_append(output, index > 0 ? "\n" : "");
     fleet_lines(output, sample->ships, sample->ship_count, NULL);
     break;
-  case FORMAT_TEXT:
-  case FORMAT_CSV:
+  default:
     text_append(output, index > 0 ? "\n" : "");
     fleet_text(output, sample->board, sample->ships, sample->ship_count, NULL);
     break;
@@ -103,7 +102,7 @@ const struct command command_sample = {
     .examples = "  fleetcount sample --placer sequential   a fleet of the Russian game\n"
                 "  fleetcount sample -n 3 --seed 1 --placer rejection --rules classic\n"
                 "  fleetcount sample --placer spread --format fleet >my.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_FLEET) | FORMAT_BIT(FORMAT_JSON),
     .append_help = placer_help_append,
     .run = run,

@@ -38,7 +38,7 @@ const struct command command_verify = {
                 "  fleetcount verify --size 8x8            an empty board, with the Russian fleet\n"
                 "  fleetcount verify --rules classic       by laws, since ships may touch\n"
                 "  fleetcount verify --format json - <game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

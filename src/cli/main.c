@@ -74,6 +74,18 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
   return board_source_read(&invocation->operand_file, operands[0]);
 }
 
+/* Where the output goes, found out before any work is done. Neither the board nor another file that is read may be lost. */
+static enum exit_status direct_output(const char *path, const struct command *command, int operand_count, char **operands) {
+  for (int index = 0; path != NULL && index < operand_count; index++) {
+    const bool is_file = command->operand == NULL || index > 0 || command->operand_is_file;
+    if (is_file && output_would_overwrite(path, operands[index])) {
+      const char *mark = quotation_mark(path);
+      return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, path, mark);
+    }
+  }
+  return output_to(path);
+}
+
 /* Whatever follows the options. */
 static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
                                         int operand_count, char **operands) {
@@ -81,8 +93,8 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   if (operand_count > before_board + 1) {
     return report_surplus(command->name, "one BOARD at most", operands[before_board + 1]);
   }
-  enum exit_status status = EXIT_DONE;
-  if (command->operand != NULL) {
+  enum exit_status status = direct_output(invocation->output, command, operand_count, operands);
+  if (status == EXIT_DONE && command->operand != NULL) {
     status = take_operand(invocation, command, operand_count, operands);
   }
   if (status == EXIT_DONE && command->converse != NULL && operand_count > 0 && strcmp(operands[0], "-") == 0) {
@@ -156,7 +168,9 @@ static enum exit_status run_version(struct text *output, int rest_count, char **
   if (rest_count > 0) {
     return report_surplus(NULL, "--version stands alone", rest[0]);
   }
-  text_appendf(output, "fleetcount %s\n", fc_version());
+  const char *png = png_library_version();
+  text_appendf(output, "fleetcount %s\npng: %s%s\n", fc_version(), png != NULL ? "yes, by librsvg " : "no",
+               png != NULL ? png : "");
   return EXIT_DONE;
 }
 
@@ -195,21 +209,24 @@ static enum exit_status run_program(struct text *output, int argument_count, cha
   return command != NULL ? run_command(output, command, count, rest) : report_unknown_command(rest[0]);
 }
 
-/* A closed pipe is then an error of fwrite with a message, not the silent end of the process. */
-static void ignore_closed_pipes(void) {
+/* A closed pipe, and a file longer than the limit (ulimit -f), is then an error of writing with a message, not the silent end of
+ * the process. */
+static void ignore_signals_of_writing(void) {
   struct sigaction action = {0};
   action.sa_handler = SIG_IGN;
   (void)sigemptyset(&action.sa_mask);
   (void)sigaction(SIGPIPE, &action, NULL);
+  (void)sigaction(SIGXFSZ, &action, NULL);
 }
 
 int main(int argument_count, char **arguments) {
   struct text output = {0};
-  ignore_closed_pipes();
+  ignore_signals_of_writing();
   const enum exit_status ended = run_program(&output, argument_count, arguments);
   const bool has_result =
       ended == EXIT_DONE || (output.length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
   const enum exit_status written = has_result ? output_write(&output) : EXIT_DONE;
+  output_discard(); /* what may have been begun without a result */
   text_clear(&output);
   return (int)(written != EXIT_DONE ? written : ended);
 }

@@ -8,6 +8,7 @@
 #include "cli/option_table.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/span.h"
 #include "cli/byte_size.h"
@@ -17,7 +18,19 @@
 #include "cli/whole_number.h"
 
 static const char *const format_names[FORMATS] = {
-    [FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv", [FORMAT_FLEET] = "fleet"};
+    [FORMAT_TEXT] = "text",   [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv",
+    [FORMAT_FLEET] = "fleet", [FORMAT_SVG] = "svg",   [FORMAT_PNG] = "png",
+};
+
+bool format_named(enum format *format, const char *name) {
+  for (size_t index = 0; index < FORMATS; index++) {
+    if (strcasecmp(name, format_names[index]) == 0) {
+      *format = (enum format)index;
+      return true;
+    }
+  }
+  return false;
+}
 
 void format_names_append(struct text *text, unsigned formats, const char *separator) {
   const char *before = "";
@@ -66,6 +79,7 @@ static enum exit_status store_format(struct invocation *invocation, const char *
   for (size_t format = 0; format < FORMATS; format++) {
     if ((command->formats & FORMAT_BIT(format)) != 0 && strcmp(value, format_names[format]) == 0) {
       invocation->format = (enum format)format;
+      invocation->has_format = true;
       return EXIT_DONE;
     }
   }
@@ -95,6 +109,52 @@ static enum exit_status store_threads(struct invocation *invocation, const char 
   }
   invocation->engine.threads = (unsigned)threads;
   return EXIT_DONE;
+}
+
+/* `-` is standard output, which is where the result goes anyway. */
+static enum exit_status store_output(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--output: the name of the file is missing");
+  }
+  invocation->output = strcmp(value, "-") != 0 ? value : NULL;
+  return EXIT_DONE;
+}
+
+/* Reads the length behind `length:`. */
+static bool read_length(int *length, const char *value) {
+  static const char prefix[] = "length:";
+  const size_t prefix_length = sizeof prefix - 1;
+  return strncmp(value, prefix, prefix_length) == 0 && span_number(length, span_of(value + prefix_length)) && *length >= 1 &&
+         *length <= FC_MAX_SHIP_LENGTH;
+}
+
+static enum exit_status store_quantity(struct invocation *invocation, const char *value, const struct command *command) {
+  int length;
+  if (strcmp(value, "occupancy") == 0) {
+    invocation->quantity = (struct quantity){.kind = QUANTITY_OCCUPANCY};
+  } else if (strcmp(value, "sinks") == 0) {
+    invocation->quantity = (struct quantity){.kind = QUANTITY_SINKS};
+  } else if (read_length(&length, value)) {
+    invocation->quantity = (struct quantity){.kind = QUANTITY_LENGTH, .length = length};
+  } else {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--quantity: %s%s%s is none of occupancy, sinks, and length:N with N from 1 to %d", mark,
+                        value, mark, FC_MAX_SHIP_LENGTH);
+  }
+  invocation->has_quantity = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_color(struct invocation *invocation, const char *value, const struct command *command) {
+  static const char *const choices[] = {[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
+  for (size_t choice = 0; choice < sizeof choices / sizeof choices[0]; choice++) {
+    if (strcmp(value, choices[choice]) == 0) {
+      invocation->color = (enum color_choice)choice;
+      return EXIT_DONE;
+    }
+  }
+  const char *mark = quotation_mark(value);
+  return report_usage(command->name, "--color: %s%s%s is none of auto, always, never", mark, value, mark);
 }
 
 static enum exit_status store_counts(struct invocation *invocation, const char *value, const struct command *command) {
@@ -190,7 +250,13 @@ const struct option_entry options[OPTIONS] = {
      "ship (at every hit, whose it is)",
      store_announce},
     {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
-    {"counts", 0, NULL, OPTIONS_COUNTS, "in text, the exact number of arrangements of every\ncell in place of the percentage",
+    {"output", 'o', "FILE", OPTIONS_OUTPUT,
+     "write to this file, whose ending tells the format\nwhere --format does not; '-' is standard output", store_output},
+    {"quantity", 0, "WHAT", OPTIONS_MAP,
+     "what the map shows of a cell: occupancy (a ship is on\nit; the default), sinks (a shot at it sinks a ship), or\n"
+     "length:N (a ship of this length is on it)",
+     store_quantity},
+    {"counts", 0, NULL, OPTIONS_MAP, "in text, the exact number of arrangements of every\ncell in place of the percentage",
      store_counts},
     {"explain", 0, NULL, OPTIONS_EXPLAIN,
      "also say why: what is left, how the shot would be\nanswered, which cells are next, what is certain; of a\n"
@@ -198,6 +264,8 @@ const struct option_entry options[OPTIONS] = {
      store_explain},
     {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
     {"save", 0, "FILE", OPTIONS_SAVE, "keep the game in this file, written after every move", store_save},
+    {"color", 0, "WHEN", OPTIONS_COLOR,
+     "colours in text: always, never, or auto (the default:\non a terminal, unless NO_COLOR is set)", store_color},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",

@@ -19,11 +19,14 @@ struct option_entry {
   enum exit_status (*store)(struct invocation *invocation, const char *value, const struct command *command);
 };
 
-#define OPTIONS 18
+#define OPTIONS 21
 extern const struct option_entry options[OPTIONS];
 
 /* Whether a command takes an option, or the program where the command is NULL. */
 bool option_belongs_to(const struct option_entry *option, const struct command *command);
+
+/* Finds the format of a name; capitals do not matter. */
+bool format_named(enum format *format, const char *name);
 
 /* Appends the names of some formats, the second and later ones after a separator. */
 void format_names_append(struct text *text, unsigned formats, const char *separator);

@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "cli/option_table.h"
+#include "cli/options_settle.h"
 #include "cli/printable.h"
 #include "cli/report.h"
 #include "cli/suggestion.h"
@@ -180,8 +181,5 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
     status = store(invocation, code, arguments, command);
   }
   *operands = optind;
-  if (status == EXIT_DONE && invocation->counts && invocation->format != FORMAT_TEXT && !invocation->help) {
-    status = report_usage(command->name, "--counts is for --format text; json and csv have exact numbers anyway");
-  }
-  return status;
+  return status == EXIT_DONE && command != NULL && !invocation->help ? options_settle(invocation, command) : status;
 }

@@ -1,22 +1,72 @@
-/* Standard output, checked up to its closing: a full disk may show itself only there. */
 #include "cli/output.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "cli/printable.h"
 #include "cli/report.h"
+#include "cli/whole_file.h"
 
-/* Why a piece could not be written: an errno, or UNKNOWN_REASON. */
-static int reason_of_failure;
+/* There is one output. */
+static struct {
+  const char *path; /* NULL: standard output */
+  struct whole_file file;
+  bool is_begun; /* the file */
+  int failure;   /* why a piece could not be written: an errno, or UNKNOWN_REASON; 0 so far */
+} destination;
 #define UNKNOWN_REASON (-1)
 
-static bool write_bytes(const struct text *text) {
-  errno = 0;
-  if (reason_of_failure == 0 && text->length > 0 && fwrite(text->bytes, 1, text->length, stdout) != text->length) {
-    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+/* ---- Where ----------------------------------------------------------------------------------------------- */
+
+static enum exit_status report_unwritten(void) {
+  const char *reason = destination.failure != UNKNOWN_REASON ? strerror(destination.failure) : "cannot be written";
+  if (destination.path == NULL) {
+    return report_failure("standard output: %s", reason);
   }
-  return reason_of_failure == 0;
+  const char *mark = quotation_mark(destination.path);
+  return report_failure("%s%s%s: %s", mark, destination.path, mark, reason);
+}
+
+enum exit_status output_to(const char *path) {
+  destination.path = path;
+  destination.failure = path != NULL ? whole_file_obstacle(path) : 0;
+  return destination.failure == 0 ? EXIT_DONE : report_unwritten();
+}
+
+bool output_would_overwrite(const char *path, const char *input) {
+  struct stat found;
+  struct stat read;
+  const bool is_known = (strcmp(input, "-") == 0 ? fstat(STDIN_FILENO, &read) : stat(input, &read)) == 0;
+  return is_known && stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_dev == read.st_dev &&
+         found.st_ino == read.st_ino;
+}
+
+/* ---- Writing --------------------------------------------------------------------------------------------- */
+
+static int write_to_file(const struct text *text) {
+  if (!destination.is_begun) {
+    (void)whole_file_begin(&destination.file, destination.path); /* a failure stays with the file */
+    destination.is_begun = true;
+  }
+  return whole_file_append(&destination.file, text->bytes, text->length);
+}
+
+static int write_to_standard_output(const struct text *text) {
+  errno = 0;
+  if (text->length == 0 || fwrite(text->bytes, 1, text->length, stdout) == text->length) {
+    return 0;
+  }
+  return errno != 0 ? errno : UNKNOWN_REASON;
+}
+
+static bool write_bytes(const struct text *text) {
+  if (destination.failure == 0) {
+    destination.failure = (destination.path != NULL ? write_to_file : write_to_standard_output)(text);
+  }
+  return destination.failure == 0;
 }
 
 bool output_drain(struct text *text) {
@@ -27,27 +77,45 @@ bool output_drain(struct text *text) {
   return true;
 }
 
-static enum exit_status report_unwritten(void) {
-  return report_failure("standard output: %s",
-                        reason_of_failure != UNKNOWN_REASON ? strerror(reason_of_failure) : "cannot be written");
-}
-
 enum exit_status output_send(const struct text *text) {
   if (text_failed(text)) {
     return report_failure("out of memory");
   }
   if (write_bytes(text) && fflush(stdout) != 0) {
-    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+    destination.failure = errno != 0 ? errno : UNKNOWN_REASON;
   }
-  return reason_of_failure == 0 ? EXIT_DONE : report_unwritten();
+  return destination.failure == 0 ? EXIT_DONE : report_unwritten();
+}
+
+/* ---- Ending ---------------------------------------------------------------------------------------------- */
+
+/* A full disk may show itself only here. */
+static int finish(void) {
+  if (destination.path != NULL) {
+    destination.is_begun = false;
+    return whole_file_finish(&destination.file);
+  }
+  if (fflush(stdout) == 0 && fclose(stdout) == 0) {
+    return 0;
+  }
+  return errno != 0 ? errno : UNKNOWN_REASON;
 }
 
 enum exit_status output_write(const struct text *text) {
   if (text_failed(text)) {
+    output_discard();
     return report_failure("out of memory");
   }
-  if (write_bytes(text) && (fflush(stdout) != 0 || fclose(stdout) != 0)) {
-    reason_of_failure = errno != 0 ? errno : UNKNOWN_REASON;
+  if (write_bytes(text)) {
+    destination.failure = finish();
   }
-  return reason_of_failure == 0 ? EXIT_DONE : report_unwritten();
+  output_discard();
+  return destination.failure == 0 ? EXIT_DONE : report_unwritten();
+}
+
+void output_discard(void) {
+  if (destination.is_begun) {
+    whole_file_abandon(&destination.file);
+    destination.is_begun = false;
+  }
 }

@@ -1,9 +1,24 @@
-/* Standard output: written at the end, or a piece at a time where there is much of it, and checked. */
+/*
+ * Where results go: standard output or a file, of which there is one. Written at the end, or a piece at a time where there is
+ * much of it, and checked.
+ */
 #ifndef FLEETCOUNT_CLI_OUTPUT_H
 #define FLEETCOUNT_CLI_OUTPUT_H
 
+#include <stdbool.h>
+
 #include "cli/exit_status.h"
 #include "render/render.h"
+
+/*
+ * Sends everything that follows to a file, NULL: to standard output, where it goes anyway. Finds out, as far as that can be known
+ * before the work is done, whether the file can be written, and reports what is in the way. The path is kept.
+ */
+enum exit_status output_to(const char *path);
+
+/* Whether a file that is written at a path would take the place of the one at another, from which something is read; `-` is
+ * standard input. */
+bool output_would_overwrite(const char *path, const char *input);
 
 /*
  * Writes what there is of a long text, and empties it, so that the rest can be appended. False where it could not be written:
@@ -11,13 +26,17 @@
  */
 bool output_drain(struct text *text);
 
+/* Writes a text to standard output and sees to it that it arrives. Reports what goes wrong. */
+enum exit_status output_send(const struct text *text);
+
 /*
- * Writes a text to standard output and closes it, so that a full disk or a closed pipe is noticed. Reports what goes wrong, a
- * text that failed for want of memory included. To be called once.
+ * Writes the last text. A file, empty until then at its path, or what it was, is whole; standard output is closed, so that a full
+ * disk or a closed pipe is noticed. Reports what goes wrong, a text that failed for want of memory included; then there is no new
+ * file. To be called once.
  */
 enum exit_status output_write(const struct text *text);
 
-/* Writes a part of the output, and sees to it that it gets where it goes. Reports what goes wrong. */
-enum exit_status output_send(const struct text *text);
+/* In place of output_write, where there is no result after all: gives a file up that has been begun. */
+void output_discard(void);
 
 #endif

@@ -76,92 +76,120 @@ int whole_file_obstacle(const char *path) {
   return exists && !S_ISREG(found.st_mode) ? 0 : place_obstacle(path);
 }
 
+/* ---- Beginning ------------------------------------------------------------------------------------------- */
+
+/* Opens a file that was not there. The path is known to the signal handler before the file comes into being. */
+static void open_new(struct whole_file *file) {
+  char *folder = folder_of(file->target);
+  const size_t size = folder != NULL ? strlen(folder) + 64 : 0; /* and the name of the new file */
+  file->path = folder != NULL ? calloc(size, 1) : NULL;
+  if (file->path == NULL) {
+    file->failure = ENOMEM;
+  }
+  atomic_store(&unfinished, file->path);
+  for (int attempt = 0; file->failure == 0 && file->descriptor < 0; attempt++) {
+    (void)snprintf(file->path, size, "%s/.fleetcount-%ld-%d", folder, (long)getpid(), attempt);
+    file->descriptor = open(file->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file->descriptor < 0 && (errno != EEXIST || attempt == MOST_NAMES)) {
+      file->failure = errno;
+    }
+  }
+  free(folder);
+}
+
+/* Where the user may not set them, the new file has the usual permissions. */
+static void take_permissions(const struct whole_file *file) {
+  struct stat old;
+  if (stat(file->target, &old) == 0) {
+    (void)fchmod(file->descriptor, old.st_mode & 07777);
+  }
+}
+
+static void open_special(struct whole_file *file, const char *path) {
+  file->descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  file->failure = file->descriptor < 0 ? errno : 0;
+}
+
+int whole_file_begin(struct whole_file *file, const char *path) {
+  struct stat found;
+  *file = (struct whole_file){.descriptor = -1, .failure = whole_file_obstacle(path)};
+  if (file->failure != 0) {
+    return file->failure;
+  }
+  if (stat(path, &found) == 0 && !S_ISREG(found.st_mode)) {
+    open_special(file, path);
+    return file->failure;
+  }
+  file->target = target_of(path);
+  if (file->target == NULL) {
+    file->failure = ENOMEM;
+    return file->failure;
+  }
+  open_new(file);
+  if (file->failure == 0) {
+    take_permissions(file);
+  }
+  return file->failure;
+}
+
 /* ---- Writing --------------------------------------------------------------------------------------------- */
 
-static int write_all(int file, const char *bytes, size_t length) {
-  while (length > 0) {
-    const ssize_t written = write(file, bytes, length);
+int whole_file_append(struct whole_file *file, const char *bytes, size_t length) {
+  while (length > 0 && file->failure == 0) {
+    const ssize_t written = write(file->descriptor, bytes, length);
     if (written < 0 && errno != EINTR) {
-      return errno;
+      file->failure = errno;
     }
     bytes += written > 0 ? written : 0;
     length -= written > 0 ? (size_t)written : 0;
   }
-  return 0;
+  return file->failure;
 }
 
-static int write_and_close(int file, const char *bytes, size_t length, bool to_disk) {
-  int failure = write_all(file, bytes, length);
-  if (failure == 0 && to_disk && fsync(file) != 0) {
-    failure = errno;
+/* ---- Ending ---------------------------------------------------------------------------------------------- */
+
+/* Closes the file; it must reach the disk before it is renamed, or a crash could leave the new name on an empty file. */
+static void close_file(struct whole_file *file) {
+  if (file->descriptor < 0) {
+    return;
   }
-  if (close(file) != 0 && failure == 0) {
-    failure = errno;
+  if (file->failure == 0 && file->target != NULL && fsync(file->descriptor) != 0) {
+    file->failure = errno;
   }
-  return failure;
+  if (close(file->descriptor) != 0 && file->failure == 0) {
+    file->failure = errno;
+  }
 }
 
-static int write_special(const char *path, const char *bytes, size_t length) {
-  const int file = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-  return file < 0 ? errno : write_and_close(file, bytes, length, false);
-}
-
-/* Creates a file that was not there, and names it in `path`, which has room. Gives a descriptor, or -1. */
-static int create_new(char *path, size_t size, const char *folder) {
-  int file = -1;
-  atomic_store(&unfinished, path);
-  for (int attempt = 0; attempt < MOST_NAMES && file < 0; attempt++) {
-    (void)snprintf(path, size, "%s/.fleetcount-%ld-%d", folder, (long)getpid(), attempt);
-    file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0 && errno != EEXIST) {
-      break;
-    }
+/* Removes the new file where it has come into being and was not renamed. */
+static void clear(struct whole_file *file) {
+  if (file->failure != 0 && file->descriptor >= 0 && file->path != NULL) {
+    (void)unlink(file->path);
   }
-  return file;
-}
-
-/* Writes the new file and renames it to the target. */
-static int write_new(char *path, size_t size, const char *folder, const char *target, const char *bytes, size_t length) {
-  struct stat old;
-  const int file = create_new(path, size, folder);
-  if (file < 0) {
-    return errno;
-  }
-  if (stat(target, &old) == 0) {
-    (void)fchmod(file, old.st_mode & 07777); /* where that is not allowed, the new file has the usual permissions */
-  }
-  int failure = write_and_close(file, bytes, length, true);
-  if (failure == 0 && rename(path, target) != 0) {
-    failure = errno;
-  }
-  if (failure != 0) {
-    (void)unlink(path);
-  }
-  return failure;
-}
-
-static int write_regular(const char *target, const char *bytes, size_t length) {
-  char *folder = folder_of(target);
-  const size_t size = folder != NULL ? strlen(folder) + 64 : 0; /* and the name of the new file */
-  char *path = folder != NULL ? malloc(size) : NULL;
-  const int failure = path == NULL ? ENOMEM : write_new(path, size, folder, target, bytes, length);
   atomic_store(&unfinished, NULL);
-  free(path);
-  free(folder);
-  return failure;
+  free(file->path);
+  free(file->target);
+  *file = (struct whole_file){.descriptor = -1, .failure = file->failure};
+}
+
+int whole_file_finish(struct whole_file *file) {
+  close_file(file);
+  if (file->failure == 0 && file->target != NULL && rename(file->path, file->target) != 0) {
+    file->failure = errno;
+  }
+  clear(file);
+  return file->failure;
+}
+
+void whole_file_abandon(struct whole_file *file) {
+  file->failure = ECANCELED;
+  close_file(file);
+  clear(file);
 }
 
 int whole_file_write(const char *path, const char *bytes, size_t length) {
-  struct stat found;
-  const int obstacle = whole_file_obstacle(path);
-  if (obstacle != 0) {
-    return obstacle;
-  }
-  if (stat(path, &found) == 0 && !S_ISREG(found.st_mode)) {
-    return write_special(path, bytes, length);
-  }
-  char *target = target_of(path);
-  const int failure = target == NULL ? ENOMEM : write_regular(target, bytes, length);
-  free(target);
-  return failure;
+  struct whole_file file;
+  (void)whole_file_begin(&file, path); /* a failure stays with the file */
+  (void)whole_file_append(&file, bytes, length);
+  return whole_file_finish(&file);
 }

@@ -17,9 +17,36 @@
 int whole_file_obstacle(const char *path);
 
 /*
- * Writes a file, which takes the place of one that is there and has its permissions. Gives 0, or as an errno why it cannot; then
- * what was there is as it was, and nothing else is left behind.
+ * A file that is being written. Only one can be at a time; between begin and finish or abandon it must not be copied.
+ *
+ *     struct whole_file file;
+ *     whole_file_begin(&file, path);
+ *     whole_file_append(&file, bytes, length);    as often as one likes
+ *     failure = whole_file_finish(&file);
  */
+struct whole_file {
+  char *target;   /* what the new file is to replace; NULL where the path is written to as it is */
+  char *path;     /* of the new file, as long as it is not renamed */
+  int descriptor; /* -1: not open */
+  int failure;    /* errno of the first step that failed; what follows it does nothing */
+};
+
+/* Opens the new file. Gives 0, or as an errno why it cannot; the file must be finished or abandoned in either case. */
+int whole_file_begin(struct whole_file *file, const char *path);
+
+/* Appends bytes. Gives 0 or the errno of the first failure. */
+int whole_file_append(struct whole_file *file, const char *bytes, size_t length);
+
+/*
+ * Puts the new file into its place, with the permissions of the one that was there. Gives 0, or the errno of the first failure;
+ * then what was there is as it was, and nothing else is left behind.
+ */
+int whole_file_finish(struct whole_file *file);
+
+/* Gives the new file up: what was there is as it was. */
+void whole_file_abandon(struct whole_file *file);
+
+/* All of it at once; gives what whole_file_finish gives. */
 int whole_file_write(const char *path, const char *bytes, size_t length);
 
 /*

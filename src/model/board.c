@@ -30,6 +30,10 @@ fc_announce fc_board_announce(const fc_board *board) {
   return board->rules.announce;
 }
 
+const char *fc_board_preset(const fc_board *board) {
+  return board->preset;
+}
+
 size_t fc_board_ship_class_count(const fc_board *board) {
   return board->class_count;
 }

@@ -10,6 +10,7 @@ struct fc_board {
   struct observations observations;
   fc_ship_class *classes; /* rules_ship_classes of the rules */
   size_t class_count;
+  const char *preset; /* preset_of the rules */
 };
 
 #endif

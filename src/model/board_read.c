@@ -7,6 +7,7 @@
 #include "model/board.h"
 #include "model/grid.h"
 #include "model/keys.h"
+#include "model/preset_of.h"
 #include "model/quotation.h"
 #include "model/settings.h"
 #include "model/shots.h"
@@ -109,6 +110,10 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
     goto done;
   }
   status = rules_ship_classes(&board->classes, &board->class_count, &board->rules, source->error);
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = preset_of(&board->preset, &board->rules, source->error);
 
 done:
   settings_clear(&overrides);

@@ -4,8 +4,9 @@
 
 #include "base/text.h"
 #include "fleetcount.h"
+#include "render/quantity.h"
 
-/* Appends the exact occupancy of every cell: one line a row, numbers separated by commas, no header. */
-void map_csv(struct text *text, const fc_analysis *analysis);
+/* Appends the exact number of every cell: one line a row, numbers separated by commas, no header. */
+void map_csv(struct text *text, const fc_analysis *analysis, struct quantity quantity);
 
 #endif

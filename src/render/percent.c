@@ -35,7 +35,7 @@ static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned l
 
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals) {
   assert(mpz_sgn(whole) > 0 && mpz_sgn(part) >= 0 && mpz_cmp(part, whole) <= 0);
-  assert(decimals >= 1 && decimals <= 6);
+  assert(decimals >= 0 && decimals <= 6);
   if (mpz_sgn(part) == 0) {
     text_append(text, "0");
     return;
@@ -53,5 +53,8 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
     text_append(text, ">");
     units = 100 * scale - 1;
   }
-  text_appendf(text, "%lu.%0*lu", units / scale, decimals, units % scale);
+  text_appendf(text, "%lu", units / scale);
+  if (decimals > 0) {
+    text_appendf(text, ".%0*lu", decimals, units % scale);
+  }
 }

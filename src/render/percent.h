@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 /*
- * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 1 <= decimals <= 6. There is no
+ * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
  * percent sign.
  *
  * The number is rounded half up from the integers themselves. What is impossible prints `0` and what is certain `100`; nothing

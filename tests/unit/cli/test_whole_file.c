@@ -3,6 +3,10 @@
  * would find at the moment before the file is renamed.
  */
 /* link: -Wl,--wrap=write,--wrap=rename,--wrap=fsync,--wrap=close,--wrap=open */
+/* The program's objects are not linked to tests; this one stands alone. It comes first, for it says what it needs of the system.
+ */
+#include "cli/whole_file.c"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,9 +14,6 @@
 #include <stdio.h>
 
 #include <cmocka.h>
-
-/* The program's objects are not linked to tests; this one stands alone. */
-#include "cli/whole_file.c"
 
 #include <dirent.h>
 
@@ -225,6 +226,34 @@ static void names_that_are_left_over_are_passed_by(void **state) {
   assert_holds(in_folder(name), "of a process that died");
 }
 
+static void a_file_in_pieces(void **state) {
+  (void)state;
+  struct whole_file file;
+  put(in_folder("old"), "old");
+  assert_int_equal(whole_file_begin(&file, in_folder("old")), 0);
+  assert_int_equal(whole_file_append(&file, "one ", 4), 0);
+  assert_holds(whole_file_unfinished(), "one ");
+  assert_holds(in_folder("old"), "old");
+  assert_int_equal(whole_file_append(&file, "two", 3), 0);
+  assert_int_equal(whole_file_finish(&file), 0);
+  assert_holds(in_folder("old"), "one two");
+  assert_null(whole_file_unfinished());
+  assert_int_equal(entries(), 1);
+}
+
+static void a_file_given_up(void **state) {
+  (void)state;
+  struct whole_file file;
+  put(in_folder("old"), "old");
+  assert_int_equal(whole_file_begin(&file, in_folder("old")), 0);
+  assert_int_equal(whole_file_append(&file, "new", 3), 0);
+  assert_int_equal(entries(), 2);
+  whole_file_abandon(&file);
+  assert_holds(in_folder("old"), "old");
+  assert_null(whole_file_unfinished());
+  assert_int_equal(entries(), 1);
+}
+
 static void interrupted_writes_go_on(void **state) {
   (void)state;
   interrupt = true;
@@ -291,6 +320,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(a_path_in_the_working_directory, set_up, tear_down),
       cmocka_unit_test_setup_teardown(devices_are_not_replaced, set_up, tear_down),
       cmocka_unit_test_setup_teardown(names_that_are_left_over_are_passed_by, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_file_in_pieces, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_file_given_up, set_up, tear_down),
       cmocka_unit_test_setup_teardown(interrupted_writes_go_on, set_up, tear_down),
       cmocka_unit_test_setup_teardown(nothing_happens_where_something_fails, set_up, tear_down),
       cmocka_unit_test_setup_teardown(obstacles_are_known_beforehand, set_up, tear_down),

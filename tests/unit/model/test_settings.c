@@ -19,6 +19,38 @@ static void presets_are_what_is_promised(void **state) {
   assert_rules("rules: german\n", NULL, GERMAN);
 }
 
+static void assert_preset(const char *text, const char *name) {
+  fc_board *board = must_read(text);
+  if (name == NULL) {
+    assert_null(fc_board_preset(board));
+  } else {
+    assert_non_null(fc_board_preset(board));
+    assert_string_equal(fc_board_preset(board), name);
+  }
+  fc_board_free(board);
+}
+
+static void rules_of_a_preset_have_its_name(void **state) {
+  (void)state;
+  assert_preset("", "russian");
+  assert_preset("rules: classic\n", "classic");
+  assert_preset("rules: german\n", "german");
+  assert_preset("rules: german\nfleet: 1 2 4 3 2 1 2 1 3 1\nshots:\nA1 miss\n", "russian");
+  assert_preset("rules: classic\nfleet: 2 3 3 5 boat=4\n", "classic");
+}
+
+static void rules_of_no_preset_have_no_name(void **state) {
+  (void)state;
+  assert_preset("size: 10x9\n", NULL);
+  assert_preset("size: 9x10\n", NULL);
+  assert_preset("rules: german\nfleet: 5 4 4 3 3 3 2 2 2\n", NULL);
+  assert_preset("rules: german\nfleet: 5 4 4 3 3 3 2 2 2 1\n", NULL);
+  assert_preset("fleet: \n", NULL);
+  assert_preset("touching: diagonal\n", NULL);
+  assert_preset("announce: length\n", NULL);
+  assert_preset("rules: classic\nannounce: ship\n", NULL);
+}
+
 static void every_key_is_read(void **state) {
   (void)state;
   assert_rules("announce: ship\ntouching: diagonal\nfleet: a=2 7 b-1=26 1\nsize: 26x100\n", NULL,
@@ -145,6 +177,8 @@ static void bad_arguments_are_refused(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(presets_are_what_is_promised),
+      cmocka_unit_test(rules_of_a_preset_have_its_name),
+      cmocka_unit_test(rules_of_no_preset_have_no_name),
       cmocka_unit_test(every_key_is_read),
       cmocka_unit_test(blanks_comments_and_order_do_not_matter),
       cmocka_unit_test(names_may_be_in_any_script),

@@ -67,16 +67,55 @@ static const char game[] = "size: 2x2\n"
                            "x.\n"
                            "o.\n";
 
+/* Makes a drawing, which is part of every rendering, and clears it. */
+static void draw(struct text *text, const struct scene *scene, void (*render)(struct text *text, const struct drawing *drawing)) {
+  struct drawing drawing;
+  if (drawing_make(&drawing, scene->board, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY})) {
+    render(text, &drawing);
+  } else {
+    text->failed = true;
+  }
+  drawing_clear(&drawing);
+}
+
+static void draw_percentages(struct text *text, const struct drawing *drawing) {
+  map_text(text, drawing, MAP_PERCENTAGES);
+}
+
+static void draw_counts(struct text *text, const struct drawing *drawing) {
+  map_text(text, drawing, MAP_COUNTS);
+}
+
+static void draw_for_terminal(struct text *text, const struct drawing *drawing) {
+  map_terminal(text, drawing, MAP_PERCENTAGES, (struct terminal){COLORS_256, 80});
+}
+
+static void draw_densely(struct text *text, const struct drawing *drawing) {
+  map_terminal(text, drawing, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 1});
+}
+
 static void render_map_text(struct text *text, const struct scene *scene) {
-  map_text(text, scene->board, scene->analysis, MAP_PERCENTAGES);
+  draw(text, scene, draw_percentages);
 }
 
 static void render_map_counts(struct text *text, const struct scene *scene) {
-  map_text(text, scene->board, scene->analysis, MAP_COUNTS);
+  draw(text, scene, draw_counts);
+}
+
+static void render_map_terminal(struct text *text, const struct scene *scene) {
+  draw(text, scene, draw_for_terminal);
+}
+
+static void render_map_densely(struct text *text, const struct scene *scene) {
+  draw(text, scene, draw_densely);
+}
+
+static void render_map_svg(struct text *text, const struct scene *scene) {
+  draw(text, scene, map_svg);
 }
 
 static void render_map_csv(struct text *text, const struct scene *scene) {
-  map_csv(text, scene->analysis);
+  map_csv(text, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY});
 }
 
 static void render_map_json(struct text *text, const struct scene *scene) {
@@ -213,7 +252,7 @@ static void render_shot_json(struct text *text, const struct scene *scene) {
 
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
-  const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds */
+  const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds or is long */
 };
 
 static const struct rendering renderings[] = {
@@ -221,6 +260,11 @@ static const struct rendering renderings[] = {
      "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water   x hit\n"},
     {render_map_counts,
      "count: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  1\n2  ~  0\n\n~ water   x hit\n"},
+    {render_map_terminal, NULL},
+    {render_map_densely, "2x2, fleet 2, touching none, announce sunk\n1 arrangement\nbest shot B1 (100%)\n\n"
+                         "chance of a ship on the cell, in percent:\n\n  A  B \n1 x *!!\n2 ~   0\n\n"
+                         "  ~  water    x  hit   * best shot   !! certain\n"},
+    {render_map_svg, NULL},
     {render_map_csv, "1,1\n0,0\n"},
     {render_map_json, "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
                       "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "

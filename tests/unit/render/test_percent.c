@@ -63,6 +63,19 @@ static void test_nearly_certain_is_not_certain(void **state) {
   assert_percent("19998", "20000", 2, "99.99");
 }
 
+static void test_whole_percents(void **state) {
+  (void)state;
+  assert_percent("0", "7", 0, "0");
+  assert_percent("1", "201", 0, "<1");
+  assert_percent("1", "200", 0, "1");
+  assert_percent("1", "3", 0, "33");
+  assert_percent("1", "2", 0, "50");
+  assert_percent("2", "3", 0, "67");
+  assert_percent("994", "1000", 0, "99");
+  assert_percent("995", "1000", 0, ">99");
+  assert_percent("7", "7", 0, "100");
+}
+
 static void test_large_numbers(void **state) {
   (void)state;
   assert_percent("475795243932227", "1855545978831780", 2, "25.64");
@@ -96,6 +109,7 @@ int main(void) {
       cmocka_unit_test(test_half_is_rounded_up),
       cmocka_unit_test(test_nearly_nought_is_not_nought),
       cmocka_unit_test(test_nearly_certain_is_not_certain),
+      cmocka_unit_test(test_whole_percents),
       cmocka_unit_test(test_large_numbers),
       cmocka_unit_test(test_every_small_share),
   };

@@ -1,0 +1,50 @@
+#include "cli/options_settle.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/option_table.h"
+#include "cli/report.h"
+
+/* The file's ending names the format, where the command has it. */
+static void settle_format(struct invocation *invocation, const struct command *command) {
+  const char *ending = invocation->output != NULL ? strrchr(invocation->output, '.') : NULL;
+  enum format format;
+  if (!invocation->has_format && ending != NULL && format_named(&format, ending + 1) &&
+      (command->formats & FORMAT_BIT(format)) != 0) {
+    invocation->format = format;
+  }
+}
+
+static enum exit_status check_text_options(const struct invocation *invocation, const struct command *command) {
+  if (invocation->counts && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--counts is for --format text; json, csv and svg have exact numbers anyway");
+  }
+  if (invocation->color == COLOR_ALWAYS && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--color=always is for --format text");
+  }
+  if (invocation->has_quantity && invocation->format == FORMAT_JSON) {
+    return report_usage(command->name, "--quantity is not for --format json, which has every quantity");
+  }
+  return EXIT_DONE;
+}
+
+static enum exit_status check_png(const struct invocation *invocation, const struct command *command) {
+  if (invocation->format != FORMAT_PNG) {
+    return EXIT_DONE;
+  }
+  if (png_library_version() == NULL) {
+    return report_failure("--format png: this fleetcount was built without librsvg, which draws PNG. Install it with its headers "
+                          "(on Debian and Ubuntu: librsvg2-dev) and build fleetcount again, or draw with --format svg");
+  }
+  if (invocation->output == NULL && isatty(STDOUT_FILENO)) {
+    return report_usage(command->name, "a PNG is nothing for a terminal; name a file with -o FILE, or redirect the output");
+  }
+  return EXIT_DONE;
+}
+
+enum exit_status options_settle(struct invocation *invocation, const struct command *command) {
+  settle_format(invocation, command);
+  const enum exit_status status = check_text_options(invocation, command);
+  return status == EXIT_DONE ? check_png(invocation, command) : status;
+}

@@ -1,0 +1,250 @@
+/*
+ * The map for a terminal. A cell is a block of characters, and blocks touch:
+ *
+ *     russian 10x10: 53,623,966 arrangements, best shot D3 (34.12%)
+ *
+ *     chance of a ship on the cell, in percent:
+ *
+ *          A     B     C     D     E              blocks as wide as the longest label and a blank at each side,
+ *      1  21.1  15.8    ~   31.5    ~             where the brackets of the best shots have room
+ *      2  20.7  21.4  26.7    x   30.9
+ *      3  20.1  13.3    ~  [34.1]   ~
+ *
+ *         0          10         20         34.1%
+ *
+ *       ~   water   x   hit  [34.1] best shot
+ */
+#include "render/map_terminal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "render/cell_name.h"
+#include "render/color_scale.h"
+#include "render/drawing_title.h"
+#include "render/scale_ticks.h"
+
+/* How the grid is set. */
+struct layout {
+  enum map_numbers numbers;
+  int number_width; /* of the row numbers, with the blank behind them */
+  int block_width;
+  bool dense; /* blocks of three characters, of which the first is a blank or a star */
+};
+
+#define DENSE_BLOCK 3
+#define CERTAIN_SIGN "!!"
+
+/* Where no width is known, lines of text are kept to this. */
+#define USUAL_COLUMNS 80
+
+#define LEGEND_INDENT 1
+
+/* ---- Layout ------------------------------------------------------------------------------------------------------------------
+ */
+
+/* Where memory is short, `text` fails. */
+static int longest_label(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
+  size_t longest = 1;
+  struct text label = {0};
+  for (int place = 0; place < drawing->rows * drawing->columns; place++) {
+    label.length = 0;
+    cell_label_append(&label, drawing, &drawing->cells[place], numbers);
+    longest = label.length > longest ? label.length : longest;
+  }
+  text->failed = text->failed || text_failed(&label);
+  text_clear(&label);
+  return (int)longest;
+}
+
+static int digits_of(int number) {
+  return number < 10 ? 1 : number < 100 ? 2 : 3;
+}
+
+static struct layout wide_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
+  return (struct layout){numbers, digits_of(drawing->rows) + 1, longest_label(text, drawing, numbers) + 2, false};
+}
+
+static bool fits(const struct drawing *drawing, const struct layout *layout, int columns) {
+  return columns == 0 || layout->number_width + drawing->columns * layout->block_width <= columns;
+}
+
+static struct layout choose_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers, int columns) {
+  struct layout layout = wide_layout(text, drawing, numbers);
+  if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
+    layout = wide_layout(text, drawing, MAP_WHOLE_PERCENTAGES);
+  }
+  if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
+    layout = (struct layout){MAP_WHOLE_PERCENTAGES, digits_of(drawing->rows), DENSE_BLOCK, true};
+  }
+  return layout;
+}
+
+/* ---- Blocks ------------------------------------------------------------------------------------------------------------------
+ */
+
+/* One character in the middle of a block. */
+static void append_centered(struct text *text, const char *character, int width) {
+  text_append_repeated(text, ' ', width / 2);
+  text_append(text, character);
+  text_append_repeated(text, ' ', width - width / 2 - 1);
+}
+
+static bool is_certain(const struct drawing *drawing, const struct drawing_cell *cell) {
+  return cell->state == FC_CELL_UNSHOT && mpz_cmp(cell->number, drawing->count) == 0;
+}
+
+/* There is room for two characters: what is certain has a sign of its own, and what is nearly certain is rounded down. */
+static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
+  struct text label = {0};
+  cell_label_append(&label, drawing, cell, MAP_WHOLE_PERCENTAGES);
+  text->failed = text->failed || text_failed(&label);
+  const char *shown = label.length <= 2 ? label.bytes : is_certain(drawing, cell) ? CERTAIN_SIGN : "99";
+  text_append(text, label.length > 0 ? shown : "");
+  text_clear(&label);
+}
+
+/* A number flush right, and at both sides what tells a best shot from others. */
+static void append_number(struct text *text, const struct text *label, bool best, const struct layout *layout) {
+  const int inner = layout->block_width - (layout->dense ? 1 : 2);
+  text_append(text, !best ? " " : layout->dense ? "*" : "[");
+  text_append_repeated(text, ' ', inner - (int)label->length);
+  text_append(text, label->length > 0 ? label->bytes : "");
+  text_append(text, layout->dense ? "" : best ? "]" : " ");
+}
+
+static void append_block(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
+                         const struct layout *layout, enum terminal_colors colors) {
+  if (marks[cell->state].sign != NULL) {
+    terminal_mark(text, colors, cell->state);
+    append_centered(text, marks[cell->state].sign, layout->block_width);
+    return;
+  }
+  struct text label = {0};
+  if (layout->dense) {
+    append_dense_label(&label, drawing, cell);
+  } else {
+    cell_label_append(&label, drawing, cell, layout->numbers);
+  }
+  text->failed = text->failed || text_failed(&label);
+  terminal_shade(text, colors, cell->shade, cell->best);
+  if (layout->numbers == MAP_PERCENTAGES && label.length == 1) { /* 0, the one number without a point that is often there */
+    append_centered(text, label.bytes, layout->block_width);
+  } else {
+    append_number(text, &label, cell->best, layout);
+  }
+  text_clear(&label);
+}
+
+static void append_grid(struct text *text, const struct drawing *drawing, const struct layout *layout,
+                        enum terminal_colors colors) {
+  text_append_repeated(text, ' ', layout->number_width);
+  for (int column = 0; column < drawing->columns; column++) {
+    append_centered(text, (const char[]){column_letter(column), '\0'}, layout->block_width);
+  }
+  text_append(text, "\n");
+  for (int row = 0; row < drawing->rows; row++) {
+    text_appendf(text, "%*d", digits_of(drawing->rows), row + 1);
+    text_append(text, layout->dense ? "" : " ");
+    for (int column = 0; column < drawing->columns; column++) {
+      append_block(text, drawing, drawing_cell_at(drawing, row, column), layout, colors);
+    }
+    terminal_plain(text, colors);
+    text_append(text, "\n");
+  }
+}
+
+/* ---- Title and legend --------------------------------------------------------------------------------------------------------
+ */
+
+static void append_title(struct text *text, const struct drawing *drawing, struct terminal terminal) {
+  const size_t limit = terminal.columns > 0 ? (size_t)terminal.columns : USUAL_COLUMNS;
+  for (size_t first = 0, end; first < TITLE_PARTS; first = end) {
+    end = drawing_title_line(drawing, first, limit);
+    terminal_bold(text, terminal.colors);
+    drawing_append_title(text, drawing, first, end);
+    terminal_plain(text, terminal.colors);
+    text_append(text, "\n");
+  }
+}
+
+#define BAR_WIDTH 44
+
+/* The characters of the scale: blanks, and over each tick its label, as far as it has room. */
+static void write_bar(char bar[BAR_WIDTH + 1], const struct scale_tick *ticks, size_t tick_count) {
+  memset(bar, ' ', BAR_WIDTH);
+  bar[BAR_WIDTH] = '\0';
+  size_t free_from = 0;
+  for (size_t index = 0; index < tick_count; index++) {
+    const size_t length = strlen(ticks[index].label);
+    const size_t place = ticks[index].place * (BAR_WIDTH - 1) / SCALE_LENGTH;
+    const size_t centered = place > length / 2 + 1 ? place - length / 2 : 1;
+    const size_t start = centered + length + 1 > BAR_WIDTH ? BAR_WIDTH - 1 - length : centered;
+    if (start >= free_from) {
+      memcpy(bar + start, ticks[index].label, length);
+      free_from = start + length + 1;
+    }
+  }
+}
+
+/* The scale is made of colours: without them there is none. */
+static void append_scale(struct text *text, const struct drawing *drawing, enum terminal_colors colors) {
+  struct scale_tick ticks[MOST_SCALE_TICKS];
+  const size_t tick_count = scale_ticks(ticks, drawing, text);
+  if (colors == COLORS_NONE || tick_count == 0) {
+    return;
+  }
+  char bar[BAR_WIDTH + 1];
+  write_bar(bar, ticks, tick_count);
+  text_append(text, "\n");
+  text_append_repeated(text, ' ', LEGEND_INDENT);
+  for (unsigned place = 0; place < BAR_WIDTH; place++) {
+    terminal_shade(text, colors, place * (SHADES - 1) / (BAR_WIDTH - 1), false);
+    text_append_bytes(text, &bar[place], 1);
+  }
+  terminal_plain(text, colors);
+  text_append(text, "\n");
+}
+
+static bool has_certain(const struct drawing *drawing) {
+  bool found = false;
+  for (int place = 0; place < drawing->rows * drawing->columns; place++) {
+    found = found || is_certain(drawing, &drawing->cells[place]);
+  }
+  return found;
+}
+
+static void append_marks(struct text *text, const struct drawing *drawing, const struct layout *layout,
+                         enum terminal_colors colors) {
+  const char *separator = "\n ";
+  for (int state = 0; state < MARKS; state++) {
+    if (drawing->occurs[state] && marks[state].sign != NULL) {
+      text_append(text, separator);
+      terminal_mark(text, colors, (fc_cell_state)state);
+      append_centered(text, marks[state].sign, DENSE_BLOCK);
+      terminal_plain(text, colors);
+      text_appendf(text, " %s", marks[state].meaning);
+      separator = "   ";
+    }
+  }
+  if (drawing->has_best) {
+    text_appendf(text, "%s%s best shot", separator, layout->dense ? "*" : "[ ]");
+    separator = "   ";
+  }
+  if (layout->dense && has_certain(drawing)) {
+    text_appendf(text, "%s" CERTAIN_SIGN " certain", separator);
+    separator = "   ";
+  }
+  text_append(text, separator[0] == '\n' ? "" : "\n");
+}
+
+void map_terminal(struct text *text, const struct drawing *drawing, enum map_numbers numbers, struct terminal terminal) {
+  const struct layout layout = choose_layout(text, drawing, numbers, terminal.columns);
+  append_title(text, drawing, terminal);
+  text_append(text, "\n");
+  cell_label_append_caption(text, drawing->quantity, layout.numbers);
+  text_append(text, ":\n\n");
+  append_grid(text, drawing, &layout, terminal.colors);
+  append_scale(text, drawing, terminal.colors);
+  append_marks(text, drawing, &layout, terminal.colors);
+}

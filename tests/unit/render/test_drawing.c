@@ -1,0 +1,178 @@
+/* The drawing model: title, shades, rings, and the numbers of each quantity. */
+#include "drawn.h"
+
+#include "base/text.h"
+#include "render/color_scale.h"
+#include "render/drawing_title.h"
+
+/* ---- The title ---------------------------------------------------------------------------------------------------------------
+ */
+
+static void assert_title(const char *board, const char *expected) {
+  struct drawing drawing = drawn_occupancy(board);
+  struct text line = {0};
+  drawing_append_title(&line, &drawing, 0, TITLE_PARTS);
+  assert_string_equal(line.bytes, expected);
+  text_clear(&line);
+  drawing_clear(&drawing);
+}
+
+static void test_title(void **state) {
+  (void)state;
+  assert_title("rules: russian\nshots:\nC10 miss\n", "russian 10x10: 1,379,750,734,899,553 arrangements, best shot J3 (26.26%)");
+  assert_title("size: 3x1\nfleet: 2\ntouching: any\nannounce: length\n",
+               "3x1, fleet 2, touching any, announce length: 2 arrangements, best shot B1 (100%)");
+  assert_title("size: 1x1\nfleet: 1\ntouching: diagonal\nannounce: hit\n",
+               "1x1, fleet 1, touching diagonal, announce hit: 1 arrangement, best shot A1 (100%)");
+  assert_title("size: 4x3\nfleet: a=3 b=2\nannounce: ship\n",
+               "4x3, fleet 3 2, touching none, announce ship: 30 arrangements, best shots A1 D1 A3 D3 (50.00%)");
+}
+
+static void test_title_where_nothing_can_be_hit(void **state) {
+  (void)state;
+  assert_title("size: 3x1\nfleet: 2\nboard:\nsso\n",
+               "3x1, fleet 2, touching none, announce sunk: 1 arrangement, every cell has been shot");
+  assert_title("size: 3x1\nfleet: 2\nboard:\nss.\n",
+               "3x1, fleet 2, touching none, announce sunk: 1 arrangement, no ship can be left");
+  assert_title("size: 2x1\nfleet:\n", "2x1, fleet of 0 ships, touching none, announce sunk: 1 arrangement, no ship can be left");
+}
+
+static void test_what_is_too_much_for_a_title_is_counted(void **state) {
+  (void)state;
+  assert_title("size: 3x3\nfleet: 1\n",
+               "3x3, fleet 1, touching none, announce sunk: 9 arrangements, best shots A1 and 8 more (11.11%)");
+  assert_title("size: 4x2\nfleet: 1\n", "4x2, fleet 1, touching none, announce sunk: 8 arrangements, "
+                                        "best shots A1 B1 C1 D1 A2 B2 C2 D2 (12.50%)");
+  assert_title("size: 13x1\nfleet: 1 1 1 1 1 1 1 1 1 1 1 1\ntouching: any\n",
+               "13x1, fleet 1 1 1 1 1 1 1 1 1 1 1 1, touching any, announce sunk: 13 arrangements, "
+               "best shots A1 and 12 more (92.31%)");
+  assert_title("size: 14x1\nfleet: 1 1 1 1 1 1 1 1 1 1 1 1 1\ntouching: any\n",
+               "14x1, fleet of 13 ships, touching any, announce sunk: 14 arrangements, best shots A1 and 13 more (92.86%)");
+}
+
+/* C(200, 30) = 409681705022127773530866523638950880, of 36 digits; C(200, 31) = 2246641608185861983878945452213601600, of 37. */
+static void test_long_counts(void **state) {
+  (void)state;
+  assert_title("size: 2x100\ntouching: any\nfleet: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n",
+               "2x100, fleet of 30 ships, touching any, announce sunk: 409,681,705,022,127,773,530,866,523,638,950,880 "
+               "arrangements, best shots A1 and 199 more (15.00%)");
+  assert_title("size: 2x100\ntouching: any\nfleet: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n",
+               "2x100, fleet of 31 ships, touching any, announce sunk: about 2.2466e36 arrangements, "
+               "best shots A1 and 199 more (15.50%)");
+}
+
+/* The parts are `3x1, fleet 2, touching none, announce sunk` (42), `2 arrangements` (14), `best shot B1 (100%)` (19). */
+static void test_lines_of_the_title(void **state) {
+  (void)state;
+  struct drawing drawing = drawn_occupancy("size: 3x1\nfleet: 2\n");
+  assert_int_equal(drawing.title[TITLE_RULES].length, 42);
+  assert_int_equal(drawing_title_line(&drawing, 0, 42 + 2 + 14 + 2 + 19), 3);
+  assert_int_equal(drawing_title_line(&drawing, 0, 42 + 2 + 14 + 2 + 18), 2);
+  assert_int_equal(drawing_title_line(&drawing, 0, 42 + 2 + 14), 2);
+  assert_int_equal(drawing_title_line(&drawing, 0, 42 + 2 + 13), 1);
+  assert_int_equal(drawing_title_line(&drawing, 0, 0), 1);
+  assert_int_equal(drawing_title_line(&drawing, 1, 14 + 2 + 19), 3);
+  assert_int_equal(drawing_title_line(&drawing, 1, 14 + 2 + 18), 2);
+  assert_int_equal(drawing_title_line(&drawing, 2, 1), 3);
+  struct text line = {0};
+  drawing_append_title(&line, &drawing, 1, 3);
+  assert_string_equal(line.bytes, "2 arrangements, best shot B1 (100%)");
+  text_clear(&line);
+  drawing_clear(&drawing);
+}
+
+/* ---- Cells -------------------------------------------------------------------------------------------------------------------
+ */
+
+static const char game[] = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n"
+                           "shots:\nA1 hit\nB1 hit\nC1 sunk 3\nE5 miss\nB4 miss\nC5 miss\nE3 hit\nE2 sunk 2\nA3 miss\n";
+
+static void test_cells_of_a_game(void **state) {
+  (void)state;
+  struct drawing drawing = drawn_occupancy(game);
+  assert_int_equal(drawing.rows, 5);
+  assert_int_equal(drawing.columns, 5);
+  assert_int_equal(mpz_get_ui(drawing.count), 17);
+  assert_int_equal(mpz_get_ui(drawing.highest), 4);
+  assert_int_equal(drawing_cell_at(&drawing, 0, 1)->state, FC_CELL_HIT);
+  assert_int_equal(drawing_cell_at(&drawing, 1, 4)->state, FC_CELL_SUNK);
+  assert_int_equal(drawing_cell_at(&drawing, 4, 2)->state, FC_CELL_WATER);
+  const unsigned shades[] = {0, 64, 128, 191, 255}; /* of 0 to 4 configurations: number * 255 / 4, rounded half up */
+  for (int row = 0; row < 5; row++) {
+    for (int column = 0; column < 5; column++) {
+      const struct drawing_cell *cell = drawing_cell_at(&drawing, row, column);
+      const unsigned long number = mpz_get_ui(cell->number);
+      const bool unshot = cell->state == FC_CELL_UNSHOT;
+      assert_int_equal(cell->shade, unshot ? shades[number] : 0);
+      assert_int_equal(cell->best, (row == 2 && column == 2) || (row == 3 && column == 3)); /* C3 and D4 */
+    }
+  }
+  for (int mark = 0; mark < MARKS; mark++) {
+    assert_true(drawing.occurs[mark]);
+  }
+  drawing_clear(&drawing);
+}
+
+static void test_shades_of_large_numbers(void **state) {
+  (void)state;
+  struct drawing drawing = drawn_occupancy("");
+  assert_int_equal(drawing_shade(&drawing, drawing.highest), SHADES - 1);
+  assert_false(drawing.occurs[FC_CELL_HIT]);
+  for (int place = 0; place < 100; place++) {
+    const double share = mpz_get_d(drawing.cells[place].number) / mpz_get_d(drawing.highest);
+    assert_int_equal(drawing.cells[place].shade, (unsigned)(share * (SHADES - 1) + 0.5));
+  }
+  drawing_clear(&drawing);
+}
+
+static void test_no_chance_anywhere(void **state) {
+  (void)state;
+  struct drawing drawing = drawn_occupancy("size: 3x1\nfleet: 2\nboard:\nss.\n");
+  assert_int_equal(mpz_sgn(drawing.highest), 0);
+  assert_int_equal(drawing_cell_at(&drawing, 0, 2)->shade, 0);
+  assert_false(drawing.has_best);
+  assert_false(drawing_cell_at(&drawing, 0, 2)->best);
+  drawing_clear(&drawing);
+}
+
+/* ---- Quantities --------------------------------------------------------------------------------------------------------------
+ */
+
+static void assert_numbers(const char *board, struct quantity quantity, const unsigned long *expected) {
+  struct drawing drawing = drawn(board, quantity);
+  for (int place = 0; place < drawing.rows * drawing.columns; place++) {
+    assert_int_equal(mpz_get_ui(drawing.cells[place].number), expected[place]);
+  }
+  assert_true(drawing.has_best);
+  assert_true(drawing.cells[1].best); /* B1 is the best shot whatever is drawn */
+  assert_false(drawing.cells[0].best);
+  drawing_clear(&drawing);
+}
+
+/*
+ * A ship of two cells and one of one on a board of 4x1, touching allowed. With S for the short ship: LLS. LL.S SLL. .LLS S.LL
+ * .SLL, and nothing known: B1 and C1 are covered most, in 5 of 6. A1 was shot and missed: .LLS .SLL are left.
+ */
+static void test_quantities(void **state) {
+  (void)state;
+  static const char board[] = "size: 4x1\nfleet: 2 1\ntouching: any\nboard:\no...\n";
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_OCCUPANCY}, (const unsigned long[]){0, 2, 2, 2});
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_SINKS}, (const unsigned long[]){0, 1, 0, 1});
+  assert_numbers(board, (struct quantity){QUANTITY_LENGTH, 2}, (const unsigned long[]){0, 1, 2, 1});
+  assert_numbers(board, (struct quantity){QUANTITY_LENGTH, 1}, (const unsigned long[]){0, 1, 0, 1});
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_title),
+      cmocka_unit_test(test_title_where_nothing_can_be_hit),
+      cmocka_unit_test(test_what_is_too_much_for_a_title_is_counted),
+      cmocka_unit_test(test_long_counts),
+      cmocka_unit_test(test_lines_of_the_title),
+      cmocka_unit_test(test_cells_of_a_game),
+      cmocka_unit_test(test_shades_of_large_numbers),
+      cmocka_unit_test(test_no_chance_anywhere),
+      cmocka_unit_test(test_quantities),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
