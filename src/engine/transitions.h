@@ -16,8 +16,8 @@
  * come in variants, which differ in where they lead:
  *
  *     sealed      the cell below the one passed is known to be coverable by no ship (frontier_seal)
- *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: the
- *                 link leads to NO_FRONTIER (plan.h)
+ *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: a
+ *                 link that places a ship leads to NO_FRONTIER there (plan.h)
  *
  * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it. Only placing a ship can
  * lead to one, or to the first frontier that takes the whole fleet; so after staying empty or continuing nobody looks.

@@ -24,8 +24,11 @@ static void draw_set(uint64_t *set, const struct fleet_sizes *fleet, const struc
   const int kept = random_below(source, (int)fleet->count);
   int number = 0;
   for (uint32_t t = 0; t < tally->size; t++) {
-    if (fleet_has_tally(fleet, tally, t) && (random_chance(source, times, of) | (number++ == kept))) {
-      tally_set_add(set, t);
+    if (fleet_has_tally(fleet, tally, t)) {
+      const bool is_drawn = random_chance(source, times, of);
+      if (number++ == kept || is_drawn) {
+        tally_set_add(set, t);
+      }
     }
   }
 }

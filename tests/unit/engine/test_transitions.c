@@ -176,6 +176,8 @@ static void frontiers_beyond_the_fleet_are_left_out(void **state) {
   leads(&made, 4, "....1", MOVE_CONTINUE, PLAIN, ".....");
   leads(&made, 4, "..11.", two_down, PLAIN, NULL); /* before a row's first cell nothing lies across: three ships */
   leads(&made, 4, "11...", MOVE_STAY_EMPTY, PLAIN, "11...");
+  leads(&made, 4, "1....", two_down, PLAIN, "1...1");
+  leads(&made, 4, "11...", two_down, PLAIN, NULL); /* before a row's first cell nothing lies across */
   made_finish(&made);
 }
 
@@ -195,7 +197,7 @@ static void what_is_left_out_gets_no_number(void **state) {
   made_finish(&made);
 }
 
-/* In the absorbing variant a frontier whose forced cells take the whole fleet is not needed. */
+/* In the absorbing variant no ship leads to a frontier whose forced cells take the whole fleet. */
 static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
   (void)state;
   const uint32_t three_across = move_placing(0, ACROSS);
@@ -347,6 +349,69 @@ static void links_are_worked_out_one_frontier_after_another(void **state) {
   made_finish(&made);
 }
 
+static void assert_same_symbols(const struct transitions *one, const struct transitions *other, int column, uint32_t of_one,
+                                uint32_t of_other) {
+  const size_t bytes = one->tables[column].symbols.item_size;
+  assert_memory_equal((const char *)one->tables[column].symbols.items + of_one * bytes,
+                      (const char *)other->tables[column].symbols.items + of_other * bytes, bytes);
+}
+
+/* Works out all frontiers of a column that are not known, `most` at a time. */
+static void work_out_column(struct transitions *transitions, int column, unsigned variant, size_t most) {
+  enum { MOST_AT_A_TIME = 50 };
+  uint32_t frontiers[MOST_AT_A_TIME];
+  size_t count = 0;
+  assert_true(most <= MOST_AT_A_TIME);
+  const uint32_t end = transitions_count(transitions, column);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < end; frontier++) {
+    if (!transitions_are_known(transitions, column, variant, frontier)) {
+      frontiers[count++] = frontier;
+    }
+    if (count == most || frontier + 1 == end) {
+      assert_int_equal(transitions_work_out(transitions, column, variant, frontiers, count), FC_OK);
+      count = 0;
+    }
+  }
+}
+
+/* The links are the same, whether frontiers are worked out one after the other or several at a time. */
+static void several_frontiers_at_a_time(void **state) {
+  (void)state;
+  const size_t most[] = {2, 15, 16, 17, 33, 50};
+  for (size_t i = 0; i < sizeof most / sizeof most[0]; i++) {
+    struct made one, several;
+    start(&one, FC_TOUCHING_NONE, WIDTH);
+    start(&several, FC_TOUCHING_NONE, WIDTH);
+    number_of_text(&one.transitions, 0, ".....");
+    number_of_text(&several.transitions, 0, ".....");
+    for (int position = 0; position < 4 * WIDTH; position++) {
+      const unsigned variant = position < 2 * WIDTH ? PLAIN : VARIANT_SEALED;
+      const int column = position % WIDTH;
+      const int next = (column + 1) % WIDTH;
+      work_out_column(&one.transitions, column, variant, 1);
+      work_out_column(&several.transitions, column, variant, most[i]);
+      const uint32_t count = transitions_count(&one.transitions, column);
+      assert_int_equal(transitions_count(&several.transitions, column), count);
+      const struct links links = transitions_links(&one.transitions, column, variant);
+      const struct links links_of_several = transitions_links(&several.transitions, column, variant);
+      for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
+        const struct node *node = &links.nodes[frontier];
+        const struct node *other = &links_of_several.nodes[frontier];
+        assert_same_symbols(&one.transitions, &several.transitions, column, frontier, frontier);
+        assert_true(node->moves == other->moves);
+        for (uint64_t moves = node->moves; moves; moves &= moves - 1) {
+          const uint32_t move = (uint32_t)__builtin_ctzll(moves);
+          assert_same_symbols(&one.transitions, &several.transitions, next, link_target(&links, node, move),
+                              link_target(&links_of_several, other, move));
+        }
+      }
+    }
+    assert_true(transitions_count(&one.transitions, 2) > 100);
+    made_finish(&one);
+    made_finish(&several);
+  }
+}
+
 /* What a move does to the symbols; false where it is impossible. */
 static bool take_step(frontier_symbol *next, const struct transitions *transitions, int column, uint32_t move) {
   const bool is_forced = frontier_is_forced(next[column]);
@@ -490,6 +555,7 @@ int main(void) {
       cmocka_unit_test(the_whole_fleet_leads_nowhere_when_absorbing),
       cmocka_unit_test(numbers_are_stable),
       cmocka_unit_test(links_are_worked_out_one_frontier_after_another),
+      cmocka_unit_test(several_frontiers_at_a_time),
       cmocka_unit_test_teardown(links_are_the_steps_of_the_frontier, case_log_teardown),
       cmocka_unit_test(a_limit_that_is_too_small_is_reported),
       cmocka_unit_test(clearing_nothing_is_allowed),
