@@ -12,15 +12,18 @@
 
 #include "cli/command.h"
 #include "cli/input_line.h"
+#include "cli/interruption.h"
 #include "cli/output.h"
 #include "cli/play_game.h"
 #include "cli/play_line.h"
 #include "cli/play_save.h"
+#include "cli/progress_bar.h"
 #include "cli/report.h"
 
 struct session {
   struct play_game game;
-  const char *save_path; /* of --save, or NULL */
+  const char *save_path;    /* of --save, or NULL */
+  struct progress_bar *bar; /* to be taken away before a message is written, where work has failed */
   bool at_terminal;
   bool is_over;
   enum exit_status status; /* what the program ends with if nothing else happens */
@@ -68,6 +71,7 @@ static void describe(struct session *session) {
 /* After the board has changed, or has not because of an error. */
 static void settle(struct session *session, fc_status status, const fc_error *error) {
   if (status != FC_OK) {
+    progress_bar_erase(session->bar);
     (void)report_error("play", NULL, error);
   }
   if (status == FC_OK || session->game.analysis == NULL) {
@@ -131,6 +135,7 @@ static void explain(struct session *session) {
   fc_explanation *explanation = NULL;
   fc_error error;
   if (fc_explain(&explanation, session->game.board, &session->game.options, &error) != FC_OK) {
+    progress_bar_erase(session->bar);
     (void)report_error("play", NULL, &error);
     return;
   }
@@ -210,6 +215,9 @@ static enum exit_status take_turn(struct session *session, struct text *input) {
   switch (input_line_read(input)) {
   case INPUT_LINE:
     hear(session, input);
+    if (interruption_signal() != 0) {
+      return EXIT_SURROUNDINGS;
+    }
     break;
   case INPUT_TOO_LONG:
     complain("the line is too long");
@@ -251,7 +259,9 @@ static enum exit_status converse(struct session *session) {
 }
 
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
-  struct session session = {.save_path = invocation->save, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct session session = {.save_path = invocation->save,
+                            .bar = invocation->engine.progress_context,
+                            .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
   fc_error error;
   enum exit_status status = EXIT_DONE;
   if (session.save_path != NULL) {
@@ -263,6 +273,7 @@ static enum exit_status run(fc_board *board, const char *board_path, const struc
   }
   const fc_status begun = play_game_begin(&session.game, board, &invocation->engine, &error);
   if (begun != FC_OK) {
+    progress_bar_erase(session.bar);
     status = report_error("play", board_path, &error);
   } else {
     greet(&session);

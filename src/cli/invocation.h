@@ -40,6 +40,7 @@ struct invocation {
   uint64_t seed;
   bool has_seed;
   bool counts;
+  bool quiet;
   bool explain;
   bool certain;
   const char *save; /* path of the file to keep a game in, or NULL */
