@@ -10,6 +10,7 @@
 
 CC      = gcc
 AR      = ar
+OBJCOPY = objcopy
 PREFIX  = /usr/local
 DESTDIR =
 BUILD   = build
@@ -19,7 +20,9 @@ VARIANT = release
 
 WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
 LANGUAGE  = -std=c17 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc
-HARDENING = -fstack-protector-strong -fPIE
+HARDENING = -fstack-protector-strong
+# What is part of a shared library must run at any address, and so may the program.
+POSITION  = -fPIE
 
 FLAGS_release  = -O3 -g -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 FLAGS_debug    = -Og -g3
@@ -32,7 +35,7 @@ $(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, coverage 
 endif
 
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
-COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(POSITION) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
 # The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
 LIBS    = -lgmp -lm -pthread
@@ -66,6 +69,8 @@ SUPPORT_OBJECTS = $(filter-out $(OUT)/tests/oracle/test_%,$(call objects,tests/s
 BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play machine)
 BENCH_OBJECTS   = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench/*.c))
 
+# The library as tests and the program see it, with all its insides; the one that is installed shows the names in its header alone.
+OBJECTS = $(OUT)/libobjects.a
 LIBRARY = $(OUT)/libfleetcount.a
 PROGRAM = $(OUT)/fleetcount
 SUPPORT = $(OUT)/libtestsupport.a
@@ -75,6 +80,10 @@ C_FILES = $(wildcard include/*.h src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] test
 # How the examples in the documents are compiled.
 export FC_CC = $(CC) $(FLAGS_$(VARIANT))
 
+VERSION = $(shell sed -n 's/^\#define FC_VERSION "\(.*\)"/\1/p' include/fleetcount.h)
+SONAME  = libfleetcount.so.$(firstword $(subst ., ,$(VERSION)))
+SHARED  = $(OUT)/libfleetcount.so.$(VERSION)
+
 Q = $(if $(V),,@)
 say = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2))
 
@@ -82,18 +91,31 @@ say = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2))
 
 ## all: build the program and the library (build/release); VARIANT=debug, CC=clang, PNG=no, V=1 (show commands)
 .PHONY: all
-all: $(PROGRAM) $(LIBRARY)
+all: $(PROGRAM) $(LIBRARY) $(SHARED)
 
-$(PROGRAM): $(CLI_OBJECTS) $(RENDER_OBJECTS) $(LIBRARY)
+# The program has the library within itself, so that it runs wherever it is put.
+$(PROGRAM): $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
-$(LIBRARY): $(LIBRARY_OBJECTS)
+$(LIBRARY_OBJECTS): private POSITION = -fPIC
+$(OBJECTS): $(LIBRARY_OBJECTS)
 $(SUPPORT): $(SUPPORT_OBJECTS)
-$(LIBRARY) $(SUPPORT):
+$(OUT)/libfleetcount.a: $(OUT)/libfleetcount.o
+$(OBJECTS) $(LIBRARY) $(SUPPORT):
 	$(call say,AR,$@)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+# All objects in one, in which the names that are not in the header are local: they cannot collide with those of another program.
+$(OUT)/libfleetcount.o: $(LIBRARY_OBJECTS)
+	$(call say,LD,$@)
+	$(Q)$(CC) -r -nostdlib -o $@ $^
+	$(Q)$(OBJCOPY) --localize-hidden $@
+
+$(SHARED): $(LIBRARY_OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(CC) $(FLAGS_$(VARIANT)) -shared -Wl,-soname,$(SONAME) -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(call say,CC,$<)
@@ -109,17 +131,17 @@ $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 
 # A test may ask for link flags of its own in a line `/* link: FLAGS */`, as for --wrap.
 $(filter $(OUT)/tests/unit/render/%,$(TEST_PROGRAMS)): $(RENDER_OBJECTS)
-$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(LIBRARY)
+$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(LIBRARY) $(TEST_LIBS)
+	$(Q)$(LINK) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 
-$(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(LIBRARY)
+$(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
 # The program with a mistake in one engine, which `fleetcount verify` must find.
 FAULTY_PROGRAM = $(OUT)/tests/cli/fleetcount-faulty
-$(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(LIBRARY)
+$(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
 
@@ -130,7 +152,11 @@ $(OUT)/tests/cli/png_missing.o: src/render/png.c $(OUT)/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE) -c -o $@ $<
 $(BARE_PROGRAM): PNG_LIBS =
-$(BARE_PROGRAM): $(OUT)/tests/cli/png_missing.o $(filter-out %/png.o,$(RENDER_OBJECTS)) $(CLI_OBJECTS) $(LIBRARY)
+$(BARE_PROGRAM): $(OUT)/tests/cli/png_missing.o $(filter-out %/png.o,$(RENDER_OBJECTS)) $(CLI_OBJECTS) $(OBJECTS)
+
+# Prints the tables of commands and options, from which the completions are made.
+TABLES = $(OUT)/tests/cli/tables
+$(TABLES): $(OUT)/tests/cli/tables.o $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
@@ -153,7 +179,12 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: $(PROGRAM) $(FAULTY_PROGRAM) $(BARE_PROGRAM) $(TEST_PROGRAMS)
+tests: all stage $(FAULTY_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(TEST_PROGRAMS)
+
+# What somebody sees who has installed the program and the library.
+.PHONY: stage
+stage: all
+	@$(MAKE) --no-print-directory PREFIX=$(abspath $(OUT))/installed install >/dev/null
 
 ## check: build and run all tests (about a minute); the last line sums up
 .PHONY: check
@@ -225,9 +256,9 @@ bench-boards: $(OUT)/tests/bench/play
 
 ## lint: format, static analysis, layering, headers, top level
 .PHONY: lint
-lint: lint-format lint-house lint-library lint-headers lint-cppcheck lint-tidy lint-itself
+lint: lint-format lint-house lint-library lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
 
-.PHONY: lint-format lint-house lint-library lint-headers lint-cppcheck lint-tidy lint-itself
+.PHONY: lint-format lint-house lint-library lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
 lint-format:
 	@echo '  LINT  clang-format'
 	@clang-format --dry-run --Werror $(C_FILES)
@@ -236,7 +267,7 @@ lint-house:
 	@echo '  LINT  layering, unsafe calls, top level'
 	@tests/lint/check-house .
 
-lint-library: $(OUT)/libfleetcount.a
+lint-library: $(OBJECTS)
 	@echo '  LINT  no globals, no printing, no exits in the library'
 	@tests/lint/check-library $<
 
@@ -246,6 +277,10 @@ lint-headers:
 	@echo '  LINT  headers'
 	@tests/lint/check-headers "gcc $(LANGUAGE) $(WARNINGS) -Itests" $(HEADERS)
 	@tests/lint/check-headers "clang $(LANGUAGE) $(WARNINGS) -Itests" $(HEADERS)
+
+lint-reference:
+	@echo '  LINT  everything in the header is documented'
+	@$(MAKE) --no-print-directory reference
 
 lint-cppcheck:
 	@echo '  LINT  cppcheck'
@@ -265,20 +300,71 @@ lint-itself:
 format:
 	clang-format -i $(C_FILES)
 
+# ---- Documents ------------------------------------------------------------------------------------------------------------
+
+## completions: make the completions for bash, zsh and fish again when commands or options have changed
+.PHONY: completions
+completions: $(TABLES)
+	@data/packaging/make-completions $< data/packaging/completions
+
+## reference: the functions of the header as web pages (build/reference/html)
+.PHONY: reference
+reference:
+	@mkdir -p $(BUILD)/reference
+	@{ cat docs/doxygen/Doxyfile; echo 'OUTPUT_DIRECTORY = $(BUILD)/reference'; } | doxygen -
+
+## synopsis: write the functions of the header into the manual of the library again when they have changed
+.PHONY: synopsis
+synopsis:
+	@docs/man/make-synopsis include/fleetcount.h docs/man/libfleetcount.3
+
 # ---- Installing -----------------------------------------------------------------------------------------------------------
 
-## install: program, header and static library below PREFIX (/usr/local), staged below DESTDIR
+BINDIR     = $(PREFIX)/bin
+INCLUDEDIR = $(PREFIX)/include
+LIBDIR     = $(PREFIX)/lib
+DATADIR    = $(PREFIX)/share
+MANDIR     = $(DATADIR)/man
+BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
+ZSH_COMPLETIONS  = $(DATADIR)/zsh/site-functions
+FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
+
+# Every file that is installed: what it is copied from, how, and where to.
+INSTALLED = \
+  755:$(PROGRAM):$(BINDIR)/fleetcount \
+  644:include/fleetcount.h:$(INCLUDEDIR)/fleetcount.h \
+  644:$(LIBRARY):$(LIBDIR)/libfleetcount.a \
+  755:$(SHARED):$(LIBDIR)/$(notdir $(SHARED)) \
+  link:$(notdir $(SHARED)):$(LIBDIR)/$(SONAME) \
+  link:$(SONAME):$(LIBDIR)/libfleetcount.so \
+  644:$(OUT)/fleetcount.pc:$(LIBDIR)/pkgconfig/fleetcount.pc \
+  644:docs/man/fleetcount.1:$(MANDIR)/man1/fleetcount.1 \
+  644:docs/man/libfleetcount.3:$(MANDIR)/man3/libfleetcount.3 \
+  644:data/packaging/completions/fleetcount.bash:$(BASH_COMPLETIONS)/fleetcount \
+  644:data/packaging/completions/_fleetcount:$(ZSH_COMPLETIONS)/_fleetcount \
+  644:data/packaging/completions/fleetcount.fish:$(FISH_COMPLETIONS)/fleetcount.fish
+
+# Which directories had to be made, so that uninstall can take them away again.
+DIRECTORIES_MADE = $(DATADIR)/fleetcount/directories-made
+
+## install: program, header, libraries, man pages and completions below PREFIX (/usr/local), staged below DESTDIR
 .PHONY: install
 install: all
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/lib
-	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/fleetcount
-	install -m 644 include/fleetcount.h $(DESTDIR)$(PREFIX)/include/fleetcount.h
-	install -m 644 $(LIBRARY) $(DESTDIR)$(PREFIX)/lib/libfleetcount.a
+	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' \
+	  data/packaging/fleetcount.pc.in >$(OUT)/fleetcount.pc
+	@data/packaging/files install '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED)
 
-## uninstall: remove what install put there
+## uninstall: remove what install put there; takes the same PREFIX and DESTDIR
 .PHONY: uninstall
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/fleetcount $(DESTDIR)$(PREFIX)/include/fleetcount.h $(DESTDIR)$(PREFIX)/lib/libfleetcount.a
+	@data/packaging/files uninstall '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED)
+
+## dist: all sources in one file, build/fleetcount-VERSION.tar.gz
+.PHONY: dist
+dist:
+	@mkdir -p $(BUILD)
+	@data/packaging/files dist fleetcount-$(VERSION) $(BUILD)/fleetcount-$(VERSION).tar.gz
+	@echo $(BUILD)/fleetcount-$(VERSION).tar.gz
 
 ## clean: remove build/
 .PHONY: clean

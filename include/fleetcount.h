@@ -1,4 +1,5 @@
-/*
+/**
+ * @file
  * fleetcount: exact counts of the arrangements of the ships in a game of Battleship.
  *
  * The data's way:
@@ -42,106 +43,114 @@
 extern "C" {
 #endif
 
+/** The version of this header. */
 #define FC_VERSION "0.1.0"
 
-/* A board has 1 to FC_MAX_COLUMNS columns and 1 to FC_MAX_ROWS rows; a ship covers 1 to FC_MAX_SHIP_LENGTH cells. */
-#define FC_MAX_COLUMNS 26
-#define FC_MAX_ROWS 100
-#define FC_MAX_SHIP_LENGTH 26
+#define FC_MAX_COLUMNS 26     /**< a board has 1 to so many columns */
+#define FC_MAX_ROWS 100       /**< and 1 to so many rows */
+#define FC_MAX_SHIP_LENGTH 26 /**< a ship covers 1 to so many cells */
 
 #if defined(__GNUC__)
+/** Marks what the library shows. */
 #define FC_API __attribute__((visibility("default")))
 #else
+/** Marks what the library shows. */
 #define FC_API
 #endif
 
 /* ---- Status and error ------------------------------------------------------------------------------------------------- */
 
+/** How a call ended. */
 typedef enum fc_status {
-  FC_OK = 0,
-  FC_NO_MEMORY,        /* an allocation failed */
-  FC_LIMIT,            /* the problem needs more than fc_options.memory_limit, or exceeds a size the engine can index */
-  FC_INVALID_ARGUMENT, /* an argument is outside its documented range */
-  FC_INVALID_SETTING,  /* a text in fc_settings is wrong */
-  FC_INVALID_BOARD,    /* the text of a board is wrong; fc_error.line and .column say where */
-  FC_NO_CONFIGURATION, /* no configuration agrees with the board, and the question needs one */
-  FC_DIFFERENT,        /* two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
-  FC_INVALID_FLEET,    /* the text of a fleet is wrong; fc_error.line and .column say where */
-  FC_DISAGREES,        /* a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
-  FC_NOT_FOUND,        /* a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
-  FC_UNWRITABLE        /* no board file can say what the board says (fc_board_write) */
+  FC_OK = 0,           /**< well */
+  FC_NO_MEMORY,        /**< an allocation failed */
+  FC_LIMIT,            /**< the problem needs more than fc_options.memory_limit, or exceeds a size the engine can index */
+  FC_INVALID_ARGUMENT, /**< an argument is outside its documented range */
+  FC_INVALID_SETTING,  /**< a text in fc_settings is wrong */
+  FC_INVALID_BOARD,    /**< the text of a board is wrong; fc_error.line and .column say where */
+  FC_NO_CONFIGURATION, /**< no configuration agrees with the board, and the question needs one */
+  FC_DIFFERENT,        /**< two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_INVALID_FLEET,    /**< the text of a fleet is wrong; fc_error.line and .column say where */
+  FC_DISAGREES,        /**< a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
+  FC_NOT_FOUND,        /**< a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_UNWRITABLE,       /**< no board file can say what the board says (fc_board_write) */
+  FC_STOPPED           /**< fc_options.progress has asked for it */
 } fc_status;
 
-#define FC_ERROR_MESSAGE_SIZE 320
+#define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
 
-/* What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
+/** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
-  fc_status status;
-  int line;                            /* FC_INVALID_BOARD, FC_INVALID_FLEET: line of the text, from 1; otherwise 0 */
-  int column;                          /* FC_INVALID_BOARD, FC_INVALID_FLEET: character of the line, from 1; otherwise 0 */
-  char message[FC_ERROR_MESSAGE_SIZE]; /* one line, no full stop, control characters escaped */
+  fc_status status;                    /**< what the call returned */
+  int line;                            /**< FC_INVALID_BOARD, FC_INVALID_FLEET: line of the text, from 1; otherwise 0 */
+  int column;                          /**< FC_INVALID_BOARD, FC_INVALID_FLEET: character of the line, from 1; otherwise 0 */
+  char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
 
-/* The version of the library that is linked, which may differ from FC_VERSION. Static storage. */
+/** The version of the library that is linked, which may differ from FC_VERSION. Static storage. */
 FC_API const char *fc_version(void);
 
 /* ---- Boards: the rules of a game and what is known of one opponent's fleet ------------------------------------------------ */
 
+/** A board: the rules of a game, and what is known. */
 typedef struct fc_board fc_board;
 
+/** Where ships may touch. */
 typedef enum fc_touching {
-  FC_TOUCHING_NONE,     /* ships may not touch, not even at a corner */
-  FC_TOUCHING_DIAGONAL, /* corners may touch, sides may not */
-  FC_TOUCHING_ANY       /* only overlap is forbidden */
+  FC_TOUCHING_NONE,     /**< ships may not touch, not even at a corner */
+  FC_TOUCHING_DIAGONAL, /**< corners may touch, sides may not */
+  FC_TOUCHING_ANY       /**< only overlap is forbidden */
 } fc_touching;
 
+/** What the opponent says of a shot. */
 typedef enum fc_announce {
-  FC_ANNOUNCE_HIT,    /* the opponent answers hit or miss only */
-  FC_ANNOUNCE_SUNK,   /* ... also says when a ship is sunk */
-  FC_ANNOUNCE_LENGTH, /* ... and the length of the sunk ship */
-  FC_ANNOUNCE_SHIP    /* names the ship at every hit, and says when it is sunk */
+  FC_ANNOUNCE_HIT,    /**< the opponent answers hit or miss only */
+  FC_ANNOUNCE_SUNK,   /**< ... also says when a ship is sunk */
+  FC_ANNOUNCE_LENGTH, /**< ... and the length of the sunk ship */
+  FC_ANNOUNCE_SHIP    /**< names the ship at every hit, and says when it is sunk */
 } fc_announce;
 
-/* One cell of a board. */
+/** One cell of a board. */
 typedef struct fc_cell {
-  int row;
-  int column;
+  int row;    /**< from 0 at the top */
+  int column; /**< from 0 at the left */
 } fc_cell;
 
-/* What the shots say of one cell taken alone. */
+/** What the shots say of one cell taken alone. */
 typedef enum fc_cell_state {
-  FC_CELL_UNSHOT, /* nothing known of the cell itself */
-  FC_CELL_WATER,  /* shot and missed, or known empty */
-  FC_CELL_HIT,    /* hit; not known from the cell alone to be sunk */
-  FC_CELL_SUNK    /* `s` of a grid, or the cell whose shot was answered `sunk` */
+  FC_CELL_UNSHOT, /**< nothing known of the cell itself */
+  FC_CELL_WATER,  /**< shot and missed, or known empty */
+  FC_CELL_HIT,    /**< hit; not known from the cell alone to be sunk */
+  FC_CELL_SUNK    /**< `s` of a grid, or the cell whose shot was answered `sunk` */
 } fc_cell_state;
 
-/*
+/**
  * Settings that override those of a board's text, each in the spelling of the board file ("10x10", "4 3 3 2 2 2 1 1 1 1",
  * "none", ...). NULL: not given. docs/board-file.md describes the values.
  */
 typedef struct fc_settings {
-  const char *rules;
-  const char *size;
-  const char *fleet;
-  const char *touching;
-  const char *announce;
+  const char *rules;    /**< the name of a game */
+  const char *size;     /**< COLUMNSxROWS */
+  const char *fleet;    /**< the ships, separated by blanks */
+  const char *touching; /**< where they may touch */
+  const char *announce; /**< what the opponent says of a shot */
 } fc_settings;
 
-/* Ships that are not told apart. */
+/** Ships that are not told apart. */
 typedef struct fc_ship_class {
-  int length;       /* 1 to FC_MAX_SHIP_LENGTH */
-  int ships;        /* how many, at least 1 */
-  const char *name; /* the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
+  int length;       /**< 1 to FC_MAX_SHIP_LENGTH */
+  int ships;        /**< how many, at least 1 */
+  const char *name; /**< the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
 } fc_ship_class;
 
-/*
+/**
  * Reads a board file.
  *
- * board     receives a new board that the caller frees with fc_board_free. It keeps no pointer into text or settings.
- * text      the file's bytes, `length` of them; they need not end in a NUL. An empty text is the empty board of the default
- *           rules.
- * settings  overrides, or NULL for none.
+ * @param board     receives a new board that the caller frees with fc_board_free. It keeps no pointer into text or settings.
+ * @param text      the file's bytes, which need not end in a NUL. An empty text is the empty board of the default rules.
+ * @param length    how many bytes.
+ * @param settings  overrides, or NULL for none.
+ * @param error     what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_BOARD for the first mistake in the text, with line and column; FC_INVALID_SETTING for a wrong override;
  * FC_NO_MEMORY; FC_INVALID_ARGUMENT when board is NULL or text is NULL with a length above 0.
@@ -150,10 +159,10 @@ typedef struct fc_ship_class {
  */
 FC_API fc_status fc_board_read(fc_board **board, const char *text, size_t length, const fc_settings *settings, fc_error *error);
 
-/* Frees a board. NULL is allowed. */
+/** Frees a board. NULL is allowed. */
 FC_API void fc_board_free(fc_board *board);
 
-/*
+/**
  * Writes a board as a board file, every setting spelled out. Reading the result gives an equal board.
  *
  * A file holds a grid or shots. A board that came from a grid and was shot at since (fc_board_shoot) is written as one of the
@@ -162,8 +171,10 @@ FC_API void fc_board_free(fc_board *board);
  * which no file can say as much: ships may touch (FC_TOUCHING_ANY), the grid had `s` cells which can be divided into ships in
  * several ways, or whose ships' lengths nobody announces, and a ship has been sunk since.
  *
- * text    receives a NUL-terminated text that the caller frees with fc_text_free.
- * length  receives its length without the NUL; may be NULL.
+ * @param text    receives a NUL-terminated text that the caller frees with fc_text_free.
+ * @param length  receives its length without the NUL; may be NULL.
+ * @param board   the board.
+ * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or board is NULL; FC_UNWRITABLE for the boards above. Time and memory:
  * proportional to the result; to divide `s` cells takes a bounded number of steps, and a division that is not found to be the
@@ -171,32 +182,36 @@ FC_API void fc_board_free(fc_board *board);
  */
 FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error);
 
-/* Frees a text made by this library. NULL is allowed. */
+/** Frees a text made by this library. NULL is allowed. */
 FC_API void fc_text_free(char *text);
 
-/* The rules of a board. */
+/** The rows of a board. */
 FC_API int fc_board_rows(const fc_board *board);
+/** The columns of a board. */
 FC_API int fc_board_columns(const fc_board *board);
+/** Where its ships may touch. */
 FC_API fc_touching fc_board_touching(const fc_board *board);
+/** What its opponent says of a shot. */
 FC_API fc_announce fc_board_announce(const fc_board *board);
 
-/*
+/**
  * The name of the game that the rules of a board are, size and all, however they were written down: the value of the setting
  * `rules` that alone gives them, such as "russian". NULL where they are those of no game with a name. Static storage.
  */
 FC_API const char *fc_board_preset(const fc_board *board);
 
-/*
- * The fleet as ship classes: longest first; under FC_ANNOUNCE_SHIP classes of one length stay in the order of the file.
- * fc_board_ship_class needs index < fc_board_ship_class_count(board); the name lives as long as the board.
- */
+/** The number of ship classes in the fleet. */
 FC_API size_t fc_board_ship_class_count(const fc_board *board);
+/**
+ * A ship class, index < fc_board_ship_class_count(board): longest first; under FC_ANNOUNCE_SHIP classes of one length stay in the
+ * order of the file. The name lives as long as the board.
+ */
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
-/* The state of a cell, 0 <= row < rows, 0 <= column < columns. */
+/** The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 
-/*
+/**
  * What is known of a cell without counting, 0 <= row < rows, 0 <= column < columns. As fc_board_cell, but where ships may not
  * touch, also what follows at sight from a sunk ship: a hit that hits without a gap join to a sunk cell, straight across or down,
  * is part of that ship, FC_CELL_SUNK; and an unshot cell beside a sunk ship is FC_CELL_WATER: with FC_TOUCHING_NONE beside a side
@@ -206,40 +221,49 @@ FC_API fc_cell_state fc_board_known(const fc_board *board, int row, int column);
 
 /* ---- Shots ------------------------------------------------------------------------------------------------------------ */
 
-typedef enum fc_answer { FC_ANSWER_MISS, FC_ANSWER_HIT, FC_ANSWER_SUNK } fc_answer;
+/** What the opponent answers. */
+typedef enum fc_answer {
+  FC_ANSWER_MISS, /**< miss */
+  FC_ANSWER_HIT,  /**< hit */
+  FC_ANSWER_SUNK  /**< sunk */
+} fc_answer;
 
-/* A shot and what the opponent answered. */
+/** A shot and what the opponent answered. */
 typedef struct fc_shot {
-  int row;
-  int column;
-  fc_answer answer;
-  int length;       /* FC_ANSWER_SUNK under FC_ANNOUNCE_LENGTH: the announced length, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
-  const char *ship; /* FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name; otherwise NULL */
+  int row;          /**< of the cell */
+  int column;       /**< of the cell */
+  fc_answer answer; /**< of the opponent */
+  int length;       /**< FC_ANSWER_SUNK under FC_ANNOUNCE_LENGTH: the announced length, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
+  const char *ship; /**< FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name; otherwise NULL */
 } fc_shot;
 
-/*
- * The shots of a board in the order fired: those listed in its text, or those fired since (fc_board_shoot). A grid counts for
- * none. fc_board_shot needs index < fc_board_shot_count(board); the name lives as long as the board.
- */
+/** The number of shots of a board: those listed in its text, or those fired since (fc_board_shoot). A grid counts for none. */
 FC_API size_t fc_board_shot_count(const fc_board *board);
+/** A shot, index < fc_board_shot_count(board), in the order fired. The name lives as long as the board. */
 FC_API fc_shot fc_board_shot(const fc_board *board, size_t index);
 
-/*
+/**
  * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3", at a cell of which the board knows nothing yet.
  *
- * shot    receives it; a name lives as long as the board.
- * text    `length` bytes, which need not end in a NUL: one line, with or without its ending.
+ * @param shot    receives it; a name lives as long as the board.
+ * @param board   the board.
+ * @param text    `length` bytes, which need not end in a NUL: one line, with or without its ending.
+ * @param length  how many bytes.
+ * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_BOARD, with line 1 and the column, for a text that is no such line; FC_INVALID_ARGUMENT when an argument but
  * error is NULL. Time: proportional to length.
  */
 FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error);
 
-/*
+/**
  * Makes the board with one shot more.
  *
- * next   receives a new board that the caller frees with fc_board_free. It does not refer to the first, which stays as it is.
- * shot   at a cell of which nothing is known yet, with the answer that the board's announcement allows.
+ * @param next   receives a new board that the caller frees with fc_board_free. It does not refer to the first, which stays
+ *               as it is.
+ * @param board  the board.
+ * @param shot   at a cell of which nothing is known yet, with the answer that the board's announcement allows.
+ * @param error  what went wrong; may be NULL.
  *
  * A configuration agrees with the new board exactly if it agrees with the first, and the opponent would now answer this shot
  * so. That holds for boards from a grid as well: then a ship afloat has been hit where the grid says `x`, before all shots
@@ -251,7 +275,7 @@ FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *
  */
 FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
 
-/*
+/**
  * Makes the board without its last shot: the inverse of fc_board_shoot. Errors: FC_INVALID_ARGUMENT for a NULL but error, and
  * when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
  */
@@ -259,36 +283,40 @@ FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, 
 
 /* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
 
+/** Where a ship goes from its first cell. */
 typedef enum fc_direction {
-  FC_ACROSS, /* to the right */
-  FC_DOWN
+  FC_ACROSS, /**< to the right */
+  FC_DOWN    /**< downwards */
 } fc_direction;
 
-/*
+/**
  * One ship at one place, on some board of some rules. A FLEET is an array of them, in any order; it is a configuration if it
  * obeys the rules, which fc_fleet_check finds out.
  */
 typedef struct fc_ship {
-  int length;             /* 1 to FC_MAX_SHIP_LENGTH */
-  int row;                /* of its top or left end, 0 <= row < FC_MAX_ROWS */
-  int column;             /* ... 0 <= column < FC_MAX_COLUMNS */
-  fc_direction direction; /* FC_ACROSS for a ship of length 1 */
-  const char *name;       /* under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. Of a ship that the library gives, it
-                           * lives as long as the board */
-  int line;               /* the line of the text that it was read from, from 1; otherwise 0 */
+  int length;             /**< 1 to FC_MAX_SHIP_LENGTH */
+  int row;                /**< of its top or left end, 0 <= row < FC_MAX_ROWS */
+  int column;             /**< ... 0 <= column < FC_MAX_COLUMNS */
+  fc_direction direction; /**< FC_ACROSS for a ship of length 1 */
+  const char *name; /**< under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. Of a ship that the library gives, it
+                     * lives as long as the board */
+  int line;         /**< the line of the text that it was read from, from 1; otherwise 0 */
 } fc_ship;
 
-/* The ships of the whole fleet: the sum of fc_ship_class.ships. */
+/** The ships of the whole fleet: the sum of fc_ship_class.ships. */
 FC_API size_t fc_board_ship_count(const fc_board *board);
 
-/*
+/**
  * Reads a fleet file (docs/fleet-file.md): one line a ship, `LENGTH CELL across|down` or `NAME CELL across|down`.
  *
- * ships       receives an array that the caller frees with fc_ships_free, in the order of the lines; NULL when there is none.
- * ship_count  receives its length.
- * text        the file's bytes, `length` of them; they need not end in a NUL.
- * board       knows the lengths of named ships. Where names do not count, because the announcement is not FC_ANNOUNCE_SHIP, a
- *             name stands for its ship's length.
+ * @param ships       receives an array that the caller frees with fc_ships_free, in the order of the lines; NULL when
+ *                    there is none.
+ * @param ship_count  receives its length.
+ * @param text        the file's bytes, `length` of them; they need not end in a NUL.
+ * @param length      how many bytes.
+ * @param board       knows the lengths of named ships. Where names do not count, because the announcement is not
+ *                    FC_ANNOUNCE_SHIP, a name stands for its ship's length.
+ * @param error       what went wrong; may be NULL.
  *
  * Whether the ships are those of the board and lie on it is not looked at. Errors: FC_INVALID_FLEET for the first mistake in the
  * text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT when ships, ship_count or board is NULL, or text is NULL with a
@@ -297,46 +325,54 @@ FC_API size_t fc_board_ship_count(const fc_board *board);
 FC_API fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, size_t length, const fc_board *board,
                                fc_error *error);
 
-/* Frees ships given by fc_fleet_read. NULL is allowed. */
+/** Frees ships given by fc_fleet_read. NULL is allowed. */
 FC_API void fc_ships_free(fc_ship *ships);
 
-/*
+/**
  * Writes ships as a fleet file, one line each, in their order. Reading the result, with the board that the ships are for, gives
  * the same ships.
  *
- * text    receives a NUL-terminated text that the caller frees with fc_text_free.
- * length  receives its length without the NUL; may be NULL.
+ * @param text        receives a NUL-terminated text that the caller frees with fc_text_free.
+ * @param length      receives its length without the NUL; may be NULL.
+ * @param ships       the ships.
+ * @param ship_count  how many.
+ * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text is NULL, ships is NULL with a ship_count above 0, or a ship is outside its
  * documented ranges. Time and memory: proportional to the result.
  */
 FC_API fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size_t ship_count, fc_error *error);
 
-/* What can be wrong with a fleet. */
+/** What can be wrong with a fleet. */
 typedef enum fc_fault {
-  FC_FAULT_NONE,
-  FC_FAULT_OUTSIDE,     /* a ship reaches beyond the board */
-  FC_FAULT_OVERLAP,     /* two ships overlap */
-  FC_FAULT_TOUCHING,    /* two ships touch where they may not */
-  FC_FAULT_WRONG_FLEET, /* the ships are not those of the board's fleet */
-  FC_FAULT_SHOT,        /* the ships would have answered a shot otherwise */
-  FC_FAULT_CELL         /* the ships contradict a cell of the board's grid */
+  FC_FAULT_NONE,        /**< nothing */
+  FC_FAULT_OUTSIDE,     /**< a ship reaches beyond the board */
+  FC_FAULT_OVERLAP,     /**< two ships overlap */
+  FC_FAULT_TOUCHING,    /**< two ships touch where they may not */
+  FC_FAULT_WRONG_FLEET, /**< the ships are not those of the board's fleet */
+  FC_FAULT_SHOT,        /**< the ships would have answered a shot otherwise */
+  FC_FAULT_CELL         /**< the ships contradict a cell of the board's grid */
 } fc_fault;
 
+/** What is wrong with a fleet, and where. */
 typedef struct fc_objection {
-  fc_fault fault;
-  int ship;     /* index of the ship that is at fault; -1 where a ship is missing, or where a cell lacks one */
-  int other;    /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING: index of the earlier ship that it meets; otherwise -1 */
-  int shot;     /* FC_FAULT_SHOT: the number of the shot in the order fired, from 1; otherwise 0 */
-  fc_cell cell; /* FC_FAULT_OVERLAP, FC_FAULT_TOUCHING, FC_FAULT_SHOT, FC_FAULT_CELL: the cell concerned; otherwise -1, -1 */
+  fc_fault fault; /**< what */
+  int ship;       /**< index of the ship that is at fault; -1 where a ship is missing, or where a cell lacks one */
+  int other;      /**< FC_FAULT_OVERLAP, FC_FAULT_TOUCHING: index of the earlier ship that it meets; otherwise -1 */
+  int shot;       /**< FC_FAULT_SHOT: the number of the shot in the order fired, from 1; otherwise 0 */
+  fc_cell cell;   /**< FC_FAULT_OVERLAP, FC_FAULT_TOUCHING, FC_FAULT_SHOT, FC_FAULT_CELL: the cell concerned; otherwise -1, -1 */
 } fc_objection;
 
-/*
+/**
  * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
  * the board, no two overlap, none touch that may not, all are the board's; then the cells of the grid are looked at in row order,
  * and the shots are played against the fleet in the order fired.
  *
- * objection  receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
+ * @param board       the board.
+ * @param ships       the ships.
+ * @param ship_count  how many.
+ * @param objection   receives the first thing that is wrong, or FC_FAULT_NONE; may be NULL.
+ * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_DISAGREES, with the objection, and in words as the message; FC_INVALID_ARGUMENT when board is NULL, ships is NULL
  * with a ship_count above 0, or a ship is outside its documented ranges (the objection is left as it was). Time: proportional to
@@ -347,127 +383,153 @@ FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, siz
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
-#define FC_MAX_COUNTER_BITS 65536u
-#define FC_MAX_THREADS 256 /* more are as good as so many */
+#define FC_MAX_COUNTER_BITS 65536u /**< the widest counters */
+#define FC_MAX_THREADS 256         /**< more are as good as so many */
 
-/* Two ways to count that share no code; both are exact. */
+/** Two ways to count that share no code; both are exact. */
 typedef enum fc_engine {
-  FC_ENGINE_FRONTIER = 0, /* cell by cell: for every board, and fast */
-  FC_ENGINE_ROW_CLASSES   /* row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
+  FC_ENGINE_FRONTIER = 0, /**< cell by cell: for every board, and fast */
+  FC_ENGINE_ROW_CLASSES   /**< row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
                            * which takes a hundred times longer and much memory */
 } fc_engine;
 
+/** How to count. All zero is how to count by default. */
 typedef struct fc_options {
-  /* Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
+  /** Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
   uint64_t memory_limit;
-  /* Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
+  /** Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
    * bound on the count. Fewer bits than the bound on this board needs are FC_INVALID_ARGUMENT, even where rounding up would make
    * them enough. Meant for tests: every width that is allowed gives the same numbers. FC_ENGINE_ROW_CLASSES counts in integers of
    * any size, and refuses a width with FC_INVALID_ARGUMENT. */
   unsigned counter_bits;
-  /* Threads to work on, the caller's included; 0: as many as the machine has processors. The results do not depend on it. No more
-   * are started than the work can be divided among, which is fewer than FC_MAX_THREADS. FC_ENGINE_ROW_CLASSES works on one. */
+  /** Threads to work on, the caller's included; 0: as many as the machine has processors. The results do not depend on it. No
+   * more are started than the work can be divided among, which is fewer than FC_MAX_THREADS. FC_ENGINE_ROW_CLASSES works on one.
+   */
   unsigned threads;
-  /* Which engine counts. Every function answers from either one's result. */
+  /** Which engine counts. Every function answers from either one's result. */
   fc_engine engine;
+  /** Called now and then, on long work many times a second, by the thread that made the call, with progress_context and the share
+   * of the work that is done: from 0 to 1, never going back, an estimate between the two, and 1 at the end of a call that
+   * succeeds. A result other than 0 stops the call, which then fails with FC_STOPPED and does not call again. It should be quick,
+   * for the work waits for it. NULL: nobody wants to know. */
+  int (*progress)(void *context, double done);
+  void *progress_context; /**< for progress; not looked at */
 } fc_options;
 
-/*
+/**
  * How much work a count or an analysis was. Behind the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. The
  * frontier engine takes placements that are certain out before it counts: the numbers are those of the rest.
  */
 typedef struct fc_statistics {
-  uint64_t frontiers;    /* frontiers, summed over all cells | 0 */
-  uint64_t states;       /* pairs of frontier and tally that lie on the way of some configuration, summed over all cells
+  uint64_t frontiers;    /**< frontiers, summed over all cells | 0 */
+  uint64_t states;       /**< pairs of frontier and tally that lie on the way of some configuration, summed over all cells
                           * | classes, summed over all rows */
-  uint64_t transitions;  /* transitions between such states, and to the whole fleet, each counted once
+  uint64_t transitions;  /**< transitions between such states, and to the whole fleet, each counted once
                           * | transitions from the classes of one row to those of the next */
-  uint64_t peak_memory;  /* bytes of the engine's tables at the highest */
-  unsigned counter_bits; /* width of the counters | 0 */
+  uint64_t peak_memory;  /**< bytes of the engine's tables at the highest */
+  unsigned counter_bits; /**< width of the counters | 0 */
 } fc_statistics;
 
-/* What all queries about one board are answered from. */
+/** What all queries about one board are answered from. */
 typedef struct fc_analysis fc_analysis;
 
-/*
+/**
  * Counts the configurations that agree with a board. 0 is an answer, not an error.
  *
- * count       receives the number.
- * options     NULL: the defaults.
- * statistics  receives the work done; may be NULL.
+ * @param count       receives the number.
+ * @param statistics  receives the work done; may be NULL.
+ * @param board       the board.
+ * @param options     NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then); FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for FC_ENGINE_ROW_CLASSES on a
- * board whose ships may touch.
+ * FC_STOPPED; FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for
+ * FC_ENGINE_ROW_CLASSES on a board whose ships may touch.
  * Time and memory grow with the number of frontiers (exponential in the shorter side of the board), linearly with the longer
  * side, and with the number of tallies, the product over the ship classes of (ships + 1). See docs/algorithm.md.
  */
 FC_API fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options,
                           fc_error *error);
 
-/*
+/**
  * Counts the configurations that contain each single placement, from which all queries below follow.
  *
- * analysis  receives a new object that the caller frees with fc_analysis_free. It does not refer to the board afterwards. A
- *           board that nothing agrees with gives an analysis whose every number is 0.
- * options   NULL: the defaults.
+ * @param analysis  receives a new object that the caller frees with fc_analysis_free. It does not refer to the board afterwards.
+ *                  A board that nothing agrees with gives an analysis whose every number is 0.
+ * @param board     the board.
+ * @param options   NULL: the defaults.
+ * @param error     what went wrong; may be NULL.
  *
  * Errors and cost: as for fc_count, about three times its time. The analysis itself keeps a number for every ship class,
  * direction and cell.
  */
 FC_API fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Frees an analysis. NULL is allowed. */
+/** Frees an analysis. NULL is allowed. */
 FC_API void fc_analysis_free(fc_analysis *analysis);
 
-/* The size of the board, and how much work the analysis was. */
+/** The rows of the board. */
 FC_API int fc_analysis_rows(const fc_analysis *analysis);
+/** The columns of the board. */
 FC_API int fc_analysis_columns(const fc_analysis *analysis);
+/** How much work the analysis was. */
 FC_API fc_statistics fc_analysis_statistics(const fc_analysis *analysis);
 
-/* The lengths in the fleet, longest first, each once. fc_analysis_length needs index < fc_analysis_length_count(analysis). */
+/** The number of different lengths in the fleet. */
 FC_API size_t fc_analysis_length_count(const fc_analysis *analysis);
+/** A length in the fleet, index < fc_analysis_length_count(analysis): longest first, each once. */
 FC_API int fc_analysis_length(const fc_analysis *analysis, size_t index);
 
-/* The number of configurations. */
+/** The number of configurations. */
 FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
 
-/*
- * Numbers of one cell, 0 <= row < rows, 0 <= column < columns:
- *   occupancy  configurations in which some ship covers the cell;
- *   by_length  configurations in which a ship of this length covers the cell (they sum to the occupancy over all lengths);
- *   sinks      configurations in which a shot at this cell, not yet shot at, would sink a ship of this length. 0 for a cell
- *              that has been shot at, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so.
- * A length that the fleet lacks gives 0. Errors: FC_INVALID_ARGUMENT for a cell outside the board or a length outside
- * 1..FC_MAX_SHIP_LENGTH. Time: proportional to the placements that cover the cell.
+/**
+ * The configurations in which some ship covers a cell, 0 <= row < rows, 0 <= column < columns. Errors: FC_INVALID_ARGUMENT for a
+ * cell outside the board. Time: proportional to the placements that cover the cell.
  */
 FC_API fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error);
+/**
+ * Those in which a ship of a length covers it: over all lengths they sum to the occupancy. A length that the fleet lacks gives 0.
+ * Errors: FC_INVALID_ARGUMENT for a cell outside the board or a length outside 1..FC_MAX_SHIP_LENGTH. Time: as above.
+ */
 FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                        fc_error *error);
+/**
+ * Those in which a shot at the cell, not yet shot at, would sink a ship of a length. 0 for a cell that has been shot at, for a
+ * length that the fleet lacks, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so. Errors and time: as above.
+ */
 FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                    fc_error *error);
 
-#define FC_ANY_CLASS SIZE_MAX
+#define FC_ANY_CLASS SIZE_MAX /**< all ship classes */
 
-/*
+/**
  * How a shot would be answered: the number of configurations in which the opponent answers a shot at this cell, not yet shot at,
  * with miss, with hit, or with sunk. Under FC_ANNOUNCE_HIT a shot that sinks a ship is a hit. The three sum to the count; all are
  * 0 for a cell that has been shot at.
  *
- * ship_class  counts only ships of this class, an index as of fc_board_ship_class; FC_ANY_CLASS counts all. A miss has none: it
- * is counted for any.
+ * @param configurations  receives the number.
+ * @param analysis        the analysis.
+ * @param row             of the cell.
+ * @param column          of the cell.
+ * @param answer          of the opponent.
+ * @param ship_class      counts only ships of this class, an index as of fc_board_ship_class; FC_ANY_CLASS counts all. A miss
+ *                        has none: it is counted for any.
+ * @param error           what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a cell outside the board, no answer, or no class. Time: as above.
  */
 FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *analysis, int row, int column, fc_answer answer,
                                     size_t ship_class, fc_error *error);
 
-/*
+/**
  * The best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
  *
- * cells      receives an array that the caller frees with fc_cells_free; NULL when every cell has been shot at.
- * cell_count receives its length.
- * occupancy  receives the occupancy that they share; 0 when there is no cell.
+ * @param cells       receives an array that the caller frees with fc_cells_free; NULL when every cell has been shot at.
+ * @param cell_count  receives its length.
+ * @param occupancy   receives the occupancy that they share; 0 when there is no cell.
+ * @param analysis    the analysis.
+ * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error. Time: that of the
  * occupancy of every cell.
@@ -475,15 +537,15 @@ FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *ana
 FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
                                   fc_error *error);
 
-/* Frees cells given by fc_analysis_best. NULL is allowed. */
+/** Frees cells given by fc_analysis_best. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
 
 /* ---- Explaining ------------------------------------------------------------------------------------------------------- */
 
-/* Why the best shots are the best; or, for a contradictory board, what contradicts what. */
+/** Why the best shots are the best; or, for a contradictory board, what contradicts what. */
 typedef struct fc_explanation fc_explanation;
 
-/*
+/**
  * What makes a board contradictory.
  *
  * A shot: the first one after which no configuration is left.
@@ -493,32 +555,36 @@ typedef struct fc_explanation fc_explanation;
  * marks is wrong, or the rules are not those of the game, or some cell marked `.` has been shot at.
  */
 typedef enum fc_conflict_kind {
-  FC_CONFLICT_NONE,  /* the board is not contradictory */
-  FC_CONFLICT_FLEET, /* the fleet does not fit on the board, whatever is known */
-  FC_CONFLICT_CELLS, /* some cells of the grid */
-  FC_CONFLICT_SHOT   /* a shot */
+  FC_CONFLICT_NONE,  /**< the board is not contradictory */
+  FC_CONFLICT_FLEET, /**< the fleet does not fit on the board, whatever is known */
+  FC_CONFLICT_CELLS, /**< some cells of the grid */
+  FC_CONFLICT_SHOT   /**< a shot */
 } fc_conflict_kind;
 
-/* What is proved of cells that cannot be true together. */
+/** What is proved of cells that cannot be true together. */
 typedef enum fc_proof {
-  FC_PROOF_CONFLICT,    /* that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
-  FC_PROOF_IRREDUCIBLE, /* without any one of them the others can be true; a smaller set might be found elsewhere */
-  FC_PROOF_SMALLEST     /* no set with fewer cells cannot be true */
+  FC_PROOF_CONFLICT,    /**< that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
+  FC_PROOF_IRREDUCIBLE, /**< without any one of them the others can be true; a smaller set might be found elsewhere */
+  FC_PROOF_SMALLEST     /**< no set with fewer cells cannot be true */
 } fc_proof;
 
+/** What makes a board contradictory, and where. */
 typedef struct fc_conflict {
-  fc_conflict_kind kind;
-  const fc_cell *cells; /* FC_CONFLICT_CELLS: at least one, in row order; they belong to the explanation. Otherwise NULL */
-  size_t cell_count;
-  fc_proof proof; /* FC_CONFLICT_CELLS */
-  size_t shot;    /* FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
+  fc_conflict_kind kind; /**< what kind it is */
+  const fc_cell *cells;  /**< FC_CONFLICT_CELLS: at least one, in row order; they belong to the explanation. Otherwise NULL */
+  size_t cell_count;     /**< how many */
+  fc_proof proof;        /**< FC_CONFLICT_CELLS */
+  size_t shot;           /**< FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
 } fc_conflict;
 
-/*
+/**
  * Explains a board.
  *
- * explanation  receives a new object that the caller frees with fc_explanation_free. It does not refer to the board afterwards.
- * options      NULL: the defaults. Conflicts are looked for by the frontier engine alone.
+ * @param explanation  receives a new object that the caller frees with fc_explanation_free. It does not refer to the board
+ *                     afterwards.
+ * @param board        the board.
+ * @param options      NULL: the defaults. Conflicts are looked for by the frontier engine alone.
+ * @param error        what went wrong; may be NULL.
  *
  * Errors: as for fc_analyse; for a contradictory list of shots FC_LIMIT also when the board with fewer shots needs more than the
  * limit. Time: that of fc_analyse and, for a contradictory board, of as many half counts of the board with less known as it
@@ -527,33 +593,36 @@ typedef struct fc_conflict {
  */
 FC_API fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Frees an explanation. NULL is allowed. */
+/** Frees an explanation. NULL is allowed. */
 FC_API void fc_explanation_free(fc_explanation *explanation);
 
-/* The analysis of the board, which belongs to the explanation. */
+/** The analysis of the board, which belongs to the explanation. */
 FC_API const fc_analysis *fc_explanation_analysis(const fc_explanation *explanation);
 
-/*
- * The cells not yet shot at, ranked by occupancy. Cells of one rank share theirs: rank 0 are the best shots, as of
- * fc_analysis_best, rank 1 the runners-up, and so on. A contradictory board has no ranks, nor has one that is all shot at.
- *
- * fc_explanation_rank needs index < fc_explanation_rank_count(explanation), gives the cells in row order, which belong to the
- * explanation, and stores their number and the occupancy.
+/**
+ * The number of ranks. The cells not yet shot at are ranked by occupancy; those of one rank share theirs: rank 0 are the best
+ * shots, as of fc_analysis_best, rank 1 the runners-up, and so on. A contradictory board has no ranks, nor has one that is all
+ * shot at.
  */
 FC_API size_t fc_explanation_rank_count(const fc_explanation *explanation);
+/**
+ * The cells of a rank, index < fc_explanation_rank_count(explanation), in row order. They belong to the explanation. Stores their
+ * number and the occupancy.
+ */
 FC_API const fc_cell *fc_explanation_rank(mpz_t occupancy, size_t *cell_count, const fc_explanation *explanation, size_t index);
 
-/*
- * The cells not yet shot at that every configuration covers, and those that none covers, in row order. They belong to the
- * explanation; NULL, and 0 cells, when there is none, and for a contradictory board.
+/**
+ * The cells not yet shot at that every configuration covers, in row order. They belong to the explanation; NULL, and 0 cells,
+ * when there is none, and for a contradictory board.
  */
 FC_API const fc_cell *fc_explanation_certain_ships(size_t *cell_count, const fc_explanation *explanation);
+/** The cells not yet shot at that no configuration covers; the rest is as above. */
 FC_API const fc_cell *fc_explanation_certain_water(size_t *cell_count, const fc_explanation *explanation);
 
-/* What makes the board contradictory. */
+/** What makes the board contradictory. */
 FC_API fc_conflict fc_explanation_conflict(const fc_explanation *explanation);
 
-/*
+/**
  * FC_CONFLICT_SHOT: the analysis of the board before that shot, which belongs to the explanation: it says which answers were
  * possible. NULL otherwise, and when it needs more than the limit.
  */
@@ -561,76 +630,83 @@ FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanatio
 
 /* ---- Verifying -------------------------------------------------------------------------------------------------------- */
 
-/* An analysis of a board by the frontier engine, and what came out of counting the same in other ways. */
+/** An analysis of a board by the frontier engine, and what came out of counting the same in other ways. */
 typedef struct fc_verification fc_verification;
 
+/** How the numbers were found again. */
 typedef enum fc_method {
-  FC_BY_ROW_CLASSES, /* the other engine has counted the same */
-  FC_BY_LAWS         /* ships may touch, which the other engine does not count; so laws that the numbers must obey were tested */
+  FC_BY_ROW_CLASSES, /**< the other engine has counted the same */
+  FC_BY_LAWS /**< ships may touch, which the other engine does not count; so laws that the numbers must obey were tested */
 } fc_method;
 
-/* One other way to the same numbers. */
+/** One other way to the same numbers. */
 typedef struct fc_check {
-  const char *name;         /* "row-class engine", "mirrored board", ...; static storage */
-  double seconds;           /* that it took */
-  uint64_t compared;        /* numbers that were compared */
-  uint64_t different;       /* how many of them differ; 0 unless something is wrong */
-  const char *difference;   /* the first that differs, and both its values, in one line; NULL where none does. Lives as long as
+  const char *name;         /**< "row-class engine", "mirrored board", ...; static storage */
+  double seconds;           /**< that it took */
+  uint64_t compared;        /**< numbers that were compared */
+  uint64_t different;       /**< how many of them differ; 0 unless something is wrong */
+  const char *difference;   /**< the first that differs, and both its values, in one line; NULL where none does. Lives as long as
                              * the verification */
-  fc_statistics statistics; /* of the whole analysis that was made again; all zero where there was none */
+  fc_statistics statistics; /**< of the whole analysis that was made again; all zero where there was none */
 } fc_check;
 
-/*
+/**
  * Analyses a board with the frontier engine and finds the same numbers again in other ways: where ships may not touch, with the
  * row-class engine, and compares the count, every occupancy, occupancy by length and sinks, and the number of configurations that
  * contain each placement. Where ships may touch, by laws: the board turned (where it is square) and mirrored has the turned and
  * mirrored numbers; the configurations with a ship on a cell and those without make up the count; the occupancies add up to the
  * fleet's cells times the count; wider counters count the same.
  *
- * verification  receives a new object that the caller frees with fc_verification_free. It is made whether the numbers agree or
- *               not: fc_verification_verdict tells.
- * options       NULL: the defaults. The memory limit holds for each computation alone, the width for the frontier engine.
+ * @param verification  receives a new object that the caller frees with fc_verification_free. It is made whether the
+ *                      numbers agree or not: fc_verification_verdict tells.
+ * @param board         the board.
+ * @param options       NULL: the defaults. The memory limit holds for each computation alone, the width for the frontier engine.
+ * @param error         what went wrong; may be NULL.
  *
  * Errors: as for fc_analyse with either engine; FC_INVALID_ARGUMENT for an options->engine that is not 0, since it has no choice.
  * Time: that of one analysis with both engines, or of about ten. The empty 10x10 board of the Russian game: half a minute.
  */
 FC_API fc_status fc_verify(fc_verification **verification, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Frees a verification. NULL is allowed. */
+/** Frees a verification. NULL is allowed. */
 FC_API void fc_verification_free(fc_verification *verification);
 
-/* FC_OK when all numbers agree; otherwise FC_DIFFERENT, with a message that names the first difference. */
+/** FC_OK when all numbers agree; otherwise FC_DIFFERENT, with a message that names the first difference. */
 FC_API fc_status fc_verification_verdict(const fc_verification *verification, fc_error *error);
 
-/* Which of the two ways was taken; the board alone decides. */
+/** Which of the two ways was taken; the board alone decides. */
 FC_API fc_method fc_verification_method(const fc_verification *verification);
 
-/* The analysis by the frontier engine, which belongs to the verification, and the seconds that it took. */
+/** The analysis by the frontier engine, which belongs to the verification. */
 FC_API const fc_analysis *fc_verification_analysis(const fc_verification *verification);
+/** The seconds that it took. */
 FC_API double fc_verification_seconds(const fc_verification *verification);
 
-/* The checks, at least one. fc_verification_check needs index < fc_verification_check_count(verification). */
+/** The number of checks, at least one. */
 FC_API size_t fc_verification_check_count(const fc_verification *verification);
+/** A check, index < fc_verification_check_count(verification). */
 FC_API fc_check fc_verification_check(const fc_verification *verification, size_t index);
 
 /* ---- Classes ---------------------------------------------------------------------------------------------------------- */
 
-/* How many kinds of partly filled boards each engine tells apart, row by row. */
+/** How many kinds of partly filled boards each engine tells apart, row by row. */
 typedef struct fc_census fc_census;
 
-/* The numbers after one row, of the board as it is: no placement is taken out as certain. */
+/** The numbers after one row, of the board as it is: no placement is taken out as certain. */
 typedef struct fc_census_row {
-  uint64_t frontiers; /* of the frontier engine: those with a state that can be completed */
-  uint64_t states;    /* of the frontier engine: pairs of frontier and tally that can be completed. Boards whose fleet is whole,
+  uint64_t frontiers; /**< of the frontier engine: those with a state that can be completed */
+  uint64_t states;    /**< of the frontier engine: pairs of frontier and tally that can be completed. Boards whose fleet is whole,
                        * with no cell ahead that must be covered, are finished and not among them: none is left after the last */
-  uint64_t classes;   /* of the row-class engine; 0 where ships may touch */
+  uint64_t classes;   /**< of the row-class engine; 0 where ships may touch */
 } fc_census_row;
 
-/*
+/**
  * Counts the classes after each row. Rows are those of the board as it is swept: a board that is wider than high is turned first.
  *
- * census   receives a new object that the caller frees with fc_census_free.
- * options  NULL: the defaults. The memory limit holds for each engine alone.
+ * @param census   receives a new object that the caller frees with fc_census_free.
+ * @param board    the board.
+ * @param options  NULL: the defaults. The memory limit holds for each engine alone.
+ * @param error    what went wrong; may be NULL.
  *
  * Errors: as for fc_count with either engine; FC_INVALID_ARGUMENT for an options->engine or options->counter_bits that is not 0,
  * for both engines are asked, and no counter is needed.
@@ -638,21 +714,23 @@ typedef struct fc_census_row {
  */
 FC_API fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Frees a census. NULL is allowed. */
+/** Frees a census. NULL is allowed. */
 FC_API void fc_census_free(fc_census *census);
 
-/* Rows and columns as swept, and whether (1 or 0) the board was turned, so that its columns are the rows here. */
+/** The rows of the board as swept. */
 FC_API int fc_census_rows(const fc_census *census);
+/** The columns of the board as swept. */
 FC_API int fc_census_columns(const fc_census *census);
+/** Whether (1 or 0) the board was turned, so that its columns are the rows here. */
 FC_API int fc_census_is_turned(const fc_census *census);
 
-/* Whether (1 or 0) the row-class engine has counted: ships may not touch. */
+/** Whether (1 or 0) the row-class engine has counted: ships may not touch. */
 FC_API int fc_census_has_classes(const fc_census *census);
 
-/* The numbers after a row, 0 <= row < fc_census_rows(census). */
+/** The numbers after a row, 0 <= row < fc_census_rows(census). */
 FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
 
-/*
+/**
  * The configurations that would be complete if the board ended after this row; those after the last row are the count. Errors:
  * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that there is not.
  */
@@ -660,83 +738,92 @@ FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census 
 
 /* ---- Sampling --------------------------------------------------------------------------------------------------------- */
 
-/*
+/**
  * A way to place fleets at random: one of the PLACERS that docs/placers.md defines. Most of them know nothing but the rules.
  * Where something is known of a board, their fleets are thrown away until one agrees; what remains is distributed as if an
  * opponent placed his ships so and had then given the answers that are known.
  */
 typedef struct fc_placer {
-  const char *name;    /* static storage, as the summary */
-  const char *summary; /* one line */
+  const char *name;    /**< static storage, as the summary */
+  const char *summary; /**< one line */
 } fc_placer;
 
-/* The placers. fc_placer_at needs index < fc_placer_count(). */
+/** The number of placers. */
 FC_API size_t fc_placer_count(void);
+/** A placer, index < fc_placer_count(). */
 FC_API fc_placer fc_placer_at(size_t index);
 
-/* A placer that has been made ready for a board. */
+/** A placer that has been made ready for a board. */
 typedef struct fc_sampler fc_sampler;
 
-/*
+/**
  * Makes a placer ready for a board, and tries it.
  *
- * sampler  receives a new object that the caller frees with fc_sampler_free. It refers to the board, which must live as long.
- * placer   its name.
- * options  for the engine, which may be asked whether any configuration agrees with the board; NULL: the defaults.
+ * @param sampler  receives a new object that the caller frees with fc_sampler_free. It refers to the board, which must
+ *                 live as long.
+ * @param placer   its name.
+ * @param board    the board.
+ * @param options  for the engine, which may be asked whether any configuration agrees with the board; NULL: the defaults. Their
+ *                 progress is that of the drawing of every fleet, too.
+ * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a name that no placer has, and for NULL as sampler, placer or board; FC_NO_CONFIGURATION where
- * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY. Time: where the first
- * thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
+ * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY; FC_STOPPED. Time: where
+ * the first thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
  */
 FC_API fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
                                    fc_error *error);
 
-/* Frees a sampler. NULL is allowed. */
+/** Frees a sampler. NULL is allowed. */
 FC_API void fc_sampler_free(fc_sampler *sampler);
 
-/*
+/**
  * Draws a fleet. It depends on the board, the placer, the seed and the index alone, and is the same on every machine: fleets of
  * different indices (or seeds) are independent of each other, and may be drawn in any order, by any number of threads.
  *
- * ships  receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one class in row
- *        order of their cells.
+ * @param ships    receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of
+ *                 one class in row order of their cells.
+ * @param sampler  the sampler.
+ * @param seed     where the random numbers start.
+ * @param index    which one.
+ * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_NOT_FOUND where the placer has used up its tries, which are a matter of seconds or a minute; FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT when ships or sampler is NULL.
+ * FC_STOPPED; FC_INVALID_ARGUMENT when ships or sampler is NULL.
  */
 FC_API fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error);
 
 /* ---- Bias: a placer against the exact occupancy ------------------------------------------------------------------------- */
 
-/* How often the fleets of a placer cover each cell, beside how often all configurations do. */
+/** How often the fleets of a placer cover each cell, beside how often all configurations do. */
 typedef struct fc_bias fc_bias;
 
-/*
+/**
  * One group of ships: all of them, or those of one length. Shares and deviations are fractions of 1. The DEVIATION of a cell is
  * the share of the fleets drawn in which a ship of the group covers it, less the exact share of the configurations.
  */
 typedef struct fc_bias_summary {
-  int length;       /* 0: all ships */
-  int cells;        /* that the group covers in every fleet */
-  double greatest;  /* the deviation of greatest absolute value, the first in row order of equals */
-  fc_cell cell;     /* where it is; 0, 0 where no cell deviates */
-  double mean;      /* the mean over all cells of the absolute deviation */
-  double by_chance; /* what the mean would be, on average, for a uniform placer (in the normal approximation) */
-  double p_bound;   /* at most this is the chance that a uniform placer has a cell that deviates as strongly as the strongest */
-  double chi_square;
-  int degrees;    /* of freedom */
-  double p_value; /* the chance that a uniform placer has a chi-square at least as great */
+  int length;       /**< 0: all ships */
+  int cells;        /**< that the group covers in every fleet */
+  double greatest;  /**< the deviation of greatest absolute value, the first in row order of equals */
+  fc_cell cell;     /**< where it is; 0, 0 where no cell deviates */
+  double mean;      /**< the mean over all cells of the absolute deviation */
+  double by_chance; /**< what the mean would be, on average, for a uniform placer (in the normal approximation) */
+  double p_bound;   /**< at most this is the chance that a uniform placer has a cell that deviates as strongly as the strongest */
+  double chi_square; /**< the statistic of the test */
+  int degrees;       /**< of freedom */
+  double p_value;    /**< the chance that a uniform placer has a chi-square at least as great */
 } fc_bias_summary;
 
-/* One cell and one group of ships. */
+/** One cell and one group of ships. */
 typedef struct fc_bias_cell {
-  uint64_t covered; /* fleets in which a ship of the group covers the cell */
-  uint64_t picked;  /* fleets of which this cell was picked for the test */
-  double share;     /* the exact share of the configurations in which a ship of the group covers it */
-  double deviation; /* covered / games - share */
+  uint64_t covered; /**< fleets in which a ship of the group covers the cell */
+  uint64_t picked;  /**< fleets of which this cell was picked for the test */
+  double share;     /**< the exact share of the configurations in which a ship of the group covers it */
+  double deviation; /**< covered / games - share */
 } fc_bias_cell;
 
-/*
+/**
  * Draws the fleets 0 .. games - 1 of a seed, as fc_sampler_draw would, and compares the cells that they cover with the exact
  * occupancy.
  *
@@ -752,9 +839,13 @@ typedef struct fc_bias_cell {
  * distributed as chi-square, as nearly as the usual rule makes it: cells that are expected to be picked fewer than 5 times are
  * one class together. degrees is the number of classes less one; where it is 0 there is nothing to test and p_value is 1.
  *
- * bias     receives a new object that the caller frees with fc_bias_free. It does not refer to the board afterwards.
- * games    at least 1.
- * options  for the analysis; its threads share the games, too; the result does not depend on them. NULL: the defaults.
+ * @param bias     receives a new object that the caller frees with fc_bias_free. It does not refer to the board afterwards.
+ * @param placer   its name.
+ * @param board    the board.
+ * @param games    at least 1.
+ * @param seed     where the random numbers start.
+ * @param options  for the analysis; its threads share the games, too; the result does not depend on them. NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
  *
  * Errors: as for fc_sampler_create, fc_sampler_draw and fc_analyse; FC_INVALID_ARGUMENT for 0 games. Time: that of fc_analyse and
  * of the fleets.
@@ -762,22 +853,25 @@ typedef struct fc_bias_cell {
 FC_API fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
                                  const fc_options *options, fc_error *error);
 
-/* Frees a measurement. NULL is allowed. */
+/** Frees a measurement. NULL is allowed. */
 FC_API void fc_bias_free(fc_bias *bias);
 
-/* What was measured: the placer's name (static storage), the number of fleets, and their seed. */
+/** The name of the placer that was measured. Static storage. */
 FC_API const char *fc_bias_placer(const fc_bias *bias);
+/** The number of fleets. */
 FC_API uint64_t fc_bias_games(const fc_bias *bias);
+/** The seed. */
 FC_API uint64_t fc_bias_seed(const fc_bias *bias);
 
-/* The exact numbers; they belong to the measurement. */
+/** The exact numbers; they belong to the measurement. */
 FC_API const fc_analysis *fc_bias_analysis(const fc_bias *bias);
 
-/* The groups of ships: all ships, and then those of each length, the longest first. fc_bias_summarise needs group < count. */
+/** The number of groups of ships. */
 FC_API size_t fc_bias_group_count(const fc_bias *bias);
+/** A group, group < fc_bias_group_count(bias): all ships, and then those of each length, the longest first. */
 FC_API fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group);
 
-/* The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
+/** The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
 FC_API fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int row, int column, fc_error *error);
 
 #ifdef __cplusplus

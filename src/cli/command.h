@@ -20,6 +20,7 @@ struct command {
   const char *examples;                   /* lines `  command line   what it does` for the help */
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
+  bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 
   /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
    * comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no message is printed

@@ -1,12 +1,8 @@
 /* fleetcount classes: how many kinds of partly filled boards there are after each row. */
 #include "cli/command.h"
-#include "cli/report.h"
 
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_census *census = NULL;
-  if (fc_board_touching(board) == FC_TOUCHING_NONE) {
-    report_progress("the row-class engine takes a quarter of a minute on an empty 10x10 board");
-  }
   const fc_status status = fc_take_census(&census, board, &invocation->engine, error);
   if (status == FC_OK) {
     (invocation->format == FORMAT_JSON ? census_json : census_text)(output, census);

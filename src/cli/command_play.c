@@ -12,17 +12,20 @@
 
 #include "cli/command.h"
 #include "cli/input_line.h"
+#include "cli/interruption.h"
 #include "cli/map_view.h"
 #include "cli/output.h"
 #include "cli/play_game.h"
 #include "cli/play_line.h"
 #include "cli/play_save.h"
+#include "cli/progress_bar.h"
 #include "cli/report.h"
 
 struct session {
   struct play_game game;
   const struct invocation *invocation;
-  const char *save_path; /* of --save, or NULL */
+  const char *save_path;    /* of --save, or NULL */
+  struct progress_bar *bar; /* to be taken away before a message is written, where work has failed */
   bool at_terminal;
   bool is_over;
   enum exit_status status; /* what the program ends with if nothing else happens */
@@ -67,6 +70,7 @@ static void keep_saved(struct session *session) {
  * Anything else is its end.
  */
 static void report_trouble(struct session *session, const fc_error *error) {
+  progress_bar_erase(session->bar);
   const enum exit_status status = report_error("play", NULL, error);
   if (error->status != FC_LIMIT && error->status != FC_NO_MEMORY) {
     session->is_over = true;
@@ -233,6 +237,9 @@ static enum exit_status take_turn(struct session *session, struct text *input) {
   switch (input_line_read(input)) {
   case INPUT_LINE:
     hear(session, input);
+    if (interruption_signal() != 0) {
+      return EXIT_SURROUNDINGS;
+    }
     break;
   case INPUT_TOO_LONG:
     complain("the line is too long");
@@ -274,8 +281,10 @@ static enum exit_status converse(struct session *session) {
 }
 
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
-  struct session session = {
-      .invocation = invocation, .save_path = invocation->save, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct session session = {.invocation = invocation,
+                            .save_path = invocation->save,
+                            .bar = invocation->engine.progress_context,
+                            .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
   enum exit_status status = EXIT_DONE;
   if (session.save_path != NULL) {
     status = play_save_check(session.save_path, board_path);

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 #include "cli/command.h"
 #include "cli/output.h"
 #include "cli/placer_name.h"
@@ -22,6 +23,7 @@ struct sample {
   uint64_t seed;
   uint64_t number; /* of fleets */
   enum format format;
+  struct watch watch; /* over the drawing of all of them */
 };
 
 static void render(struct text *output, const struct sample *sample, uint64_t index) {
@@ -43,8 +45,9 @@ static void render(struct text *output, const struct sample *sample, uint64_t in
 }
 
 /* Ends early where the output cannot be written, which is found again at its end. */
-static fc_status draw_all(struct text *output, const struct sample *sample, fc_error *error) {
+static fc_status draw_all(struct text *output, struct sample *sample, fc_error *error) {
   for (uint64_t index = 0; index < sample->number; index++) {
+    watch_stage(&sample->watch, (double)index / (double)sample->number, (double)(index + 1) / (double)sample->number);
     const fc_status status = fc_sampler_draw(sample->ships, sample->sampler, sample->seed, index, error);
     if (status != FC_OK) {
       return status;
@@ -75,7 +78,10 @@ static fc_status run(struct text *output, const fc_board *board, const struct in
   if (placer == NULL) {
     return refuse_without_placer(error);
   }
-  fc_status status = fc_sampler_create(&sampler, placer, board, &invocation->engine, error);
+  sample.watch = watch_of(&invocation->engine);
+  watch_stage(&sample.watch, 0, 0);
+  const fc_options stage = watch_stage_options(&sample.watch, &invocation->engine);
+  fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
   if (status == FC_OK) {
     status = seed_choose(&sample.seed, invocation, error);
   }
@@ -105,5 +111,6 @@ const struct command command_sample = {
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_FLEET) | FORMAT_BIT(FORMAT_JSON),
     .append_help = placer_help_append,
+    .writes_meanwhile = true,
     .run = run,
 };

@@ -1,18 +1,8 @@
 /* fleetcount verify: the same numbers found in other ways. */
 #include "cli/command.h"
-#include "cli/report.h"
-
-static void announce(const fc_board *board) {
-  if (fc_board_touching(board) == FC_TOUCHING_NONE) {
-    report_progress("counting with both engines; the row-class engine takes half a minute on an empty 10x10 board");
-  } else {
-    report_progress("ships may touch here, so the numbers are tested by laws: the board is counted about ten times");
-  }
-}
 
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_verification *verification = NULL;
-  announce(board);
   fc_status status = fc_verify(&verification, board, &invocation->engine, error);
   if (status == FC_OK) {
     (invocation->format == FORMAT_JSON ? verification_json : verification_text)(output, verification);

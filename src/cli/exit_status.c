@@ -28,6 +28,7 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_LIMIT:
   case FC_INVALID_ARGUMENT:
   case FC_NOT_FOUND:
+  case FC_STOPPED:
   case FC_UNWRITABLE:
     break;
   }

@@ -11,7 +11,8 @@ enum exit_status {
   EXIT_INVALID_BOARD,    /* 3: the text of a board or of a fleet */
   EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
   EXIT_DIFFERENT,        /* 5: two computations of one number; what they gave is printed all the same */
-  EXIT_STATUSES
+  EXIT_STATUSES,
+  EXIT_SIGNAL = 128 /* and the number of the signal that has stopped the work */
 };
 
 /* What each status means, for the help text. */

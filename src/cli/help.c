@@ -45,6 +45,7 @@ static void append_exit_statuses(struct text *text) {
   for (int status = 0; status < EXIT_STATUSES; status++) {
     text_appendf(text, "  %d  %s\n", status, exit_status_meanings[status]);
   }
+  text_appendf(text, "  %d and more: stopped by a signal; 130 is Ctrl-C\n", EXIT_SIGNAL);
 }
 
 void help_usage(struct text *text) {

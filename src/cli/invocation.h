@@ -45,6 +45,7 @@ struct invocation {
   uint64_t games;                   /* 0: not given */
   uint64_t seed;
   bool has_seed;
+  bool quiet;
   bool explain;
   bool certain;
   const char *save; /* path of the file to keep a game in, or NULL */

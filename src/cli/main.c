@@ -5,27 +5,42 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/board_source.h"
 #include "cli/command.h"
 #include "cli/exit_status.h"
 #include "cli/help.h"
+#include "cli/interruption.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/printable.h"
+#include "cli/progress_bar.h"
 #include "cli/report.h"
+
+/* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
+static struct invocation watch_with(struct progress_bar *bar, const struct invocation *invocation) {
+  struct invocation watched = *invocation;
+  watched.engine.progress = progress_bar_move;
+  watched.engine.progress_context = bar;
+  return watched;
+}
 
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
+  const bool has_terminal = !(command->writes_meanwhile && isatty(STDOUT_FILENO));
+  struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
+  const struct invocation watched = watch_with(&bar, invocation);
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
   if (status == FC_OK && command->converse != NULL) {
-    return command->converse(board, source->name, invocation);
+    return command->converse(board, source->name, &watched);
   }
   if (status == FC_OK) {
-    status = command->run(output, board, invocation, &error);
+    status = command->run(output, board, &watched, &error);
+    progress_bar_erase(&bar);
   }
   fc_board_free(board);
   if (status == FC_OK || status == FC_DISAGREES) {
@@ -219,14 +234,28 @@ static void ignore_signals_of_writing(void) {
   (void)sigaction(SIGXFSZ, &action, NULL);
 }
 
+/* Writes the result, if there is one, unless a signal came after it was made. */
+static enum exit_status finish(const struct text *output, enum exit_status ended) {
+  const bool has_result =
+      ended == EXIT_DONE || (output->length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
+  if (!has_result) {
+    return ended;
+  }
+  if (interruption_signal() != 0) {
+    return report_interruption();
+  }
+  const enum exit_status written = output_write(output);
+  return written != EXIT_DONE ? written : ended;
+}
+
 int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_signals_of_writing();
-  const enum exit_status ended = run_program(&output, argument_count, arguments);
-  const bool has_result =
-      ended == EXIT_DONE || (output.length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
-  const enum exit_status written = has_result ? output_write(&output) : EXIT_DONE;
+  interruption_expect();
+  const enum exit_status ended = finish(&output, run_program(&output, argument_count, arguments));
   output_discard(); /* what may have been begun without a result */
   text_clear(&output);
-  return (int)(written != EXIT_DONE ? written : ended);
+  /* A signal may also show itself as a read or write that fails. */
+  const int signal_number = interruption_signal();
+  return ended != EXIT_DONE && signal_number != 0 ? EXIT_SIGNAL + signal_number : (int)ended;
 }

@@ -197,6 +197,13 @@ static enum exit_status store_placer(struct invocation *invocation, const char *
   return placer_name_check("--placer: ", value, command);
 }
 
+static enum exit_status store_quiet(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->quiet = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_explain(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -272,6 +279,8 @@ const struct option_entry options[OPTIONS] = {
      store_memory},
     {"threads", 0, "N", OPTIONS_ENGINE, "how many threads count at a time, 1 to 256; default:\nas many as there are processors",
      store_threads},
+    {"quiet", 'q', NULL, OPTIONS_ENGINE,
+     "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
     {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below", store_placer},
     {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},

@@ -5,11 +5,12 @@
  */
 #include "cli/report.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
+#include "cli/interruption.h"
 #include "cli/printable.h"
 
 /* A message in memory of its own, which the caller frees; NULL where there is none. */
@@ -63,6 +64,9 @@ enum exit_status report_usage(const char *command, const char *format, ...) {
 }
 
 enum exit_status report_error(const char *command, const char *source, const fc_error *error) {
+  if (error->status == FC_STOPPED) {
+    return report_interruption();
+  }
   if (error->status == FC_INVALID_SETTING) {
     /* The message begins with the setting's key, and every setting has an option of that name. */
     return report_usage(command, "--%s", error->message);
@@ -87,12 +91,8 @@ void report_note(const char *format, ...) {
   va_end(arguments);
 }
 
-void report_progress(const char *format, ...) {
-  if (!isatty(STDERR_FILENO)) {
-    return;
-  }
-  va_list arguments;
-  va_start(arguments, format);
-  print_line("fleetcount: ", format, arguments);
-  va_end(arguments);
+enum exit_status report_interruption(void) {
+  const int signal_number = interruption_signal();
+  (void)report_failure("%s", signal_number == SIGINT ? "interrupted" : "terminated");
+  return (enum exit_status)(EXIT_SIGNAL + signal_number);
 }

@@ -18,14 +18,14 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
 /*
  * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board or fleet, otherwise `fleetcount: SOURCE:
  * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. Behind FC_LIMIT a line says how to
- * allow more.
+ * allow more. FC_STOPPED is not a failure, and reported by report_interruption.
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 
 /* `fleetcount: MESSAGE` about something that is no failure. */
 __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 
-/* Says what is being done, to a person who waits: only where standard error is a terminal. */
-__attribute__((format(printf, 1, 2))) void report_progress(const char *format, ...);
+/* Why the work was stopped: by a signal that has come (interruption.h). Gives the exit status for it. */
+enum exit_status report_interruption(void);
 
 #endif

@@ -77,6 +77,24 @@ static void note_no_memory(struct budget *budget) {
   unlock(budget);
 }
 
+/* Says why where the caller wants no more. */
+static bool is_allowed(struct budget *budget, bool goes_on) {
+  if (!goes_on) {
+    lock(budget);
+    budget->status = watch_stopped(budget->error);
+    unlock(budget);
+  }
+  return goes_on;
+}
+
+bool budget_goes_on(struct budget *budget, double done) {
+  return is_allowed(budget, watch_goes_on(&budget->watch, done));
+}
+
+bool budget_still_goes_on(struct budget *budget) {
+  return is_allowed(budget, watch_still_goes_on(&budget->watch));
+}
+
 void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
   const uint64_t old_bytes = bytes_of(old_count, size);
   const uint64_t new_bytes = bytes_of(new_count, size);

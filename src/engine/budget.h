@@ -1,6 +1,7 @@
 /*
- * The memory budget of one count or analysis: every table of the engine is taken from it, so that the limit is checked before
- * memory is taken and the peak is known afterwards.
+ * What one count or analysis may take: memory up to a limit, and time until its caller stops it. Every table of the engine is
+ * taken from the budget, so that the limit is checked before memory is taken and the peak is known afterwards; and everything
+ * that takes long asks it now and then whether to go on.
  */
 #ifndef FLEETCOUNT_ENGINE_BUDGET_H
 #define FLEETCOUNT_ENGINE_BUDGET_H
@@ -10,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "fleetcount.h"
+#include "base/watch.h"
 
 /* Several threads may take from one budget at the same time. */
 struct budget {
@@ -19,6 +20,7 @@ struct budget {
   uint64_t peak;
   fc_error *error;  /* filled in by a call that fails; may be NULL */
   fc_status status; /* FC_OK, or why the last failing call failed */
+  struct watch watch;
   atomic_bool is_in_use;
 };
 
@@ -44,5 +46,11 @@ bool budget_admits(struct budget *budget, uint64_t bytes);
 /* Takes bytes of memory that somebody else allocates, and gives them back. False when they are not within the limit. */
 bool budget_take(struct budget *budget, uint64_t bytes);
 void budget_give_back(struct budget *budget, uint64_t bytes);
+
+/* Whether to go on, of the stage of the watch at hand the share `done` being done; if not, sets status and error. */
+bool budget_goes_on(struct budget *budget, double done);
+
+/* The same in the middle of some work, with nothing new to tell. */
+bool budget_still_goes_on(struct budget *budget);
 
 #endif

@@ -16,7 +16,7 @@ fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct prob
   }
   struct run run;
   const struct counters counters = counters_64(); /* nothing is counted */
-  const fc_status status = run_begin(&run, problem, run_plain_symmetry(problem), false, &counters, options, error);
+  const fc_status status = run_begin(&run, problem, run_plain_symmetry(problem), false, &counters, RUN_PLAN, options, error);
   if (status) {
     return status;
   }

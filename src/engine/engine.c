@@ -37,7 +37,7 @@ static fc_status count_rest(mpz_t count, fc_statistics *statistics, const struct
   }
 
   struct run run;
-  status = run_begin(&run, rest, run_best_symmetry(rest), false, &counters, options, error);
+  status = run_begin(&run, rest, run_best_symmetry(rest), false, &counters, RUN_COUNT, options, error);
   if (status) {
     return status;
   }
@@ -136,7 +136,7 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
   const bool is_plain = way == ENGINE_PLAIN_WAY;
   struct run run;
   fc_status status = run_begin(&run, rest, is_plain ? run_plain_symmetry(rest) : run_best_symmetry(rest), false,
-                               &marginals->counters, options, error);
+                               &marginals->counters, RUN_MARGINALS, options, error);
   if (status) {
     return status;
   }

@@ -143,7 +143,8 @@ static fc_status search_rest(struct search *search, bool *exists) {
   bool found = false;
   fc_status status = planner_begin(&search->planner);
   for (size_t position = 0; position + 1 < search->plan.layer_count && !status && !found; position++) {
-    status = planner_scan_cell(&search->planner, position);
+    const bool goes_on = budget_goes_on(&search->budget, (double)position / (double)search->plan.layer_count);
+    status = goes_on ? planner_scan_cell(&search->planner, position) : search->budget.status;
     found = !status && ends_here(&last, &by, search, position);
   }
   if (found) {

@@ -23,6 +23,13 @@ bool planner_same_steps(const struct plan *plan, size_t one, size_t other) {
   return same;
 }
 
+/* Asks whether to go on, when of a direction (0 forwards, 1 backwards) so many cells are done. */
+static fc_status ask(const struct planner *planner, int direction, size_t done) {
+  const double cells = (double)(planner->plan->layer_count - 1);
+  struct budget *budget = budget_of(planner);
+  return budget_goes_on(budget, (direction + (double)done / cells) / 2) ? FC_OK : budget->status;
+}
+
 /* The counters of entries that are kept are numbered through their layer. */
 static void place_entries(const struct plan *plan) {
   for (size_t position = 0; plan->keeps_entries && position + 1 < plan->layer_count; position++) {
@@ -54,7 +61,10 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   struct budget *budget = budget_of(planner);
   fc_status status = planner_begin(planner);
   for (size_t position = 0; position < cells && !status; position++) {
-    status = planner_scan_cell(planner, position);
+    status = ask(planner, 0, position);
+    if (!status) {
+      status = planner_scan_cell(planner, position);
+    }
   }
   if (!status) {
     status = tiles_create(&planner->plan->tiles, planner->plan->transitions, planner->plan->tally->size * counter_bytes);
@@ -63,7 +73,10 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
     status = planner_last_layer(planner);
   }
   for (size_t position = cells; position-- > 0 && !status;) {
-    status = planner_complete_layer(planner, position);
+    status = ask(planner, 1, cells - 1 - position);
+    if (!status) {
+      status = planner_complete_layer(planner, position);
+    }
   }
   if (!status) {
     place_entries(planner->plan);

@@ -136,6 +136,9 @@ SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t w
   for (uint32_t frontier = completing->frontiers_begin; frontier < completing->frontiers_end && !status; frontier++) {
     uint64_t *live = set_of(planner->live, frontier, words);
     const uint64_t *reached = set_of(planner->reached_here, frontier, words);
+    if (!planner_goes_on(planner, frontier)) {
+      return FC_STOPPED;
+    }
     tally_set_clear(live, words);
     planner->entries[frontier] = (struct plan_entry){0};
     if (tally_set_is_empty(reached, words)) {

@@ -16,6 +16,9 @@ static fc_status work_out_links(struct planner *planner, size_t position, unsign
   }
   fc_status status = FC_OK;
   for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count && !status; frontier++) {
+    if (!planner_goes_on(planner, frontier)) {
+      return plan->budget->status;
+    }
     if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
         !transitions_are_known(plan->transitions, column, variant, frontier)) {
       unknown[count++] = frontier;
@@ -57,7 +60,7 @@ SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_
   }
 }
 
-SPECIALISED void reach_by_all(struct planner *planner, size_t position, const struct steps *over, size_t words) {
+SPECIALISED fc_status reach_by_all(struct planner *planner, size_t position, const struct steps *over, size_t words) {
   const struct plan *plan = planner->plan;
   const struct links links = transitions_links(plan->transitions, plan_column(plan, position), over->variant);
   const uint32_t count = planner->reached_layers[position].count;
@@ -65,6 +68,9 @@ SPECIALISED void reach_by_all(struct planner *planner, size_t position, const st
   uint64_t *all_next = reached_by(planner, position + 1);
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
     const uint64_t *reached = set_of(all_reached, frontier, words);
+    if (!planner_goes_on(planner, frontier)) {
+      return plan->budget->status;
+    }
     if (tally_set_is_empty(reached, words)) {
       continue;
     }
@@ -81,18 +87,17 @@ SPECIALISED void reach_by_all(struct planner *planner, size_t position, const st
     }
   }
   tally_set_clear(set_of(all_next, NO_FRONTIER, words), words);
+  return FC_OK;
 }
 
-static void reach_next_layer(struct planner *planner, size_t position, const struct steps *over) {
+static fc_status reach_next_layer(struct planner *planner, size_t position, const struct steps *over) {
   switch (planner->words) {
   case 1:
-    reach_by_all(planner, position, over, 1);
-    break;
+    return reach_by_all(planner, position, over, 1);
   case 2:
-    reach_by_all(planner, position, over, 2);
-    break;
+    return reach_by_all(planner, position, over, 2);
   default:
-    reach_by_all(planner, position, over, planner->words);
+    return reach_by_all(planner, position, over, planner->words);
   }
 }
 
@@ -147,11 +152,11 @@ static fc_status reach_new_layer(struct planner *planner, size_t position, const
     status = begin_layer(planner, position + 1);
   }
   if (!status) {
-    reach_next_layer(planner, position, over);
-    if (equals_layer_above(planner, position + 1)) {
-      planner->reached.count = planner->reached_layers[position + 1].begin;
-      make_twin(planner, position + 1);
-    }
+    status = reach_next_layer(planner, position, over);
+  }
+  if (!status && equals_layer_above(planner, position + 1)) {
+    planner->reached.count = planner->reached_layers[position + 1].begin;
+    make_twin(planner, position + 1);
   }
   return status;
 }

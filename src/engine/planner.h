@@ -68,6 +68,11 @@ static inline struct budget *budget_of(const struct planner *planner) {
   return planner->plan->budget;
 }
 
+/* Asks, at every few thousandth frontier of a layer, whether to go on; if not, the budget's status says so. */
+static inline bool planner_goes_on(const struct planner *planner, uint32_t frontier) {
+  return frontier % 4096 != 0 || budget_still_goes_on(budget_of(planner));
+}
+
 /* A plan of which nothing has been found out yet; plan_clear gives it back. Errors of all that follow: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
                      struct budget *budget);

@@ -49,6 +49,10 @@
 #include "engine/row_class_run.h"
 #include "model/symmetry.h"
 
+#define CLASSES_BETWEEN_ASKING 1024 /* whether to go on */
+#define SHARE_FORWARD 0.5           /* of a count with marginals */
+#define SHARE_CLOSING 0.1           /* of a row on the way forward: ending the board below it */
+
 /* ---- The sweeps ------------------------------------------------------------------------------------------------------- */
 
 /* Takes up a class of the upper table. */
@@ -82,13 +86,31 @@ static bool count_complete(void *context, const struct row_class_step *step) {
   return true;
 }
 
+/* The work on the first rows, of any number: most classes have appeared after half a dozen, so the first ones are quick. */
+static double work_of_rows(double rows) {
+  return rows < 6 ? rows * rows / 12 : rows - 3;
+}
+
+/* The share of a sweep that the first rows are. */
+static double share_of_rows(const struct row_class_run *run, double rows) {
+  return work_of_rows(rows) / work_of_rows(run->problem->rows);
+}
+
+/* Asks, now and then, whether to go on: on the way from the share `begin` to `end` of the sweep `number` classes are done. */
+static bool goes_on(struct row_class_run *run, size_t number, double begin, double end) {
+  return number % CLASSES_BETWEEN_ASKING != 0 ||
+         budget_goes_on(&run->budget, begin + (end - begin) * (double)number / (double)run->upper->keys.count);
+}
+
 /* Fills in one row below all classes. */
 static bool forward_through_row(struct row_class_run *run, int row) {
   run->upper = &run->tables[row];
   run->lower = &run->tables[row + 1];
+  const double begin = share_of_rows(run, row);
+  const double end = share_of_rows(run, row + 1 - SHARE_CLOSING);
   for (size_t number = 0; number < run->upper->keys.count; number++) {
     take_source(run, number);
-    if (!row_class_extend(&run->step, row, count_forward, run)) {
+    if (!goes_on(run, number, begin, end) || !row_class_extend(&run->step, row, count_forward, run)) {
       return false;
     }
   }
@@ -100,9 +122,11 @@ static bool forward_through_row(struct row_class_run *run, int row) {
 /* Ends the board below the first `row` rows. */
 static bool close_after(struct row_class_run *run, int row) {
   run->upper = &run->tables[row];
+  const double begin = share_of_rows(run, row - SHARE_CLOSING);
+  const double end = share_of_rows(run, row);
   for (size_t number = 0; number < run->upper->keys.count; number++) {
     take_source(run, number);
-    if (!row_class_close(&run->step, row, count_complete, run)) {
+    if (!goes_on(run, number, begin, end) || !row_class_close(&run->step, row, count_complete, run)) {
       return false;
     }
   }
@@ -110,6 +134,7 @@ static bool close_after(struct row_class_run *run, int row) {
 }
 
 static bool forward_sweep(struct row_class_run *run, bool keeps_all_rows) {
+  watch_stage(&run->budget.watch, 0, keeps_all_rows ? SHARE_FORWARD : 1);
   for (int row = 0; row < run->problem->rows; row++) {
     if (!forward_through_row(run, row)) {
       return false;
@@ -168,9 +193,12 @@ static bool backward_through_row(struct row_class_run *run, int row) {
   if (!row_class_counters_append(&run->upper->backward, &run->budget, run->upper->keys.count)) {
     return false;
   }
+  const double begin = is_last ? 0 : 1 - share_of_rows(run, row + 1);
+  const double end = 1 - share_of_rows(run, row);
   for (size_t number = 0; number < run->upper->keys.count; number++) {
     take_source(run, number);
-    if (!(is_last ? row_class_close : row_class_extend)(&run->step, row, count_backward, run)) {
+    if (!goes_on(run, number, begin, end) ||
+        !(is_last ? row_class_close : row_class_extend)(&run->step, row, count_backward, run)) {
       return false;
     }
   }
@@ -179,6 +207,7 @@ static bool backward_through_row(struct row_class_run *run, int row) {
 }
 
 static bool backward_sweep(struct row_class_run *run) {
+  watch_stage(&run->budget.watch, SHARE_FORWARD, 1);
   for (int row = run->problem->rows; row >= 0; row--) {
     if (!backward_through_row(run, row)) {
       return false;
@@ -206,12 +235,15 @@ static void take_result(struct row_class_result *result, struct row_class_run *r
   run->classes_after_row = NULL;
 }
 
-static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, uint64_t memory_limit,
+static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, const fc_options *options,
                        bool with_marginals, fc_error *error) {
+  const uint64_t memory_limit = options ? options->memory_limit : 0;
   struct row_class_run run = {
       .problem = problem,
       .is_turned = is_turned,
-      .budget = {.limit = memory_limit > 0 ? memory_limit : memory_of_machine() / 4 * 3, .error = error},
+      .budget = {.limit = memory_limit > 0 ? memory_limit : memory_of_machine() / 4 * 3,
+                 .error = error,
+                 .watch = watch_of(options)},
   };
   const bool succeeds = row_class_run_start(&run, with_marginals) && forward_sweep(&run, with_marginals) &&
                         (!with_marginals || backward_sweep(&run));
@@ -222,18 +254,18 @@ static fc_status sweep(struct row_class_result *result, const struct problem *pr
   return succeeds ? FC_OK : run.budget.status;
 }
 
-fc_status row_class_count(struct row_class_result *result, const struct problem *problem, uint64_t memory_limit,
+fc_status row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                           bool with_marginals, fc_error *error) {
   if (problem->touching != FC_TOUCHING_NONE) {
     return error_set(error, FC_INVALID_ARGUMENT, "the row-class engine counts only boards on which ships may not touch");
   }
   if (problem->columns <= problem->rows) {
-    return sweep(result, problem, false, memory_limit, with_marginals, error);
+    return sweep(result, problem, false, options, with_marginals, error);
   }
   struct problem turned;
   fc_status status = symmetry_problem(&turned, problem, (struct symmetry){.turned = true}, error);
   if (status == FC_OK) {
-    status = sweep(result, &turned, true, memory_limit, with_marginals, error);
+    status = sweep(result, &turned, true, options, with_marginals, error);
     problem_clear(&turned);
   }
   return status;

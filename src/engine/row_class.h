@@ -36,12 +36,13 @@ struct row_class_result {
  * Counts the configurations of a problem whose ships may not touch.
  *
  * result          filled in on success only; the caller clears it with row_class_result_clear.
- * memory_limit    bytes; 0: three quarters of the machine's memory.
+ * options         NULL: the defaults; the memory limit and the caller's progress are looked at.
  * with_marginals  whether to sweep backward, too. That takes about twice as long again, and keeps the classes of all rows.
  *
- * Errors: FC_INVALID_ARGUMENT when ships may touch; FC_LIMIT when the tables would exceed the limit; FC_NO_MEMORY.
+ * Errors: FC_INVALID_ARGUMENT when ships may touch; FC_LIMIT when the tables would exceed the limit; FC_NO_MEMORY;
+ * FC_STOPPED.
  */
-fc_status row_class_count(struct row_class_result *result, const struct problem *problem, uint64_t memory_limit,
+fc_status row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                           bool with_marginals, fc_error *error);
 
 /* Frees what a result holds. The result may be all zero. */

@@ -17,7 +17,7 @@ static fc_status check_options(const fc_options *options, fc_error *error) {
 static fc_status run(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                      bool with_marginals, fc_error *error) {
   const fc_status status = check_options(options, error);
-  return status ? status : row_class_count(result, problem, options->memory_limit, with_marginals, error);
+  return status ? status : row_class_count(result, problem, options, with_marginals, error);
 }
 
 static fc_statistics statistics_of(const struct row_class_result *result) {

@@ -71,11 +71,30 @@ static unsigned threads_of(const fc_options *options) {
 
 struct budget run_budget(const fc_options *options, fc_error *error) {
   return (struct budget){.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3,
-                         .error = error};
+                         .error = error,
+                         .watch = watch_of(options)};
+}
+
+/*
+ * The share of the plan in a run. A plan takes a time proportional to its links. A sweep goes through vectors of tallies along
+ * the same links; the more of them and the wider the counters, the longer it takes. The factors were measured, on one thread.
+ */
+static double plan_share(const struct run *run, enum run_aim aim) {
+  const double limbs = run->counters.bits / 64.0;
+  const double vector = (run->tally.full + 1.0) * limbs * limbs;
+  switch (aim) {
+  case RUN_COUNT:
+    return 1 / (1 + vector / 180);
+  case RUN_MARGINALS:
+    return 1 / (1 + vector / 80);
+  case RUN_PLAN:
+    break;
+  }
+  return 1;
 }
 
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
-                    const struct counters *counters, const fc_options *options, fc_error *error) {
+                    const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error) {
   *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
   run->budget = run_budget(options, error);
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
@@ -85,6 +104,8 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   if (!status) {
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
+  const double share = status ? 1 : plan_share(run, aim);
+  watch_stage(&run->budget.watch, 0, share);
   if (!status) {
     const struct plan_request request = {
         .counter_bytes = counters->bytes, .keeps_entries = keeps_entries, .threads = threads_of(options), .team = &run->team};
@@ -94,6 +115,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     run_end(run);
     return status;
   }
+  watch_stage(&run->budget.watch, share, 1);
   if (!run->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
     run->team = team_create(threads_of(options));
   }

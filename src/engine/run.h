@@ -9,6 +9,9 @@
 #include "engine/counters.h"
 #include "model/symmetry.h"
 
+/* What the plan is made for. */
+enum run_aim { RUN_PLAN, RUN_COUNT, RUN_MARGINALS };
+
 struct run {
   const struct problem *given;
   struct symmetry symmetry;
@@ -33,16 +36,17 @@ struct symmetry run_best_symmetry(const struct problem *problem);
 /* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
-/* A budget of which nothing has been taken, with the limit of the options. */
+/* A budget of which nothing has been taken, with the limit and the watch of the options. */
 struct budget run_budget(const fc_options *options, fc_error *error);
 
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. keeps_entries: as in a plan_request (plan.h). Errors: FC_LIMIT,
  * FC_NO_MEMORY; nothing is to be ended then. Time and memory: those of the plan (plan.h), for it is made here.
+ * Afterwards the watch stands at the stage of the sweep that is the aim.
  */
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
-                    const struct counters *counters, const fc_options *options, fc_error *error);
+                    const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error);
 
 /* Ends the team and gives all tables back. */
 void run_end(struct run *run);

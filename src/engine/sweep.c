@@ -119,6 +119,11 @@ static void bench_begin(struct bench *bench, struct sweep *sweep, struct greates
   }
 }
 
+/* Asks whether to go on with a part of the sweep, from the share `begin` to `end` of it, of which so many bands are done. */
+static bool goes_on(const struct sweep *sweep, double begin, double end, size_t done, size_t bands) {
+  return budget_goes_on(sweep->plan->budget, begin + (end - begin) * (double)done / (double)bands);
+}
+
 /* From B behind a band B before it. */
 static void band_back(const struct sweep *sweep, struct bench *bench, size_t number, const struct sweep_weights *weights) {
   sweep_band_backwards(sweep, band_of(sweep->plan, number), bench->completions[0], bench->completions[1], weights);
@@ -147,10 +152,12 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
   }
   if (!status) {
     bench_begin(&bench, &sweep, greatest, &values);
-    for (size_t number = bands_of_board(plan); number-- > 0;) {
+    const size_t bands = bands_of_board(plan);
+    for (size_t number = bands; number-- > 0 && goes_on(&sweep, 0, 1, bands - 1 - number, bands);) {
       band_back(&sweep, &bench, number, NULL);
     }
     read_count(count, &sweep, &bench);
+    status = goes_on(&sweep, 0, 1, 1, 1) ? FC_OK : plan->budget->status;
   }
   budget_free(plan->budget, values.room, values.room_bytes, 1);
   bench_give_back(&bench, &sweep);
@@ -167,11 +174,13 @@ static uint64_t room_for_all_layers(const struct sweep *sweep) {
   return room;
 }
 
-static void find_completions(const struct sweep *sweep, const struct completions *completions) {
-  for (size_t number = bands_of_board(sweep->plan); number-- > 0;) {
+static fc_status find_completions(const struct sweep *sweep, const struct completions *completions) {
+  const size_t bands = bands_of_board(sweep->plan);
+  for (size_t number = bands; number-- > 0 && goes_on(sweep, 0, 1, bands - 1 - number, bands);) {
     const struct sweep_band band = band_of(sweep->plan, number);
     sweep_band_completions(sweep, band, completions->layers[band.end], completions->layers + band.begin);
   }
+  return goes_on(sweep, 0, 1, 1, 1) ? FC_OK : sweep->plan->budget->status;
 }
 
 fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
@@ -194,9 +203,13 @@ fc_status sweep_completions(struct completions *completions, const struct plan *
     for (size_t position = 0; position < plan->layer_count; position++) {
       layers[position] = values_next(&all, position + 1 < plan->layer_count ? sweep_layer_bytes(&sweep, position) : 0);
     }
-    *completions = (struct completions){.layers = layers, .room = all.room, .room_bytes = all.room_bytes};
-    find_completions(&sweep, completions);
-  } else {
+    const struct completions found = {.layers = layers, .room = all.room, .room_bytes = all.room_bytes};
+    status = find_completions(&sweep, &found);
+    if (!status) {
+      *completions = found;
+    }
+  }
+  if (status) {
     budget_free(plan->budget, all.room, all.room_bytes, 1);
     budget_free(plan->budget, layers, plan->layer_count, sizeof *layers);
   }
@@ -320,9 +333,12 @@ static void band_forwards(const struct sweep *sweep, const struct tables *tables
                       wants_next ? start_of(sweep, tables, number + 1) : NULL);
 }
 
+/* The share of the way forwards in a sweep for marginals. */
+#define SHARE_FORWARDS 0.3
+
 /* From F before band `begin` to all that is wanted before band `end`. */
 static void bands_forwards(const struct sweep *sweep, const struct tables *tables, size_t begin, size_t end) {
-  for (size_t number = begin; number < end; number++) {
+  for (size_t number = begin; number < end && goes_on(sweep, 0, SHARE_FORWARDS, number, tables->segments.end); number++) {
     band_forwards(sweep, tables, number, number + 1 < end);
   }
 }
@@ -341,7 +357,8 @@ static void start_forwards(const struct sweep *sweep, const struct tables *table
 static void sweep_back(const struct sweep *sweep, struct bench *bench, const struct tables *tables,
                        const struct essential *essential, char *marginals) {
   const struct segments *segments = &tables->segments;
-  for (size_t number = bands_of_board(sweep->plan); number-- > 0;) {
+  const size_t bands = bands_of_board(sweep->plan);
+  for (size_t number = bands; number-- > 0 && goes_on(sweep, SHARE_FORWARDS, 1, bands - 1 - number, bands);) {
     const bool ends_segment = segments->length > 1 && number % segments->length == segments->length - 1;
     if (number + 1 < segments->end && ends_segment) { /* what was computed for the last segment is there already */
       bands_forwards(sweep, tables, number + 1 - segments->length, number + 1);
@@ -382,6 +399,7 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
     bands_forwards(&sweep, &tables, 0, tables.segments.end);
     sweep_back(&sweep, &bench, &tables, essential, marginals);
     read_count(count, &sweep, &bench);
+    status = goes_on(&sweep, 0, 1, 1, 1) ? FC_OK : plan->budget->status;
   }
   budget_free(plan->budget, values.room, values.room_bytes, 1);
   bench_give_back(&bench, &sweep);

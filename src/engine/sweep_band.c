@@ -78,6 +78,11 @@ static struct band_work work_on(const struct sweep *sweep, struct sweep_band ban
   return work;
 }
 
+/* Whether the caller still wants it. Once it does not, what is left of the sweep is gone through without doing anything. */
+static bool is_wanted(const struct band_work *work) {
+  return watch_still_goes_on(&work->sweep->plan->budget->watch);
+}
+
 static bool is_pass(const struct step *step) {
   return step->ship_class == NO_CLASS;
 }
@@ -158,6 +163,9 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
   struct workshop *workshop = &work->sweep->workshops[member];
+  if (!is_wanted(work)) {
+    return;
+  }
   push_through(work, tile, workshop, work->cells);
   for (size_t cell = 0; cell < work->cells; cell++) {
     const char *values = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
@@ -170,13 +178,25 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   }
 }
 
+/* A layer can be of some gigabytes, in memory that has never been touched: then even clearing it takes long. */
+#define BYTES_CLEARED_AT_A_TIME ((size_t)32 << 20)
+
+static void clear_layer(const struct band_work *work, char *values, size_t bytes) {
+  while (bytes > 0 && is_wanted(work)) {
+    const size_t part = bytes < BYTES_CLEARED_AT_A_TIME ? bytes : BYTES_CLEARED_AT_A_TIME;
+    memset(values, 0, part);
+    values += part;
+    bytes -= part;
+  }
+}
+
 void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last) {
   struct band_work work = work_on(sweep, band);
   work.reached_first = first;
   work.reached_slots = slots;
   work.reached_last = last;
   if (last) { /* the tiles of the band do not lie together there */
-    memset(last, 0, sweep_layer_bytes(sweep, band.end));
+    clear_layer(&work, last, sweep_layer_bytes(sweep, band.end));
   }
   share_levels(&work, true, push_tile);
 }
@@ -264,6 +284,9 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
   struct workshop *workshop = &work->sweep->workshops[member];
+  if (!is_wanted(work)) {
+    return;
+  }
   if (work->multiplied > 0) {
     clear_products(work, tile);
     push_through(work, tile, workshop, work->multiplied);
@@ -295,7 +318,7 @@ void sweep_band_backwards(const struct sweep *sweep, struct sweep_band band, con
     work.multiplied = cells_before(sweep->plan, band, weights->columns);
   }
   share_levels(&work, false, pull_tile);
-  for (size_t cell = 0; cell < work.multiplied; cell++) {
+  for (size_t cell = 0; weights && cell < work.multiplied && is_wanted(&work); cell++) {
     add_products(&work, cell, weights->marginals);
   }
 }

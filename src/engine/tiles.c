@@ -199,7 +199,7 @@ fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, siz
     }
   }
   for (int column = 0; column < created.width && !status; column++) {
-    status = divide_column(&created, transitions, column);
+    status = budget_still_goes_on(created.budget) ? divide_column(&created, transitions, column) : created.budget->status;
   }
   if (!status) {
     const uint32_t *number[FC_MAX_COLUMNS];

@@ -483,7 +483,8 @@ static fc_status renumber_column(struct transitions *transitions, int column, co
 fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[]) {
   fc_status status = FC_OK;
   for (int column = 0; column < transitions->rules.width && !status; column++) {
-    status = renumber_column(transitions, column, number);
+    status =
+        budget_still_goes_on(transitions->budget) ? renumber_column(transitions, column, number) : transitions->budget->status;
   }
   for (int column = 0; column < transitions->rules.width && !status; column++) {
     status = renumber_symbols(transitions, &transitions->tables[column], number[column]);

@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 #include "play/chi_square.h"
 #include "play/game_counts.h"
 #include "query/analysis.h"
@@ -170,6 +171,10 @@ static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_bo
   return games > 0 ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "no games");
 }
 
+/* Shares of the work, for a hundred thousand games of a placer of middle speed. */
+#define SHARE_OF_SAMPLER 0.02
+#define SHARE_BEFORE_GAMES 0.2
+
 fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
                           const fc_options *options, fc_error *error) {
   fc_status status = check_arguments(bias, placer, board, games, error);
@@ -183,12 +188,20 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
   }
   made->games = games;
   made->seed = seed;
-  status = fc_sampler_create(&sampler, placer, board, options, error);
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  watch_stage(&watch, 0, SHARE_OF_SAMPLER);
+  status = fc_sampler_create(&sampler, placer, board, &stage, error);
   if (status == FC_OK) {
-    status = fc_analyse(&made->analysis, board, options, error);
+    watch_stage(&watch, SHARE_OF_SAMPLER, SHARE_BEFORE_GAMES);
+    status = fc_analyse(&made->analysis, board, &stage, error);
   }
   if (status == FC_OK) {
-    status = measure(made, sampler, options, error);
+    watch_stage(&watch, SHARE_BEFORE_GAMES, 1);
+    status = measure(made, sampler, &stage, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
   }
   fc_sampler_free(sampler);
   if (status != FC_OK) {

@@ -1,4 +1,5 @@
-/* Drawing fleets on a team of threads: each part has its own range of fleets and its own counts, which are added up at the end.
+/* Drawing fleets on a team of threads: they share ranges of fleets, and each counts by itself; the counts are added up at the
+ * end.
  */
 #include "play/game_counts.h"
 
@@ -49,19 +50,22 @@ static void add(struct game_counts *sum, const struct game_counts *counts) {
 
 /* ---- A part of the fleets ------------------------------------------------------------------------------------------------- */
 
-struct part {
-  uint64_t first;
-  uint64_t end;
+/* What one thread has counted. When a fleet has failed, it goes on to no other. */
+struct counter {
   struct game_counts counts;
   fc_status status;
   fc_error error;
+  uint64_t failed; /* the number of the fleet that did */
 };
 
 struct work {
   const fc_sampler *sampler;
   uint64_t seed;
+  uint64_t games;
+  uint64_t games_of_part;
   struct ship_groups groups;
-  struct part *parts;
+  struct counter *counters; /* by member of the team */
+  struct watch watch;
 };
 
 /* Counts the cells that a group covers in a fleet, and picks one of them. */
@@ -86,80 +90,99 @@ static void count_group(struct game_counts *counts, const struct work *work, siz
   }
 }
 
-static void draw_part(void *context, unsigned number, unsigned member) {
-  (void)member;
-  const struct work *work = context;
-  struct part *part = &work->parts[number];
+static void draw(struct work *work, struct counter *counter, uint64_t game) {
   struct placement fleet[FLEET_MAX_SHIPS];
-  for (uint64_t game = part->first; game < part->end && part->status == FC_OK; game++) {
-    struct random_stream stream = random_stream_start(work->seed, game);
-    part->status = sampler_place(fleet, work->sampler, work->sampler->placer->tries, &stream, &part->error);
-    for (size_t group = 0; group < work->groups.count && part->status == FC_OK; group++) {
-      count_group(&part->counts, work, group, fleet, &stream);
+  struct random_stream stream = random_stream_start(work->seed, game);
+  counter->failed = game;
+  counter->status = sampler_place(fleet, work->sampler, work->sampler->placer->tries, &stream, &work->watch, &counter->error);
+  for (size_t group = 0; group < work->groups.count && counter->status == FC_OK; group++) {
+    count_group(&counter->counts, work, group, fleet, &stream);
+  }
+}
+
+/* The caller is member 0, and tells how far the work is: parts are taken in their order. */
+static void draw_part(void *context, unsigned number, unsigned member) {
+  struct work *work = context;
+  struct counter *counter = &work->counters[member];
+  const uint64_t first = number * work->games_of_part;
+  const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
+  if (member == 0) {
+    (void)watch_goes_on(&work->watch, (double)first / (double)work->games);
+  }
+  for (uint64_t game = first; game < end && counter->status == FC_OK; game++) {
+    if (watch_still_goes_on(&work->watch)) {
+      draw(work, counter, game);
+    } else {
+      counter->status = watch_stopped(&counter->error);
     }
   }
 }
 
 /* ---- All fleets ----------------------------------------------------------------------------------------------------------- */
 
-/* Divides the fleets among the parts, the first of which get one more where it does not come out even. */
-static fc_status divide(struct work *work, uint64_t games, unsigned parts, size_t cells, fc_error *error) {
-  uint64_t first = 0;
-  for (unsigned number = 0; number < parts; number++) {
-    struct part *part = &work->parts[number];
-    part->first = first;
-    part->end = first + games / parts + (number < games % parts);
-    first = part->end;
-    const fc_status status = start(&part->counts, work->groups.count, cells, error);
-    if (status != FC_OK) {
-      return status;
-    }
+static fc_status start_counters(struct work *work, unsigned members, size_t cells, fc_error *error) {
+  work->counters = memory_allocate_zeroed(members, sizeof *work->counters);
+  fc_status status = work->counters != NULL ? FC_OK : error_no_memory(error);
+  for (unsigned member = 0; member < members && status == FC_OK; member++) {
+    status = start(&work->counters[member].counts, work->groups.count, cells, error);
   }
-  return FC_OK;
+  return status;
 }
 
-/* Adds up the parts, unless one has failed. */
-static fc_status collect(struct game_counts *sum, const struct work *work, unsigned parts, fc_error *error) {
-  for (unsigned number = 0; number < parts; number++) {
-    const struct part *part = &work->parts[number];
-    if (part->status != FC_OK) {
-      return error_set(error, part->status, "%s", part->error.message);
+/* Adds up what was counted, unless a fleet has failed: then it is the first of them that is told of. */
+static fc_status collect(struct game_counts *sum, const struct work *work, unsigned members, fc_error *error) {
+  const struct counter *failed = NULL;
+  for (unsigned member = 0; member < members; member++) {
+    const struct counter *counter = &work->counters[member];
+    if (counter->status != FC_OK && (failed == NULL || counter->failed < failed->failed)) {
+      failed = counter;
     }
-    add(sum, &part->counts);
+    add(sum, &counter->counts);
   }
-  return FC_OK;
+  return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
 }
 
-static unsigned parts_of(unsigned threads, uint64_t games) {
+static unsigned members_of(unsigned threads, uint64_t games) {
   const unsigned wanted = threads > 0 ? threads : processors_of_machine();
   const unsigned members = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
   return games < members ? (unsigned)games : members;
+}
+
+/* Small parts, so that all threads are done at the same time; but not more of them than can be numbered. */
+#define GAMES_OF_PART 16
+#define MOST_PARTS (UINT64_C(1) << 30)
+
+static uint64_t games_of_part(uint64_t games) {
+  return games / GAMES_OF_PART < MOST_PARTS ? GAMES_OF_PART : games / MOST_PARTS + 1;
 }
 
 fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games, unsigned threads,
                            fc_error *error) {
   const struct problem *problem = &sampler->rules;
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  const unsigned parts = parts_of(threads, games);
-  struct work work = {.sampler = sampler, .seed = seed, .groups = ship_groups_of(problem)};
+  struct work work = {.sampler = sampler,
+                      .seed = seed,
+                      .games = games,
+                      .games_of_part = games_of_part(games),
+                      .groups = ship_groups_of(problem),
+                      .watch = watch_of(&sampler->options)};
   struct game_counts sum = {0};
-  struct team *team = NULL;
   fc_status status = start(&sum, work.groups.count, cells, error);
   if (status != FC_OK) {
     return status;
   }
-  work.parts = memory_allocate_zeroed(parts, sizeof *work.parts);
-  status = work.parts != NULL ? divide(&work, games, parts, cells, error) : error_no_memory(error);
+  struct team *team = team_create(members_of(threads, games));
+  const unsigned members = team_members(team);
+  status = start_counters(&work, members, cells, error);
   if (status == FC_OK) {
-    team = team_create(parts);
-    team_share(team, parts, draw_part, &work);
-    status = collect(&sum, &work, parts, error);
+    team_share(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work);
+    status = collect(&sum, &work, members, error);
   }
   team_free(team);
-  for (unsigned number = 0; work.parts != NULL && number < parts; number++) {
-    game_counts_clear(&work.parts[number].counts);
+  for (unsigned member = 0; work.counters != NULL && member < members; member++) {
+    game_counts_clear(&work.counters[member].counts);
   }
-  memory_free(work.parts);
+  memory_free(work.counters);
   if (status != FC_OK) {
     game_counts_clear(&sum);
     return status;

@@ -64,12 +64,17 @@ static bool agrees(const struct placement *fleet, const struct problem *known) {
   return missing == 0;
 }
 
+#define TRIES_BETWEEN_ASKING 16
+
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
-                        fc_error *error) {
+                        struct watch *watch, fc_error *error) {
   const struct placer *placer = sampler->placer;
   const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared};
   uint64_t attempt = 0;
   for (uint64_t done = 0; done < tries; done++) {
+    if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !watch_still_goes_on(watch)) {
+      return watch_stopped(error);
+    }
     const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
     if (status == FC_OK && (placer->knows || agrees(fleet, &sampler->known))) {
       return FC_OK;
@@ -85,40 +90,51 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
 
 /* ---- The sampler ---------------------------------------------------------------------------------------------------------- */
 
-/* Whether the engine, as far as it can tell, knows that there is no configuration. */
-static bool is_impossible(const fc_board *board, const fc_options *options) {
+/* Asks the engine, as far as it can tell, whether there is a configuration at all. FC_NO_CONFIGURATION; FC_STOPPED. */
+static fc_status ask_engine(const fc_board *board, const fc_options *options, fc_error *error) {
   mpz_t count;
   mpz_init_set_ui(count, 1);
-  const bool impossible = fc_count(count, NULL, board, options, NULL) == FC_OK && mpz_sgn(count) == 0;
+  fc_status status = fc_count(count, NULL, board, options, NULL);
+  if (status == FC_STOPPED) {
+    watch_stopped(error);
+  } else if (status == FC_OK && mpz_sgn(count) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  } else {
+    status = FC_OK;
+  }
   mpz_clear(count);
-  return impossible;
+  return status;
 }
 
 /* Draws a fleet that nobody will see. */
-static fc_status probe(const fc_sampler *sampler, const fc_options *options, fc_error *error) {
+static fc_status probe(const fc_sampler *sampler, struct watch *watch, fc_error *error) {
   struct placement fleet[FLEET_MAX_SHIPS];
   struct random_stream stream = random_stream_start(0, 0);
   const uint64_t tries = 1 + (sampler->placer->tries - 1) / PROBE_DIVISOR;
   fc_error reason = {0};
-  const fc_status status = sampler_place(fleet, sampler, tries, &stream, &reason);
+  const fc_status status = sampler_place(fleet, sampler, tries, &stream, watch, &reason);
   if (status == FC_NOT_FOUND) {
-    return is_impossible(sampler->board, options)
-               ? error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board")
-               : FC_OK;
+    const fc_options stage = watch_stage_options(watch, &sampler->options);
+    return ask_engine(sampler->board, &stage, error);
   }
   return status == FC_OK ? FC_OK : error_set(error, status, "%s", reason.message);
 }
 
-static fc_status make_ready(fc_sampler *sampler, const fc_options *options, fc_error *error) {
+static fc_status make_ready(fc_sampler *sampler, fc_error *error) {
   const struct placer *placer = sampler->placer;
+  struct watch watch = watch_of(&sampler->options);
+  const fc_options stage = watch_stage_options(&watch, &sampler->options);
   fc_status status = problem_from_board(&sampler->known, sampler->board, error);
   if (status == FC_OK) {
     status = problem_from_rules(&sampler->rules, sampler->board, error);
   }
   if (status == FC_OK && placer->prepare != NULL) {
-    status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, options, error);
+    status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, &stage, error);
   }
-  return status == FC_OK ? probe(sampler, options, error) : status;
+  if (status == FC_OK) {
+    status = probe(sampler, &watch, error);
+  }
+  return status == FC_OK && !watch_goes_on(&watch, 1) ? watch_stopped(error) : status;
 }
 
 fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
@@ -129,7 +145,8 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
   }
   made->placer = placer;
   made->board = board;
-  const fc_status status = make_ready(made, options, error);
+  made->options = options != NULL ? *options : (fc_options){0};
+  const fc_status status = make_ready(made, error);
   if (status != FC_OK) {
     fc_sampler_free(made);
     return status;
@@ -189,9 +206,13 @@ fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t se
   const fc_board *board = sampler->board;
   struct placement fleet[FLEET_MAX_SHIPS];
   struct random_stream stream = random_stream_start(seed, index);
-  const fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, error);
+  struct watch watch = watch_of(&sampler->options);
+  const fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, &watch, error);
   if (status != FC_OK) {
     return status;
+  }
+  if (!watch_goes_on(&watch, 1)) {
+    return watch_stopped(error);
   }
   size_t ship = 0;
   for (size_t i = 0; i < board->class_count; i++) {

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_PLAY_SAMPLER_H
 #define FLEETCOUNT_PLAY_SAMPLER_H
 
+#include "base/watch.h"
 #include "play/placers/placer.h"
 
 struct fc_sampler {
@@ -10,6 +11,7 @@ struct fc_sampler {
   struct problem known; /* with all that is known */
   struct problem rules; /* of the empty board */
   void *prepared;       /* by the placer, or NULL */
+  fc_options options;   /* it was made with; only the caller's progress is looked at */
 };
 
 /* As fc_sampler_create, for a placer that need not be in the table. */
@@ -18,9 +20,10 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
 
 /*
  * Draws a fleet that agrees with the board: a placement for every ship, class by class, those of a class in no particular order.
- * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_NO_MEMORY.
+ * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_STOPPED by the watch, which
+ * is asked now and then; FC_NO_MEMORY.
  */
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
-                        fc_error *error);
+                        struct watch *watch, fc_error *error);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 
 static fc_status null_argument(fc_error *error) {
   return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
@@ -17,8 +18,21 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   if (status) {
     return status;
   }
-  status = engine_count(count, statistics, &problem, options, error);
+  mpz_t counted;
+  fc_statistics work;
+  mpz_init(counted);
+  status = engine_count(counted, &work, &problem, options, error);
   problem_clear(&problem);
+  if (!status) {
+    status = watch_finish(options, error);
+  }
+  if (!status) {
+    mpz_swap(count, counted);
+    if (statistics) {
+      *statistics = work;
+    }
+  }
+  mpz_clear(counted);
   return status;
 }
 
@@ -41,7 +55,10 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   mpz_init(made->count);
   made->problem = *problem;
   *problem = (struct problem){0};
-  const fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, way, options, error);
+  fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, way, options, error);
+  if (!status) {
+    status = watch_finish(options, error);
+  }
   if (status) {
     fc_analysis_free(made);
     return status;

@@ -38,6 +38,7 @@ enum verdict { IMPOSSIBLE, POSSIBLE, OPEN };
 
 struct conflict_search {
   const fc_board *board;
+  struct watch *watch;
   const fc_options *options;
   struct cell_set all;           /* the marks of the grid */
   struct cell_set conflict;      /* marks of which it is known that they cannot be true together */
@@ -127,7 +128,9 @@ static fc_status ask_engine(enum verdict *verdict, struct cell_set *holds, const
   struct configuration example = {0};
   bool exists = false;
   fc_error failure;
-  status = engine_example(&example, &exists, &problem, search->options, &failure);
+  const fc_options stage = watch_stage_options(search->watch, search->options);
+  watch_next_of_many(search->watch);
+  status = engine_example(&example, &exists, &problem, &stage, &failure);
   problem_clear(&problem);
   if (status == FC_LIMIT) {
     *verdict = OPEN;
@@ -287,22 +290,25 @@ static struct cell_set marks_of(const fc_board *board) {
   return marks;
 }
 
-fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, const fc_options *options, fc_error *error) {
+fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct watch *watch,
+                               const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = shots}, error);
   if (status) {
     return status;
   }
   struct configuration example = {0};
-  status = engine_example(&example, possible, &problem, options, error);
+  const fc_options stage = watch_stage_options(watch, options);
+  watch_next_of_many(watch);
+  status = engine_example(&example, possible, &problem, &stage, error);
   configuration_clear(&example);
   problem_clear(&problem);
   return status;
 }
 
-fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, const fc_options *options,
-                           fc_error *error) {
-  struct conflict_search search = {.board = board, .options = options, .all = marks_of(board)};
+fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct watch *watch,
+                           const fc_options *options, fc_error *error) {
+  struct conflict_search search = {.board = board, .watch = watch, .options = options, .all = marks_of(board)};
   search.conflict = search.all;
   bool smallest = false;
   fc_status status = shrink(&search, error);
@@ -317,13 +323,14 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
   return status;
 }
 
-fc_status conflict_of_shots(size_t *shot, const fc_board *board, const fc_options *options, fc_error *error) {
+fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct watch *watch, const fc_options *options,
+                            fc_error *error) {
   size_t possible_after = 0; /* so many shots leave a configuration */
   size_t impossible_after = board->observations.shot_count;
   while (impossible_after - possible_after > 1) {
     const size_t middle = possible_after + (impossible_after - possible_after) / 2;
     bool possible = false;
-    const fc_status status = conflict_is_possible(&possible, board, middle, options, error);
+    const fc_status status = conflict_is_possible(&possible, board, middle, watch, options, error);
     if (status) {
       return status;
     }

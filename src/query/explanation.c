@@ -3,6 +3,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 #include "query/analysis.h"
 #include "query/conflict.h"
 
@@ -108,9 +109,10 @@ static fc_status take_conflict_cells(fc_explanation *explanation, const struct c
   return FC_OK;
 }
 
-static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, struct watch *watch, const fc_options *options,
+                              fc_error *error) {
   struct cell_set marks;
-  const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, options, error);
+  const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, watch, options, error);
   if (status) {
     return status;
   }
@@ -123,44 +125,52 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
 }
 
 /* Analyses the board before the shot, where there is memory for it. */
-static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
+static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, struct watch *watch,
+                                const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_error failure;
   fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = explanation->conflict.shot}, error);
   if (status) {
     return status;
   }
-  status = analysis_of_problem(&explanation->before, &problem, ENGINE_BEST_WAY, options, &failure);
+  const fc_options stage = watch_stage_options(watch, options);
+  watch_next_of_many(watch);
+  status = analysis_of_problem(&explanation->before, &problem, ENGINE_BEST_WAY, &stage, &failure);
   if (status == FC_LIMIT) {
     return FC_OK;
   }
   return status ? error_set(error, status, "%s", failure.message) : FC_OK;
 }
 
-static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = conflict_of_shots(&explanation->conflict.shot, board, options, error);
+static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, struct watch *watch, const fc_options *options,
+                               fc_error *error) {
+  fc_status status = conflict_of_shots(&explanation->conflict.shot, board, watch, options, error);
   if (!status) {
     explanation->conflict.kind = FC_CONFLICT_SHOT;
-    status = analyse_before(explanation, board, options, error);
+    status = analyse_before(explanation, board, watch, options, error);
   }
   return status;
 }
 
 /* What contradicts what on a board of which the count is 0: the grid itself, or the shots. */
-static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, const fc_options *options,
-                                  fc_error *error) {
+static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, struct watch *watch,
+                                  const fc_options *options, fc_error *error) {
   bool possible = false;
   fc_status status = FC_OK;
   if (board->observations.shot_count > 0) {
-    status = conflict_is_possible(&possible, board, 0, options, error);
+    status = conflict_is_possible(&possible, board, 0, watch, options, error);
   }
   if (status) {
     return status;
   }
-  return possible ? explain_shots(explanation, board, options, error) : explain_grid(explanation, board, options, error);
+  return possible ? explain_shots(explanation, board, watch, options, error)
+                  : explain_grid(explanation, board, watch, options, error);
 }
 
 /* ---- The public handle ----------------------------------------------------------------------------------------------------- */
+
+/* Mostly there is no conflict to explain, and this is all. */
+#define SHARE_OF_ANALYSIS 0.9
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!explanation || !board) {
@@ -170,9 +180,15 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
   if (!made) {
     return error_no_memory(error);
   }
-  fc_status status = fc_analyse(&made->analysis, board, options, error);
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  watch_stage(&watch, 0, SHARE_OF_ANALYSIS);
+  fc_status status = fc_analyse(&made->analysis, board, &stage, error);
   if (!status) {
-    status = mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, options, error);
+    status = mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &watch, options, error);
+  }
+  if (!status) {
+    status = watch_finish(options, error);
   }
   if (status) {
     fc_explanation_free(made);

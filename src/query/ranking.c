@@ -164,7 +164,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   struct counters counters;
   fc_status status = run_counters(&counters, rest, options, error);
   if (!status) {
-    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, &counters, options, error);
+    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, &counters, RUN_COUNT, options, error);
   }
   if (status) {
     return status;
@@ -182,7 +182,8 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
     counters.increment(&counters, ranking->one);
     find_count(ranking);
   }
-  ranking->run.budget.error = NULL; /* nobody asks for memory any more */
+  ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
+  ranking->run.budget.watch = (struct watch){0};
   return status;
 }
 

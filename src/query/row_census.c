@@ -1,6 +1,7 @@
 /* The census: what both engines tell apart after each row. */
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 #include "engine/engine.h"
 #include "engine/row_class.h"
 
@@ -32,15 +33,26 @@ static fc_census *start(const struct problem *problem) {
   return census;
 }
 
+/* The row-class engine takes so much longer. */
+#define SHARE_OF_FRONTIERS 0.01
+
 static fc_status take_census(fc_census **census, const struct problem *problem, const fc_options *options, fc_error *error) {
   fc_census *made = start(problem);
   if (!made) {
     return error_no_memory(error);
   }
-  fc_status status = engine_census(made->frontiers, made->states, problem, options, error);
-  if (!status && problem->touching == FC_TOUCHING_NONE) {
-    status = row_class_count(&made->row_classes, problem, options ? options->memory_limit : 0, false, error);
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  const bool has_classes = problem->touching == FC_TOUCHING_NONE;
+  watch_stage(&watch, 0, has_classes ? SHARE_OF_FRONTIERS : 1);
+  fc_status status = engine_census(made->frontiers, made->states, problem, &stage, error);
+  watch_stage(&watch, SHARE_OF_FRONTIERS, 1);
+  if (!status && has_classes) {
+    status = row_class_count(&made->row_classes, problem, &stage, false, error);
     made->has_classes = !status;
+  }
+  if (!status) {
+    status = watch_finish(options, error);
   }
   if (status) {
     fc_census_free(made);

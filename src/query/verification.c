@@ -2,6 +2,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 #include "query/checks.h"
 
 /* A check that was made. */
@@ -18,9 +19,13 @@ struct fc_verification {
   size_t made_count;
 };
 
+/* The share of the analysis, before the checks of either method. */
+#define SHARE_BEFORE_ENGINE 0.01
+#define SHARE_BEFORE_LAWS 0.1
+
 /* Puts the name of the check that failed before the message, for the limit, say, may be enough for all others. */
 static fc_status name_failure(const struct check *check, fc_status status, fc_error *error) {
-  if (error) {
+  if (error && status != FC_STOPPED) {
     const fc_error failure = *error;
     error_set(error, status, "%s: %s", check->name, failure.message);
   }
@@ -40,11 +45,25 @@ static fc_status make_check(fc_verification *verification, const struct check *c
   return text_failed(&made->finding.comparison.difference) ? error_no_memory(error) : FC_OK;
 }
 
-static fc_status make_checks(fc_verification *verification, const fc_options *options, fc_error *error) {
+/* The time that all checks take that apply, in that of an analysis. */
+static double cost_of_checks(const fc_analysis *analysis) {
+  double cost = 0;
+  for (size_t i = 0; i < CHECKS; i++) {
+    cost += checks[i].applies(analysis) ? checks[i].cost : 0;
+  }
+  return cost;
+}
+
+static fc_status make_checks(fc_verification *verification, struct watch *watch, const fc_options *options, fc_error *error) {
+  const double cost = cost_of_checks(verification->analysis);
+  const double begin = watch->end;
+  double done = 0;
   fc_status status = FC_OK;
   for (size_t i = 0; i < CHECKS && !status; i++) {
     if (checks[i].applies(verification->analysis)) {
+      watch_stage(watch, begin + (1 - begin) * done / cost, begin + (1 - begin) * (done + checks[i].cost) / cost);
       status = make_check(verification, &checks[i], options, error);
+      done += checks[i].cost;
     }
   }
   return status;
@@ -62,11 +81,17 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   if (!made) {
     return error_no_memory(error);
   }
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  watch_stage(&watch, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
   const double start = clock_seconds();
-  fc_status status = fc_analyse(&made->analysis, board, &given, error);
+  fc_status status = fc_analyse(&made->analysis, board, &stage, error);
   made->seconds = clock_seconds() - start;
   if (!status) {
-    status = make_checks(made, &given, error);
+    status = make_checks(made, &watch, &stage, error);
+  }
+  if (!status) {
+    status = watch_finish(options, error);
   }
   if (status) {
     fc_verification_free(made);

@@ -4,14 +4,14 @@
  */
 #include "engine/row_class.h"
 
-fc_status __real_row_class_count(struct row_class_result *result, const struct problem *problem, uint64_t memory_limit,
+fc_status __real_row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                                  bool with_marginals, fc_error *error);
-fc_status __wrap_row_class_count(struct row_class_result *result, const struct problem *problem, uint64_t memory_limit,
+fc_status __wrap_row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                                  bool with_marginals, fc_error *error);
 
-fc_status __wrap_row_class_count(struct row_class_result *result, const struct problem *problem, uint64_t memory_limit,
+fc_status __wrap_row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,
                                  bool with_marginals, fc_error *error) {
-  const fc_status status = __real_row_class_count(result, problem, memory_limit, with_marginals, error);
+  const fc_status status = __real_row_class_count(result, problem, options, with_marginals, error);
   if (status == FC_OK) {
     mpz_add_ui(result->count, result->count, 1);
   }

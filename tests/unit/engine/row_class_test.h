@@ -27,7 +27,7 @@ static inline void make_problem(struct problem *problem, const char *size, const
 
 static inline void must_count(struct row_class_result *result, const struct problem *problem, bool with_marginals) {
   fc_error error;
-  if (row_class_count(result, problem, 0, with_marginals, &error) != FC_OK) {
+  if (row_class_count(result, problem, NULL, with_marginals, &error) != FC_OK) {
     fail_msg("%s", error.message);
   }
 }

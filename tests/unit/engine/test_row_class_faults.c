@@ -53,7 +53,7 @@ static bool count_with(const struct problem *problem, int n) {
   struct row_class_result result = {.rows = 99};
   fc_error error = {.status = FC_OK};
   allocations_left = n;
-  const fc_status status = row_class_count(&result, problem, UINT64_C(1) << 30, true, &error);
+  const fc_status status = row_class_count(&result, problem, &(fc_options){.memory_limit = UINT64_C(1) << 30}, true, &error);
   allocations_left = INT32_MAX;
   if (status == FC_OK) {
     assert_int_equal(result.rows, 5);

@@ -1,0 +1,145 @@
+# bash completion for fleetcount
+# Made by `make completions` from the program's tables of commands and options: change those.
+
+_fleetcount()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command= words= operands= word
+    COMPREPLY=()
+
+    # --option=value comes in three words.
+    if [[ $current == = ]]; then
+        current=
+    elif [[ $previous == = ]]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
+        if [[ $word == -- ]]; then
+            previous=--
+            break
+        elif [[ -z $command && $word != -* ]]; then
+            command=$word
+        fi
+    done
+
+    case $command:$previous in
+        *:--rules)
+            words='russian classic german'
+            ;;
+        *:--size)
+            words=NONE
+            ;;
+        *:--fleet)
+            words=NONE
+            ;;
+        *:--touching)
+            words='none diagonal any'
+            ;;
+        *:--announce)
+            words='hit sunk length ship'
+            ;;
+        count:--format)
+            words='text json'
+            ;;
+        map:--format)
+            words='text json csv'
+            ;;
+        best:--format)
+            words='text json'
+            ;;
+        verify:--format)
+            words='text json'
+            ;;
+        classes:--format)
+            words='text json'
+            ;;
+        check:--format)
+            words='text json'
+            ;;
+        sample:--format)
+            words='text json fleet'
+            ;;
+        bias:--format)
+            words='text json csv'
+            ;;
+        *:--save)
+            words=FILE
+            ;;
+        *:--memory)
+            words=NONE
+            ;;
+        *:--threads)
+            words=NONE
+            ;;
+        *:--number | *:-n)
+            words=NONE
+            ;;
+        *:--placer)
+            words='sequential sequential-shuffled rejection edges spread genetic'
+            ;;
+        *:--games)
+            words=NONE
+            ;;
+        *:--seed)
+            words=NONE
+            ;;
+        *:--)
+            words=FILE
+            ;;
+    esac
+
+    if [[ -z $words ]]; then
+        case $command:$current in
+            :-*)
+                words='--help --version'
+                ;;
+            count:-*)
+                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                ;;
+            map:-*)
+                words='--rules --size --fleet --touching --announce --format --counts --memory --threads --quiet --help'
+                ;;
+            best:-*)
+                words='--rules --size --fleet --touching --announce --format --explain --memory --threads --quiet --help'
+                ;;
+            play:-*)
+                words='--rules --size --fleet --touching --announce --save --memory --threads --quiet --help'
+                ;;
+            draw:-*)
+                words='--rules --size --fleet --touching --announce --certain --memory --threads --quiet --help'
+                ;;
+            verify:-*)
+                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                ;;
+            classes:-*)
+                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                ;;
+            check:-*)
+                words='--rules --size --fleet --touching --announce --format --help'
+                ;;
+            sample:-*)
+                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --number --placer --seed --help'
+                ;;
+            bias:-*)
+                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --games --seed --help'
+                ;;
+            help:* | :*)
+                words='count map best play draw verify classes check sample bias help'
+                ;;
+            bias:*)
+                words=FILE
+                operands='sequential sequential-shuffled rejection edges spread genetic'
+                ;;
+            *)
+                words=FILE
+                ;;
+        esac
+    fi
+
+    if [[ $words == FILE ]]; then
+        compopt -o filenames 2>/dev/null
+        mapfile -t COMPREPLY < <(compgen -f -W "$operands" -- "$current")
+    elif [[ $words != NONE ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+    fi
+} && complete -F _fleetcount fleetcount

@@ -1,0 +1,53 @@
+# fish completion for fleetcount
+# Made by `make completions` from the program's tables of commands and options: change those.
+
+# Whether the command is one of the arguments; without arguments, whether there is none yet.
+function __fleetcount_command
+    set -l words (commandline -opc)
+    for word in $words[2..-1]
+        if not string match -q -- '-*' $word
+            contains -- $word $argv
+            return
+        end
+    end
+    test (count $argv) -eq 0
+end
+
+complete -c fleetcount -f
+complete -c fleetcount -n '__fleetcount_command' -l help -s h -d 'help'
+complete -c fleetcount -n '__fleetcount_command' -l version -d 'version of the program'
+
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a help -d 'help on the program or a command'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a count -d 'how many arrangements of the fleet agree with the board'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a map -d 'how likely a ship is on every cell'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a best -d 'the cells where a shot is most likely to hit'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a play -d 'advice in a game, shot by shot'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a draw -d 'the known board as a plain grid'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a verify -d 'counts the board a second time, in another way, and compares'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a classes -d 'how the work grows from row to row'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a check -d 'whether a fleet agrees with a board'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a sample -d 'random fleets'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a bias -d 'how far from uniform a placer is'
+
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -F
+complete -c fleetcount -n '__fleetcount_command bias' -a 'sequential sequential-shuffled rejection edges spread genetic'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l rules -x -a 'russian classic german' -d 'a known game'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l size -x -d 'size of the board, as 10x10'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l fleet -x -d 'lengths of the ships'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l touching -x -a 'none diagonal any' -d 'where ships may touch'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l announce -x -a 'hit sunk length ship' -d 'what the opponent says of a shot'
+complete -c fleetcount -n '__fleetcount_command count best verify classes check' -l format -x -a 'text json' -d 'how to print'
+complete -c fleetcount -n '__fleetcount_command map bias' -l format -x -a 'text json csv' -d 'how to print'
+complete -c fleetcount -n '__fleetcount_command sample' -l format -x -a 'text json fleet' -d 'how to print'
+complete -c fleetcount -n '__fleetcount_command best' -l explain -d 'say why'
+complete -c fleetcount -n '__fleetcount_command draw' -l certain -d 'mark what is certain, too'
+complete -c fleetcount -n '__fleetcount_command play' -l save -r -F -d 'file to keep the game in'
+complete -c fleetcount -n '__fleetcount_command map' -l counts -d 'numbers in place of percentages'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes sample bias' -l memory -x -d 'give up where more is needed, as 1.5G'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes sample bias' -l threads -x -d 'how many threads count'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes sample bias' -l quiet -s q -d 'no progress bar'
+complete -c fleetcount -n '__fleetcount_command sample' -l number -s n -x -d 'how many fleets'
+complete -c fleetcount -n '__fleetcount_command sample' -l placer -x -a 'sequential sequential-shuffled rejection edges spread genetic' -d 'how the fleets are placed'
+complete -c fleetcount -n '__fleetcount_command bias' -l games -x -d 'how many fleets to draw'
+complete -c fleetcount -n '__fleetcount_command sample bias' -l seed -x -d 'where the random numbers start'
+complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check sample bias' -l help -s h -d 'help'

@@ -1,0 +1,31 @@
+/*
+ * The progress bar: on standard error, where that is a terminal, while the library works; and the stop of that work by a signal
+ * (interruption.h), which is asked for at the same places.
+ *
+ *     struct progress_bar bar = progress_bar_of(is_quiet);
+ *     options.progress = progress_bar_move;
+ *     options.progress_context = &bar;
+ *     status = fc_...(..., &options, ...);      and as many more calls as you like; each has a bar of its own
+ *     progress_bar_erase(&bar);                 before anything else is written
+ */
+#ifndef FLEETCOUNT_CLI_PROGRESS_BAR_H
+#define FLEETCOUNT_CLI_PROGRESS_BAR_H
+
+#include "cli/progress_line.h"
+
+struct progress_bar {
+  bool is_wanted;
+  struct progress_line line;
+  int width; /* of what is on the terminal now; 0: nothing */
+};
+
+/* A bar that is shown unless standard error is no terminal or nobody wants it. */
+struct progress_bar progress_bar_of(bool is_quiet);
+
+/* For fc_options.progress, whose context is the bar. Erases the bar at the end of the work. */
+int progress_bar_move(void *context, double done);
+
+/* Takes the bar off the terminal, where it is on it. The next call of the library begins a new one. */
+void progress_bar_erase(struct progress_bar *bar);
+
+#endif

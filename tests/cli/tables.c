@@ -1,0 +1,49 @@
+/*
+ * Prints the program's tables, for what must agree with them: the completions of shells and the man page. A line is
+ *
+ *     placer   NAME
+ *     command  NAME  SUMMARY  FORMATS  OPERAND     the operand before BOARD
+ *     option   COMMAND  NAME  LETTER  VALUE        COMMAND is "-" for the program without a command
+ *     status   NUMBER  MEANING
+ *
+ * with tabs between; FORMATS are separated by blanks, and what there is not is "-".
+ */
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/exit_status.h"
+#include "cli/option_table.h"
+
+static void print_command(const struct command *command) {
+  struct text formats = {0};
+  format_names_append(&formats, (command->options & OPTIONS_FORMAT) != 0 ? command->formats : 0, " ");
+  printf("command\t%s\t%s\t%s\t%s\n", command->name, command->summary, formats.length > 0 ? formats.bytes : "-",
+         command->operand != NULL ? command->operand : "-");
+  text_clear(&formats);
+}
+
+/* Those of the program where the command is NULL. */
+static void print_options(const struct command *command) {
+  for (size_t i = 0; i < OPTIONS; i++) {
+    const char letter[] = {options[i].letter, '\0'};
+    if (option_belongs_to(&options[i], command)) {
+      printf("option\t%s\t%s\t%s\t%s\n", command != NULL ? command->name : "-", options[i].name,
+             options[i].letter != 0 ? letter : "-", options[i].value != NULL ? options[i].value : "-");
+    }
+  }
+}
+
+int main(void) {
+  for (size_t i = 0; i < fc_placer_count(); i++) {
+    printf("placer\t%s\n", fc_placer_at(i).name);
+  }
+  print_options(NULL);
+  for (const struct command *const *command = commands; *command != NULL; command++) {
+    print_command(*command);
+    print_options(*command);
+  }
+  for (int status = 0; status < EXIT_STATUSES; status++) {
+    printf("status\t%d\t%s\n", status, exit_status_meanings[status]);
+  }
+  return 0;
+}
