@@ -153,6 +153,8 @@ $(OUT)/tests/cli/png_missing.o: src/render/png.c $(OUT)/flags
 	$(Q)$(COMPILE) -c -o $@ $<
 $(BARE_PROGRAM): PNG_LIBS =
 $(BARE_PROGRAM): $(OUT)/tests/cli/png_missing.o $(filter-out %/png.o,$(RENDER_OBJECTS)) $(CLI_OBJECTS) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
 # Prints the tables of commands and options, from which the completions are made.
 TABLES = $(OUT)/tests/cli/tables

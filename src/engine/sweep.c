@@ -183,6 +183,20 @@ static fc_status find_completions(const struct sweep *sweep, const struct comple
   return goes_on(sweep, 0, 1, 1, 1) ? FC_OK : sweep->plan->budget->status;
 }
 
+/* No thread writes to the gaps; here they are to hold 0 like all that is no state. */
+static void clear_gaps(const struct sweep *sweep, const struct completions *completions) {
+  const struct plan *plan = sweep->plan;
+  for (size_t position = 0; position + 1 < plan->layer_count; position++) {
+    for (uint32_t tile = 0; tile < plan_band(plan, position)->tile_count; tile++) {
+      const struct plan_range range = plan_tile_values(plan, position, tile);
+      if (range.end > range.begin) {
+        const size_t bytes = sweep->counters->bytes;
+        memset(completions->layers[position] + (range.end - PLAN_GAP) * bytes, 0, PLAN_GAP * bytes);
+      }
+    }
+  }
+}
+
 fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
                             struct team *team) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
@@ -206,6 +220,7 @@ fc_status sweep_completions(struct completions *completions, const struct plan *
     const struct completions found = {.layers = layers, .room = all.room, .room_bytes = all.room_bytes};
     status = find_completions(&sweep, &found);
     if (!status) {
+      clear_gaps(&sweep, &found);
       *completions = found;
     }
   }

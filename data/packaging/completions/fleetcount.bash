@@ -42,7 +42,7 @@ _fleetcount()
             words='text json'
             ;;
         map:--format)
-            words='text json csv'
+            words='text json csv svg png'
             ;;
         best:--format)
             words='text json'
@@ -61,6 +61,15 @@ _fleetcount()
             ;;
         bias:--format)
             words='text json csv'
+            ;;
+        *:--output | *:-o)
+            words=FILE
+            ;;
+        *:--quantity)
+            words='occupancy sinks length:'
+            ;;
+        *:--color)
+            words='auto always never'
             ;;
         *:--save)
             words=FILE
@@ -94,34 +103,34 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --touching --announce --format --counts --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --format --explain --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --explain --memory --threads --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --touching --announce --save --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --save --color --memory --threads --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --touching --announce --certain --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --output --certain --memory --threads --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
                 ;;
             check:-*)
-                words='--rules --size --fleet --touching --announce --format --help'
+                words='--rules --size --fleet --touching --announce --format --output --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
-                words='--rules --size --fleet --touching --announce --format --memory --threads --quiet --games --seed --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --games --seed --help'
                 ;;
             help:* | :*)
                 words='count map best play draw verify classes check sample bias help'
