@@ -11,6 +11,7 @@
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
+ *                       |-> fc_ranking_create --> fc_ranking: from ships to their game ID, and back
  *                       |-> fc_sampler_create --> fc_sampler --> random fleets
  *                       `-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *
@@ -736,12 +737,73 @@ FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
  */
 FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error);
 
+/* ---- Game IDs --------------------------------------------------------------------------------------------------------- */
+
+/**
+ * The configurations that agree with a board, numbered from 0 to count - 1. The number of a configuration is its GAME ID. In
+ * which order they come is defined in docs/game-id.md and never changes: an ID stands for the same ships in every version of the
+ * library and on every machine, whatever the options.
+ */
+typedef struct fc_ranking fc_ranking;
+
+/**
+ * Prepares the numbering.
+ *
+ * @param ranking  receives a new object that the caller frees with fc_ranking_free. It refers to the board, which must
+ *                 live as long.
+ * @param board    the board. That nothing agrees with it is no error: its count is 0.
+ * @param options  NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: as for fc_count; FC_INVALID_ARGUMENT for another options->engine than FC_ENGINE_FRONTIER. Time: that of fc_count.
+ * Memory: a counter for every state of the board, up to a few times that of fc_analyse, kept until the ranking is freed.
+ */
+FC_API fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error);
+
+/** Frees a ranking. NULL is allowed. */
+FC_API void fc_ranking_free(fc_ranking *ranking);
+
+/** Stores the number of configurations. */
+FC_API void fc_ranking_count(mpz_t count, const fc_ranking *ranking);
+
+/**
+ * Finds the configuration of an ID.
+ *
+ * @param ships    receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one
+ * class in row order of their cells.
+ * @param ranking  of the board.
+ * @param id       the ID.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT for an ID below 0 or not below the count, and when ships,
+ * ranking or id is NULL; FC_NO_MEMORY. Time: about ten microseconds on a 10x10 board, proportional to the cells. Many threads may
+ * ask at once.
+ */
+FC_API fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error);
+
+/**
+ * Finds the ID of a configuration: the inverse of fc_ranking_unrank.
+ *
+ * @param id          receives the ID.
+ * @param ranking     of the board.
+ * @param ships       the ships of the configuration, in any order.
+ * @param ship_count  how many.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: FC_DISAGREES for ships that are no configuration that agrees with the board, with the reason that fc_fleet_check gives
+ * as the message; FC_INVALID_ARGUMENT where fc_fleet_check says so, and when id or ranking is NULL; FC_NO_MEMORY; FC_DIFFERENT
+ * should the ships pass the check and yet have no ID, so that one of the two is wrong. Time: that of fc_fleet_check and
+ * fc_ranking_unrank.
+ */
+FC_API fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error);
+
 /* ---- Sampling --------------------------------------------------------------------------------------------------------- */
 
 /**
- * A way to place fleets at random: one of the PLACERS that docs/placers.md defines. Most of them know nothing but the rules.
- * Where something is known of a board, their fleets are thrown away until one agrees; what remains is distributed as if an
- * opponent placed his ships so and had then given the answers that are known.
+ * A way to place fleets at random: one of the PLACERS that docs/placers.md defines. With `uniform`, all configurations that agree
+ * with the board are exactly equally likely. The others know nothing but the rules. Where something is known of a board, their
+ * fleets are thrown away until one agrees; what remains is distributed as if an opponent placed his ships so and had then given
+ * the answers that are known.
  */
 typedef struct fc_placer {
   const char *name;    /**< static storage, as the summary */
@@ -763,13 +825,15 @@ typedef struct fc_sampler fc_sampler;
  *                 live as long.
  * @param placer   its name.
  * @param board    the board.
- * @param options  for the engine, which may be asked whether any configuration agrees with the board; NULL: the defaults. Their
- *                 progress is that of the drawing of every fleet, too.
+ * @param options  for the engine, which `uniform` draws from, and which may be asked whether any configuration agrees with the
+ *                 board. Their threads draw fleets, too (fc_sampler_draw_many), and their progress is that of the drawing of
+ * every fleet. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a name that no placer has, and for NULL as sampler, placer or board; FC_NO_CONFIGURATION where
- * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY; FC_STOPPED. Time: where
- * the first thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
+ * no configuration agrees with the board and the engine could tell within its memory limit; FC_NO_MEMORY; FC_STOPPED. With
+ * `uniform`, those of fc_ranking_create as well. Time: with `uniform`, that of fc_ranking_create; with any other where the first
+ * thousandth of its tries places nothing, that of fc_count; otherwise that of one fleet.
  */
 FC_API fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
                                    fc_error *error);
@@ -792,6 +856,27 @@ FC_API void fc_sampler_free(fc_sampler *sampler);
  * FC_STOPPED; FC_INVALID_ARGUMENT when ships or sampler is NULL.
  */
 FC_API fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error);
+
+/** Whether (1 or 0) the fleets of a sampler come with their game IDs, because it draws these: with the placer `uniform`. */
+FC_API int fc_sampler_has_ids(const fc_sampler *sampler);
+
+/**
+ * Draws many fleets at once, each the same as fc_sampler_draw draws it. The threads of the options that the sampler was created
+ * with share them; and with `uniform` it takes half the time, even on one thread.
+ *
+ * @param ships    receives count times fc_board_ship_count(board) ships, fleet by fleet.
+ * @param ids      receives the game IDs of the fleets: `count` integers that the caller has initialised. NULL: not asked.
+ * @param sampler  what draws.
+ * @param seed     as for fc_sampler_draw.
+ * @param first    the index of the first fleet; the last has the index first + count - 1.
+ * @param count    how many.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: as for fc_sampler_draw, for the first fleet that fails; FC_INVALID_ARGUMENT where ids are asked and fc_sampler_has_ids
+ * says no, and where an index would not fit into 64 bits. Memory: 8 bytes a ship for the time of the call.
+ */
+FC_API fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampler *sampler, uint64_t seed, uint64_t first,
+                                      size_t count, fc_error *error);
 
 /* ---- Bias: a placer against the exact occupancy ------------------------------------------------------------------------- */
 

@@ -49,9 +49,22 @@ void text_append(struct text *text, const char *string) {
 }
 
 void text_append_repeated(struct text *text, char character, int count) {
-  for (int i = 0; i < count; i++) {
-    text_append_bytes(text, &character, 1);
+  if (count <= 0 || !make_room(text, (size_t)count)) {
+    return;
   }
+  memset(text->bytes + text->length, character, (size_t)count);
+  text->length += (size_t)count;
+  text->bytes[text->length] = '\0';
+}
+
+void text_append_number(struct text *text, unsigned number) {
+  char digits[3 * sizeof number]; /* a byte takes three digits at most */
+  char *first = digits + sizeof digits;
+  do {
+    *--first = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  text_append_bytes(text, first, (size_t)(digits + sizeof digits - first));
 }
 
 void text_appendf(struct text *text, const char *format, ...) {

@@ -42,6 +42,8 @@ extern const struct command command_classes;
 extern const struct command command_check;
 extern const struct command command_sample;
 extern const struct command command_bias;
+extern const struct command command_unrank;
+extern const struct command command_rank;
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

@@ -11,9 +11,19 @@
 
 #include "cli/suggestion.h"
 
-const struct command *const commands[] = {
-    &command_count,   &command_map,   &command_best,   &command_play, &command_draw, &command_verify,
-    &command_classes, &command_check, &command_sample, &command_bias, NULL};
+const struct command *const commands[] = {&command_count,
+                                          &command_map,
+                                          &command_best,
+                                          &command_play,
+                                          &command_draw,
+                                          &command_verify,
+                                          &command_classes,
+                                          &command_check,
+                                          &command_rank,
+                                          &command_unrank,
+                                          &command_sample,
+                                          &command_bias,
+                                          NULL};
 
 const struct command *command_find(const char *name) {
   for (const struct command *const *command = commands; *command != NULL; command++) {

@@ -6,7 +6,7 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory or a limit is exceeded",
     [EXIT_USAGE] = "wrong usage",
     [EXIT_INVALID_BOARD] = "the board or fleet file is invalid; FILE:LINE:COLUMN says where",
-    [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board ('map', 'best'), or this fleet does not ('check')",
+    [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board, or this fleet does not ('check', 'rank')",
     [EXIT_DIFFERENT] = "'verify' has found numbers that differ: one of them is wrong",
 };
 
@@ -15,6 +15,7 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_OK:
     return EXIT_DONE;
   case FC_INVALID_SETTING:
+  case FC_INVALID_ARGUMENT:
     return EXIT_USAGE;
   case FC_INVALID_BOARD:
   case FC_INVALID_FLEET:
@@ -26,7 +27,6 @@ enum exit_status exit_status_of(fc_status status) {
     return EXIT_DIFFERENT;
   case FC_NO_MEMORY:
   case FC_LIMIT:
-  case FC_INVALID_ARGUMENT:
   case FC_NOT_FOUND:
   case FC_STOPPED:
   case FC_UNWRITABLE:

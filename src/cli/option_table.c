@@ -282,7 +282,7 @@ const struct option_entry options[OPTIONS] = {
     {"quiet", 'q', NULL, OPTIONS_ENGINE,
      "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
-    {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below", store_placer},
+    {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below; the default is\nuniform", store_placer},
     {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},
     {"seed", 0, "S", OPTIONS_SEED,
      "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",

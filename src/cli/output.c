@@ -101,6 +101,10 @@ static int finish(void) {
   return errno != 0 ? errno : UNKNOWN_REASON;
 }
 
+bool output_has_failed(const struct text *text) {
+  return text_failed(text) || destination.failure != 0;
+}
+
 enum exit_status output_write(const struct text *text) {
   if (text_failed(text)) {
     output_discard();

@@ -26,6 +26,9 @@ bool output_would_overwrite(const char *path, const char *input);
  */
 bool output_drain(struct text *text);
 
+/* Whether nothing of a text can be written any more. */
+bool output_has_failed(const struct text *text);
+
 /* Writes a text to standard output and sees to it that it arrives. Reports what goes wrong. */
 enum exit_status output_send(const struct text *text);
 

@@ -84,6 +84,14 @@ enum exit_status report_error(const char *command, const char *source, const fc_
   return exit_status_of(error->status);
 }
 
+void report_disagreement(const char *file, int line, const char *message) {
+  if (line > 0) {
+    print_plain("%s:%d: %s", file, line, message);
+  } else {
+    print_plain("%s: %s", file, message);
+  }
+}
+
 void report_note(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

@@ -22,6 +22,9 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 
+/* `FILE:LINE: MESSAGE` about a fleet that does not agree with a board, without the line where it is 0. */
+void report_disagreement(const char *file, int line, const char *message);
+
 /* `fleetcount: MESSAGE` about something that is no failure. */
 __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 

@@ -22,5 +22,7 @@ bool cell_label_read(int *row, int *column, struct span label) {
 }
 
 void cell_label_write(struct text *text, int row, int column) {
-  text_appendf(text, "%c%d", cell_label_letter(column), row + 1);
+  const char letter = cell_label_letter(column);
+  text_append_bytes(text, &letter, 1);
+  text_append_number(text, (unsigned)row + 1);
 }

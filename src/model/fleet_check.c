@@ -2,11 +2,11 @@
 #include "model/fleet_check.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/status.h"
 #include "model/cell_label.h"
 #include "model/problem.h"
+#include "model/ship_places.h"
 #include "model/ship_range.h"
 
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step) {
@@ -110,19 +110,6 @@ static fc_status check_touching(struct fleet_check *check, size_t ship) {
 
 /* ---- The right ships --------------------------------------------------------------------------------------------------- */
 
-static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_announce announce) {
-  if (ship->length != class->length) {
-    return false;
-  }
-  if (announce != FC_ANNOUNCE_SHIP) {
-    return true;
-  }
-  if (ship->name == NULL || class->name == NULL) {
-    return ship->name == class->name;
-  }
-  return strcmp(ship->name, class->name) == 0;
-}
-
 static const char *plural(int ships) {
   return ships == 1 ? "" : "s";
 }
@@ -163,22 +150,12 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
                    class->length, present, present == 1 ? "is" : "are");
 }
 
-/* The index of a ship's class, or that behind the last. */
-static size_t class_of(const struct fleet_check *check, size_t ship) {
-  const fc_board *board = check->board;
-  size_t index = 0;
-  while (index < board->class_count && !belongs_to(&check->ships[ship], &board->classes[index], board->rules.announce)) {
-    index++;
-  }
-  return index;
-}
-
 /* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */
 static fc_status check_fleet(struct fleet_check *check) {
   const fc_board *board = check->board;
   int present[CELL_SET_CELLS] = {0};
   for (size_t ship = 0; ship < check->ship_count; ship++) {
-    const size_t index = class_of(check, ship);
+    const size_t index = ship_class_of(board, &check->ships[ship]);
     if (index == board->class_count) {
       return object_to_surplus(check, ship, NULL);
     }

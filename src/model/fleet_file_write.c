@@ -6,10 +6,11 @@
 
 static void write_ship(struct text *text, const fc_ship *ship) {
   if (ship->name != NULL) {
-    text_appendf(text, "%s ", ship->name);
+    text_append(text, ship->name);
   } else {
-    text_appendf(text, "%d ", ship->length);
+    text_append_number(text, (unsigned)ship->length);
   }
+  text_append(text, " ");
   cell_label_write(text, ship->row, ship->column);
   text_append(text, ship->direction == FC_DOWN ? " down\n" : " across\n");
 }

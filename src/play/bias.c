@@ -148,11 +148,10 @@ static fc_status summarise(fc_bias *bias, fc_error *error) {
 
 /* ---- Measuring ------------------------------------------------------------------------------------------------------------ */
 
-static fc_status measure(fc_bias *bias, const fc_sampler *sampler, const fc_options *options, fc_error *error) {
+static fc_status measure(fc_bias *bias, const fc_sampler *sampler, fc_error *error) {
   bias->placer = sampler->placer->name;
   bias->groups = ship_groups_of(&sampler->rules);
-  fc_status status =
-      game_counts_make(&bias->counts, sampler, bias->seed, bias->games, options != NULL ? options->threads : 0, error);
+  fc_status status = game_counts_make(&bias->counts, sampler, bias->seed, bias->games, error);
   if (status != FC_OK) {
     return status;
   }
@@ -172,7 +171,7 @@ static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_bo
 }
 
 /* Shares of the work, for a hundred thousand games of a placer of middle speed. */
-#define SHARE_OF_SAMPLER 0.02
+#define SHARE_OF_ANALYSIS 0.1
 #define SHARE_BEFORE_GAMES 0.2
 
 fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
@@ -190,15 +189,15 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
   made->seed = seed;
   struct watch watch = watch_of(options);
   const fc_options stage = watch_stage_options(&watch, options);
-  watch_stage(&watch, 0, SHARE_OF_SAMPLER);
-  status = fc_sampler_create(&sampler, placer, board, &stage, error);
+  watch_stage(&watch, 0, SHARE_OF_ANALYSIS);
+  status = fc_analyse(&made->analysis, board, &stage, error); /* its tables are given back before a placer has its own */
   if (status == FC_OK) {
-    watch_stage(&watch, SHARE_OF_SAMPLER, SHARE_BEFORE_GAMES);
-    status = fc_analyse(&made->analysis, board, &stage, error);
+    watch_stage(&watch, SHARE_OF_ANALYSIS, SHARE_BEFORE_GAMES);
+    status = fc_sampler_create(&sampler, placer, board, &stage, error);
   }
   if (status == FC_OK) {
     watch_stage(&watch, SHARE_BEFORE_GAMES, 1);
-    status = measure(made, sampler, &stage, error);
+    status = measure(made, sampler, error);
   }
   if (status == FC_OK) {
     status = watch_finish(options, error);

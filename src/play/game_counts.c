@@ -4,10 +4,8 @@
 #include "play/game_counts.h"
 
 #include "base/memory.h"
-#include "base/processors.h"
 #include "base/status.h"
 #include "base/team.h"
-#include "model/fleet.h"
 
 /* ---- Groups --------------------------------------------------------------------------------------------------------------- */
 
@@ -53,9 +51,10 @@ static void add(struct game_counts *sum, const struct game_counts *counts) {
 /* What one thread has counted. When a fleet has failed, it goes on to no other. */
 struct counter {
   struct game_counts counts;
+  struct placement *fleets; /* room for PLACER_MANY */
   fc_status status;
   fc_error error;
-  uint64_t failed; /* the number of the fleet that did */
+  uint64_t failed; /* the number of the first of the fleets of which one did */
 };
 
 struct work {
@@ -90,13 +89,19 @@ static void count_group(struct game_counts *counts, const struct work *work, siz
   }
 }
 
-static void draw(struct work *work, struct counter *counter, uint64_t game) {
-  struct placement fleet[FLEET_MAX_SHIPS];
-  struct random_stream stream = random_stream_start(work->seed, game);
+/* Draws and counts at most PLACER_MANY fleets from `game` on. */
+static void draw(struct work *work, struct counter *counter, uint64_t game, size_t some) {
+  const size_t ships = sampler_ships(work->sampler);
+  struct random_stream streams[PLACER_MANY];
+  for (size_t i = 0; i < some; i++) {
+    streams[i] = random_stream_start(work->seed, game + i);
+  }
   counter->failed = game;
-  counter->status = sampler_place(fleet, work->sampler, work->sampler->placer->tries, &stream, &work->watch, &counter->error);
-  for (size_t group = 0; group < work->groups.count && counter->status == FC_OK; group++) {
-    count_group(&counter->counts, work, group, fleet, &stream);
+  counter->status = sampler_place_many(counter->fleets, NULL, work->sampler, streams, some, &work->watch, &counter->error);
+  for (size_t i = 0; i < some && counter->status == FC_OK; i++) {
+    for (size_t group = 0; group < work->groups.count; group++) {
+      count_group(&counter->counts, work, group, counter->fleets + i * ships, &streams[i]);
+    }
   }
 }
 
@@ -109,9 +114,9 @@ static void draw_part(void *context, unsigned number, unsigned member) {
   if (member == 0) {
     (void)watch_goes_on(&work->watch, (double)first / (double)work->games);
   }
-  for (uint64_t game = first; game < end && counter->status == FC_OK; game++) {
+  for (uint64_t game = first; game < end && counter->status == FC_OK; game += PLACER_MANY) {
     if (watch_still_goes_on(&work->watch)) {
-      draw(work, counter, game);
+      draw(work, counter, game, end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY);
     } else {
       counter->status = watch_stopped(&counter->error);
     }
@@ -124,9 +129,22 @@ static fc_status start_counters(struct work *work, unsigned members, size_t cell
   work->counters = memory_allocate_zeroed(members, sizeof *work->counters);
   fc_status status = work->counters != NULL ? FC_OK : error_no_memory(error);
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
-    status = start(&work->counters[member].counts, work->groups.count, cells, error);
+    struct counter *counter = &work->counters[member];
+    status = start(&counter->counts, work->groups.count, cells, error);
+    counter->fleets = memory_allocate(PLACER_MANY, sampler_ships(work->sampler) * sizeof *counter->fleets);
+    if (status == FC_OK && counter->fleets == NULL) {
+      status = error_no_memory(error);
+    }
   }
   return status;
+}
+
+static void clear_counters(struct work *work, unsigned members) {
+  for (unsigned member = 0; work->counters != NULL && member < members; member++) {
+    game_counts_clear(&work->counters[member].counts);
+    memory_free(work->counters[member].fleets);
+  }
+  memory_free(work->counters);
 }
 
 /* Adds up what was counted, unless a fleet has failed: then it is the first of them that is told of. */
@@ -142,21 +160,15 @@ static fc_status collect(struct game_counts *sum, const struct work *work, unsig
   return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
 }
 
-static unsigned members_of(unsigned threads, uint64_t games) {
-  const unsigned wanted = threads > 0 ? threads : processors_of_machine();
-  const unsigned members = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
-  return games < members ? (unsigned)games : members;
-}
-
 /* Small parts, so that all threads are done at the same time; but not more of them than can be numbered. */
-#define GAMES_OF_PART 16
+#define GAMES_OF_PART PLACER_MANY
 #define MOST_PARTS (UINT64_C(1) << 30)
 
 static uint64_t games_of_part(uint64_t games) {
   return games / GAMES_OF_PART < MOST_PARTS ? GAMES_OF_PART : games / MOST_PARTS + 1;
 }
 
-fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games, unsigned threads,
+fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games,
                            fc_error *error) {
   const struct problem *problem = &sampler->rules;
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
@@ -171,7 +183,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
   if (status != FC_OK) {
     return status;
   }
-  struct team *team = team_create(members_of(threads, games));
+  struct team *team = team_create(sampler_members(sampler, games));
   const unsigned members = team_members(team);
   status = start_counters(&work, members, cells, error);
   if (status == FC_OK) {
@@ -179,10 +191,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
     status = collect(&sum, &work, members, error);
   }
   team_free(team);
-  for (unsigned member = 0; work.counters != NULL && member < members; member++) {
-    game_counts_clear(&work.counters[member].counts);
-  }
-  memory_free(work.counters);
+  clear_counters(&work, members);
   if (status != FC_OK) {
     game_counts_clear(&sum);
     return status;

@@ -29,12 +29,11 @@ struct game_counts {
 };
 
 /*
- * Draws the fleets 0 .. games - 1 of a seed and counts. The counts do not depend on the number of threads. The caller clears them
- * with game_counts_clear. Errors: those of sampler_place, for the first fleet that fails. The progress of the sampler's options
- * is told.
+ * Draws the fleets 0 .. games - 1 of a seed and counts. The sampler's threads share the work; the counts do not depend on them.
+ * The caller clears them with game_counts_clear. Errors: those of sampler_place, for the first fleet that fails. The progress of
+ * the sampler's options is told.
  */
-fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games, unsigned threads,
-                           fc_error *error);
+fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games, fc_error *error);
 
 /* Frees the numbers. The counts may be all zero. */
 void game_counts_clear(struct game_counts *counts);

@@ -2,12 +2,13 @@
 #include "play/sampler.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/processors.h"
 #include "base/status.h"
 #include "model/board.h"
+#include "model/ship_places.h"
 
 /* The part of its tries in which a placer is tried before anybody asks whether there is any fleet at all. */
 enum { PROBE_DIVISOR = 1000 };
@@ -86,6 +87,22 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
   }
   return error_set(error, FC_NOT_FOUND, "placer %s has found no fleet that agrees with the board in %" PRIu64 " tries",
                    placer->name, tries);
+}
+
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
+                             size_t count, struct watch *watch, fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  if (placer->place_many != NULL) {
+    const struct placing placing = {&sampler->known, sampler->prepared};
+    return placer->place_many(fleets, ids, &placing, streams, count, error);
+  }
+  const size_t ships = sampler_ships(sampler);
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    status = watch_still_goes_on(watch) ? sampler_place(fleets + i * ships, sampler, placer->tries, &streams[i], watch, error)
+                                        : watch_stopped(error);
+  }
+  return status;
 }
 
 /* ---- The sampler ---------------------------------------------------------------------------------------------------------- */
@@ -179,31 +196,23 @@ void fc_sampler_free(fc_sampler *sampler) {
   memory_free(sampler);
 }
 
+size_t sampler_ships(const fc_sampler *sampler) {
+  return fc_board_ship_count(sampler->board);
+}
+
+unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
+  const unsigned threads = sampler->options.threads;
+  const unsigned wanted = threads > 0 ? threads : processors_of_machine();
+  const unsigned most = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+  return pieces < most ? (unsigned)(pieces > 0 ? pieces : 1) : most;
+}
+
 /* ---- Fleets for the caller ------------------------------------------------------------------------------------------------ */
-
-static int compare_places(const void *one, const void *other) {
-  const struct placement *first = one;
-  const struct placement *second = other;
-  return (first->cell > second->cell) - (first->cell < second->cell);
-}
-
-/* Sorts the ships of a class by their cells, and writes them. */
-static void write_class(fc_ship *ships, struct placement *fleet, const fc_ship_class *class, int columns) {
-  qsort(fleet, (size_t) class->ships, sizeof *fleet, compare_places);
-  for (int ship = 0; ship < class->ships; ship++) {
-    ships[ship] = (fc_ship){.length = class->length,
-                            .row = fleet[ship].cell / columns,
-                            .column = fleet[ship].cell % columns,
-                            .direction = (fc_direction)fleet[ship].direction,
-                            .name = class->name};
-  }
-}
 
 fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
   if (ships == NULL || sampler == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
   }
-  const fc_board *board = sampler->board;
   struct placement fleet[FLEET_MAX_SHIPS];
   struct random_stream stream = random_stream_start(seed, index);
   struct watch watch = watch_of(&sampler->options);
@@ -214,10 +223,6 @@ fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t se
   if (!watch_goes_on(&watch, 1)) {
     return watch_stopped(error);
   }
-  size_t ship = 0;
-  for (size_t i = 0; i < board->class_count; i++) {
-    write_class(&ships[ship], &fleet[ship], &board->classes[i], board->rules.columns);
-    ship += (size_t)board->classes[i].ships;
-  }
+  ships_of_placements(ships, fleet, sampler->board);
   return FC_OK;
 }

@@ -11,7 +11,7 @@ struct fc_sampler {
   struct problem known; /* with all that is known */
   struct problem rules; /* of the empty board */
   void *prepared;       /* by the placer, or NULL */
-  fc_options options;   /* it was made with; only the caller's progress is looked at */
+  fc_options options;   /* it was made with; its threads draw, and its progress is told */
 };
 
 /* As fc_sampler_create, for a placer that need not be in the table. */
@@ -25,5 +25,18 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
  */
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
                         struct watch *watch, fc_error *error);
+
+/*
+ * The same for each of several streams, fleet by fleet, and faster with a placer that draws game IDs. ids: receives these, for
+ * such a placer; NULL: not asked. Errors: as above, for the first fleet that fails.
+ */
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
+                             size_t count, struct watch *watch, fc_error *error);
+
+/* The ships of a fleet. */
+size_t sampler_ships(const fc_sampler *sampler);
+
+/* How many threads are to share so many pieces of work, at least 1. */
+unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces);
 
 #endif

@@ -11,5 +11,7 @@ char column_letter(int column) {
 }
 
 void cell_name_append(struct text *text, int row, int column) {
-  text_appendf(text, "%c%d", column_letter(column), row + 1);
+  const char letter = column_letter(column);
+  text_append_bytes(text, &letter, 1);
+  text_append_number(text, (unsigned)row + 1);
 }

@@ -11,34 +11,34 @@
 #include "base/integer_text.h"
 #include "render/grid_text.h"
 
-/* The length of the ship on a cell; 0 where there is none. */
-static int length_at(const fc_ship *ships, size_t ship_count, int row, int column) {
-  for (size_t ship = 0; ship < ship_count; ship++) {
-    const int down = row - ships[ship].row;
-    const int across = column - ships[ship].column;
-    const int step = ships[ship].direction == FC_DOWN ? down : across;
-    const int aside = ships[ship].direction == FC_DOWN ? across : down;
-    if (aside == 0 && step >= 0 && step < ships[ship].length) {
-      return ships[ship].length;
-    }
+/* By cell, row by row: the length of the ship there, or 0. */
+struct lengths {
+  unsigned char at[FC_MAX_ROWS * FC_MAX_COLUMNS];
+};
+
+static void put_ship(struct lengths *lengths, const fc_ship *ship, int columns) {
+  const int ahead = ship->direction == FC_DOWN ? columns : 1;
+  for (int step = 0; step < ship->length; step++) {
+    lengths->at[ship->row * columns + ship->column + step * ahead] = (unsigned char)ship->length;
   }
-  return 0;
 }
 
 static void append_grid(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
+  const int columns = fc_board_columns(board);
+  struct lengths lengths = {{0}};
   struct text labels = {0};
-  for (int row = 0; row < fc_board_rows(board); row++) {
-    for (int column = 0; column < fc_board_columns(board); column++) {
-      const int length = length_at(ships, ship_count, row, column);
-      if (length > 0) {
-        text_appendf(&labels, "%d", length);
-      } else {
-        text_append(&labels, ".");
-      }
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    put_ship(&lengths, &ships[ship], columns);
+  }
+  for (int cell = 0; cell < fc_board_rows(board) * columns; cell++) {
+    if (lengths.at[cell] > 0) {
+      text_append_number(&labels, lengths.at[cell]);
       text_append_bytes(&labels, "", 1);
+    } else {
+      text_append_bytes(&labels, ".", 2);
     }
   }
-  grid_append(text, &labels, fc_board_rows(board), fc_board_columns(board));
+  grid_append(text, &labels, fc_board_rows(board), columns);
   text_clear(&labels);
 }
 

@@ -31,6 +31,20 @@ static int digits_of(int number) {
   return digits;
 }
 
+/* Appends a label of some length flush right. Not by printf: fleets are printed by the million, and this is most of the work. */
+static void append_right(struct text *text, const char *label, size_t length, int width) {
+  text_append_repeated(text, ' ', width - (int)length);
+  text_append_bytes(text, label, length);
+}
+
+static void append_letters(struct text *text, int columns, int column_width) {
+  for (int column = 0; column < columns; column++) {
+    const char letter = column_letter(column);
+    append_right(text, &letter, 1, column_width);
+  }
+  text_append(text, "\n");
+}
+
 void grid_append(struct text *text, const struct text *labels, int rows, int columns) {
   if (text_failed(labels)) {
     text->failed = true;
@@ -39,16 +53,15 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
   const int number_width = digits_of(rows);
   const int column_width = GAP + longest_label(labels);
   text_append_repeated(text, ' ', number_width);
-  for (int column = 0; column < columns; column++) {
-    text_appendf(text, "%*c", column_width, column_letter(column));
-  }
-  text_append(text, "\n");
+  append_letters(text, columns, column_width);
   const char *label = labels->bytes;
   for (int row = 0; row < rows; row++) {
-    text_appendf(text, "%*d", number_width, row + 1);
+    text_append_repeated(text, ' ', number_width - digits_of(row + 1));
+    text_append_number(text, (unsigned)row + 1);
     for (int column = 0; column < columns; column++) {
-      text_appendf(text, "%*s", column_width, label);
-      label += strlen(label) + 1;
+      const size_t length = strlen(label);
+      append_right(text, label, length, column_width);
+      label += length + 1;
     }
     text_append(text, "\n");
   }

@@ -25,14 +25,10 @@ static int append_chunk(const char *chunk, size_t length, void *text) {
   return text_failed(text) ? -1 : 0;
 }
 
-void json_append_value(struct text *text, json_t *value) {
+void json_append(struct text *text, json_t *value) {
   if (value == NULL || json_dump_callback(value, append_chunk, text, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6)) != 0) {
     text->failed = true;
   }
   json_decref(value);
-}
-
-void json_append(struct text *text, json_t *value) {
-  json_append_value(text, value);
   text_append(text, "\n");
 }

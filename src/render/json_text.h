@@ -15,12 +15,9 @@ json_t *json_integer_string(mpz_srcptr integer);
 json_t *json_number_string(uint64_t number);
 
 /*
- * Appends a JSON value, keys in the order in which they were set, and releases the value. A NULL, which is what
- * jansson gives when memory is short, marks the text as failed.
+ * Appends a JSON value and the end of a line, keys in the order in which they were set, and releases the value. A NULL, which is
+ * what jansson gives when memory is short, marks the text as failed.
  */
-void json_append_value(struct text *text, json_t *value);
-
-/* The same with the end of a line. */
 void json_append(struct text *text, json_t *value);
 
 #endif

@@ -21,6 +21,7 @@
 #include "render/fleet_json.h"
 #include "render/fleet_lines.h"
 #include "render/fleet_text.h"
+#include "render/id_json.h"
 #include "render/map_csv.h"
 #include "render/map_json.h"
 #include "render/map_svg.h"

@@ -11,6 +11,8 @@
 #ifndef FLEETCOUNT_PLAY_PLACERS_PLACER_H
 #define FLEETCOUNT_PLAY_PLACERS_PLACER_H
 
+#include <gmp.h>
+
 #include "base/random_stream.h"
 #include "model/placement.h"
 
@@ -40,8 +42,21 @@ struct placer {
    */
   fc_status (*place)(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
                      fc_error *error);
+
+  /*
+   * Places a fleet for each of several streams, as `place` would, at once: fleet by fleet. Only of a placer that draws the game
+   * IDs of fleets, and so knows everything and never fails a try; otherwise NULL.
+   *
+   * ids  receives the IDs, unless it is NULL: integers that have been initialised.
+   */
+  fc_status (*place_many)(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
+                          size_t count, fc_error *error);
 };
 
+/* So many fleets at a time are worth the trouble; more are not faster. */
+#define PLACER_MANY 16
+
+extern const struct placer placer_uniform;
 extern const struct placer placer_sequential;
 extern const struct placer placer_sequential_shuffled;
 extern const struct placer placer_rejection;

@@ -12,5 +12,12 @@
 #include <stddef.h>
 
 const struct placer *const placers[] = {
-    &placer_sequential, &placer_sequential_shuffled, &placer_rejection, &placer_edges, &placer_spread, &placer_genetic, NULL,
+    &placer_uniform,
+    &placer_sequential,
+    &placer_sequential_shuffled,
+    &placer_rejection,
+    &placer_edges,
+    &placer_spread,
+    &placer_genetic,
+    NULL,
 };

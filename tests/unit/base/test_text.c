@@ -38,6 +38,18 @@ static void appends(void **state) {
   assert_int_equal(text.length, 0);
 }
 
+static void appends_numbers(void **state) {
+  (void)state;
+  const unsigned numbers[] = {0, 1, 9, 10, 99, 100, 1234567890, UINT32_MAX};
+  struct text text = {0};
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    text_append_number(&text, numbers[i]);
+    text_append(&text, " ");
+  }
+  assert_string_equal(text.bytes, "0 1 9 10 99 100 1234567890 4294967295 ");
+  text_clear(&text);
+}
+
 static void grows(void **state) {
   (void)state;
   struct text text = {0};
@@ -63,6 +75,8 @@ static void failure_stays_until_cleared(void **state) {
   text_append_bytes(&text, "", SIZE_MAX);
   assert_true(text_failed(&text));
   text_append(&text, " not this");
+  text_append_repeated(&text, 'x', 3);
+  text_append_number(&text, 5);
   text_appendf(&text, "%d", 5);
   assert_true(text_failed(&text));
   assert_string_equal(text.bytes, "kept");
@@ -77,6 +91,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(starts_empty),
       cmocka_unit_test(appends),
+      cmocka_unit_test(appends_numbers),
       cmocka_unit_test(grows),
       cmocka_unit_test(failure_stays_until_cleared),
   };

@@ -43,15 +43,14 @@ static const struct oracle_game *game_with_knowledge(struct oracle_observations 
 }
 
 /* As many as the fleets that fc_sampler_draw gives for the same seed. */
-static void cells_are_counted_in_the_same_fleets(void **state) {
-  (void)state;
+static void check_counts_of(const char *placer) {
   enum { GAMES = 300, SEED = 11 };
   struct oracle_observations observations;
   const struct oracle_game *game = game_with_knowledge(&observations);
   fc_board *board = board_of_game(game, &observations);
   fc_sampler *sampler = NULL;
   uint64_t covered[4][20] = {{0}};
-  assert_int_equal(fc_sampler_create(&sampler, "sequential", board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_sampler_create(&sampler, placer, board, NULL, NULL), FC_OK);
   for (uint64_t index = 0; index < GAMES; index++) {
     fc_ship ships[4];
     assert_int_equal(fc_sampler_draw(ships, sampler, SEED, index, NULL), FC_OK);
@@ -63,7 +62,7 @@ static void cells_are_counted_in_the_same_fleets(void **state) {
       }
     }
   }
-  fc_bias *bias = must_measure("sequential", board, GAMES, SEED, 1);
+  fc_bias *bias = must_measure(placer, board, GAMES, SEED, 1);
   assert_int_equal(fc_bias_group_count(bias), 4);
   for (size_t group = 0; group < 4; group++) {
     assert_int_equal(fc_bias_summarise(bias, group).length, group == 0 ? 0 : 4 - group);
@@ -79,6 +78,12 @@ static void cells_are_counted_in_the_same_fleets(void **state) {
   fc_bias_free(bias);
   fc_sampler_free(sampler);
   fc_board_free(board);
+}
+
+static void cells_are_counted_in_the_same_fleets(void **state) {
+  (void)state;
+  check_counts_of("sequential");
+  check_counts_of("uniform");
 }
 
 static void shares_are_the_oracles(void **state) {
@@ -100,25 +105,33 @@ static void shares_are_the_oracles(void **state) {
   fc_board_free(board);
 }
 
+/* Of the game with knowledge. */
+static void assert_same_bias(const fc_bias *one, const fc_bias *other) {
+  for (size_t group = 0; group < 4; group++) {
+    for (int cell = 0; cell < 20; cell++) {
+      const fc_bias_cell a = cell_at(one, group, cell);
+      const fc_bias_cell b = cell_at(other, group, cell);
+      assert_true(a.covered == b.covered && a.picked == b.picked);
+    }
+    assert_true(fc_bias_summarise(one, group).p_value == fc_bias_summarise(other, group).p_value);
+  }
+}
+
 static void threads_make_no_difference(void **state) {
   (void)state;
   struct oracle_observations observations;
   const struct oracle_game *game = game_with_knowledge(&observations);
   fc_board *board = board_of_game(game, &observations);
-  fc_bias *one = must_measure("edges", board, 101, 5, 1);
-  for (unsigned threads = 2; threads <= 7; threads++) {
-    fc_bias *other = must_measure("edges", board, 101, 5, threads);
-    for (size_t group = 0; group < 4; group++) {
-      for (int cell = 0; cell < 20; cell++) {
-        const fc_bias_cell a = cell_at(one, group, cell);
-        const fc_bias_cell b = cell_at(other, group, cell);
-        assert_true(a.covered == b.covered && a.picked == b.picked);
-      }
-      assert_true(fc_bias_summarise(one, group).p_value == fc_bias_summarise(other, group).p_value);
+  static const char *const tried[] = {"edges", "uniform"};
+  for (size_t placer = 0; placer < 2; placer++) {
+    fc_bias *one = must_measure(tried[placer], board, 101, 5, 1);
+    for (unsigned threads = 2; threads <= 7; threads++) {
+      fc_bias *other = must_measure(tried[placer], board, 101, 5, threads);
+      assert_same_bias(one, other);
+      fc_bias_free(other);
     }
-    fc_bias_free(other);
+    fc_bias_free(one);
   }
-  fc_bias_free(one);
   fc_board_free(board);
 }
 
@@ -196,15 +209,14 @@ static void bias_is_as_computed_by_hand(void **state) {
 /* ---- The test's promise --------------------------------------------------------------------------------------------------- */
 
 /* For a uniform placer p-values are uniform, in every group: tenths of 500 of them, 9 degrees of freedom, once in a million. */
-static void p_values_of_a_uniform_placer_are_uniform(void **state) {
-  (void)state;
+static void check_p_values_of(const char *placer) {
   enum { SEEDS = 500, GAMES = 400 };
   const struct oracle_game game = game_of(4, 4, ORACLE_TOUCHING_NONE, (const int[]){3, 2, 1, 0});
   fc_board *board = board_of_game(&game, &NOTHING);
   int seen[4][10] = {{0}};
   int bounds_below_a_tenth = 0;
   for (uint64_t seed = 0; seed < SEEDS; seed++) {
-    fc_bias *bias = must_measure("rejection", board, GAMES, seed, 1);
+    fc_bias *bias = must_measure(placer, board, GAMES, seed, 1);
     for (size_t group = 0; group < 4; group++) {
       const fc_bias_summary summary = fc_bias_summarise(bias, group);
       assert_int_equal(summary.degrees, 15);
@@ -225,9 +237,15 @@ static void p_values_of_a_uniform_placer_are_uniform(void **state) {
   fc_board_free(board);
 }
 
+static void p_values_of_a_uniform_placer_are_uniform(void **state) {
+  (void)state;
+  check_p_values_of("rejection");
+  check_p_values_of("uniform");
+}
+
 /*
- * Rejection is uniform; the others are not, and this shows, with 10,000 fleets of a fixed seed. (The genetic algorithm nearly is
- * where there is so much room: one of its random first individuals is a fleet.)
+ * Rejection and uniform are uniform; the others are not, and this shows, with 10,000 fleets of a fixed seed. (The genetic
+ * algorithm nearly is where there is so much room: one of its random first individuals is a fleet.)
  */
 static void biased_placers_are_found_out(void **state) {
   (void)state;
@@ -239,7 +257,7 @@ static void biased_placers_are_found_out(void **state) {
     }
     fc_bias *bias = must_measure(placer, board, 10000, 1, 0);
     const fc_bias_summary summary = fc_bias_summarise(bias, 0);
-    if (strcmp(placer, "rejection") == 0) {
+    if (strcmp(placer, "rejection") == 0 || strcmp(placer, "uniform") == 0) {
       assert_true(summary.p_value > 0.001 && summary.p_bound > 0.001);
       assert_true(summary.mean < 1.3 * summary.by_chance);
     } else {
@@ -278,19 +296,20 @@ static void a_placer_that_fails_is_reported(void **state) {
   (void)state;
   const struct placer placer = {.name = "failing", .tries = 3, .place = fail_from_five};
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
-  fc_sampler *sampler = NULL;
-  assert_int_equal(sampler_of_placer(&sampler, &placer, board, NULL, NULL), FC_OK);
   for (unsigned threads = 1; threads <= 3; threads++) {
+    const fc_options options = {.threads = threads};
+    fc_sampler *sampler = NULL;
+    assert_int_equal(sampler_of_placer(&sampler, &placer, board, &options, NULL), FC_OK);
     struct game_counts counts = {.groups = 99};
     fc_error error;
-    assert_int_equal(game_counts_make(&counts, sampler, 1, 8, threads, &error), FC_NOT_FOUND);
+    assert_int_equal(game_counts_make(&counts, sampler, 1, 8, &error), FC_NOT_FOUND);
     assert_string_equal(error.message, "placer failing has found no fleet that agrees with the board in 3 tries");
     assert_int_equal(counts.groups, 99);
-    assert_int_equal(game_counts_make(&counts, sampler, 1, 5, threads, &error), FC_OK);
+    assert_int_equal(game_counts_make(&counts, sampler, 1, 5, &error), FC_OK);
     assert_true(counts.covered[0] == 5 && counts.covered[1] == 0);
     game_counts_clear(&counts);
+    fc_sampler_free(sampler);
   }
-  fc_sampler_free(sampler);
   fc_board_free(board);
 }
 

@@ -166,8 +166,7 @@ static const struct oracle_game *small_games(size_t *count) {
   return games;
 }
 
-static void rejection_is_uniform(void **state) {
-  (void)state;
+static void check_is_uniform(const char *placer) {
   size_t count;
   const struct oracle_game *games = small_games(&count);
   for (size_t i = 0; i < count; i++) {
@@ -175,13 +174,12 @@ static void rejection_is_uniform(void **state) {
     for (size_t j = 0; j < tally.count; j++) {
       tally.list[j].weight = 1;
     }
-    draw_and_compare("rejection", &games[i], &NOTHING, &tally, 100 * tally.count);
+    draw_and_compare(placer, &games[i], &NOTHING, &tally, 100 * tally.count);
     free(tally.list);
   }
 }
 
-static void rejection_is_uniform_among_what_agrees(void **state) {
-  (void)state;
+static void check_is_uniform_among_what_agrees(const char *placer) {
   const struct oracle_game game = game_of(4, 4, ORACLE_TOUCHING_ANY, (const int[]){3, 2, 2, 0});
   const struct oracle_observations observations = {
       .kind = ORACLE_SHOTS,
@@ -195,8 +193,20 @@ static void rejection_is_uniform_among_what_agrees(void **state) {
   for (size_t j = 0; j < tally.count; j++) {
     tally.list[j].weight = 1;
   }
-  draw_and_compare("rejection", &game, &observations, &tally, 100 * tally.count);
+  draw_and_compare(placer, &game, &observations, &tally, 100 * tally.count);
   free(tally.list);
+}
+
+static void rejection_is_uniform(void **state) {
+  (void)state;
+  check_is_uniform("rejection");
+  check_is_uniform_among_what_agrees("rejection");
+}
+
+static void uniform_is_uniform(void **state) {
+  (void)state;
+  check_is_uniform("uniform");
+  check_is_uniform_among_what_agrees("uniform");
 }
 
 /* Adds the chance of every fleet that results when the ships come in an order, one after another, from `step` on. */
@@ -377,7 +387,7 @@ int main(void) {
       cmocka_unit_test_teardown(fleets_agree_with_what_is_known, case_log_teardown),
       cmocka_unit_test(an_empty_fleet_is_placed),
       cmocka_unit_test(rejection_is_uniform),
-      cmocka_unit_test(rejection_is_uniform_among_what_agrees),
+      cmocka_unit_test(uniform_is_uniform),
       cmocka_unit_test(sequential_is_as_the_oracle_computes),
       cmocka_unit_test(sequential_shuffled_is_as_the_oracle_computes),
       cmocka_unit_test(sequential_is_as_computed_by_hand),

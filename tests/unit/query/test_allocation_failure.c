@@ -81,6 +81,7 @@ struct subject {
   fc_board *board;
   fc_analysis *analysis;
   fc_sampler *sampler;
+  fc_ranking *ranking;
   fc_options options;
   unsigned long right;
 };
@@ -168,6 +169,36 @@ static fc_status call_take_census(const struct subject *subject, fc_error *error
   return status;
 }
 
+static fc_status call_ranking_create(const struct subject *subject, fc_error *error) {
+  fc_ranking *ranking = NULL;
+  const fc_status status = fc_ranking_create(&ranking, subject->board, &subject->options, error);
+  assert_int_equal(ranking == NULL, status != FC_OK);
+  fc_ranking_free(ranking);
+  return status;
+}
+
+static fc_status call_unrank(const struct subject *subject, fc_error *error) {
+  fc_ship ships[4] = {{.length = 99}};
+  mpz_t id;
+  mpz_init_set_ui(id, 5);
+  const fc_status status = fc_ranking_unrank(ships, subject->ranking, id, error);
+  assert_int_equal(ships[0].length, status == FC_OK ? 3 : 99);
+  mpz_clear(id);
+  return status;
+}
+
+/* Of the fleet with the ID 5, which must be found before anything is made to fail. */
+static fc_ship fifth[4];
+
+static fc_status call_rank(const struct subject *subject, fc_error *error) {
+  mpz_t id;
+  mpz_init_set_ui(id, 999);
+  const fc_status status = fc_ranking_rank(id, subject->ranking, fifth, 4, error);
+  assert_int_equal(mpz_get_ui(id), status == FC_OK ? 5 : 999);
+  mpz_clear(id);
+  return status;
+}
+
 static fc_status call_sampler_create(const struct subject *subject, fc_error *error) {
   fc_sampler *sampler = NULL;
   const fc_status status = fc_sampler_create(&sampler, subject->text, subject->board, &subject->options, error);
@@ -180,6 +211,22 @@ static fc_status call_sampler_draw(const struct subject *subject, fc_error *erro
   fc_ship ships[4] = {{.length = 99}};
   const fc_status status = fc_sampler_draw(ships, subject->sampler, 1, 2, error);
   assert_int_equal(ships[0].length, status == FC_OK ? 3 : 99);
+  return status;
+}
+
+static fc_status call_draw_many(const struct subject *subject, fc_error *error) {
+  fc_ship ships[40 * 4] = {{.length = 99}};
+  mpz_t ids[40];
+  for (int i = 0; i < 40; i++) {
+    mpz_init_set_si(ids[i], -1);
+  }
+  mpz_t *asked = fc_sampler_has_ids(subject->sampler) ? ids : NULL;
+  const fc_status status = fc_sampler_draw_many(ships, asked, subject->sampler, 1, 2, 40, error);
+  assert_int_equal(ships[0].length, status == FC_OK ? 3 : 99);
+  assert_int_equal(mpz_sgn(ids[0]) < 0, status != FC_OK || asked == NULL);
+  for (int i = 0; i < 40; i++) {
+    mpz_clear(ids[i]);
+  }
   return status;
 }
 
@@ -343,8 +390,9 @@ static void sample(void **state) {
     subject.text = fc_placer_at(i).name;
     fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
     fail_every_allocation(call_measure_bias, &subject, FC_OK, 60);
-    assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, &subject.options, NULL), FC_OK);
     fail_every_allocation(call_sampler_draw, &subject, FC_OK, 0);
+    fail_every_allocation(call_draw_many, &subject, FC_OK, 2);
     fc_sampler_free(subject.sampler);
   }
   fc_board_free(subject.board);
@@ -352,6 +400,27 @@ static void sample(void **state) {
   subject.board = read_board("size: 3x3\nfleet: 3 2 2\n");
   fail_every_allocation(call_sampler_create, &subject, FC_NO_CONFIGURATION, 5);
   fc_board_free(subject.board);
+}
+
+/* Counters of 64 bits, which need no room of their own, and of 2048. */
+static void rank_and_unrank(void **state) {
+  (void)state;
+  static const char *const texts[] = {"size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n",
+                                      "size: 5x6\nfleet: a=3 b=2 2 c=1\nannounce: ship\n"};
+  for (size_t i = 0; i < 4; i++) {
+    struct subject subject = {.board = read_board(texts[i % 2]),
+                              .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1, .counter_bits = i < 2 ? 0 : 2048}};
+    mpz_t id;
+    mpz_init_set_ui(id, 5);
+    fail_every_allocation(call_ranking_create, &subject, FC_OK, 40);
+    assert_int_equal(fc_ranking_create(&subject.ranking, subject.board, &subject.options, NULL), FC_OK);
+    assert_int_equal(fc_ranking_unrank(fifth, subject.ranking, id, NULL), FC_OK);
+    fail_every_allocation(call_unrank, &subject, FC_OK, 1);
+    fail_every_allocation(call_rank, &subject, FC_OK, 3);
+    fc_ranking_free(subject.ranking);
+    fc_board_free(subject.board);
+    mpz_clear(id);
+  }
 }
 
 int main(void) {
@@ -364,6 +433,7 @@ int main(void) {
       cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
       cmocka_unit_test_setup(explain, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
+      cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

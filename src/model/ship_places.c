@@ -1,0 +1,79 @@
+#include "model/ship_places.h"
+
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/status.h"
+
+static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_announce announce) {
+  if (ship->length != class->length) {
+    return false;
+  }
+  if (announce != FC_ANNOUNCE_SHIP) {
+    return true;
+  }
+  if (ship->name == NULL || class->name == NULL) {
+    return ship->name == class->name;
+  }
+  return strcmp(ship->name, class->name) == 0;
+}
+
+size_t ship_class_of(const fc_board *board, const fc_ship *ship) {
+  size_t index = 0;
+  while (index < board->class_count && !belongs_to(ship, &board->classes[index], board->rules.announce)) {
+    index++;
+  }
+  return index;
+}
+
+/* ---- Ships of placements -------------------------------------------------------------------------------------------------- */
+
+/* By insertion, for they are few, and mostly in order. */
+static void sort_by_cells(struct placement *fleet, int ships) {
+  for (int ship = 1; ship < ships; ship++) {
+    const struct placement inserted = fleet[ship];
+    int place = ship;
+    for (; place > 0 && fleet[place - 1].cell > inserted.cell; place--) {
+      fleet[place] = fleet[place - 1];
+    }
+    fleet[place] = inserted;
+  }
+}
+
+void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board *board) {
+  const int columns = board->rules.columns;
+  size_t first = 0;
+  for (size_t i = 0; i < board->class_count; i++) {
+    const fc_ship_class *class = &board->classes[i];
+    const size_t end = first + (size_t) class->ships;
+    sort_by_cells(&fleet[first], class->ships);
+    for (size_t ship = first; ship < end; ship++) {
+      ships[ship] = (fc_ship){.length = class->length,
+                              .row = fleet[ship].cell / columns,
+                              .column = fleet[ship].cell % columns,
+                              .direction = (fc_direction)fleet[ship].direction,
+                              .name = class->name};
+    }
+    first = end;
+  }
+}
+
+/* ---- Placements of ships -------------------------------------------------------------------------------------------------- */
+
+fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, fc_error *error) {
+  size_t *next = memory_allocate(board->class_count, sizeof *next); /* by class: the place of its next ship */
+  if (next == NULL) {
+    return error_no_memory(error);
+  }
+  size_t ship_count = 0;
+  for (size_t i = 0; i < board->class_count; i++) {
+    next[i] = ship_count;
+    ship_count += (size_t)board->classes[i].ships;
+  }
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    fleet[next[ship_class_of(board, &ships[ship])]++] = (struct placement){
+        .direction = (enum direction)ships[ship].direction, .cell = ships[ship].row * board->rules.columns + ships[ship].column};
+  }
+  memory_free(next);
+  return FC_OK;
+}

@@ -1,0 +1,118 @@
+/*
+ * Game IDs: the ranking of a board's configurations behind the public handle. Ships go through placements, class by class, which
+ * is how the ranking knows them.
+ */
+#include "base/memory.h"
+#include "base/status.h"
+#include "base/watch.h"
+#include "model/ship_places.h"
+#include "query/ranking.h"
+
+struct fc_ranking {
+  const fc_board *board;
+  struct ranking *ranking;
+};
+
+static fc_status null_argument(fc_error *error) {
+  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+}
+
+fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (!ranking || !board) {
+    return null_argument(error);
+  }
+  fc_ranking *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  struct problem problem;
+  made->board = board;
+  fc_status status = problem_from_board(&problem, board, error);
+  if (!status) {
+    status = ranking_create(&made->ranking, &problem, options, error);
+    problem_clear(&problem);
+  }
+  if (!status) {
+    status = watch_finish(options, error);
+  }
+  if (status) {
+    fc_ranking_free(made);
+    return status;
+  }
+  *ranking = made;
+  return FC_OK;
+}
+
+void fc_ranking_free(fc_ranking *ranking) {
+  if (ranking) {
+    ranking_free(ranking->ranking);
+    memory_free(ranking);
+  }
+}
+
+void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
+  mpz_set(count, ranking_count(ranking->ranking));
+}
+
+/* Digits of a count that are still worth a place in a message. */
+#define SHOWN_DIGITS 60
+
+static fc_status refuse_id(mpz_srcptr count, fc_error *error) {
+  char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL, and mpz_sizeinbase may be one too large */
+  if (mpz_sgn(count) == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  if (mpz_sizeinbase(count, 10) > SHOWN_DIGITS) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below the number of configurations");
+  }
+  return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below %s, the number of configurations",
+                   mpz_get_str(digits, 10, count));
+}
+
+fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error) {
+  if (!ships || !ranking || !id) {
+    return null_argument(error);
+  }
+  mpz_srcptr count = ranking_count(ranking->ranking);
+  if (mpz_sgn(id) < 0 || mpz_cmp(id, count) >= 0) {
+    return refuse_id(count, error);
+  }
+  struct placement *fleet = memory_allocate(ranking_ships(ranking->ranking), sizeof *fleet);
+  mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */
+  const bool found = fleet && ranking_unrank(fleet, ranking->ranking, &same, 1);
+  if (found) {
+    ships_of_placements(ships, fleet, ranking->board);
+  }
+  memory_free(fleet);
+  return found ? FC_OK : error_no_memory(error);
+}
+
+static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placement *fleet, const fc_ship *ships, fc_error *error) {
+  const fc_status status = placements_of_ships(fleet, ranking->board, ships, error);
+  if (status) {
+    return status;
+  }
+  switch (ranking_rank(id, ranking->ranking, fleet)) {
+  case RANKED:
+    return FC_OK;
+  case RANKING_NO_MEMORY:
+    return error_no_memory(error);
+  case NOT_RANKED:
+    break;
+  }
+  return error_set(error, FC_DIFFERENT, "the fleet agrees with the board, but the engine has no ID for it");
+}
+
+fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error) {
+  if (!id || !ranking) {
+    return null_argument(error);
+  }
+  fc_status status = fc_fleet_check(ranking->board, ships, ship_count, NULL, error);
+  if (status) {
+    return status;
+  }
+  struct placement *fleet = memory_allocate(ship_count, sizeof *fleet);
+  status = fleet ? rank_fleet(id, ranking, fleet, ships, error) : error_no_memory(error);
+  memory_free(fleet);
+  return status;
+}
