@@ -66,7 +66,7 @@ TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
 SUPPORT_OBJECTS = $(filter-out $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
 
-BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play machine)
+BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play draw machine)
 BENCH_OBJECTS   = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench/*.c))
 
 # The library as tests and the program see it, with all its insides; the one that is installed shows the names in its header alone.
