@@ -124,6 +124,38 @@ static fc_status call_measure_bias(const fc_board *board, const fc_options *opti
   return status;
 }
 
+static fc_status call_ranking(const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_ranking *ranking = NULL;
+  const fc_status status = fc_ranking_create(&ranking, board, options, error);
+  assert_int_equal(ranking == NULL, status != FC_OK);
+  fc_ranking_free(ranking);
+  return status;
+}
+
+/* Measuring the placer that needs tables of its own. */
+static fc_status call_measure_uniform(const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_bias *bias = NULL;
+  const fc_status status = fc_measure_bias(&bias, "uniform", board, 64, 1, options, error);
+  assert_int_equal(bias == NULL, status != FC_OK);
+  fc_bias_free(bias);
+  return status;
+}
+
+/* Drawing many fleets, with a sampler whose making is not listened to. */
+static fc_status call_draw_many(const fc_board *board, const fc_options *options, fc_error *error) {
+  const struct listener before = *(struct listener *)options->progress_context;
+  fc_sampler *sampler = NULL;
+  fc_ship ships[100 * 4] = {{.length = 4711}};
+  ((struct listener *)options->progress_context)->stop_at = 0;
+  ((struct listener *)options->progress_context)->stop_share = 0;
+  assert_int_equal(fc_sampler_create(&sampler, "sequential", board, options, error), FC_OK);
+  *(struct listener *)options->progress_context = before;
+  const fc_status status = fc_sampler_draw_many(ships, NULL, sampler, 2, 0, 100, error);
+  assert_int_equal(ships[0].length == 4711, status != FC_OK);
+  fc_sampler_free(sampler);
+  return status;
+}
+
 /* Making a sampler, and drawing one fleet. */
 static fc_status call_sampler(const fc_board *board, const fc_options *options, fc_error *error) {
   fc_sampler *sampler = NULL;
@@ -195,6 +227,13 @@ static void analyse(void **state) {
   stop_everywhere(call_analyse, APART, ROW_CLASSES, 3 * 5);
 }
 
+static void rank(void **state) {
+  (void)state;
+  stop_everywhere(call_ranking, TOUCHING, FRONTIER, 2 * 12 + 2);
+  stop_everywhere(call_ranking, APART, FRONTIER, 2 * 20 + 2);
+  stop_everywhere(call_ranking, "size: 3x3\nfleet:\n", FRONTIER, 1);
+}
+
 static void verify(void **state) {
   (void)state;
   stop_everywhere(call_verify, TOUCHING, FRONTIER, 10 * 12);
@@ -217,10 +256,15 @@ static void explain(void **state) {
 
 static void draw(void **state) {
   (void)state;
+  static watched_call *const calls[] = {call_measure_bias, call_measure_uniform, call_draw_many};
   stop_everywhere(call_measure_bias, APART, FRONTIER, 2 * 20 + 64);
+  stop_everywhere(call_measure_uniform, APART, FRONTIER, 4 * 20 + 4);
+  stop_everywhere(call_draw_many, APART, FRONTIER, 100);
   fc_board *board = read_board(APART);
   for (int percent = 5; percent <= 100; percent += 5) {
-    listen_to(call_measure_bias, board, (fc_options){.threads = 3}, (struct listener){.stop_share = percent / 100.0});
+    for (size_t i = 0; i < 3; i++) {
+      listen_to(calls[i], board, (fc_options){.threads = 3}, (struct listener){.stop_share = percent / 100.0});
+    }
   }
   fc_board_free(board);
 }
@@ -282,11 +326,17 @@ static void in_the_middle_of_a_layer(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(count),           cmocka_unit_test(analyse),
-      cmocka_unit_test(verify),          cmocka_unit_test(take_census),
-      cmocka_unit_test(explain),         cmocka_unit_test(draw),
-      cmocka_unit_test(draw_one),        cmocka_unit_test(nothing_to_do),
-      cmocka_unit_test(several_threads), cmocka_unit_test(in_the_middle_of_a_layer),
+      cmocka_unit_test(count),
+      cmocka_unit_test(analyse),
+      cmocka_unit_test(rank),
+      cmocka_unit_test(verify),
+      cmocka_unit_test(take_census),
+      cmocka_unit_test(explain),
+      cmocka_unit_test(draw),
+      cmocka_unit_test(draw_one),
+      cmocka_unit_test(nothing_to_do),
+      cmocka_unit_test(several_threads),
+      cmocka_unit_test(in_the_middle_of_a_layer),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
