@@ -56,6 +56,12 @@ _fleetcount()
         check:--format)
             words='text json'
             ;;
+        rank:--format)
+            words='text json'
+            ;;
+        unrank:--format)
+            words='text json fleet'
+            ;;
         sample:--format)
             words='text json fleet'
             ;;
@@ -84,7 +90,7 @@ _fleetcount()
             words=NONE
             ;;
         *:--placer)
-            words='sequential sequential-shuffled rejection edges spread genetic'
+            words='uniform sequential sequential-shuffled rejection edges spread genetic'
             ;;
         *:--games)
             words=NONE
@@ -126,6 +132,12 @@ _fleetcount()
             check:-*)
                 words='--rules --size --fleet --touching --announce --format --output --help'
                 ;;
+            rank:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                ;;
+            unrank:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                ;;
             sample:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --number --placer --seed --help'
                 ;;
@@ -133,11 +145,11 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --games --seed --help'
                 ;;
             help:* | :*)
-                words='count map best play draw verify classes check sample bias help'
+                words='count map best play draw verify classes check rank unrank sample bias help'
                 ;;
             bias:*)
                 words=FILE
-                operands='sequential sequential-shuffled rejection edges spread genetic'
+                operands='uniform sequential sequential-shuffled rejection edges spread genetic'
                 ;;
             *)
                 words=FILE
