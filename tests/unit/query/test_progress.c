@@ -7,6 +7,7 @@
 #include "read_board.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 
 #include "base/memory.h"
@@ -22,7 +23,7 @@ void *__wrap_memory_allocate_zeroed(size_t count, size_t size);
 void *__wrap_memory_resize(void *array, size_t count, size_t size);
 void __wrap_memory_free(void *array);
 
-static long living; /* arrays taken and not given back */
+static atomic_long living; /* arrays taken and not given back, by any thread */
 
 static void *counted(void *array) {
   living += array != NULL;
