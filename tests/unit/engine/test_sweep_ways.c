@@ -84,6 +84,37 @@ static void the_numbers_do_not_depend_on_the_segments(void **state) {
   }
 }
 
+/* Every length and every part, where ships lead from tile to tile in most bands. */
+static void every_part_of_a_board_with_crossings(void **state) {
+  (void)state;
+  const struct counters counters = counters_of_width(64);
+  for (size_t i = 0; i < sizeof REQUESTS / sizeof REQUESTS[0]; i++) {
+    struct small_problem small;
+    struct made_plan made;
+    struct swept whole, part;
+    small_problem_start(&small, 5, 8, FC_TOUCHING_ANY);
+    for (int length = 6; length >= 4; length--) {
+      small_problem_add(&small, length, 1);
+    }
+    made_plan_start(&made, &small.problem, REQUESTS[i]);
+    swept_start(&whole, &small.problem, &counters);
+    swept_start(&part, &small.problem, &counters);
+    assert_int_equal(swept_all(&whole, &made, NULL), FC_OK);
+    for (int rows = 1; rows <= small.problem.rows; rows++) {
+      for (int columns = 1; columns <= small.problem.columns; columns++) {
+        const struct essential essential = {.rows = rows, .columns = columns};
+        for (size_t length = 1; length <= 2 * (size_t)rows + 1; length++) {
+          assert_int_equal(swept_part(&part, &made, NULL, &essential, length), FC_OK);
+          assert_part(&part, &whole, &essential);
+        }
+      }
+    }
+    swept_finish(&whole);
+    swept_finish(&part);
+    made_plan_finish(&made);
+  }
+}
+
 /* ---- Teams ----------------------------------------------------------------------------------------------------------------- */
 
 /* The stretches of the band that has most of them. */
@@ -290,6 +321,7 @@ static void less_is_kept_where_it_is_much(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(the_numbers_do_not_depend_on_the_segments, case_log_teardown),
+      cmocka_unit_test(every_part_of_a_board_with_crossings),
       cmocka_unit_test(the_numbers_do_not_depend_on_the_team),
       cmocka_unit_test(the_memory_is_admitted_before_it_is_taken),
       cmocka_unit_test(a_count_keeps_two_layers),
