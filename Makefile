@@ -254,6 +254,13 @@ bench-record-run: $(OUT)/tests/bench/measure
 bench-boards: $(OUT)/tests/bench/play
 	@for game in russian classic german; do $< --boards tests/bench/boards $$game tests/bench/fleets/$$game.fleet || exit 1; done
 
+# ---- Reports --------------------------------------------------------------------------------------------------------------
+
+## report-heuristics: the tables and the figure of docs/heuristics.md, made again (about ten minutes)
+.PHONY: report-heuristics
+report-heuristics: $(PROGRAM)
+	@tests/report/heuristics $(PROGRAM)
+
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
 ## lint: format, static analysis, layering, headers, top level

@@ -13,7 +13,9 @@
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
  *                       |-> fc_ranking_create --> fc_ranking: from ships to their game ID, and back
  *                       |-> fc_sampler_create --> fc_sampler --> random fleets
- *                       `-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
+ *                       |-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
+ *                       |-> fc_grid_make --> fc_grid: the scores of a heuristic --> fc_compare --> how far from the occupancy
+ *                       `-> fc_survey_make --> fc_survey: the same over many positions
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -75,7 +77,9 @@ typedef enum fc_status {
   FC_DISAGREES,        /**< a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
   FC_NOT_FOUND,        /**< a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
   FC_UNWRITABLE,       /**< no board file can say what the board says (fc_board_write) */
-  FC_STOPPED           /**< fc_options.progress has asked for it */
+  FC_STOPPED,          /**< fc_options.progress has asked for it */
+  FC_INVALID_GRID,     /**< the text of a grid is wrong; fc_error.line and .column say where */
+  FC_INVALID_HEURISTIC /**< no heuristic has this name, or not such a parameter */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
@@ -83,8 +87,8 @@ typedef enum fc_status {
 /** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
   fc_status status;                    /**< what the call returned */
-  int line;                            /**< FC_INVALID_BOARD, FC_INVALID_FLEET: line of the text, from 1; otherwise 0 */
-  int column;                          /**< FC_INVALID_BOARD, FC_INVALID_FLEET: character of the line, from 1; otherwise 0 */
+  int line;                            /**< FC_INVALID_BOARD, _FLEET, _GRID: line of the text, from 1; otherwise 0 */
+  int column;                          /**< FC_INVALID_BOARD, _FLEET, _GRID: character of the line, from 1; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
 
@@ -958,6 +962,224 @@ FC_API fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group);
 
 /** The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
 FC_API fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int row, int column, fc_error *error);
+
+/* ---- Heuristics ------------------------------------------------------------------------------------------------------- */
+
+/**
+ * A rule of thumb that scores the cells for a player who shoots at the highest score; docs/heuristics.md defines them. A
+ * heuristic sees what a player sees: misses, hits, which ships are sunk and where they lie as far as the answers settle that, and
+ * where ships may not touch, that the cells beside a sunk ship are empty. It knows nothing of counts.
+ *
+ * It is named by its name, or with values for some of its parameters: "NAME:KEY=VALUE,...", such as "monte-carlo:N=500,seed=7".
+ */
+typedef struct fc_heuristic {
+  const char *name;       /**< static storage, as the texts */
+  const char *summary;    /**< one line */
+  const char *source;     /**< where it comes from: one line */
+  size_t parameter_count; /**< see fc_heuristic_parameter */
+} fc_heuristic;
+
+/** A parameter of a heuristic. */
+typedef struct fc_parameter {
+  const char *key;            /**< static storage, as the texts; capitals do not matter */
+  const char *meaning;        /**< one line */
+  int is_cell;                /**< 1: the value is the label of a cell, such as C7; 0: a whole number */
+  uint64_t least;             /**< of a number */
+  uint64_t most;              /**< of a number */
+  uint64_t usual;             /**< of a number: the value where none is given */
+  const char *usual_in_words; /**< the same in words, where the number does not say it; otherwise NULL */
+} fc_parameter;
+
+/** The number of heuristics. */
+FC_API size_t fc_heuristic_count(void);
+/** A heuristic, index < fc_heuristic_count(). */
+FC_API fc_heuristic fc_heuristic_at(size_t index);
+/** A parameter of a heuristic, number < parameter_count of the heuristic. */
+FC_API fc_parameter fc_heuristic_parameter(size_t index, size_t number);
+
+/** Whether a text names a heuristic, with values that it can have. Errors: FC_INVALID_HEURISTIC; FC_INVALID_ARGUMENT for NULL. */
+FC_API fc_status fc_heuristic_check(const char *heuristic, fc_error *error);
+
+/** A score for every cell of a board: a heuristic's, or anybody's. */
+typedef struct fc_grid fc_grid;
+
+/**
+ * Scores the cells of a board by a heuristic. Cells that have been shot at, or are seen to be water, score 0. It does not matter
+ * whether any configuration agrees with the board.
+ *
+ * @param grid       receives a new object that the caller frees with fc_grid_free. It does not refer to the board.
+ * @param heuristic  NAME or NAME:KEY=VALUE,...
+ * @param board      the board.
+ * @param error      what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_HEURISTIC, also for a parameter that is a cell outside this board; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a
+ * NULL but error. Time: at most a few walks over all placements of all ships; that of monte-carlo grows with its tries.
+ */
+FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, fc_error *error);
+
+/**
+ * Reads the scores of a board's cells: a line for every row, numbers separated by commas, by semicolons or by blanks. Blank lines
+ * and lines that begin with # are skipped. The numbers are taken exactly as they are written.
+ *
+ * @param grid    receives a new object that the caller frees with fc_grid_free. It does not refer to text or board.
+ * @param text    the bytes, which need not end in a NUL.
+ * @param length  how many there are.
+ * @param board   the board whose cells are scored.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_GRID, with line and column, for rows or columns too many or too few, for what is no finite number, and for a
+ * negative score of a cell that has not been shot at; FC_NO_MEMORY; FC_INVALID_ARGUMENT when grid or board is NULL, or text is
+ * NULL with a length above 0. Time and memory: proportional to length.
+ */
+FC_API fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc_board *board, fc_error *error);
+
+/** Frees a grid. NULL is allowed. */
+FC_API void fc_grid_free(fc_grid *grid);
+
+/** The rows of a grid. */
+FC_API int fc_grid_rows(const fc_grid *grid);
+/** The columns of a grid. */
+FC_API int fc_grid_columns(const fc_grid *grid);
+
+/** The score of a cell: finite, the double nearest to it. Errors: FC_INVALID_ARGUMENT for a cell outside the grid, or NULL. */
+FC_API fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc_error *error);
+
+/**
+ * How a grid compares with the exact occupancy, over the cells that have not been shot at; p is occupancy / count. Where there is
+ * no such cell, every measure is NaN. None of them changes when all scores are multiplied by a number above 0.
+ */
+typedef struct fc_measures {
+  size_t cells;       /**< that have not been shot at */
+  size_t maxima;      /**< of them, those with the greatest score: where the heuristic would shoot */
+  size_t best;        /**< those with the greatest occupancy */
+  size_t best_maxima; /**< those with both */
+  double top;         /**< best_maxima / maxima */
+  double regret;      /**< the greatest p less the mean of p over the maxima: the chance of a hit that is given away */
+  double spearman;    /**< correlation of the ranks, tied cells sharing the mean of theirs; NaN where one side is constant */
+  double kendall;     /**< rank correlation tau-b; likewise */
+  double kl;          /**< bits: sum of P log2(P / Q), where P is the occupancy and Q the score, each divided by its sum;
+                       * INFINITY where the score of a cell is 0 that may hold a ship; NaN where no such cell may hold a ship */
+  double rmse;        /**< root of the mean square of s * score - p, with the scale s that makes it least */
+} fc_measures;
+
+/**
+ * Compares a grid with the exact numbers of its board.
+ *
+ * @param measures  receives the measures.
+ * @param regret    receives the regret as a fraction, where it is not NULL; 0 where there is no cell. Initialised by the caller.
+ * @param grid      the grid.
+ * @param analysis  that of the board.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT when measures, grid or analysis is NULL, or their sizes
+ * differ; FC_NO_MEMORY. Time: quadratic in the cells.
+ */
+FC_API fc_status fc_compare(fc_measures *measures, mpq_ptr regret, const fc_grid *grid, const fc_analysis *analysis,
+                            fc_error *error);
+
+/* ---- Surveys: heuristics over many positions ------------------------------------------------------------------------------ */
+
+#define FC_MAX_POSITIONS 1000000000 /**< a survey is over 1 to so many positions */
+#define FC_MEASURES 6               /**< the number of measures */
+
+/** The measures of fc_measures that a survey takes. */
+typedef enum fc_measure {
+  FC_MEASURE_TOP,      /**< fc_measures.top */
+  FC_MEASURE_REGRET,   /**< fc_measures.regret */
+  FC_MEASURE_SPEARMAN, /**< fc_measures.spearman */
+  FC_MEASURE_KENDALL,  /**< fc_measures.kendall */
+  FC_MEASURE_KL,       /**< fc_measures.kl */
+  FC_MEASURE_RMSE      /**< fc_measures.rmse */
+} fc_measure;
+
+/** Who fires the shots that lead to a position. Of several cells that come into question each is equally likely. */
+typedef enum fc_policy {
+  FC_POLICY_RANDOM, /**< at any cell that has not been shot at */
+  FC_POLICY_OWN,    /**< at a cell with the heuristic's greatest score: every heuristic has positions of its own */
+  FC_POLICY_BEST    /**< at a best cell, which takes an analysis for each shot */
+} fc_policy;
+
+/** Which positions a survey is over. */
+typedef struct fc_survey_plan {
+  uint64_t positions; /**< 1 to FC_MAX_POSITIONS */
+  uint64_t seed;      /**< where the random numbers start */
+  int least_shots;    /**< shots fired from the given board on: a number from this, at least 0, ... */
+  int most_shots;     /**< ... to this, at most the cells that have not been shot at; each equally likely */
+  fc_policy policy;   /**< who fires them */
+  const char *placer; /**< who hides the fleets: a placer's name */
+} fc_survey_plan;
+
+/** One measure of one heuristic over all positions. */
+typedef struct fc_summary {
+  uint64_t defined;        /**< positions in which it is defined: only they count */
+  uint64_t infinite;       /**< those of them in which it is infinite */
+  double mean;             /**< over those in which it is finite; NaN where there is none */
+  double low;              /**< 95 % confidence interval of this mean, by Student's t; NaN where there are fewer than two */
+  double high;             /**< its other end */
+  double median;           /**< over all in which it is defined, as the following; NaN where there is none */
+  double quantile_low;     /**< below it lie 2.5 % of the positions; between two of them it is interpolated */
+  double quantile_high;    /**< below it lie 97.5 % */
+  double worst;            /**< the least top, spearman or kendall; the greatest regret, kl or rmse */
+  uint64_t worst_position; /**< the first in which it is so bad; 0 where there is none */
+} fc_summary;
+
+/** Heuristics that were compared with the exact occupancy over many positions. */
+typedef struct fc_survey fc_survey;
+
+/**
+ * Compares heuristics with the exact occupancy over random positions: from the given board on, a fleet is hidden that agrees with
+ * it, and shots are fired at it by a policy. A game whose last ship is sunk before all shots are fired is no position; another
+ * one is played in its place. Position I depends on the board, the shots, the policy (and for FC_POLICY_OWN the heuristic), the
+ * placer, the seed and I alone.
+ *
+ * @param survey           receives a new object that the caller frees with fc_survey_free. It does not refer to the arguments.
+ * @param heuristics       each NAME or NAME:KEY=VALUE,...
+ * @param heuristic_count  how many there are.
+ * @param board            from which the games begin; usually an empty one.
+ * @param plan             which positions.
+ * @param options          for the analyses; the positions are shared by the threads, and the memory limit holds for each of them.
+ *                         The result does not depend on the threads. NULL: the defaults.
+ * @param error            what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_HEURISTIC; those of fc_sampler_create, fc_sampler_draw and fc_analyse; FC_NOT_FOUND when a thousand games
+ * end too early; FC_INVALID_ARGUMENT for a plan outside its ranges, a NULL but options and error, and under FC_ANNOUNCE_SHIP for
+ * a fleet in which a ship has no name. Time: that of an analysis for each position, and of the policy. Memory: six numbers for
+ * each position and heuristic.
+ */
+FC_API fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics, size_t heuristic_count, const fc_board *board,
+                                const fc_survey_plan *plan, const fc_options *options, fc_error *error);
+
+/** Frees a survey. NULL is allowed. */
+FC_API void fc_survey_free(fc_survey *survey);
+
+/** The number of heuristics. */
+FC_API size_t fc_survey_heuristic_count(const fc_survey *survey);
+/** A heuristic as it was given, heuristic < fc_survey_heuristic_count(survey). It lives as long as the survey. */
+FC_API const char *fc_survey_heuristic(const fc_survey *survey, size_t heuristic);
+/** The plan; the name of its placer is static storage. */
+FC_API fc_survey_plan fc_survey_plan_of(const fc_survey *survey);
+
+/** Sums a measure up. Errors: FC_INVALID_ARGUMENT for a heuristic or measure that there is not, or NULL; FC_NO_MEMORY. */
+FC_API fc_status fc_survey_summarise(fc_summary *summary, const fc_survey *survey, size_t heuristic, fc_measure measure,
+                                     fc_error *error);
+
+/** A measure in one position; NaN where it is undefined. Errors: FC_INVALID_ARGUMENT for what there is not, or NULL. */
+FC_API fc_status fc_survey_value(double *value, const fc_survey *survey, size_t heuristic, fc_measure measure, uint64_t position,
+                                 fc_error *error);
+
+/**
+ * Makes the board of a position of a heuristic again.
+ *
+ * @param board      receives a new board that the caller frees with fc_board_free.
+ * @param survey     the survey.
+ * @param heuristic  heuristic < fc_survey_heuristic_count(survey).
+ * @param position   position < fc_survey_plan_of(survey).positions.
+ * @param error      what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for what there is not, or NULL; FC_NO_MEMORY. Time: that of the policy.
+ */
+FC_API fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t position,
+                                    fc_error *error);
 
 #ifdef __cplusplus
 }

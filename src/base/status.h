@@ -10,7 +10,7 @@
  */
 __attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_status status, const char *format, ...);
 
-/* The same with a position in a text, line and column from 1: FC_INVALID_BOARD, FC_INVALID_FLEET. */
+/* The same with a position in a text, line and column from 1: FC_INVALID_BOARD, FC_INVALID_FLEET, FC_INVALID_GRID. */
 __attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc_status status, int line, int column,
                                                              const char *format, ...);
 

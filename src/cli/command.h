@@ -14,11 +14,16 @@ struct command {
   const char *operand;      /* what stands for an operand before BOARD in the help; NULL for a command that has none */
   const char *operand_help; /* lines on that operand for the help, or NULL */
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
+  /* Of a command whose operand names a file: whether this one is the name of something else. NULL: it never is. */
+  bool (*operand_is_name)(const char *operand);
+  /* Whether the operand must be there, otherwise it must not; NULL: it must. */
+  bool (*needs_operand)(const struct invocation *invocation);
   /* Reports what is wrong with that operand; NULL where nothing can be. */
   enum exit_status (*check_operand)(const char *operand, const struct command *command);
   void (*append_help)(struct text *text); /* more of the help, behind the options; NULL for a command that has none */
   const char *examples;                   /* lines `  command line   what it does` for the help */
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
+  bool takes_no_board;                    /* it is not about a board, and gets the empty one */
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 
@@ -44,6 +49,9 @@ extern const struct command command_sample;
 extern const struct command command_bias;
 extern const struct command command_unrank;
 extern const struct command command_rank;
+extern const struct command command_heuristics;
+extern const struct command command_grid;
+extern const struct command command_compare;
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

@@ -11,19 +11,10 @@
 
 #include "cli/suggestion.h"
 
-const struct command *const commands[] = {&command_count,
-                                          &command_map,
-                                          &command_best,
-                                          &command_play,
-                                          &command_draw,
-                                          &command_verify,
-                                          &command_classes,
-                                          &command_check,
-                                          &command_rank,
-                                          &command_unrank,
-                                          &command_sample,
-                                          &command_bias,
-                                          NULL};
+const struct command *const commands[] = {&command_count,      &command_map,    &command_best,    &command_play,
+                                          &command_draw,       &command_verify, &command_classes, &command_check,
+                                          &command_rank,       &command_unrank, &command_sample,  &command_bias,
+                                          &command_heuristics, &command_grid,   &command_compare, NULL};
 
 const struct command *command_find(const char *name) {
   for (const struct command *const *command = commands; *command != NULL; command++) {

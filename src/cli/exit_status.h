@@ -8,7 +8,7 @@ enum exit_status {
   EXIT_DONE,             /* 0 */
   EXIT_SURROUNDINGS,     /* 1: a file, the output, memory or a limit */
   EXIT_USAGE,            /* 2 */
-  EXIT_INVALID_BOARD,    /* 3: the text of a board or of a fleet */
+  EXIT_INVALID_BOARD,    /* 3: the text of a board, of a fleet or of a grid */
   EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
   EXIT_DIFFERENT,        /* 5: two computations of one number; what they gave is printed all the same */
   EXIT_STATUSES,

@@ -36,7 +36,7 @@ static const char program_examples[] = "  fleetcount map                        
 static void append_commands(struct text *text) {
   text_append(text, "Commands:\n");
   for (const struct command *const *command = commands; *command != NULL; command++) {
-    text_appendf(text, "  %-8s %s\n", (*command)->name, (*command)->summary);
+    text_appendf(text, "  %-11s %s\n", (*command)->name, (*command)->summary);
   }
 }
 
@@ -81,13 +81,17 @@ void help_help(struct text *text) {
 
 void help_command(struct text *text, const struct command *command) {
   const char *operand = command->operand != NULL ? command->operand : "";
-  text_appendf(text, "Usage: fleetcount %s [OPTIONS] %s%s[BOARD]\n\n", command->name, operand, operand[0] != '\0' ? " " : "");
+  text_appendf(text, "Usage: fleetcount %s [OPTIONS]%s%s%s\n\n", command->name, operand[0] != '\0' ? " " : "", operand,
+               command->takes_no_board ? "" : " [BOARD]");
   text_append(text, command->description);
   if (command->operand_help != NULL) {
     text_appendf(text, "\n%s", command->operand_help);
   }
-  text_append(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
-                    "'fleetcount --help' shows what a board file looks like.\n\nOptions:\n");
+  if (!command->takes_no_board) {
+    text_append(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
+                      "'fleetcount --help' shows what a board file looks like.\n");
+  }
+  text_append(text, "\nOptions:\n");
   option_help(text, command);
   if (command->append_help != NULL) {
     command->append_help(text);

@@ -27,7 +27,9 @@ enum option_group {
   OPTIONS_CERTAIN = 1 << 10,
   OPTIONS_SAVE = 1 << 11,
   OPTIONS_COLOR = 1 << 12,
-  OPTIONS_OUTPUT = 1 << 13
+  OPTIONS_OUTPUT = 1 << 13,
+  OPTIONS_ALL = 1 << 14,
+  OPTIONS_SURVEY = 1 << 15 /* over many positions */
 };
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -54,6 +56,14 @@ struct invocation {
   bool has_quantity;
   enum color_choice color;
   const char *output; /* path of the file to write; NULL for standard output */
+  bool all;           /* every heuristic */
+  uint64_t positions; /* 0: not given */
+  int least_shots;
+  int most_shots;
+  bool has_shots;
+  fc_policy policy;
+  bool has_policy;
+  const char *save_worst; /* path of the folder for boards, or NULL */
   bool help;
   bool version;
 };

@@ -46,7 +46,8 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
   }
-  return report_error(command->name, status == FC_INVALID_FLEET ? invocation->operand_file.name : source->name, &error);
+  const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
+  return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);
 }
 
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
@@ -80,7 +81,7 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
       return status;
     }
   }
-  if (!command->operand_is_file) {
+  if (!command->operand_is_file || (command->operand_is_name != NULL && command->operand_is_name(operands[0]))) {
     return EXIT_DONE;
   }
   if (operand_count > 1 && strcmp(operands[0], "-") == 0 && strcmp(operands[1], "-") == 0) {
@@ -104,12 +105,14 @@ static enum exit_status direct_output(const char *path, const struct command *co
 /* Whatever follows the options. */
 static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
                                         int operand_count, char **operands) {
-  const int before_board = command->operand != NULL ? 1 : 0;
-  if (operand_count > before_board + 1) {
-    return report_surplus(command->name, "one BOARD at most", operands[before_board + 1]);
+  const bool has_operand = command->operand != NULL && (command->needs_operand == NULL || command->needs_operand(invocation));
+  const int before_board = has_operand ? 1 : 0;
+  const int most = before_board + (command->takes_no_board ? 0 : 1);
+  if (operand_count > most) {
+    return report_surplus(command->name, command->takes_no_board ? "no BOARD is needed" : "one BOARD at most", operands[most]);
   }
   enum exit_status status = direct_output(invocation->output, command, operand_count, operands);
-  if (status == EXIT_DONE && command->operand != NULL) {
+  if (status == EXIT_DONE && has_operand) {
     status = take_operand(invocation, command, operand_count, operands);
   }
   if (status == EXIT_DONE && command->converse != NULL && operand_count > 0 && strcmp(operands[0], "-") == 0) {

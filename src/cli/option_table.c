@@ -226,6 +226,59 @@ static enum exit_status store_save(struct invocation *invocation, const char *va
   return EXIT_DONE;
 }
 
+static enum exit_status store_all(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->all = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_positions(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->positions, "positions", value, command);
+}
+
+/* Reads `A-B`, or `A` for both. */
+static bool read_range(int *least, int *most, struct span range) {
+  const char *dash = memchr(range.bytes, '-', range.length);
+  struct span first = range;
+  struct span last = range;
+  if (dash != NULL) {
+    first.length = (size_t)(dash - range.bytes);
+    last = (struct span){dash + 1, range.length - first.length - 1};
+  }
+  return span_number(least, first) && span_number(most, last) && *least <= *most;
+}
+
+static enum exit_status store_shots(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!read_range(&invocation->least_shots, &invocation->most_shots, span_of(value))) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--shots: %s%s%s is no number and no range such as 10-40", mark, value, mark);
+  }
+  invocation->has_shots = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_policy(struct invocation *invocation, const char *value, const struct command *command) {
+  static const char *const policies[] = {[FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best"};
+  for (size_t policy = 0; policy < sizeof policies / sizeof policies[0]; policy++) {
+    if (strcmp(value, policies[policy]) == 0) {
+      invocation->policy = (fc_policy)policy;
+      invocation->has_policy = true;
+      return EXIT_DONE;
+    }
+  }
+  const char *mark = quotation_mark(value);
+  return report_usage(command->name, "--policy: %s%s%s is none of random, own, best", mark, value, mark);
+}
+
+static enum exit_status store_save_worst(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--save-worst: the name of the folder is missing");
+  }
+  invocation->save_worst = value;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -271,6 +324,16 @@ const struct option_entry options[OPTIONS] = {
      store_explain},
     {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
     {"save", 0, "FILE", OPTIONS_SAVE, "keep the game in this file, written after every move", store_save},
+    {"all", 0, NULL, OPTIONS_ALL, "every heuristic that is built in, in place of one", store_all},
+    {"positions", 0, "N", OPTIONS_SURVEY, "over so many random positions in place of one", store_positions},
+    {"shots", 0, "A-B", OPTIONS_SURVEY,
+     "how many shots lead to a position: each number from A to\nB, or A alone, is equally likely", store_shots},
+    {"policy", 0, "WHO", OPTIONS_SURVEY,
+     "who fires them: random (at any cell; the default), own\n(the heuristic), or best (at a best cell, which takes\nmuch "
+     "longer)",
+     store_policy},
+    {"save-worst", 0, "FOLDER", OPTIONS_SURVEY,
+     "save the worst position of each heuristic and measure\nthere as a board file, HEURISTIC-MEASURE.board", store_save_worst},
     {"color", 0, "WHEN", OPTIONS_COLOR,
      "colours in text: always, never, or auto (the default:\non a terminal, unless NO_COLOR is set)", store_color},
     {"memory", 0, "SIZE", OPTIONS_ENGINE,
@@ -282,7 +345,8 @@ const struct option_entry options[OPTIONS] = {
     {"quiet", 'q', NULL, OPTIONS_ENGINE,
      "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
-    {"placer", 0, "NAME", OPTIONS_SAMPLE, "how the fleets are placed, see below; the default is\nuniform", store_placer},
+    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY, "how the fleets are placed, see below; the default is\nuniform",
+     store_placer},
     {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},
     {"seed", 0, "S", OPTIONS_SEED,
      "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",

@@ -71,7 +71,10 @@ enum exit_status report_error(const char *command, const char *source, const fc_
     /* The message begins with the setting's key, and every setting has an option of that name. */
     return report_usage(command, "--%s", error->message);
   }
-  if ((error->status == FC_INVALID_BOARD || error->status == FC_INVALID_FLEET) && source != NULL) {
+  if (error->status == FC_INVALID_HEURISTIC) {
+    return report_usage(command, "%s", error->message);
+  }
+  if (error->line > 0 && source != NULL) {
     print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
   } else if (source != NULL) {
     (void)report_failure("%s: %s", source, error->message);

@@ -16,9 +16,9 @@ __attribute__((format(printf, 1, 2))) enum exit_status report_failure(const char
 __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *command, const char *format, ...);
 
 /*
- * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board or fleet, otherwise `fleetcount: SOURCE:
- * MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. Behind FC_LIMIT a line says how to
- * allow more. FC_STOPPED is not a failure, and reported by report_interruption.
+ * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board, fleet or grid, otherwise
+ * `fleetcount: SOURCE: MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. Behind FC_LIMIT
+ * a line says how to allow more. FC_STOPPED is not a failure, and reported by report_interruption.
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 

@@ -236,8 +236,9 @@ static fc_status put_parts_together(struct planner *planner, size_t position, un
     layer->transitions += part->transitions;
   }
   uint64_t values = 0;
-  uint32_t *tile_values = keeping_tile_values(&parts[0]);
-  for (uint32_t tile = 0; tile < parts[0].tile_count; tile++) {
+  const struct keeping *whole = &planner->parts[0].completing.keeping; /* all parts know the tiles of all */
+  uint32_t *tile_values = keeping_tile_values(whole);
+  for (uint32_t tile = 0; tile < whole->tile_count; tile++) {
     values += tile_values[tile] > 0 ? (uint64_t)tile_values[tile] + PLAN_GAP : 0;
     tile_values[tile] = (uint32_t)values;
   }

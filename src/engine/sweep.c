@@ -309,6 +309,7 @@ struct tables {
   struct segments segments;
   char *kept;
   char *starts;
+  char *marginals;
 };
 
 static char *kept_for(const struct sweep *sweep, const struct tables *tables, size_t number) {
@@ -370,7 +371,7 @@ static void start_forwards(const struct sweep *sweep, const struct tables *table
 
 /* Takes the completions back over the whole board, and F with them from where it is kept. */
 static void sweep_back(const struct sweep *sweep, struct bench *bench, const struct tables *tables,
-                       const struct essential *essential, char *marginals) {
+                       const struct essential *essential) {
   const struct segments *segments = &tables->segments;
   const size_t bands = bands_of_board(sweep->plan);
   for (size_t number = bands; number-- > 0 && goes_on(sweep, SHARE_FORWARDS, 1, bands - 1 - number, bands);) {
@@ -382,7 +383,7 @@ static void sweep_back(const struct sweep *sweep, struct bench *bench, const str
       const struct sweep_weights weights = {.first = start_of(sweep, tables, number),
                                             .slots = slots_of(sweep, tables, number),
                                             .columns = essential->columns,
-                                            .marginals = marginals};
+                                            .marginals = tables->marginals};
       band_back(sweep, bench, number, &weights);
     } else {
       band_back(sweep, bench, number, NULL);
@@ -396,7 +397,8 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
   struct bench bench;
   struct values values = {0};
   struct tables tables = {.segments = segment_length ? segments_of_length(&sweep, essential, segment_length)
-                                                     : choose_segments(&sweep, essential)};
+                                                     : choose_segments(&sweep, essential),
+                          .marginals = marginals};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
   const size_t products = sweep_product_bytes(&sweep);
   fc_status status = bench_take(&bench, &sweep);
@@ -412,7 +414,7 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
     tables.starts = next_room(&values, tables.segments.starts);
     start_forwards(&sweep, &tables);
     bands_forwards(&sweep, &tables, 0, tables.segments.end);
-    sweep_back(&sweep, &bench, &tables, essential, marginals);
+    sweep_back(&sweep, &bench, &tables, essential);
     read_count(count, &sweep, &bench);
     status = goes_on(&sweep, 0, 1, 1, 1) ? FC_OK : plan->budget->status;
   }

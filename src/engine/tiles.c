@@ -88,9 +88,11 @@ static uint32_t tiles_wanted(uint64_t frontiers, size_t vector_bytes) {
 static void make_levels(struct tiles *tiles, struct band *band, const struct transitions *transitions, size_t vector_bytes) {
   const struct unchanged unchanged = unchanged_in(tiles, band);
   uint64_t frontiers[MAXIMUM_LEVELS] = {0};
-  uint64_t all = 0;
+  uint64_t all = 1; /* not to divide by zero where there are none */
+  uint64_t columns = 0;
   band->level_count = 1;
-  for (int i = band->begin; i <= band->end; i++) { /* those behind the last column as well */
+  int i = band->begin;
+  do { /* those behind the last column as well */
     const int column = i < tiles->width ? i : 0;
     const uint32_t count = transitions_count(transitions, column);
     for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
@@ -99,8 +101,9 @@ static void make_levels(struct tiles *tiles, struct band *band, const struct tra
       band->level_count = level < band->level_count ? band->level_count : level + 1;
     }
     all += count;
-  }
-  const uint64_t wanted = tiles_wanted(all / (uint64_t)(band->end - band->begin + 1), vector_bytes);
+    columns++;
+  } while (++i <= band->end);
+  const uint64_t wanted = tiles_wanted(all / columns, vector_bytes);
   for (uint32_t level = 0; level < band->level_count; level++) {
     const uint64_t share = wanted * frontiers[level] / all;
     band->tile_count += share > 0 ? (uint32_t)share : 1;

@@ -13,4 +13,7 @@ struct fc_board {
   const char *preset; /* preset_of the rules */
 };
 
+/* Makes an equal board, which refers to nothing of the first. Errors: FC_NO_MEMORY. */
+fc_status board_copy(fc_board **copy, const fc_board *board, fc_error *error);
+
 #endif

@@ -106,7 +106,7 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
 /* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
 
 /* A new board with the same rules, what was observed before the shots, and the first `kept` of them. */
-static fc_status copy_board(fc_board **copy, const fc_board *board, size_t kept, fc_error *error) {
+static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t kept, fc_error *error) {
   fc_board *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);
@@ -127,6 +127,10 @@ static fc_status copy_board(fc_board **copy, const fc_board *board, size_t kept,
   return FC_OK;
 }
 
+fc_status board_copy(fc_board **copy, const fc_board *board, fc_error *error) {
+  return copy_beginning(copy, board, board->observations.shot_count, error);
+}
+
 fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error) {
   if (next == NULL || board == NULL || shot == NULL) {
     return null_argument(error);
@@ -135,7 +139,7 @@ fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *
   fc_board *made = NULL;
   fc_status status = take(&taken, shot, board, error);
   if (status == FC_OK) {
-    status = copy_board(&made, board, board->observations.shot_count, error);
+    status = copy_beginning(&made, board, board->observations.shot_count, error);
   }
   if (status == FC_OK) {
     observations_add(&made->observations, &taken);
@@ -152,5 +156,5 @@ fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_erro
   if (shots == 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "there is no shot to take back");
   }
-  return copy_board(previous, board, shots - 1, error);
+  return copy_beginning(previous, board, shots - 1, error);
 }

@@ -13,6 +13,10 @@ struct source source_of_fleet(const char *text, size_t length, fc_error *error) 
   return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_FLEET, .error = error};
 }
 
+struct source source_of_grid(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GRID, .error = error};
+}
+
 struct source source_of_override(const char *key, const char *value, fc_error *error) {
   struct source source = {.mistake = FC_INVALID_SETTING, .key = key, .error = error};
   source.cursor.line = span_of(value);
@@ -43,6 +47,8 @@ static const char *name_of(const struct source *source) {
     return "a setting";
   case FC_INVALID_FLEET:
     return "a fleet";
+  case FC_INVALID_GRID:
+    return "a grid";
   default:
     return "a board";
   }

@@ -1,6 +1,6 @@
 /*
- * Where a text that is being read comes from, and so how to complain about it: a board file or a fleet file, whose mistakes have
- * a line and a column, or one setting that overrides the file's, whose mistakes name the setting.
+ * Where a text that is being read comes from, and so how to complain about it: a board file, a fleet file or a grid, whose
+ * mistakes have a line and a column, or one setting that overrides the file's, whose mistakes name the setting.
  */
 #ifndef FLEETCOUNT_MODEL_SOURCE_H
 #define FLEETCOUNT_MODEL_SOURCE_H
@@ -15,14 +15,15 @@
 struct source {
   struct cursor cursor;
   bool at_end;       /* behind the last line */
-  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, FC_INVALID_FLEET or FC_INVALID_SETTING */
+  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, FC_INVALID_FLEET, FC_INVALID_GRID or FC_INVALID_SETTING */
   const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;
 };
 
-/* A board file or a fleet file, before its first line. */
+/* A board file, a fleet file or a grid, before its first line. */
 struct source source_of_board(const char *text, size_t length, fc_error *error);
 struct source source_of_fleet(const char *text, size_t length, fc_error *error);
+struct source source_of_grid(const char *text, size_t length, fc_error *error);
 
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);

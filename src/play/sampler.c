@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/processors.h"
 #include "base/status.h"
+#include "model/agreement.h"
 #include "model/board.h"
 #include "model/ship_places.h"
 
@@ -38,33 +39,6 @@ static const struct placer *placer_of_name(const char *name) {
 
 /* ---- One fleet ------------------------------------------------------------------------------------------------------------ */
 
-/* Adds the cells of a ship to a set. */
-static void cover(struct cell_set *set, const struct problem *problem, int length, struct placement placement) {
-  for (int step = 0; step < length; step++) {
-    cell_set_add(set, cell_ahead(placement.cell, placement.direction, step, problem->columns));
-  }
-}
-
-/* Whether every ship has a place that is allowed, and all cells are covered that must be. */
-static bool agrees(const struct placement *fleet, const struct problem *known) {
-  struct cell_set covered = {0};
-  size_t ship = 0;
-  for (size_t i = 0; i < known->class_count; i++) {
-    const struct problem_class *class = &known->classes[i];
-    for (const size_t end = ship + (size_t) class->ships; ship < end; ship++) {
-      if (!cell_set_has(&class->allowed[fleet[ship].direction], fleet[ship].cell)) {
-        return false;
-      }
-      cover(&covered, known, class->length, fleet[ship]);
-    }
-  }
-  uint64_t missing = 0;
-  for (int word = 0; word < CELL_SET_WORDS; word++) {
-    missing |= known->covered.words[word] & ~covered.words[word];
-  }
-  return missing == 0;
-}
-
 #define TRIES_BETWEEN_ASKING 16
 
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
@@ -77,7 +51,7 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
       return watch_stopped(error);
     }
     const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
-    if (status == FC_OK && (placer->knows || agrees(fleet, &sampler->known))) {
+    if (status == FC_OK && (placer->knows || agreement_of_fleet(&sampler->known, fleet))) {
       return FC_OK;
     }
     if (status != FC_OK && status != FC_NOT_FOUND) {

@@ -394,8 +394,8 @@ static void unrank_together(struct placement *fleets, const struct ranking *rank
   struct pilgrim pilgrims[COMPANY];
   size_t on_the_way[COMPANY];
   for (size_t i = 0; i < count; i++) {
-    pilgrims[i] = (struct pilgrim){
-        .walker = walk_from_start(ranking), .rank = ranks + i * counters->bytes, .fleet = fleets + i * ranking_ships(ranking)};
+    pilgrims[i] = (struct pilgrim){.walker = walk_from_start(ranking), .fleet = fleets + i * ranking_ships(ranking)};
+    pilgrims[i].rank = ranks + i * counters->bytes;
     counters->write(counters, pilgrims[i].rank, ids[i]);
     find_next(pilgrims[i].next, ranking);
     on_the_way[i] = i;
@@ -545,7 +545,7 @@ enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct p
   if (mpz_sgn(ranking->count) == 0) {
     return NOT_RANKED;
   }
-  const size_t cells = (size_t)(ranking->problem.rows * ranking->problem.columns);
+  const size_t cells = (size_t)ranking->problem.rows * (size_t)ranking->problem.columns;
   struct beginning *beginnings = memory_allocate(cells, sizeof *beginnings);
   char *rank = memory_allocate(1, ranking->has_run ? ranking->run.counters.bytes : 1);
   const enum ranked ranked = beginnings && rank ? rank_with(id, ranking, fleet, beginnings, rank) : RANKING_NO_MEMORY;

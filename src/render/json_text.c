@@ -2,6 +2,7 @@
 #include "render/json_text.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "base/integer_text.h"
@@ -20,15 +21,34 @@ json_t *json_number_string(uint64_t number) {
   return json_string(digits);
 }
 
+json_t *json_number(double number) {
+  const double most_whole = 9007199254740992; /* 2^53: up to there every whole number is a double */
+  if (isnan(number)) {
+    return json_null();
+  }
+  if (isinf(number)) {
+    return json_string("infinite");
+  }
+  return trunc(number) == number && fabs(number) <= most_whole ? json_integer((json_int_t)number) : json_real(number);
+}
+
 static int append_chunk(const char *chunk, size_t length, void *text) {
   text_append_bytes(text, chunk, length);
   return text_failed(text) ? -1 : 0;
 }
 
-void json_append(struct text *text, json_t *value) {
-  if (value == NULL || json_dump_callback(value, append_chunk, text, JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(6)) != 0) {
+static void append_value(struct text *text, json_t *value, size_t flags) {
+  if (value == NULL || json_dump_callback(value, append_chunk, text, JSON_PRESERVE_ORDER | flags) != 0) {
     text->failed = true;
   }
   json_decref(value);
   text_append(text, "\n");
+}
+
+void json_append(struct text *text, json_t *value) {
+  append_value(text, value, JSON_REAL_PRECISION(6));
+}
+
+void json_append_exact(struct text *text, json_t *value) {
+  append_value(text, value, JSON_REAL_PRECISION(17));
 }

@@ -14,10 +14,16 @@ json_t *json_integer_string(mpz_srcptr integer);
 /* The same for a number of 64 bits. */
 json_t *json_number_string(uint64_t number);
 
+/* A new JSON number: whole where it is whole, null for NaN, and the string "infinite" for infinity. NULL when memory is short. */
+json_t *json_number(double number);
+
 /*
  * Appends a JSON value and the end of a line, keys in the order in which they were set, and releases the value. A NULL, which is
  * what jansson gives when memory is short, marks the text as failed.
  */
 void json_append(struct text *text, json_t *value);
+
+/* The same with numbers in as many digits as tell any two of them apart, where otherwise six digits are written. */
+void json_append_exact(struct text *text, json_t *value);
 
 #endif

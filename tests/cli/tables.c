@@ -2,7 +2,8 @@
  * Prints the program's tables, for what must agree with them: the completions of shells and the man page. A line is
  *
  *     placer   NAME
- *     command  NAME  SUMMARY  FORMATS  OPERAND     the operand before BOARD
+ *     heuristic  NAME
+ *     command  NAME  SUMMARY  FORMATS  OPERAND  BOARD      the operand before BOARD; whether it takes a BOARD
  *     option   COMMAND  NAME  LETTER  VALUE        COMMAND is "-" for the program without a command
  *     status   NUMBER  MEANING
  *
@@ -17,8 +18,8 @@
 static void print_command(const struct command *command) {
   struct text formats = {0};
   format_names_append(&formats, (command->options & OPTIONS_FORMAT) != 0 ? command->formats : 0, " ");
-  printf("command\t%s\t%s\t%s\t%s\n", command->name, command->summary, formats.length > 0 ? formats.bytes : "-",
-         command->operand != NULL ? command->operand : "-");
+  printf("command\t%s\t%s\t%s\t%s\t%s\n", command->name, command->summary, formats.length > 0 ? formats.bytes : "-",
+         command->operand != NULL ? command->operand : "-", command->takes_no_board ? "-" : "BOARD");
   text_clear(&formats);
 }
 
@@ -36,6 +37,9 @@ static void print_options(const struct command *command) {
 int main(void) {
   for (size_t i = 0; i < fc_placer_count(); i++) {
     printf("placer\t%s\n", fc_placer_at(i).name);
+  }
+  for (size_t i = 0; i < fc_heuristic_count(); i++) {
+    printf("heuristic\t%s\n", fc_heuristic_at(i).name);
   }
   print_options(NULL);
   for (const struct command *const *command = commands; *command != NULL; command++) {

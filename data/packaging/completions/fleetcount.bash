@@ -68,6 +68,15 @@ _fleetcount()
         bias:--format)
             words='text json csv'
             ;;
+        heuristics:--format)
+            words='text json'
+            ;;
+        grid:--format)
+            words='text json csv'
+            ;;
+        compare:--format)
+            words='text json csv'
+            ;;
         *:--output | *:-o)
             words=FILE
             ;;
@@ -91,6 +100,18 @@ _fleetcount()
             ;;
         *:--placer)
             words='uniform sequential sequential-shuffled rejection edges spread genetic'
+            ;;
+        *:--positions)
+            words=NONE
+            ;;
+        *:--shots)
+            words=NONE
+            ;;
+        *:--policy)
+            words='random own best'
+            ;;
+        *:--save-worst)
+            words=FILE
             ;;
         *:--games)
             words=NONE
@@ -144,12 +165,32 @@ _fleetcount()
             bias:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --games --seed --help'
                 ;;
+            heuristics:-*)
+                words='--format --output --help'
+                ;;
+            grid:-*)
+                words='--rules --size --fleet --touching --announce --format --output --help'
+                ;;
+            compare:-*)
+                words='--rules --size --fleet --touching --announce --format --output --all --positions --shots --policy --save-worst --memory --threads --quiet --placer --seed --help'
+                ;;
             help:* | :*)
-                words='count map best play draw verify classes check rank unrank sample bias help'
+                words='count map best play draw verify classes check rank unrank sample bias heuristics grid compare help'
                 ;;
             bias:*)
                 words=FILE
                 operands='uniform sequential sequential-shuffled rejection edges spread genetic'
+                ;;
+            grid:*)
+                words=FILE
+                operands='placements placements-parity placements-rectangle runs weights diagonals patterns hunt-target independent monte-carlo'
+                ;;
+            compare:*)
+                words=FILE
+                operands='placements placements-parity placements-rectangle runs weights diagonals patterns hunt-target independent monte-carlo'
+                ;;
+            heuristics:*)
+                words=NONE
                 ;;
             *)
                 words=FILE

@@ -6,8 +6,8 @@
  * It is an old piece of advice for the Russian game: large ships along the shore leave the most open water for the single ships,
  * which are the hardest to find. Programs follow it as one of their ways to hide.
  */
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 enum { RINGS = 2, STRICT_TRIES = 500 };
 

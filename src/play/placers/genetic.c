@@ -20,8 +20,8 @@
 #include "base/memory.h"
 #include "base/status.h"
 #include "model/fleet.h"
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 enum { GENES_OF_SHIP = 3, ROW = 0, COLUMN = 1, DIRECTION = 2 };
 enum { TOURNAMENT = 3, GENERATIONS = 50, LARGEST_POPULATION = 200 };

@@ -6,8 +6,8 @@
  * (number of ships)! over the classes: the fleets are exactly uniform. It needs no engine, only patience: about 4,000 tries for a
  * fleet of the Russian game.
  */
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 static fc_status place(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
                        fc_error *error) {

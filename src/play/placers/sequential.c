@@ -7,8 +7,8 @@
  * 1 / (places that were left), which differs from fleet to fleet. (Programs that draw a direction first and then a cell, and draw
  * again until the ship fits, draw the same wherever as many places lie across the board as down.)
  */
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 static fc_status place(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
                        fc_error *error) {

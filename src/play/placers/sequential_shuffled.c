@@ -3,8 +3,8 @@
  * try draws an order of its own.
  */
 #include "model/fleet.h"
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 /* Lists the ships in a random order, and for each ship its length. Gives the number of ships. */
 static size_t draw_order(int *order, int *lengths, const struct problem *problem, struct random_stream *stream) {

@@ -6,8 +6,8 @@
  *
  * Programs spread ships so in order that a hit tells as little as possible about the next ship.
  */
+#include "model/sea.h"
 #include "play/placers/placer.h"
-#include "play/placers/sea.h"
 
 enum { DISTANCE = 2, DRAWS = 500 };
 

@@ -82,6 +82,7 @@ struct subject {
   fc_analysis *analysis;
   fc_sampler *sampler;
   fc_ranking *ranking;
+  fc_grid *grid;
   fc_options options;
   unsigned long right;
 };
@@ -235,6 +236,43 @@ static fc_status call_measure_bias(const struct subject *subject, fc_error *erro
   const fc_status status = fc_measure_bias(&bias, subject->text, subject->board, 6, 1, &subject->options, error);
   assert_int_equal(bias == NULL, status != FC_OK);
   fc_bias_free(bias);
+  return status;
+}
+
+static fc_status call_grid_make(const struct subject *subject, fc_error *error) {
+  fc_grid *grid = NULL;
+  const fc_status status = fc_grid_make(&grid, subject->text, subject->board, error);
+  assert_int_equal(grid == NULL, status != FC_OK);
+  fc_grid_free(grid);
+  return status;
+}
+
+static fc_status call_grid_read(const struct subject *subject, fc_error *error) {
+  fc_grid *grid = NULL;
+  const fc_status status = fc_grid_read(&grid, subject->text, strlen(subject->text), subject->board, error);
+  assert_int_equal(grid == NULL, status != FC_OK);
+  fc_grid_free(grid);
+  return status;
+}
+
+static fc_status call_compare(const struct subject *subject, fc_error *error) {
+  fc_measures measures = {.cells = 999};
+  mpq_t regret;
+  mpq_init(regret);
+  mpq_set_ui(regret, 999, 1);
+  const fc_status status = fc_compare(&measures, regret, subject->grid, subject->analysis, error);
+  assert_int_equal(measures.cells == 999, status != FC_OK);
+  assert_int_equal(mpq_cmp_ui(regret, 999, 1) == 0, status != FC_OK);
+  mpq_clear(regret);
+  return status;
+}
+
+static fc_status call_survey(const struct subject *subject, fc_error *error) {
+  const fc_survey_plan plan = {.positions = 2, .seed = 1, .most_shots = 3, .policy = FC_POLICY_OWN, .placer = "sequential"};
+  fc_survey *survey = NULL;
+  const fc_status status = fc_survey_make(&survey, &subject->text, 1, subject->board, &plan, &subject->options, error);
+  assert_int_equal(survey == NULL, status != FC_OK);
+  fc_survey_free(survey);
   return status;
 }
 
@@ -423,6 +461,30 @@ static void rank_and_unrank(void **state) {
   }
 }
 
+/* Every heuristic, and a grid that was read. */
+static void heuristics(void **state) {
+  (void)state;
+  struct subject subject = {.board = read_board(GRID), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+  for (size_t i = 0; i < fc_heuristic_count(); i++) {
+    subject.text = fc_heuristic_at(i).name;
+    fail_every_allocation(call_grid_make, &subject, FC_OK, 3);
+  }
+  subject.text = "1,2,3,4,5\n1,2,3,4,5\n1,2,3,4,5\n1,2,3,4,5\n";
+  fail_every_allocation(call_grid_read, &subject, FC_OK, 2);
+  assert_int_equal(fc_grid_read(&subject.grid, subject.text, strlen(subject.text), subject.board, NULL), FC_OK);
+  assert_int_equal(fc_analyse(&subject.analysis, subject.board, &subject.options, NULL), FC_OK);
+  fail_every_allocation(call_compare, &subject, FC_OK, 2);
+  subject.text = "1,2,3,4,5\n1,2,3,4,5\n1,2,3,4,5\n1,2,3,4,-5\n";
+  fail_every_allocation(call_grid_read, &subject, FC_INVALID_GRID, 2);
+  fc_grid_free(subject.grid);
+  fc_analysis_free(subject.analysis);
+  fc_board_free(subject.board);
+  subject.text = "monte-carlo:N=3";
+  subject.board = read_board("size: 3x3\nfleet: 2 1\n");
+  fail_every_allocation(call_survey, &subject, FC_OK, 60);
+  fc_board_free(subject.board);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup(board_read, fail_nothing),
@@ -435,6 +497,7 @@ int main(void) {
       cmocka_unit_test_setup(best, fail_nothing),
       cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
+      cmocka_unit_test_setup(heuristics, fail_nothing),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

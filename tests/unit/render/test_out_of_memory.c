@@ -56,6 +56,9 @@ struct scene {
   fc_verification *by_laws;
   fc_census *census;
   fc_bias *bias;
+  fc_grid *grid;
+  struct measured measured;
+  fc_survey *survey;
   fc_board *contradictions[2]; /* a grid, and shots by named ships */
   fc_explanation *explanation;
   fc_explanation *conflicts[2];
@@ -250,6 +253,55 @@ static void render_shot_json(struct text *text, const struct scene *scene) {
   explanation_json(text, scene->contradictions[1], scene->conflicts[1]);
 }
 
+static void render_score_text(struct text *text, const struct scene *scene) {
+  score_text(text, "runs", scene->grid, scene->board);
+}
+
+static void render_score_csv(struct text *text, const struct scene *scene) {
+  score_csv(text, scene->grid);
+}
+
+static void render_score_json(struct text *text, const struct scene *scene) {
+  score_json(text, "runs", scene->grid);
+}
+
+static void render_measures_text(struct text *text, const struct scene *scene) {
+  mpz_t count;
+  mpz_init_set_ui(count, 1);
+  measures_text(text, &scene->measured, 1, count);
+  mpz_clear(count);
+}
+
+static void render_measures_csv(struct text *text, const struct scene *scene) {
+  measures_csv(text, &scene->measured, 1);
+}
+
+static void render_measures_json(struct text *text, const struct scene *scene) {
+  measures_json(text, &scene->measured, 1, true);
+}
+
+static void render_survey_text(struct text *text, const struct scene *scene) {
+  survey_text(text, scene->survey);
+}
+
+static void render_survey_csv(struct text *text, const struct scene *scene) {
+  survey_csv(text, scene->survey);
+}
+
+static void render_survey_json(struct text *text, const struct scene *scene) {
+  survey_json(text, scene->survey);
+}
+
+static void render_heuristics_text(struct text *text, const struct scene *scene) {
+  (void)scene;
+  heuristics_text(text);
+}
+
+static void render_heuristics_json(struct text *text, const struct scene *scene) {
+  (void)scene;
+  heuristics_json(text);
+}
+
 struct rendering {
   void (*render)(struct text *text, const struct scene *scene);
   const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds or is long */
@@ -302,6 +354,19 @@ static const struct rendering renderings[] = {
     {render_cells_json, NULL},
     {render_shot_text, NULL},
     {render_shot_json, NULL},
+    {render_score_text, "heuristic: runs\n\n     A    B\n1    x    1\n2    ~  0.1\n\n~ water   x hit\n"},
+    {render_score_csv, "0,1\n0,0.1\n"},
+    {render_score_json, "{\"heuristic\": \"runs\", \"rows\": 2, \"columns\": 2, \"grid\": [[0, 1], [0, 0.10000000000000001]]}\n"},
+    {render_measures_text, "count: 1\n\n"
+                           "heuristic    top   regret  spearman  kendall  kl, bits     rmse  regret exactly\n"
+                           "runs       1.000  0.00000    1.0000   1.0000    0.1375  0.07036  0\n"},
+    {render_measures_csv, NULL},
+    {render_measures_json, NULL},
+    {render_survey_text, NULL},
+    {render_survey_csv, NULL},
+    {render_survey_json, NULL},
+    {render_heuristics_text, NULL},
+    {render_heuristics_json, NULL},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
@@ -356,15 +421,33 @@ static void set_scene(struct scene *scene) {
   }
 }
 
+static void set_heuristics(struct scene *scene) {
+  const char *const names[] = {"runs", "placements-parity:D=3"};
+  const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 1, .placer = "rejection"};
+  assert_int_equal(fc_grid_read(&scene->grid, "0 1\n0 0.1\n", 10, scene->board, NULL), FC_OK);
+  scene->measured.name = "runs";
+  mpq_init(scene->measured.regret);
+  assert_int_equal(fc_compare(&scene->measured.measures, scene->measured.regret, scene->grid, scene->analysis, NULL), FC_OK);
+  assert_int_equal(fc_survey_make(&scene->survey, names, 2, scene->board, &plan, NULL, NULL), FC_OK);
+}
+
+static void clear_heuristics(struct scene *scene) {
+  fc_grid_free(scene->grid);
+  fc_survey_free(scene->survey);
+  mpq_clear(scene->measured.regret);
+}
+
 static void test_every_allocation(void **state) {
   (void)state;
   struct scene scene = {0};
   set_scene(&scene);
+  set_heuristics(&scene);
   json_set_alloc_funcs(json_malloc, free);
   for (size_t index = 0; index < sizeof renderings / sizeof renderings[0]; index++) {
     check_rendering(&renderings[index], &scene);
   }
   json_set_alloc_funcs(malloc, free);
+  clear_heuristics(&scene);
   for (int i = 0; i < 2; i++) {
     fc_explanation_free(scene.conflicts[i]);
     fc_board_free(scene.contradictions[i]);

@@ -1,4 +1,4 @@
-#include "play/placers/sea.h"
+#include "model/sea.h"
 
 #include <assert.h>
 

@@ -1,6 +1,7 @@
 /* The sea against the oracle's board, cell by cell. */
-#include "play/placers/sea.h"
-#include "play_test.h"
+#include "model/sea.h"
+#include "model_test.h"
+#include "oracle/oracle.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"

@@ -8,8 +8,8 @@
  *
  * Places are numbered: first those across, row by row, then those down, row by row. A ship of length 1 lies across.
  */
-#ifndef FLEETCOUNT_PLAY_PLACERS_SEA_H
-#define FLEETCOUNT_PLAY_PLACERS_SEA_H
+#ifndef FLEETCOUNT_MODEL_SEA_H
+#define FLEETCOUNT_MODEL_SEA_H
 
 #include "base/random_stream.h"
 #include "model/placement.h"

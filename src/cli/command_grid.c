@@ -1,0 +1,47 @@
+/* fleetcount grid: the scores of a heuristic. */
+#include "cli/command.h"
+#include "cli/heuristic_name.h"
+
+static void render(struct text *output, const fc_board *board, const fc_grid *grid, const struct invocation *invocation) {
+  switch (invocation->format) {
+  case FORMAT_JSON:
+    score_json(output, invocation->operand, grid);
+    break;
+  case FORMAT_CSV:
+    score_csv(output, grid);
+    break;
+  default:
+    score_text(output, invocation->operand, grid, board);
+    break;
+  }
+}
+
+static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_grid *grid = NULL;
+  const fc_status status = fc_grid_make(&grid, invocation->operand, board, error);
+  if (status == FC_OK) {
+    render(output, board, grid, invocation);
+  }
+  fc_grid_free(grid);
+  return status;
+}
+
+const struct command command_grid = {
+    .name = "grid",
+    .summary = "how a heuristic scores the cells",
+    .description = "Prints the score that a heuristic gives to every cell of the board. It sees the shots and their\n"
+                   "answers, but counts no arrangements: 'fleetcount compare' says how far it is from the exact\n"
+                   "chances. Cells that have been shot show '~' for water, 'x' for a hit, 's' for a sunk ship.\n"
+                   "\n"
+                   "CSV has one line a row, which 'compare' reads again; scores of cells that have been shot are 0.\n",
+    .operand = "NAME[:KEY=VALUE,...]",
+    .operand_help = "NAME is one of the heuristics below, KEY=VALUE sets one of its parameters.\n",
+    .check_operand = heuristic_name_check,
+    .append_help = heuristic_help_append,
+    .examples = "  fleetcount grid placements --rules classic\n"
+                "  fleetcount grid monte-carlo:N=500,seed=7 game.board\n"
+                "  fleetcount grid runs --format csv game.board >runs.csv\n",
+    .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
+    .run = run,
+};

@@ -1,0 +1,28 @@
+/* How grids compare with the exact occupancy: one line, or one object, for each. */
+#ifndef FLEETCOUNT_RENDER_MEASURES_H
+#define FLEETCOUNT_RENDER_MEASURES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/text.h"
+#include "fleetcount.h"
+
+/* A grid that was compared. */
+struct measured {
+  const char *name; /* of the heuristic, or of the file */
+  fc_measures measures;
+  mpq_t regret; /* exactly */
+};
+
+/* Appends the count and a table with a line for each. */
+void measures_text(struct text *text, const struct measured *measured, size_t measured_count, mpz_srcptr count);
+
+/* Appends a table for spreadsheets and scripts: a heading, a line for each. What is undefined is empty, what is infinite `inf`.
+ */
+void measures_csv(struct text *text, const struct measured *measured, size_t measured_count);
+
+/* Appends an object, or an array of them. What is undefined is null, what is infinite the string "infinite". */
+void measures_json(struct text *text, const struct measured *measured, size_t measured_count, bool is_array);
+
+#endif
