@@ -14,29 +14,25 @@
 
 /* ---- One board ------------------------------------------------------------------------------------------------------------ */
 
-/* Compares one grid, which is freed, where there is one. */
-static fc_status compare(struct measured *measured, fc_status made, fc_grid *grid, const fc_analysis *analysis, fc_error *error) {
-  const fc_status status = made == FC_OK ? fc_compare(&measured->measures, measured->regret, grid, analysis, error) : made;
-  fc_grid_free(grid);
-  return status;
+/* Compares the grid of what is measured, if it could be made. */
+static fc_status compare(struct measured *measured, fc_status made, const fc_analysis *analysis, fc_error *error) {
+  return made == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : made;
 }
 
 static fc_status compare_file(struct measured *measured, const struct board_source *file, const fc_board *board,
                               const fc_analysis *analysis, fc_error *error) {
-  fc_grid *grid = NULL;
-  const fc_status made = fc_grid_read(&grid, file->bytes, file->length, board, error);
-  return compare(measured, made, grid, analysis, error);
+  const fc_status made = fc_grid_read(&measured->grid, file->bytes, file->length, board, error);
+  return compare(measured, made, analysis, error);
 }
 
 static fc_status compare_heuristic(struct measured *measured, const char *heuristic, const fc_board *board,
                                    const fc_analysis *analysis, fc_error *error) {
-  fc_grid *grid = NULL;
-  const fc_status made = fc_grid_make(&grid, heuristic, board, error);
-  return compare(measured, made, grid, analysis, error);
+  const fc_status made = fc_grid_make(&measured->grid, heuristic, board, error);
+  return compare(measured, made, analysis, error);
 }
 
-static void render(struct text *output, const struct measured *measured, size_t count, const fc_analysis *analysis,
-                   const struct invocation *invocation) {
+static void render(struct text *output, const struct measured *measured, size_t count, const fc_board *board,
+                   const fc_analysis *analysis, const struct invocation *invocation) {
   mpz_t configurations;
   mpz_init(configurations);
   fc_analysis_count(configurations, analysis);
@@ -46,6 +42,9 @@ static void render(struct text *output, const struct measured *measured, size_t 
     break;
   case FORMAT_CSV:
     measures_csv(output, measured, count);
+    break;
+  case FORMAT_SVG:
+    measures_svg(output, measured, count, board, analysis);
     break;
   default:
     measures_text(output, measured, count, configurations);
@@ -94,10 +93,11 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
                              : compare_named(measured, &name, board, analysis, invocation, error);
   }
   if (status == FC_OK) {
-    render(output, measured, count, analysis, invocation);
+    render(output, measured, count, board, analysis, invocation);
   }
   for (size_t index = 0; index < count; index++) {
     mpq_clear(measured[index].regret);
+    fc_grid_free(measured[index].grid);
   }
   text_clear(&name);
   memory_free(measured);
@@ -109,6 +109,9 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
 
 /* What is only for many positions, or only for one board, is not ignored elsewhere. */
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
+  if (invocation->positions > 0 && invocation->format == FORMAT_SVG) {
+    return error_set(error, FC_INVALID_SETTING, "format svg is for one board, not for --positions");
+  }
   if (invocation->positions > 0) {
     return invocation->operand_file.name == NULL
                ? FC_OK
@@ -178,7 +181,8 @@ const struct command command_compare = {
                    "            infinite where a cell that may hold a ship has score 0\n"
                    "  rmse      root of the mean square of score - chance, scores scaled to fit best\n"
                    "\n"
-                   "JSON has null for what is undefined and \"infinite\"; CSV has nothing, and 'inf'.\n"
+                   "JSON has null for what is undefined and \"infinite\"; CSV has nothing, and 'inf'. SVG\n"
+                   "shows the scores, the chances, and the scaled scores less the chances, side by side.\n"
                    "\n"
                    "With --positions the same over many games: a fleet is hidden, agreeing with BOARD, and shots are\n"
                    "fired at it. For every measure the mean over the positions in which it is finite, with its 95 %\n"
@@ -195,9 +199,10 @@ const struct command command_compare = {
     .append_help = append_help,
     .examples = "  fleetcount compare placements           in the Russian game, before the first shot\n"
                 "  fleetcount compare --all game.board     all that are built in\n"
+                "  fleetcount compare runs -o runs.svg     scores, chances and difference as a picture\n"
                 "  fleetcount compare mine.csv game.board  the scores of another program\n"
                 "  fleetcount compare --all --positions 100 --shots 10-40 --seed 1\n",
     .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL | OPTIONS_SURVEY | OPTIONS_SEED,
-    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG),
     .run = run,
 };

@@ -10,6 +10,9 @@ static void render(struct text *output, const fc_board *board, const fc_grid *gr
   case FORMAT_CSV:
     score_csv(output, grid);
     break;
+  case FORMAT_SVG:
+    score_svg(output, invocation->operand, grid, board);
+    break;
   default:
     score_text(output, invocation->operand, grid, board);
     break;
@@ -40,8 +43,9 @@ const struct command command_grid = {
     .append_help = heuristic_help_append,
     .examples = "  fleetcount grid placements --rules classic\n"
                 "  fleetcount grid monte-carlo:N=500,seed=7 game.board\n"
-                "  fleetcount grid runs --format csv game.board >runs.csv\n",
+                "  fleetcount grid runs --format csv game.board >runs.csv\n"
+                "  fleetcount grid runs -o runs.svg game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT,
-    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG),
     .run = run,
 };

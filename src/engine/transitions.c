@@ -362,7 +362,7 @@ static fc_status make_node(struct transitions *transitions, int column, unsigned
   fc_status status = FC_OK;
   for (size_t i = 0; i < count && !status; i++) {
     numbers[i] = NO_FRONTIER;
-    if (!targets[i].is_absorbed) {
+    if (!targets[i].is_absorbed) { /* NOLINT(clang-analyzer-core.uninitialized.Branch): the analyser does not count moves */
       status = number(&numbers[i], transitions, &transitions->tables[next], targets[i].words, targets[i].hash);
     }
   }

@@ -12,7 +12,8 @@
 struct measured {
   const char *name; /* of the heuristic, or of the file */
   fc_measures measures;
-  mpq_t regret; /* exactly */
+  mpq_t regret;  /* exactly */
+  fc_grid *grid; /* for pictures */
 };
 
 /* Appends the count and a table with a line for each. */
@@ -24,5 +25,10 @@ void measures_csv(struct text *text, const struct measured *measured, size_t mea
 
 /* Appends an object, or an array of them. What is undefined is null, what is infinite the string "infinite". */
 void measures_json(struct text *text, const struct measured *measured, size_t measured_count, bool is_array);
+
+/* Appends an SVG document: for each the scores, the exact chances and the difference side by side. The analysis is the board's.
+ */
+void measures_svg(struct text *text, const struct measured *measured, size_t measured_count, const fc_board *board,
+                  const fc_analysis *analysis);
 
 #endif

@@ -34,6 +34,7 @@
 #include "render/png.h"
 #include "render/score_csv.h"
 #include "render/score_json.h"
+#include "render/score_svg.h"
 #include "render/score_text.h"
 #include "render/survey.h"
 #include "render/verdict_json.h"

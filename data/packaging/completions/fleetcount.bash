@@ -72,10 +72,10 @@ _fleetcount()
             words='text json'
             ;;
         grid:--format)
-            words='text json csv'
+            words='text json csv svg'
             ;;
         compare:--format)
-            words='text json csv'
+            words='text json csv svg'
             ;;
         *:--output | *:-o)
             words=FILE

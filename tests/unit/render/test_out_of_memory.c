@@ -280,6 +280,14 @@ static void render_measures_json(struct text *text, const struct scene *scene) {
   measures_json(text, &scene->measured, 1, true);
 }
 
+static void render_score_svg(struct text *text, const struct scene *scene) {
+  score_svg(text, "runs", scene->grid, scene->board);
+}
+
+static void render_measures_svg(struct text *text, const struct scene *scene) {
+  measures_svg(text, &scene->measured, 1, scene->board, scene->analysis);
+}
+
 static void render_survey_text(struct text *text, const struct scene *scene) {
   survey_text(text, scene->survey);
 }
@@ -362,6 +370,8 @@ static const struct rendering renderings[] = {
                            "runs       1.000  0.00000    1.0000   1.0000    0.1375  0.07036  0\n"},
     {render_measures_csv, NULL},
     {render_measures_json, NULL},
+    {render_score_svg, NULL},
+    {render_measures_svg, NULL},
     {render_survey_text, NULL},
     {render_survey_csv, NULL},
     {render_survey_json, NULL},
@@ -426,6 +436,7 @@ static void set_heuristics(struct scene *scene) {
   const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 1, .placer = "rejection"};
   assert_int_equal(fc_grid_read(&scene->grid, "0 1\n0 0.1\n", 10, scene->board, NULL), FC_OK);
   scene->measured.name = "runs";
+  scene->measured.grid = scene->grid;
   mpq_init(scene->measured.regret);
   assert_int_equal(fc_compare(&scene->measured.measures, scene->measured.regret, scene->grid, scene->analysis, NULL), FC_OK);
   assert_int_equal(fc_survey_make(&scene->survey, names, 2, scene->board, &plan, NULL, NULL), FC_OK);
