@@ -95,7 +95,51 @@ bool budget_still_goes_on(struct budget *budget) {
   return is_allowed(budget, watch_still_goes_on(&budget->watch));
 }
 
-void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+/* ---- In the pool ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_pooled(const struct budget *budget, const void *array) {
+  return budget->pool && pool_has(budget->pool, array);
+}
+
+/* An array from the pool; NULL where it has none, or the limit does not admit one, which is not an error. */
+static void *take_pooled(struct budget *budget, uint64_t bytes) {
+  void *array = NULL;
+  if (!budget->pool || bytes > POOL_MOST || pool_size((size_t)bytes) == 0) {
+    return NULL;
+  }
+  lock(budget);
+  const size_t growth = pool_growth(budget->pool, (size_t)bytes);
+  if (growth <= budget->limit - budget->used) {
+    array = pool_take(budget->pool, (size_t)bytes);
+    budget->used += array ? growth : 0;
+    budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
+  }
+  unlock(budget);
+  return array;
+}
+
+static void give_back_pooled(struct budget *budget, void *array, uint64_t bytes) {
+  lock(budget);
+  pool_give_back(budget->pool, array, (size_t)bytes);
+  unlock(budget);
+}
+
+/* Moves an array that lies in the pool, or shall. NULL where it is left to ordinary memory. */
+static void *move_pooled(struct budget *budget, void *array, uint64_t old_bytes, uint64_t new_bytes) {
+  if (is_pooled(budget, array) && new_bytes <= POOL_MOST && pool_size((size_t)old_bytes) == pool_size((size_t)new_bytes)) {
+    return array;
+  }
+  void *moved = take_pooled(budget, new_bytes);
+  if (moved && array) {
+    memcpy(moved, array, (size_t)(old_bytes < new_bytes ? old_bytes : new_bytes));
+    budget_free(budget, array, (size_t)old_bytes, 1);
+  }
+  return moved;
+}
+
+/* ---- In ordinary memory ---------------------------------------------------------------------------------------------------- */
+
+static void *resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
   const uint64_t old_bytes = bytes_of(old_count, size);
   const uint64_t new_bytes = bytes_of(new_count, size);
   if (new_bytes > old_bytes && !budget_take(budget, new_bytes - old_bytes)) {
@@ -111,6 +155,33 @@ void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t
   return moved;
 }
 
+/* From the pool to ordinary memory. */
+static void *move_out(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+  void *moved = resize(budget, NULL, 0, new_count, size);
+  if (moved) {
+    memcpy(moved, array, (old_count < new_count ? old_count : new_count) * size);
+    budget_free(budget, array, old_count, size);
+  }
+  return moved;
+}
+
+void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+  void *moved = move_pooled(budget, array, bytes_of(old_count, size), bytes_of(new_count, size));
+  if (moved) {
+    return moved;
+  }
+  return is_pooled(budget, array) ? move_out(budget, array, old_count, new_count, size)
+                                  : resize(budget, array, old_count, new_count, size);
+}
+
+void *budget_allocate_lasting(struct budget *budget, size_t count, size_t size) {
+  void *array = resize(budget, NULL, 0, count, size);
+  if (array) {
+    memset(array, 0, count * size);
+  }
+  return array;
+}
+
 void *budget_allocate(struct budget *budget, size_t count, size_t size) {
   return budget_resize(budget, NULL, 0, count, size);
 }
@@ -124,6 +195,9 @@ void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
 }
 
 void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size) {
+  if (is_pooled(budget, array)) {
+    return array;
+  }
   void *moved = memory_resize(array, new_count, size);
   if (!moved) {
     return array;
@@ -135,6 +209,10 @@ void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t ne
 
 void budget_free(struct budget *budget, void *array, size_t count, size_t size) {
   if (!array) {
+    return;
+  }
+  if (is_pooled(budget, array)) {
+    give_back_pooled(budget, array, bytes_of(count, size));
     return;
   }
   memory_free(array);

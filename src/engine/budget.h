@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/pool.h"
 #include "base/watch.h"
 
 /* Several threads may take from one budget at the same time. */
@@ -21,6 +22,7 @@ struct budget {
   fc_error *error;  /* filled in by a call that fails; may be NULL */
   fc_status status; /* FC_OK, or why the last failing call failed */
   struct watch watch;
+  struct pool *pool; /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
   atomic_bool is_in_use;
 };
 
@@ -33,6 +35,9 @@ void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t
 
 /* The same as budget_allocate, every byte zero. */
 void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size);
+
+/* The same, outside of the pool: it may outlive the budget, and is freed by memory_free. */
+void *budget_allocate_lasting(struct budget *budget, size_t count, size_t size);
 
 /* Makes an array shorter, new_count > 0, and returns where it lies now: in its old place and length where it cannot be moved. */
 void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size);

@@ -145,7 +145,7 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
-  marginals->values = budget_allocate_zeroed(&run.budget, marginal_count(marginals), bytes);
+  marginals->values = budget_allocate_lasting(&run.budget, marginal_count(marginals), bytes);
   status = swept && marginals->values
                ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)
                : run.budget.status;
@@ -153,7 +153,8 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
     assign_swept(marginals, count, certain, &run, &essential, swept);
     marginals->statistics = statistics_of(&run);
   } else {
-    budget_free(&run.budget, marginals->values, marginal_count(marginals), bytes);
+    memory_free(marginals->values);
+    marginals->values = NULL;
   }
   budget_free(&run.budget, swept, swept_count, bytes);
   run_end(&run);
@@ -166,7 +167,7 @@ static fc_status assign_only_configuration(struct marginals *marginals, mpz_t co
   struct budget budget = run_budget(options, error);
   const size_t bytes = marginals->counters.bytes;
   char *one = budget_allocate_zeroed(&budget, 1, bytes);
-  marginals->values = one ? budget_allocate_zeroed(&budget, marginal_count(marginals), bytes) : NULL;
+  marginals->values = one ? budget_allocate_lasting(&budget, marginal_count(marginals), bytes) : NULL;
   if (marginals->values) {
     marginals->counters.increment(&marginals->counters, one);
     assign_certain(marginals, certain, one);

@@ -66,6 +66,9 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
       status = planner_scan_cell(planner, position);
     }
   }
+  if (!status && planner->shares_layers) {
+    planner_share_layers(planner);
+  }
   if (!status) {
     status = tiles_create(&planner->plan->tiles, planner->plan->transitions, planner->plan->tally->size * counter_bytes);
   }
@@ -140,6 +143,7 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   }
   created.keeps_entries = request.keeps_entries;
   struct planner planner = planner_for(&created);
+  planner.shares_layers = request.shares_layers;
   planner.threads = request.threads;
   planner.team = request.team;
   status = make_layers(&planner, request.counter_bytes);

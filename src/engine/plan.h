@@ -118,6 +118,7 @@ struct plan {
 struct plan_request {
   size_t counter_bytes; /* of a counter */
   bool keeps_entries;   /* the entries of all layers are wanted */
+  bool shares_layers;   /* a layer may have states that cannot be reached, where it then is like the layer a row below */
   unsigned threads;     /* at most so many may work on it; 0 and 1: the caller alone */
   struct team **team; /* receives the team, if one was called together, which the caller frees; may be NULL where threads is 0 */
 };

@@ -324,6 +324,16 @@ static void need_entries(struct planner *planner, size_t position) {
 
 /* ---- From layer to layer --------------------------------------------------------------------------------------------------- */
 
+/* Finds where the sets end that a layer and those before it have. */
+static void find_ends(struct planner *planner) {
+  size_t end = 0;
+  for (size_t position = 0; position < planner->plan->layer_count; position++) {
+    struct reached_layer *layer = &planner->reached_layers[position];
+    layer->end_before = end;
+    end = layer->begin + layer->count > end ? layer->begin + layer->count : end;
+  }
+}
+
 /* Sets that only layers to come had are not needed any more. They are given back a good part at a time. */
 static void give_back_reached(struct planner *planner, size_t position) {
   planner->reached.count = planner->reached_layers[position].end_before;
@@ -455,6 +465,7 @@ fc_status planner_last_layer(struct planner *planner) {
   struct plan *plan = planner->plan;
   struct budget *budget = plan->budget;
   count_frontiers(planner);
+  find_ends(planner);
   const size_t set_words = planner->set_count * planner->words;
   planner->live = budget_allocate(budget, set_words, sizeof *planner->live);
   bool has_sets = planner->live != NULL;

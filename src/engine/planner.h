@@ -5,7 +5,8 @@
  *
  * In the middle of a high board one row is like the next: the same states can be reached, and the same can be completed. A layer
  * that has the same sets as the one a row above, forwards, or a row below, backwards, is its twin, and is not stored again. If it
- * is, and over the cell the same is done, then so is the next one, without looking.
+ * is, and over the cell the same is done, then so is the next one, without looking. On request a layer with a few states less
+ * than the one a row below takes the sets of that one, and so becomes its twin.
  */
 #ifndef FLEETCOUNT_ENGINE_PLANNER_H
 #define FLEETCOUNT_ENGINE_PLANNER_H
@@ -47,6 +48,7 @@ struct planner {
   struct plan_entry *entries_next;
   bool has_entries_next;         /* they have been made; those of a twin are made when they are asked for */
   struct completing_part *parts; /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
+  bool shares_layers;            /* as in the request */
   unsigned threads;              /* that may be had; */
   struct team **team;            /* they are asked for when there is enough to do */
   struct room_ahead room_ahead;
@@ -89,6 +91,9 @@ fc_status planner_first_layer(struct planner *planner);
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
 fc_status planner_scan_cell(struct planner *planner, size_t position);
+
+/* Lets layers have more states than can be reached, where they then are like the layer a row below. */
+void planner_share_layers(struct planner *planner);
 
 /* Turns round behind the last cell. What has come so far without having been absorbed has not placed the whole fleet. */
 fc_status planner_last_layer(struct planner *planner);

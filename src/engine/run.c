@@ -97,6 +97,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
                     const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error) {
   *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
   run->budget = run_budget(options, error);
+  run->budget.pool = &run->pool;
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
@@ -107,8 +108,11 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   const double share = status ? 1 : plan_share(run, aim);
   watch_stage(&run->budget.watch, 0, share);
   if (!status) {
-    const struct plan_request request = {
-        .counter_bytes = counters->bytes, .keeps_entries = keeps_entries, .threads = threads_of(options), .team = &run->team};
+    const struct plan_request request = {.counter_bytes = counters->bytes,
+                                         .keeps_entries = keeps_entries,
+                                         .shares_layers = aim != RUN_PLAN && !keeps_entries,
+                                         .threads = threads_of(options),
+                                         .team = &run->team};
     status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, request, &run->budget);
   }
   if (status) {
@@ -128,4 +132,5 @@ void run_end(struct run *run) {
   transitions_clear(&run->transitions);
   tally_clear(&run->tally, &run->budget);
   problem_clear(&run->problem);
+  pool_end(&run->pool);
 }

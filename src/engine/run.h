@@ -19,6 +19,7 @@ struct run {
   struct counters counters;
   struct team *team; /* NULL for one thread */
   struct budget budget;
+  struct pool pool; /* of the budget */
   struct tally tally;
   struct transitions transitions;
   struct plan plan;

@@ -13,25 +13,24 @@
 #define LARGE_BYTES ((size_t)1 << 20)
 #define RESERVE_FACTOR 64
 
-/* Moves the items into a reserve; what the budget has given stays taken. False, with the table left as it was, where there is
- * none to be had. */
-static bool move_into_reserve(struct table *table, size_t bytes) {
-  const size_t reserved = bytes <= SIZE_MAX / 2 / RESERVE_FACTOR ? bytes * RESERVE_FACTOR / 4096 * 4096 : 0;
-  void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
-  if (!reserve) {
+/* What to reserve for a table of so many bytes, or 0. */
+static size_t to_reserve(size_t bytes) {
+  return bytes < LARGE_BYTES || bytes > SIZE_MAX / RESERVE_FACTOR ? 0 : bytes * RESERVE_FACTOR / 4096 * 4096;
+}
+
+/* Moves the items into a reserve, which is given back where the budget refuses. */
+static bool move_into_reserve(struct table *table, struct budget *budget, size_t capacity, void *reserve, size_t reserved) {
+  if (!budget_take(budget, capacity * table->item_size)) {
+    reserve_end(reserve, reserved);
     return false;
   }
-  const struct table old = *table;
-  if (old.items) {
-    memcpy(reserve, old.items, old.count * old.item_size);
+  struct table moved = {
+      .items = reserve, .item_size = table->item_size, .count = table->count, .capacity = capacity, .reserved = reserved};
+  if (table->count > 0) {
+    memcpy(reserve, table->items, table->count * table->item_size);
   }
-  if (old.reserved > 0) {
-    reserve_end(old.items, old.reserved);
-  } else {
-    memory_free(old.items);
-  }
-  table->items = reserve;
-  table->reserved = reserved;
+  table_clear(table, budget);
+  *table = moved;
   return true;
 }
 
@@ -42,10 +41,6 @@ static bool extend_in_reserve(struct table *table, struct budget *budget, size_t
   }
   table->capacity = capacity;
   return true;
-}
-
-static bool lies_in_reserve(struct table *table, size_t bytes) {
-  return bytes <= table->reserved || (bytes >= LARGE_BYTES && move_into_reserve(table, bytes));
 }
 
 /* ---- In ordinary memory ---------------------------------------------------------------------------------------------------- */
@@ -79,8 +74,14 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
   if (capacity <= table->capacity) {
     return true;
   }
-  if (capacity <= SIZE_MAX / table->item_size && lies_in_reserve(table, capacity * table->item_size)) {
+  const size_t bytes = capacity <= SIZE_MAX / table->item_size ? capacity * table->item_size : SIZE_MAX;
+  if (bytes <= table->reserved) {
     return extend_in_reserve(table, budget, capacity);
+  }
+  const size_t reserved = to_reserve(bytes);
+  void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
+  if (reserve) {
+    return move_into_reserve(table, budget, capacity, reserve, reserved);
   }
   return table->reserved > 0 ? leave_reserve(table, budget, capacity) : resize(table, budget, capacity);
 }

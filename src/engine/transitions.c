@@ -129,27 +129,45 @@ static size_t columns_forced(const uint64_t *symbols, size_t words, int cells) {
 }
 
 /*
- * The least number of ships that the forced cells of a frontier before cell `column` take, or SIZE_MAX where the fleet does not
- * have them. A column that is forced for k cells takes a ship of its own, of length k + 1 or more; only the run of columns that
- * starts at the scan and is forced for one cell each may belong to one ship that lies across.
+ * What the forced cells of a frontier say of the ships that they belong to. A column that is forced for k cells takes a ship of
+ * its own, of length k + 1 or more; only the run of columns that starts at the scan and is forced for one cell each may belong to
+ * one ship that lies across.
  */
-static size_t ships_taken(const frontier_symbol *symbols, const struct transitions *transitions, int column) {
-  uint64_t words[FRONTIER_WORDS];
-  memcpy(words, symbols, sizeof words);
+struct forced {
+  size_t columns;   /* that are forced */
+  int longest_down; /* a longer ship placed down would make more columns ask for long ships than the fleet has of them */
+};
+
+static struct forced forced_by(const uint64_t *symbols, const struct transitions *transitions) {
+  struct forced forced = {.columns = columns_forced(symbols, transitions->symbol_words, 1), .longest_down = FC_MAX_SHIP_LENGTH};
   /* A column that is forced for as many cells as a ship has or more needs a longer one. */
-  for (size_t i = 1; i < transitions->length_count && transitions->lengths[i] > 1; i++) {
+  for (size_t i = transitions->length_count; i-- > 1;) { /* the shortest first */
     const int length = transitions->lengths[i];
-    if (columns_forced(words, transitions->symbol_words, length) > transitions->ships_at_least[length + 1]) {
-      return SIZE_MAX;
+    if (length > 1 && columns_forced(symbols, transitions->symbol_words, length) >= transitions->ships_at_least[length + 1]) {
+      forced.longest_down = length;
+      break;
     }
   }
-  size_t total = columns_forced(words, transitions->symbol_words, 1);
-  int across = 0;
-  while (column > 0 && column + across < transitions->rules.width && symbols[column + across] == FRONTIER_BLOCKED_TWICE + 1) {
+  return forced;
+}
+
+/*
+ * The least number of ships that the forced cells take when a ship has been placed at cell `column`, or SIZE_MAX where the fleet
+ * does not have them; `from` are the symbols before. Placing a ship frees no column that is forced.
+ */
+static size_t ships_taken(const frontier_symbol *from, struct forced forced, const struct transitions *transitions, int column,
+                          int length, enum direction direction) {
+  if (direction == DOWN && length > forced.longest_down) {
+    return SIZE_MAX;
+  }
+  size_t taken = forced.columns + (size_t)(direction == ACROSS ? length - 1 : length > 1);
+  int across = direction == ACROSS ? length - 1 : 0;
+  const int width = transitions->rules.width;
+  while (column + 1 + across < width && from[column + 1 + across] == FRONTIER_BLOCKED_TWICE + 1) {
     across++;
   }
-  total -= across > 1 ? (size_t)across - 1 : 0;
-  return total > transitions->ships_at_least[2] ? SIZE_MAX : total;
+  taken -= across > 1 ? (size_t)across - 1 : 0;
+  return taken > transitions->ships_at_least[2] ? SIZE_MAX : taken;
 }
 
 /* ---- The hash table of one column -------------------------------------------------------------------------------------- */
@@ -267,46 +285,44 @@ static uint64_t moves_of(const frontier_symbol *symbols, const struct transition
              : transitions->moves_with_run[frontier_free_run(symbols, transitions->rules, column)];
 }
 
-static bool make_move(frontier_symbol *symbols, const struct transitions *transitions, int column, uint32_t move) {
-  if (move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE) {
-    return frontier_pass(symbols, transitions->rules, column);
-  }
-  const uint32_t index = move - move_placing(0, ACROSS);
-  return frontier_place(symbols, transitions->rules, column, transitions->lengths[index / 2], index % 2 ? DOWN : ACROSS);
-}
-
 /* Where a link leads, before it has a number. */
 struct target {
   uint64_t words[FRONTIER_WORDS];
-  uint32_t hash;
+  uint32_t hash;    /* once all that are worked out together have been followed */
   bool is_absorbed; /* there is no frontier */
 };
+
+/* Places a ship. False where there is no link. */
+static bool place(frontier_symbol *symbols, bool *is_absorbed, const struct transitions *transitions, int column,
+                  unsigned variant, const frontier_symbol *from, struct forced forced, uint32_t move) {
+  const uint32_t index = move - move_placing(0, ACROSS);
+  const int length = transitions->lengths[index / 2];
+  const enum direction direction = index % 2 ? DOWN : ACROSS;
+  if (!frontier_place(symbols, transitions->rules, column, length, direction)) {
+    return false;
+  }
+  const size_t taken = ships_taken(from, forced, transitions, column, length, direction);
+  *is_absorbed = (variant & VARIANT_ABSORBING) && taken >= transitions->ships_at_least[0];
+  return taken != SIZE_MAX;
+}
 
 /*
  * Follows a move from a frontier whose symbols are given. False where there is no link. A pass takes no ship, nor makes the least
  * number of ships any greater that the forced cells can belong to; so only what places a ship needs to be looked at.
  */
 static bool follow_move(struct target *target, const struct transitions *transitions, int column, unsigned variant,
-                        const frontier_symbol *from_symbols, uint32_t move) {
-  frontier_symbol symbols[FRONTIER_BYTES] = {0};
-  memcpy(symbols, from_symbols, transitions->symbol_words * sizeof(uint64_t));
-  if (!make_move(symbols, transitions, column, move)) {
+                        const frontier_symbol *from, struct forced forced, uint32_t move) {
+  frontier_symbol *symbols = (frontier_symbol *)target->words;
+  memcpy(symbols, from, sizeof target->words);
+  target->is_absorbed = false;
+  const bool is_pass = move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE;
+  if (!(is_pass ? frontier_pass(symbols, transitions->rules, column)
+                : place(symbols, &target->is_absorbed, transitions, column, variant, from, forced, move))) {
     return false;
   }
   if (variant & VARIANT_SEALED) {
     frontier_seal(symbols, column);
   }
-  target->is_absorbed = false;
-  if (move >= move_placing(0, ACROSS)) {
-    const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
-    const size_t taken = ships_taken(symbols, transitions, next);
-    if (taken == SIZE_MAX) {
-      return false;
-    }
-    target->is_absorbed = (variant & VARIANT_ABSORBING) && taken >= transitions->ships_at_least[0];
-  }
-  memcpy(target->words, symbols, sizeof target->words);
-  target->hash = hash_of(target->words, transitions->symbol_words);
   return true;
 }
 
@@ -327,33 +343,44 @@ static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *
 /* So many frontiers are worked out together: long enough to hide how long it takes to look into the hash table. */
 #define TOGETHER 16
 
-/* Follows all moves of a frontier. Returns the moves that have a link. */
-static uint64_t follow_moves(struct target *targets, const struct transitions *transitions, int column, unsigned variant,
-                             uint32_t frontier) {
+/* Follows all moves of a frontier. Its targets end where the result says; `found` receives the moves that have one. */
+static struct target *follow_moves(struct target *targets, uint64_t *found, const struct transitions *transitions, int column,
+                                   unsigned variant, uint32_t frontier) {
   const struct frontier_table *table = &transitions->tables[column];
-  const struct frontier_table *next = &transitions->tables[column + 1 < transitions->rules.width ? column + 1 : 0];
+  const uint64_t *words = symbols_of(table, frontier, transitions->symbol_words);
+  const struct forced forced = forced_by(words, transitions);
   frontier_symbol symbols[FRONTIER_BYTES] = {0};
-  memcpy(symbols, symbols_of(table, frontier, transitions->symbol_words), table->symbols.item_size);
-  uint64_t found = 0;
+  memcpy(symbols, words, table->symbols.item_size);
+  *found = 0;
   for (uint64_t moves = table->moves & moves_of(symbols, transitions, column); moves; moves &= moves - 1) {
     const uint32_t move = (uint32_t)__builtin_ctzll(moves);
-    if (follow_move(targets, transitions, column, variant, symbols, move)) {
-      if (next->slot_count > 0) {
-        __builtin_prefetch(&next->slots[targets->hash & (next->slot_count - 1)]);
-      }
+    if (follow_move(targets, transitions, column, variant, symbols, forced, move)) {
       targets++;
-      found |= UINT64_C(1) << move;
+      *found |= UINT64_C(1) << move;
     }
   }
-  return found;
+  return targets;
+}
+
+/*
+ * Computes the hashes, and asks for the slots where the targets may be. Not sooner: for some time after single symbols of a word
+ * have been written a processor waits when it reads the word.
+ */
+static void find_hashes(struct target *targets, const struct target *end, const struct transitions *transitions, int column) {
+  const struct frontier_table *next = &transitions->tables[column + 1 < transitions->rules.width ? column + 1 : 0];
+  for (; targets < end; targets++) {
+    targets->hash = hash_of(targets->words, transitions->symbol_words);
+    if (next->slot_count > 0) {
+      __builtin_prefetch(&next->slots[targets->hash & (next->slot_count - 1)]);
+    }
+  }
 }
 
 /* Gives the targets of a frontier their numbers, and the frontier its node. */
 static fc_status make_node(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves,
-                           const struct target *targets) {
+                           const struct target *targets, size_t count) {
   const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
   struct link_table *links = &transitions->tables[column].variants[variant];
-  const size_t count = (size_t)__builtin_popcountll(moves);
   const struct node node = {.moves = moves, .targets_begin = (uint32_t)links->targets.count};
   uint32_t *numbers = table_extend(&links->targets, transitions->budget, count);
   if (!numbers) {
@@ -376,17 +403,18 @@ static fc_status make_node(struct transitions *transitions, int column, unsigned
 static fc_status work_out_together(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
                                    size_t count) {
   struct target targets[TOGETHER * MAXIMUM_MOVES];
+  struct target *ends[TOGETHER];
   uint64_t moves[TOGETHER];
-  struct target *next = targets;
+  struct target *end = targets;
   for (size_t i = 0; i < count; i++) {
-    moves[i] = follow_moves(next, transitions, column, variant, frontiers[i]);
-    next += __builtin_popcountll(moves[i]);
+    end = ends[i] = follow_moves(end, &moves[i], transitions, column, variant, frontiers[i]);
   }
+  find_hashes(targets, end, transitions, column);
   fc_status status = FC_OK;
-  next = targets;
+  const struct target *begin = targets;
   for (size_t i = 0; i < count && !status; i++) {
-    status = make_node(transitions, column, variant, frontiers[i], moves[i], next);
-    next += __builtin_popcountll(moves[i]);
+    status = make_node(transitions, column, variant, frontiers[i], moves[i], begin, (size_t)(ends[i] - begin));
+    begin = ends[i];
   }
   return status;
 }

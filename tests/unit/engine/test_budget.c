@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/memory.h"
 #include "engine/budget.h"
 
 static void the_limit_itself_is_admitted(void **state) {
@@ -125,12 +126,69 @@ static void nothing_is_freed_as_nothing(void **state) {
   assert_int_equal(budget.used, 0);
 }
 
+/* An array that grows from ordinary memory through the pool and out of it again keeps its items. */
+static void arrays_of_a_pool_keep_their_items(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  struct budget budget = {.limit = UINT64_MAX, .pool = &pool};
+  uint32_t *array = NULL;
+  size_t count = 0;
+  for (size_t grown = 100; grown < 1000000; grown += grown / 3) {
+    array = budget_resize(&budget, array, count, grown, sizeof *array);
+    assert_non_null(array);
+    for (size_t i = 0; i < count; i++) {
+      assert_int_equal(array[i], i);
+    }
+    for (; count < grown; count++) {
+      array[count] = (uint32_t)count;
+    }
+    assert_true(budget.used >= count * sizeof *array && budget.peak >= budget.used);
+  }
+  assert_false(pool_has(&pool, array));
+  budget_free(&budget, array, count, sizeof *array);
+  assert_int_equal(budget.used, pool.used); /* which stays until the pool ends */
+  pool_end(&pool);
+}
+
+/* What the limit does not leave room for in the pool, where sizes are rounded up, is taken from ordinary memory. */
+static void a_pool_does_not_go_beyond_the_limit(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  struct budget budget = {.limit = POOL_LEAST + 10, .pool = &pool};
+  char *array = budget_allocate(&budget, POOL_LEAST + 5, 1);
+  assert_non_null(array);
+  assert_false(pool_has(&pool, array));
+  assert_int_equal(budget.used, POOL_LEAST + 5);
+  assert_int_equal(budget.status, FC_OK);
+  assert_null(budget_allocate(&budget, POOL_LEAST, 1));
+  assert_int_equal(budget.status, FC_LIMIT);
+  budget_free(&budget, array, POOL_LEAST + 5, 1);
+  assert_int_equal(budget.used, 0);
+  pool_end(&pool);
+}
+
+static void what_lasts_is_not_in_the_pool(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  struct budget budget = {.limit = UINT64_MAX, .pool = &pool};
+  unsigned char *array = budget_allocate_lasting(&budget, POOL_LEAST, 2);
+  assert_non_null(array);
+  assert_false(pool_has(&pool, array));
+  assert_int_equal(budget.used, POOL_LEAST * 2);
+  pool_end(&pool);
+  for (size_t i = 0; i < POOL_LEAST * 2; i++) {
+    assert_int_equal(array[i], 0);
+  }
+  memory_free(array);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_limit_itself_is_admitted),   cmocka_unit_test(one_byte_more_is_refused),
-      cmocka_unit_test(the_message_names_both_sizes),   cmocka_unit_test(sizes_that_overflow_are_refused),
-      cmocka_unit_test(resizing_counts_the_difference), cmocka_unit_test(shrinking_needs_no_room),
-      cmocka_unit_test(nothing_is_freed_as_nothing),
+      cmocka_unit_test(the_limit_itself_is_admitted),        cmocka_unit_test(one_byte_more_is_refused),
+      cmocka_unit_test(the_message_names_both_sizes),        cmocka_unit_test(sizes_that_overflow_are_refused),
+      cmocka_unit_test(resizing_counts_the_difference),      cmocka_unit_test(shrinking_needs_no_room),
+      cmocka_unit_test(nothing_is_freed_as_nothing),         cmocka_unit_test(arrays_of_a_pool_keep_their_items),
+      cmocka_unit_test(a_pool_does_not_go_beyond_the_limit), cmocka_unit_test(what_lasts_is_not_in_the_pool),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

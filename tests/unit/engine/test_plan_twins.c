@@ -113,12 +113,36 @@ static void one_placement_that_is_forbidden(void **state) {
   assert_true(twins > 1000);
 }
 
+/* The frontiers with a live state in every layer, and the states. */
+static void assert_no_fewer(const struct plan *shared, const struct plan *exact) {
+  for (size_t position = 0; position < exact->layer_count; position++) {
+    assert_true(shared->layers[position].live_frontiers >= exact->layers[position].live_frontiers);
+    assert_true(shared->layers[position].live_states >= exact->layers[position].live_states);
+  }
+}
+
+/* Near the upper edge layers have fewer states than in the middle, and are shared only where they may have more. */
+static void layers_with_more_states(void **state) {
+  (void)state;
+  struct small_problem small;
+  struct made_plan exact, shared;
+  make_crossing_board(&small);
+  made_plan_start(&exact, &small.problem, (struct plan_request){.counter_bytes = 8});
+  made_plan_start(&shared, &small.problem, (struct plan_request){.counter_bytes = 8, .shares_layers = true});
+  assert_no_fewer(&shared.plan, &exact.plan);
+  assert_true(shared.plan.state_count > exact.plan.state_count);
+  assert_true(count_twins(&shared.plan) >= count_twins(&exact.plan) + 4); /* a row of them, at least */
+  made_plan_finish(&exact);
+  made_plan_finish(&shared);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(random_high_boards, case_log_teardown),
       cmocka_unit_test_teardown(random_small_boards, case_log_teardown),
       cmocka_unit_test(rows_that_are_alike),
       cmocka_unit_test(one_placement_that_is_forbidden),
+      cmocka_unit_test(layers_with_more_states),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,8 +6,11 @@
 #include "support/environment.h"
 #include "swept.h"
 
-/* Plans as the engine makes them, and divided into as many tiles as can be. */
-static const struct plan_request REQUESTS[] = {{.counter_bytes = 8}, {.counter_bytes = (size_t)1 << 22}};
+/* Plans as the engine makes them, divided into as many tiles as can be, and with layers that are shared. */
+static const struct plan_request REQUESTS[] = {{.counter_bytes = 8},
+                                               {.counter_bytes = (size_t)1 << 22},
+                                               {.counter_bytes = 8, .shares_layers = true},
+                                               {.counter_bytes = (size_t)1 << 22, .shares_layers = true}};
 
 /* ---- Against enumeration --------------------------------------------------------------------------------------------------- */
 
@@ -55,7 +58,7 @@ static void random_boards(void **state) {
     small_problem_random(&small, &source, 14);
     small_problem_describe(text, sizeof text, &small.problem);
     case_log_open_random(seed, number, text);
-    check_problem(&small.problem, REQUESTS[random_below(&source, 2)], random_chance(&source, 1, 8) ? team : NULL);
+    check_problem(&small.problem, REQUESTS[random_below(&source, 4)], random_chance(&source, 1, 8) ? team : NULL);
     case_log_close();
   }
   team_free(team);
@@ -74,7 +77,7 @@ static void random_high_boards(void **state) {
     small_problem_random_high(&small, &source, 2);
     small_problem_describe(text, sizeof text, &small.problem);
     case_log_open_random(seed, number, text);
-    check_problem(&small.problem, REQUESTS[random_below(&source, 2)], NULL);
+    check_problem(&small.problem, REQUESTS[random_below(&source, 4)], NULL);
     case_log_close();
   }
 }
@@ -93,7 +96,7 @@ static void one_placement_that_is_forbidden(void **state) {
       static struct enumeration enumeration;
       struct made_plan made;
       enumerate(&enumeration, &small.problem);
-      made_plan_start(&made, &small.problem, REQUESTS[cell % 8 < 4]);
+      made_plan_start(&made, &small.problem, REQUESTS[cell % 4]);
       check_width(&made, &enumeration, counters_of_width(64), NULL);
       made_plan_finish(&made);
     }

@@ -7,8 +7,11 @@
 #include "support/environment.h"
 #include "swept.h"
 
-/* Plans as the engine makes them, and divided into as many tiles as can be. */
-static const struct plan_request REQUESTS[] = {{.counter_bytes = 8}, {.counter_bytes = (size_t)1 << 22}};
+/* Plans as the engine makes them, divided into as many tiles as can be, and with layers that are shared. */
+static const struct plan_request REQUESTS[] = {{.counter_bytes = 8},
+                                               {.counter_bytes = (size_t)1 << 22},
+                                               {.counter_bytes = 8, .shares_layers = true},
+                                               {.counter_bytes = (size_t)1 << 22, .shares_layers = true}};
 
 /* A random part of the board, as if symmetries told the rest. */
 static struct essential random_part(const struct problem *problem, struct random_source *source) {
@@ -44,7 +47,7 @@ static void assert_part(const struct swept *part, const struct swept *whole, con
 static void check_segments(const struct problem *problem, const struct counters *counters, struct random_source *source) {
   struct made_plan made;
   struct swept whole, part;
-  made_plan_start(&made, problem, REQUESTS[random_below(source, 2)]);
+  made_plan_start(&made, problem, REQUESTS[random_below(source, 4)]);
   swept_start(&whole, problem, counters);
   swept_start(&part, problem, counters);
   assert_int_equal(swept_all(&whole, &made, NULL), FC_OK);
@@ -186,7 +189,7 @@ static void the_numbers_do_not_depend_on_the_team(void **state) {
   for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++) {
     struct small_problem small;
     make_large_board(&small, 7, FC_TOUCHING_ANY);
-    check_teams(&small.problem, REQUESTS[kind % 2], &kinds[kind]);
+    check_teams(&small.problem, REQUESTS[kind % 4], &kinds[kind]);
   }
   struct small_problem small;
   make_large_board(&small, 9, FC_TOUCHING_NONE);
