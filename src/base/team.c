@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "base/memory.h"
 
@@ -16,20 +17,29 @@ struct team {
   pthread_mutex_t mutex;
   pthread_cond_t has_news;
   atomic_uint news; /* counts the pieces of work; changed under the mutex */
-  bool is_over;     /* read after news has changed */
+  atomic_bool is_over;
   team_work *work;
   void *context;
-  unsigned parts;
-  atomic_uint next_part;
-  atomic_uint returned; /* helpers that have found no part left */
+  atomic_uint_fast64_t parts; /* how many there are, and in the lower half which is next */
+  atomic_uint done;
   atomic_uint numbered; /* helpers that have taken their number */
   unsigned helper_count;
   pthread_t helpers[];
 };
 
+/*
+ * Takes parts until none is left. Number of parts and next part are read at once: a helper that comes late finds none left of the
+ * old work, or a part of the new one, whose description has been written before. The others do not wait for it.
+ */
 static void do_parts(struct team *team, unsigned member) {
-  for (unsigned part = atomic_fetch_add(&team->next_part, 1); part < team->parts; part = atomic_fetch_add(&team->next_part, 1)) {
+  for (;;) {
+    const uint64_t parts = atomic_fetch_add(&team->parts, 1);
+    const unsigned part = (unsigned)(parts & UINT32_MAX);
+    if (part >= parts >> 32) {
+      return;
+    }
     team->work(team->context, part, member);
+    atomic_fetch_add(&team->done, 1);
   }
 }
 
@@ -55,11 +65,10 @@ static void *help(void *argument) {
   unsigned seen = 0;
   for (;;) {
     seen = wait_for_news(team, seen);
-    if (team->is_over) {
+    if (atomic_load(&team->is_over)) {
       return NULL;
     }
     do_parts(team, member);
-    atomic_fetch_add(&team->returned, 1);
   }
 }
 
@@ -97,7 +106,7 @@ void team_free(struct team *team) {
   if (team == NULL) {
     return;
   }
-  team->is_over = true;
+  atomic_store(&team->is_over, true);
   tell_news(team);
   for (unsigned i = 0; i < team->helper_count; i++) {
     pthread_join(team->helpers[i], NULL);
@@ -120,12 +129,11 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
   }
   team->work = work;
   team->context = context;
-  team->parts = parts;
-  atomic_store(&team->next_part, 0);
-  atomic_store(&team->returned, 0);
+  atomic_store(&team->done, 0);
+  atomic_store(&team->parts, (uint64_t)parts << 32);
   tell_news(team);
   do_parts(team, 0);
-  while (atomic_load(&team->returned) < team->helper_count) {
+  while (atomic_load(&team->done) < parts) {
     sched_yield();
   }
 }
