@@ -98,7 +98,7 @@ bool budget_still_goes_on(struct budget *budget) {
 /* ---- In the pool ---------------------------------------------------------------------------------------------------------- */
 
 static bool is_pooled(const struct budget *budget, const void *array) {
-  return budget->pool && pool_has(budget->pool, array);
+  return array && budget->pool && pool_has(budget->pool, array);
 }
 
 /* An array from the pool; NULL where it has none, or the limit does not admit one, which is not an error. */
