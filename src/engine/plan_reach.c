@@ -154,6 +154,7 @@ static bool equals_layer_above(const struct planner *planner, size_t position) {
 #define WORTH_SHARING 2.0
 
 /* Whether every state of one layer is in another, which has not many more. */
+COUNTING_CLONES
 static bool is_covered(const struct planner *planner, const struct reached_layer *layer, const struct reached_layer *other) {
   const size_t words = layer->count * planner->words;
   const uint64_t *sets = set_of(planner->reached.items, 0, 1) + layer->begin * planner->words;
