@@ -6,13 +6,16 @@
 /* The fleets of a command line that does not say how many. */
 #define DEFAULT_GAMES 100000
 
-static void render(struct text *output, const fc_bias *bias, enum format format) {
+static void render(struct text *output, const fc_bias *bias, const fc_board *board, enum format format) {
   switch (format) {
   case FORMAT_JSON:
     bias_json(output, bias);
     break;
   case FORMAT_CSV:
     bias_csv(output, bias);
+    break;
+  case FORMAT_SVG:
+    bias_svg(output, bias, board);
     break;
   default:
     bias_text(output, bias);
@@ -29,7 +32,7 @@ static fc_status run(struct text *output, const fc_board *board, const struct in
     status = fc_measure_bias(&bias, invocation->operand, board, games, seed, &invocation->engine, error);
   }
   if (status == FC_OK) {
-    render(output, bias, invocation->format);
+    render(output, bias, board, invocation->format);
   }
   fc_bias_free(bias);
   return status;
@@ -50,15 +53,18 @@ const struct command command_bias = {
                    "'p at most' is an upper bound of the chance that a uniform placer has a cell that deviates\n"
                    "so strongly. The chi-square test picks one cell of every fleet at random, for the cells of\n"
                    "one fleet are not independent, but those of different fleets are. With a uniform placer,\n"
-                   "one seed in a hundred gives a p-value below 0.01, and fewer give so low a bound.\n",
+                   "one seed in a hundred gives a p-value below 0.01, and fewer give so low a bound.\n"
+                   "\n"
+                   "SVG is a picture: maps of the deviations of all ships and of those of each length.\n",
     .operand = "PLACER",
     .operand_help = "PLACER is one of those below.\n",
     .check_operand = check_placer,
     .examples = "  fleetcount bias sequential              in the Russian game\n"
                 "  fleetcount bias --games 10000 --seed 1 rejection\n"
-                "  fleetcount bias --rules classic --format csv edges >edges.csv\n",
+                "  fleetcount bias --rules classic --format csv edges >edges.csv\n"
+                "  fleetcount bias -o spread.svg spread    maps of the deviations\n",
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_GAMES | OPTIONS_SEED,
-    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG),
     .append_help = placer_help_append,
     .run = run,
 };

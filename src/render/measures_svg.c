@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/memory.h"
+#include "render/difference_color.h"
 #include "render/measures.h"
 #include "render/score_panel.h"
 #include "render/svg_text.h"
@@ -92,16 +93,6 @@ static void fill_chances(struct scene *scene) {
       (void)snprintf(drawn->tip, sizeof drawn->tip, ": chance %.4f %%", 100 * scene->chances[cell]);
     }
   }
-}
-
-/* From white to red above 0 and to blue below, at the greatest difference in full. */
-static struct color difference_color(double share) {
-  static const struct color red = {178, 24, 43};
-  static const struct color blue = {33, 102, 172};
-  const struct color end = share > 0 ? red : blue;
-  const double part = fabs(share);
-  return (struct color){(unsigned char)(255 + part * (end.red - 255)), (unsigned char)(255 + part * (end.green - 255)),
-                        (unsigned char)(255 + part * (end.blue - 255))};
 }
 
 static void fill_differences(struct scene *scene) {

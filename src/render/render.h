@@ -8,6 +8,7 @@
 #include "render/best_text.h"
 #include "render/bias_csv.h"
 #include "render/bias_json.h"
+#include "render/bias_svg.h"
 #include "render/bias_text.h"
 #include "render/board_text.h"
 #include "render/cell_name.h"

@@ -29,9 +29,9 @@ int svg_panel_height(int rows, int columns) {
 
 /* ---- Cells ---------------------------------------------------------------------------------------------------------------- */
 
-/* A label of many characters is set smaller, so that it stays within its cell. */
+/* A label of many characters is set smaller, so that it stays within its cell, and within its ring if there is one. */
 static void append_label(struct text *text, const struct panel_cell *cell, int x, int y, int side) {
-  const int length = (int)strlen(cell->label);
+  const int length = (int)strlen(cell->label) + (cell->is_ringed ? 1 : 0);
   const int size = length > 3 ? side * 3 / (2 * length) : side * 43 / 100;
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" fill=\"", x + side / 2, y + side / 2 + size * 36 / 100, size);
   svg_append_color(text, color_ink(cell->color));

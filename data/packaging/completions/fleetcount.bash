@@ -66,7 +66,7 @@ _fleetcount()
             words='text json fleet'
             ;;
         bias:--format)
-            words='text json csv'
+            words='text json csv svg'
             ;;
         heuristics:--format)
             words='text json'

@@ -288,6 +288,10 @@ static void render_measures_svg(struct text *text, const struct scene *scene) {
   measures_svg(text, &scene->measured, 1, scene->board, scene->analysis);
 }
 
+static void render_bias_svg(struct text *text, const struct scene *scene) {
+  bias_svg(text, scene->bias, scene->board);
+}
+
 static void render_survey_text(struct text *text, const struct scene *scene) {
   survey_text(text, scene->survey);
 }
@@ -372,6 +376,7 @@ static const struct rendering renderings[] = {
     {render_measures_json, NULL},
     {render_score_svg, NULL},
     {render_measures_svg, NULL},
+    {render_bias_svg, NULL},
     {render_survey_text, NULL},
     {render_survey_csv, NULL},
     {render_survey_json, NULL},
