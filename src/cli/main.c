@@ -29,7 +29,7 @@ static struct invocation watch_with(struct progress_bar *bar, const struct invoc
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
-  const bool has_terminal = !(command->writes_meanwhile && isatty(STDOUT_FILENO));
+  const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
   const struct invocation watched = watch_with(&bar, invocation);
   fc_board *board = NULL;
