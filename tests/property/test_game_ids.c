@@ -1,7 +1,8 @@
 /*
- * Game IDs against the oracle: on random boards small enough for it, the fleets of the IDs 0, 1, 2 ... are exactly the oracle's
- * configurations, each once, in the order that docs/game-id.md defines, and each of them has the ID that it came from. On larger
- * boards an ID leads to a fleet that passes the check, and that fleet back to the ID.
+ * Game IDs against the oracle: on random boards small enough for it, and on all empty ones of a few cells and ships, the fleets
+ * of the IDs 0, 1, 2 ... are exactly the oracle's configurations, each once, in the order that docs/game-id.md defines, and each
+ * of them has the ID that it came from. On larger boards an ID leads to a fleet that passes the check, and that fleet back to the
+ * ID.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -155,6 +156,56 @@ static void fleets_are_the_oracles(void **state) {
   assert_true(compared > cases / 4 || cases < 100);
 }
 
+/* ---- Every small problem -------------------------------------------------------------------------------------------------- */
+
+enum { SMALL_SIDE = 4, SMALL_LENGTH = 4, SMALL_FLEET = 3 };
+
+/* Returns how many configurations there were. */
+static int check_small(int rows, int columns, enum oracle_touching touching, bool named, const int *lengths) {
+  static const struct oracle_observations nothing = {.kind = ORACLE_NOTHING};
+  struct oracle_game game = {.rows = rows, .columns = columns, .touching = touching};
+  struct board_text text;
+  game.announce = named ? ORACLE_ANNOUNCE_SHIP : ORACLE_ANNOUNCE_SUNK;
+  for (int i = 0; i < SMALL_FLEET && lengths[i] > 0; i++) {
+    game.ships[game.ship_count++] = (struct oracle_ship){.length = lengths[i], .named = named};
+  }
+  board_text_write(&text, &game, &nothing);
+  case_log_open("a small problem", text.text);
+  const int compared = check_game(&game, &nothing);
+  case_log_close();
+  return compared;
+}
+
+/* Those of all fleets of up to three ships, told apart by names or not, on an empty board with a touching rule. */
+static int check_fleets(int rows, int columns, enum oracle_touching touching) {
+  int configurations = 0;
+  for (int a = 0; a <= SMALL_LENGTH; a++) {
+    for (int b = 0; b <= a; b++) {
+      for (int c = 0; c <= b; c++) {
+        const int lengths[SMALL_FLEET] = {a, b, c};
+        const int alike = check_small(rows, columns, touching, false, lengths);
+        const int named = check_small(rows, columns, touching, true, lengths);
+        assert_true(alike >= 0 && named >= alike);
+        configurations += alike + named;
+      }
+    }
+  }
+  return configurations;
+}
+
+static void every_small_problem(void **state) {
+  (void)state;
+  int configurations = 0;
+  for (int rows = 1; rows <= SMALL_SIDE; rows++) {
+    for (int columns = 1; columns <= SMALL_SIDE; columns++) {
+      for (int touching = 0; touching < ORACLE_TOUCHINGS; touching++) {
+        configurations += check_fleets(rows, columns, (enum oracle_touching)touching);
+      }
+    }
+  }
+  print_message("%d configurations, each with its ID\n", configurations);
+}
+
 /* ---- Larger boards -------------------------------------------------------------------------------------------------------- */
 
 /* The first ID, the last, and some between. */
@@ -233,6 +284,7 @@ static void ids_come_back_in_known_games(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(fleets_are_the_oracles, case_log_teardown),
+      cmocka_unit_test_teardown(every_small_problem, case_log_teardown),
       cmocka_unit_test_teardown(ids_come_back_on_random_boards, case_log_teardown),
       cmocka_unit_test_teardown(ids_come_back_in_known_games, case_log_teardown),
   };

@@ -19,7 +19,7 @@
 #include "support/random_mpz.h"
 
 #define MOST_CLASSES 8
-#define MOST_SHIPS 20
+#define MOST_SHIPS 24
 
 /* A problem whose classes may be changed. */
 struct changed {
@@ -146,6 +146,15 @@ static void small_boards(void **state) {
       "size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: length\nboard:\n"
       ".......\n..x.x..\n.......\n.ss.o..\n.......\n....x..\n......o\n",
       "size: 20x4\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n",
+      "rules: classic\nannounce: length\nshots:\nF4 miss\nF10 miss\nI3 miss\nJ8 miss\nD2 miss\nG5 miss\nC1 miss\nE1 hit\nF1 "
+      "miss\nE2 hit\nE3 hit\nE4 hit\nD3 miss\nE5 sunk 5\nG1 hit\nH1 hit\nI1 miss\nH2 sunk 2\nG2 hit\nG3 sunk 3\nD6 miss\nF6 "
+      "miss\nI9 miss\nE7 miss\nB2 miss\nH6 miss\nB10 miss\nI7 miss\nH8 hit\nI8 miss\n",
+      "rules: classic\nannounce: ship\nshots:\nA9 miss\nC9 miss\nF8 miss\nG1 miss\nH8 miss\nE9 miss\nD6 hit battleship\nE6 "
+      "miss\nD7 hit battleship\nD5 hit battleship\nD4 miss\nC5 miss\nD8 sunk battleship\nA5 miss\nC7 miss\nA3 miss\nF10 miss\nH2 "
+      "miss\nB6 miss\nI3 hit submarine\nJ3 miss\nI2 hit submarine\n",
+      "rules: german\nboard:\n    A B C D E F G H I J\n  1 o . . . s . . . . s\n  2 . . s . s . . . . s\n  3 . . s o s o . . . "
+      ".\n  4 . . s o s o . . . s\n  5 . . o o s . . . o s\n  6 . . . . o . . . o s\n  7 . . o . . . . . . o\n  8 . . . o . o . "
+      ". . .\n  9 s . . . . s . x . .\n 10 s . . . o s o x . .\n",
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     check_board(texts[i], 5);
@@ -155,7 +164,8 @@ static void small_boards(void **state) {
 static void known_games(void **state) {
   (void)state;
   static const char *const texts[] = {"rules: russian\n", "rules: classic\n", "rules: german\n",
-                                      "size: 5x40\nfleet: 5 4 3 3 3 2 2 2 2 1 1 1 1 1 1\ntouching: none\n"};
+                                      "size: 5x40\nfleet: 5 4 3 3 3 2 2 2 2 1 1 1 1 1 1\ntouching: none\n",
+                                      "size: 4x100\nfleet: 3 3 3 3 3 3 3 3 3 3 2 2 2 2 2 2 2 2 2 2 2\ntouching: none\n"};
   if (!environment_is_long()) {
     skip();
   }
