@@ -6,14 +6,28 @@
 #include "cli/option_table.h"
 #include "cli/report.h"
 
-/* The file's ending names the format, where the command has it. */
-static void settle_format(struct invocation *invocation, const struct command *command) {
+static enum exit_status refuse_ending(const char *ending, const struct command *command) {
+  struct text names = {0};
+  format_names_append(&names, command->formats != 0 ? command->formats : FORMAT_BIT(FORMAT_TEXT), ", ");
+  const enum exit_status status =
+      report_usage(command->name, "--output: '%s' draws no picture of the kind \"%s\"; what it prints is %s", command->name,
+                   ending, text_failed(&names) ? "" : names.bytes);
+  text_clear(&names);
+  return status;
+}
+
+/* The file's ending names the format, where the command has it. Text is not to be found in what is named like a picture. */
+static enum exit_status settle_format(struct invocation *invocation, const struct command *command) {
   const char *ending = invocation->output != NULL ? strrchr(invocation->output, '.') : NULL;
   enum format format;
-  if (!invocation->has_format && ending != NULL && format_named(&format, ending + 1) &&
-      (command->formats & FORMAT_BIT(format)) != 0) {
-    invocation->format = format;
+  if (invocation->has_format || ending == NULL || !format_named(&format, ending + 1)) {
+    return EXIT_DONE;
   }
+  if ((command->formats & FORMAT_BIT(format)) != 0) {
+    invocation->format = format;
+    return EXIT_DONE;
+  }
+  return format == FORMAT_SVG || format == FORMAT_PNG ? refuse_ending(ending + 1, command) : EXIT_DONE;
 }
 
 static enum exit_status check_text_options(const struct invocation *invocation, const struct command *command) {
@@ -44,7 +58,9 @@ static enum exit_status check_png(const struct invocation *invocation, const str
 }
 
 enum exit_status options_settle(struct invocation *invocation, const struct command *command) {
-  settle_format(invocation, command);
-  const enum exit_status status = check_text_options(invocation, command);
+  enum exit_status status = settle_format(invocation, command);
+  if (status == EXIT_DONE) {
+    status = check_text_options(invocation, command);
+  }
   return status == EXIT_DONE ? check_png(invocation, command) : status;
 }
