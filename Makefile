@@ -261,6 +261,11 @@ bench-boards: $(OUT)/tests/bench/play
 report-heuristics: $(PROGRAM)
 	@tests/report/heuristics $(PROGRAM)
 
+## report-bias: the tables and the figures of docs/placement-bias.md, made again (about ten minutes)
+.PHONY: report-bias
+report-bias: $(PROGRAM)
+	@tests/report/placement-bias $(PROGRAM)
+
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
 ## lint: format, static analysis, layering, headers, top level
