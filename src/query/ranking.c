@@ -290,18 +290,18 @@ struct way {
   bool is_absorbed;
 };
 
-static struct way way_of(const struct ranking *ranking, const struct walker *walker, const struct node *node,
-                         const struct choice *choice) {
+/* Whether a state has a choice, as far as its node and its tally tell. */
+static bool is_open(const struct walker *walker, const struct node *node, const struct choice *choice) {
+  return node->moves >> choice->move & 1 && tally_set_has(choice->room, walker->tally);
+}
+
+/* The way of an open choice, which leads to the frontier `to`. */
+static struct way way_to(const struct ranking *ranking, const struct walker *walker, const struct choice *choice, uint32_t to) {
   const struct plan *plan = &ranking->run.plan;
-  const struct choices *at = &ranking->at[walker->position];
   const uint32_t tally = walker->tally + choice->stride;
-  if (!(node->moves >> choice->move & 1) || !tally_set_has(choice->room, walker->tally)) {
-    return (struct way){0};
-  }
-  if (at->absorbing && tally == plan->tally->full) {
+  if (ranking->at[walker->position].absorbing && tally == plan->tally->full) {
     return (struct way){.completions = ranking->one, .is_absorbed = true};
   }
-  const uint32_t to = link_target(&at->links, node, choice->move);
   const struct plan_entry *entry = &plan->layers[walker->position + 1].entries[to];
   if (tally < entry->tally_begin || tally >= entry->tally_end) {
     return (struct way){0};
@@ -309,6 +309,14 @@ static struct way way_of(const struct ranking *ranking, const struct walker *wal
   const size_t value = entry->value_begin + tally - entry->tally_begin;
   return (struct way){.completions = ranking->completions.layers[walker->position + 1] + value * ranking->run.counters.bytes,
                       .to = to};
+}
+
+static struct way way_of(const struct ranking *ranking, const struct walker *walker, const struct node *node,
+                         const struct choice *choice) {
+  if (!is_open(walker, node, choice)) {
+    return (struct way){0};
+  }
+  return way_to(ranking, walker, choice, link_target(&ranking->at[walker->position].links, node, choice->move));
 }
 
 static void walk_on(struct walker *walker, const struct choice *choice, struct way way) {
@@ -336,11 +344,27 @@ struct pilgrim {
   struct way way;
 };
 
-/* So many walk together: enough to hide how long memory takes. */
+/*
+ * So many walk together: enough to hide how long memory takes. What each has to read next depends on what it has just read, three
+ * times for every choice: the node of its frontier, the entry of the frontier that the choice leads to, and the completions
+ * there. So they go in rounds of three parts, and in each part everyone asks for what it reads in the next.
+ */
 #define COMPANY 16
 
-/* Walks on to a state with several ways, and asks for what is to be compared with. False where the way has ended. */
-static bool look_ahead(struct pilgrim *pilgrim, const struct ranking *ranking) {
+/* Goes from the choice that is looked at to the next one that is open, and asks for what tells where it leads. */
+static void look_at_open(struct pilgrim *pilgrim, const struct ranking *ranking) {
+  const struct walker *walker = &pilgrim->walker;
+  const struct links *links = &ranking->at[walker->position].links;
+  const struct node *node = &links->nodes[walker->frontier];
+  while (!is_open(walker, node, pilgrim->choice)) { /* one is: the ways on add up to those of the state */
+    pilgrim->choice++;
+  }
+  pilgrim->way.to = link_target(links, node, pilgrim->choice->move);
+  __builtin_prefetch(&ranking->run.plan.layers[walker->position + 1].entries[pilgrim->way.to]);
+}
+
+/* Walks on to a state with several ways. False where the way has ended. */
+static bool arrive(struct pilgrim *pilgrim, const struct ranking *ranking) {
   struct walker *walker = &pilgrim->walker;
   while (!pilgrim->choice && !walker->is_absorbed) {
     if (!walk_only_way(walker, ranking)) {
@@ -350,14 +374,20 @@ static bool look_ahead(struct pilgrim *pilgrim, const struct ranking *ranking) {
   if (walker->is_absorbed) {
     return false;
   }
-  const struct choices *at = &ranking->at[walker->position];
-  const struct node *node = &at->links.nodes[walker->frontier];
-  for (;; pilgrim->choice++) { /* one of them leads on: the ways on add up to those of the state */
-    pilgrim->way = way_of(ranking, walker, node, pilgrim->choice);
+  look_at_open(pilgrim, ranking);
+  return true;
+}
+
+/* Looks where the choice leads, and asks for what is to be compared with. */
+static void look_ahead(struct pilgrim *pilgrim, const struct ranking *ranking) {
+  for (;;) {
+    pilgrim->way = way_to(ranking, &pilgrim->walker, pilgrim->choice, pilgrim->way.to);
     if (pilgrim->way.completions) {
       __builtin_prefetch(pilgrim->way.completions);
-      return true;
+      return;
     }
+    pilgrim->choice++;
+    look_at_open(pilgrim, ranking);
   }
 }
 
@@ -375,6 +405,9 @@ static void decide(struct pilgrim *pilgrim, const struct ranking *ranking) {
   }
   walk_on(&pilgrim->walker, choice, pilgrim->way);
   pilgrim->choice = NULL;
+  if (!pilgrim->way.is_absorbed) {
+    __builtin_prefetch(&ranking->at[pilgrim->walker.position].links.nodes[pilgrim->walker.frontier]);
+  }
 }
 
 /* By class of the rest: its first ship that is not certain. */
@@ -403,11 +436,14 @@ static void unrank_together(struct placement *fleets, const struct ranking *rank
   for (size_t left = count; left > 0;) {
     size_t still = 0;
     for (size_t i = 0; i < left; i++) {
-      if (look_ahead(&pilgrims[on_the_way[i]], ranking)) {
+      if (arrive(&pilgrims[on_the_way[i]], ranking)) {
         on_the_way[still++] = on_the_way[i];
       }
     }
     left = still;
+    for (size_t i = 0; i < left; i++) {
+      look_ahead(&pilgrims[on_the_way[i]], ranking);
+    }
     for (size_t i = 0; i < left; i++) {
       decide(&pilgrims[on_the_way[i]], ranking);
     }
