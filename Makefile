@@ -161,6 +161,13 @@ $(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
 
+# The program in which the n-th allocation fails.
+FAILING_PROGRAM = $(OUT)/tests/faults/fleetcount-failing
+FAILING = malloc calloc realloc strdup realpath
+$(FAILING_PROGRAM): $(OUT)/tests/faults/failing_allocation.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(FAILING:%=-Wl,--wrap=%) -o $@ $^ $(PROGRAM_LIBS)
+
 # The program as it is where librsvg is missing, however this one is built.
 BARE_PROGRAM = $(OUT)/tests/cli/fleetcount-without-png
 $(OUT)/tests/cli/png_missing.o: src/render/png.c $(OUT)/flags
@@ -197,7 +204,7 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: all stage $(FAULTY_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
+tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
 
 # What somebody sees who has installed the program and the library.
 .PHONY: stage

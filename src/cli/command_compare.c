@@ -72,7 +72,10 @@ static fc_status compare_named(struct measured *measured, struct text *name, con
     return compare_heuristic(measured, measured->name, board, analysis, error);
   }
   printable_append(name, file->name);
-  measured->name = text_failed(name) ? "" : name->bytes;
+  if (text_failed(name)) {
+    return error_no_memory(error);
+  }
+  measured->name = name->bytes;
   return compare_file(measured, file, board, analysis, error);
 }
 

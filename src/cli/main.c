@@ -12,6 +12,7 @@
 #include "cli/exit_status.h"
 #include "cli/help.h"
 #include "cli/interruption.h"
+#include "cli/number_memory.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/printable.h"
@@ -239,8 +240,8 @@ static void ignore_signals_of_writing(void) {
 
 /* Writes the result, if there is one, unless a signal came after it was made. */
 static enum exit_status finish(const struct text *output, enum exit_status ended) {
-  const bool has_result =
-      ended == EXIT_DONE || (output->length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
+  const bool has_result = ended == EXIT_DONE || ((output->length > 0 || text_failed(output)) &&
+                                                 (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
   if (!has_result) {
     return ended;
   }
@@ -255,6 +256,7 @@ int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_signals_of_writing();
   interruption_expect();
+  number_memory_expect();
   const enum exit_status ended = finish(&output, run_program(&output, argument_count, arguments));
   output_discard(); /* what may have been begun without a result */
   text_clear(&output);
