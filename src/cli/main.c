@@ -33,6 +33,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   const bool has_terminal = !(command->writes_meanwhile && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
   const struct invocation watched = watch_with(&bar, invocation);
+  progress_bar_limit(&bar, invocation->timeout_seconds);
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
@@ -46,6 +47,9 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_board_free(board);
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
+  }
+  if (status == FC_STOPPED && bar.is_late) {
+    return report_timeout(invocation->timeout_seconds);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
   return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);

@@ -1,7 +1,7 @@
 /*
- * Memory for big numbers. GMP has no way to tell its caller that there is none: unless it is told otherwise it ends the process by
- * abort(), with a core dump. The library leaves GMP as it finds it, for its settings are the program's; this program sees to an
- * orderly end.
+ * Memory for big numbers. GMP has no way to tell its caller that there is none: unless it is told otherwise it ends the process
+ * by abort(), with a core dump. The library leaves GMP as it finds it, for its settings are the program's; this program sees to
+ * an orderly end.
  */
 #ifndef FLEETCOUNT_CLI_NUMBER_MEMORY_H
 #define FLEETCOUNT_CLI_NUMBER_MEMORY_H
