@@ -3,7 +3,7 @@
 # Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine and query make the library,
 # render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
-# A variant (release, debug, sanitize, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
+# A variant (release, debug, sanitize, thread, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -28,12 +28,13 @@ FLAGS_release  = -O3 -g -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 FLAGS_debug    = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_coverage = -O0 -g --coverage
+FLAGS_thread   = -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 # For `make fuzz`, with clang: what libFuzzer is guided by, under both sanitizers.
 FLAGS_fuzz     = $(FLAGS_sanitize) -fsanitize=fuzzer-no-link
 # For counting instructions: without the choice of instruction set at run time, and without notes that valgrind may fail to read.
 FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 ifeq ($(FLAGS_$(VARIANT)),)
-$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, fuzz, coverage and pinned)
+$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, thread, fuzz, coverage and pinned)
 endif
 
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
@@ -225,6 +226,15 @@ check-long: tests
 .PHONY: sanitize
 sanitize:
 	@$(MAKE) --no-print-directory VARIANT=sanitize check
+
+## races: what threads do, under the thread sanitizer
+RACES = property/test_threads property/test_together unit/base/test_team unit/play/test_draw_many unit/play/test_survey
+.PHONY: races
+races:
+	@$(MAKE) --no-print-directory VARIANT=thread races-run
+.PHONY: races-run
+races-run: $(RACES:%=$(OUT)/tests/%)
+	@for test in $^; do echo "  RACES $$test"; TSAN_OPTIONS="halt_on_error=1 $$TSAN_OPTIONS" $$test || exit 1; done
 
 ## valgrind: the test programs under valgrind, with few random cases
 .PHONY: valgrind
