@@ -3,7 +3,7 @@
 # Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine and query make the library,
 # render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
-# A variant (release, debug, sanitize, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
+# A variant (release, debug, sanitize, thread, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -28,10 +28,13 @@ FLAGS_release  = -O3 -g -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 FLAGS_debug    = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_coverage = -O0 -g --coverage
+FLAGS_thread   = -O1 -g -fsanitize=thread -fno-omit-frame-pointer
+# For `make fuzz`, with clang: what libFuzzer is guided by, under both sanitizers.
+FLAGS_fuzz     = $(FLAGS_sanitize) -fsanitize=fuzzer-no-link
 # For counting instructions: without the choice of instruction set at run time, and without notes that valgrind may fail to read.
 FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 ifeq ($(FLAGS_$(VARIANT)),)
-$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, coverage and pinned)
+$(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, thread, fuzz, coverage and pinned)
 endif
 
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
@@ -65,6 +68,11 @@ CLI_OBJECTS     = $(call objects,src/cli/*.c)
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
 SUPPORT_OBJECTS = $(filter-out $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
+
+# Each target twice: with libFuzzer, and to be run on files.
+FUZZ_TARGETS    = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_PROGRAMS   = $(FUZZ_TARGETS:%=$(OUT)/tests/fuzz/fuzz_%)
+REPLAY_PROGRAMS = $(FUZZ_TARGETS:%=$(OUT)/tests/fuzz/replay_%)
 
 BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play draw machine)
 BENCH_OBJECTS   = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench/*.c))
@@ -139,11 +147,27 @@ $(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
+# The options' target is about the program, not the library.
+$(OUT)/tests/fuzz/fuzz_options $(OUT)/tests/fuzz/replay_options: $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
+$(FUZZ_PROGRAMS): %: %.o $(OUT)/tests/fuzz/fuzz.o $(SUPPORT) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+$(REPLAY_PROGRAMS): $(OUT)/tests/fuzz/replay_%: $(addprefix $(OUT)/tests/fuzz/,fuzz_%.o fuzz.o replay.o) $(SUPPORT) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+
 # The program with a mistake in one engine, which `fleetcount verify` must find.
 FAULTY_PROGRAM = $(OUT)/tests/cli/fleetcount-faulty
 $(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
+
+# The program in which the n-th allocation fails.
+FAILING_PROGRAM = $(OUT)/tests/faults/fleetcount-failing
+FAILING = malloc calloc realloc strdup realpath
+$(FAILING_PROGRAM): $(OUT)/tests/faults/failing_allocation.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) $(FAILING:%=-Wl,--wrap=%) -o $@ $^ $(PROGRAM_LIBS)
 
 # The program as it is where librsvg is missing, however this one is built.
 BARE_PROGRAM = $(OUT)/tests/cli/fleetcount-without-png
@@ -181,7 +205,7 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: all stage $(FAULTY_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(TEST_PROGRAMS)
+tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
 
 # What somebody sees who has installed the program and the library.
 .PHONY: stage
@@ -203,6 +227,15 @@ check-long: tests
 sanitize:
 	@$(MAKE) --no-print-directory VARIANT=sanitize check
 
+## races: what threads do, under the thread sanitizer
+RACES = property/test_threads property/test_together unit/base/test_team unit/play/test_draw_many unit/play/test_survey
+.PHONY: races
+races:
+	@$(MAKE) --no-print-directory VARIANT=thread races-run
+.PHONY: races-run
+races-run: $(RACES:%=$(OUT)/tests/%)
+	@for test in $^; do echo "  RACES $$test"; TSAN_OPTIONS="halt_on_error=1 $$TSAN_OPTIONS" $$test || exit 1; done
+
 ## valgrind: the test programs under valgrind, with few random cases
 .PHONY: valgrind
 valgrind:
@@ -212,6 +245,14 @@ valgrind:
 valgrind-run:
 	@FC_CASES=$${FC_CASES:-5} FC_WRAPPER='valgrind --quiet --leak-check=full --error-exitcode=99' \
 	  tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
+
+## fuzz: every fuzz target under libFuzzer for FUZZ_SECONDS (60) each; FUZZ_TARGETS='board options' names some
+.PHONY: fuzz
+fuzz:
+	@$(MAKE) --no-print-directory VARIANT=fuzz CC=clang fuzz-run
+.PHONY: fuzz-run
+fuzz-run: $(FUZZ_PROGRAMS)
+	@tests/fuzz/run $(OUT)/tests/fuzz $(FUZZ_TARGETS)
 
 ## coverage: which lines of src/ the tests run (build/coverage/report.html)
 .PHONY: coverage

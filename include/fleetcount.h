@@ -1010,12 +1010,15 @@ typedef struct fc_grid fc_grid;
  * @param grid       receives a new object that the caller frees with fc_grid_free. It does not refer to the board.
  * @param heuristic  NAME or NAME:KEY=VALUE,...
  * @param board      the board.
+ * @param options    for its progress alone. NULL: the defaults.
  * @param error      what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_HEURISTIC, also for a parameter that is a cell outside this board; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a
- * NULL but error. Time: at most a few walks over all placements of all ships; that of monte-carlo grows with its tries.
+ * Errors: FC_INVALID_HEURISTIC, also for a parameter that is a cell outside this board; FC_NO_MEMORY; FC_STOPPED;
+ * FC_INVALID_ARGUMENT for a NULL but options and error. Time: at most a few walks over all placements of all ships; that of
+ * monte-carlo grows with its tries.
  */
-FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, fc_error *error);
+FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, const fc_options *options,
+                              fc_error *error);
 
 /**
  * Reads the scores of a board's cells: a line for every row, numbers separated by commas, by semicolons or by blanks. Blank lines

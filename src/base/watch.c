@@ -54,3 +54,16 @@ fc_options watch_stage_options(struct watch *watch, const fc_options *options) {
   stage.progress_context = watch;
   return stage;
 }
+
+/* A call in the middle of the work asks. */
+static int ask(void *context, double done) {
+  (void)done;
+  return !watch_still_goes_on(context);
+}
+
+fc_options watch_asking_options(struct watch *watch, const fc_options *options) {
+  fc_options asking = options ? *options : (fc_options){0};
+  asking.progress = watch->progress ? ask : NULL;
+  asking.progress_context = watch;
+  return asking;
+}

@@ -60,4 +60,10 @@ fc_status watch_stopped(fc_error *error);
  */
 fc_options watch_stage_options(struct watch *watch, const fc_options *options);
 
+/*
+ * The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
+ * is told to nobody.
+ */
+fc_options watch_asking_options(struct watch *watch, const fc_options *options);
+
 #endif

@@ -10,6 +10,7 @@ static void render(struct text *output, const fc_ship *ships, const fc_objection
   }
   struct text name = {0};
   printable_append(&name, invocation->operand_file.name);
+  output->failed = output->failed || text_failed(&name);
   verdict_text(output, text_failed(&name) ? "" : name.bytes, ships, objection, message);
   text_clear(&name);
 }

@@ -26,8 +26,8 @@ static fc_status compare_file(struct measured *measured, const struct board_sour
 }
 
 static fc_status compare_heuristic(struct measured *measured, const char *heuristic, const fc_board *board,
-                                   const fc_analysis *analysis, fc_error *error) {
-  const fc_status made = fc_grid_make(&measured->grid, heuristic, board, error);
+                                   const fc_analysis *analysis, const struct invocation *invocation, fc_error *error) {
+  const fc_status made = fc_grid_make(&measured->grid, heuristic, board, &invocation->engine, error);
   return compare(measured, made, analysis, error);
 }
 
@@ -54,11 +54,11 @@ static void render(struct text *output, const struct measured *measured, size_t 
 }
 
 static fc_status compare_all(struct measured *measured, size_t count, const fc_board *board, const fc_analysis *analysis,
-                             fc_error *error) {
+                             const struct invocation *invocation, fc_error *error) {
   fc_status status = FC_OK;
   for (size_t index = 0; index < count && status == FC_OK; index++) {
     measured[index].name = fc_heuristic_at(index).name;
-    status = compare_heuristic(&measured[index], measured[index].name, board, analysis, error);
+    status = compare_heuristic(&measured[index], measured[index].name, board, analysis, invocation, error);
   }
   return status;
 }
@@ -69,10 +69,13 @@ static fc_status compare_named(struct measured *measured, struct text *name, con
   const struct board_source *file = &invocation->operand_file;
   if (file->name == NULL) {
     measured->name = invocation->operand;
-    return compare_heuristic(measured, measured->name, board, analysis, error);
+    return compare_heuristic(measured, measured->name, board, analysis, invocation, error);
   }
   printable_append(name, file->name);
-  measured->name = text_failed(name) ? "" : name->bytes;
+  if (text_failed(name)) {
+    return error_no_memory(error);
+  }
+  measured->name = name->bytes;
   return compare_file(measured, file, board, analysis, error);
 }
 
@@ -89,7 +92,7 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
   }
   fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
   if (status == FC_OK) {
-    status = invocation->all ? compare_all(measured, count, board, analysis, error)
+    status = invocation->all ? compare_all(measured, count, board, analysis, invocation, error)
                              : compare_named(measured, &name, board, analysis, invocation, error);
   }
   if (status == FC_OK) {

@@ -21,7 +21,7 @@ static void render(struct text *output, const fc_board *board, const fc_grid *gr
 
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_grid *grid = NULL;
-  const fc_status status = fc_grid_make(&grid, invocation->operand, board, error);
+  const fc_status status = fc_grid_make(&grid, invocation->operand, board, &invocation->engine, error);
   if (status == FC_OK) {
     render(output, board, grid, invocation);
   }
@@ -45,7 +45,7 @@ const struct command command_grid = {
                 "  fleetcount grid monte-carlo:N=500,seed=7 game.board\n"
                 "  fleetcount grid runs --format csv game.board >runs.csv\n"
                 "  fleetcount grid runs -o runs.svg game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WORK | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG),
     .run = run,
 };

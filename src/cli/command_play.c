@@ -66,11 +66,15 @@ static void keep_saved(struct session *session) {
 }
 
 /*
- * Says that the library has failed. For want of memory, or beyond the limit, the game goes on: another board may be less work.
- * Anything else is its end.
+ * Says that the library has failed. For want of memory or time, or beyond the limit, the game goes on: another board may be less
+ * work. Anything else is its end.
  */
 static void report_trouble(struct session *session, const fc_error *error) {
   progress_bar_erase(session->bar);
+  if (error->status == FC_STOPPED && session->bar->is_late) {
+    (void)report_timeout(session->invocation->timeout_seconds);
+    return;
+  }
   const enum exit_status status = report_error("play", NULL, error);
   if (error->status != FC_LIMIT && error->status != FC_NO_MEMORY) {
     session->is_over = true;
@@ -236,6 +240,7 @@ static void hear(struct session *session, const struct text *input) {
 static enum exit_status take_turn(struct session *session, struct text *input) {
   switch (input_line_read(input)) {
   case INPUT_LINE:
+    progress_bar_limit(session->bar, session->invocation->timeout_seconds);
     hear(session, input);
     if (interruption_signal() != 0) {
       return EXIT_SURROUNDINGS;

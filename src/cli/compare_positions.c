@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/span.h"
@@ -30,7 +31,7 @@ static fc_status prepare_folder(const char *folder, fc_error *error) {
   if (stat(folder, &found) == 0 && !S_ISDIR(found.st_mode)) {
     return fail_at(error, folder, ENOTDIR);
   }
-  return FC_OK;
+  return access(folder, W_OK | X_OK) == 0 ? FC_OK : fail_at(error, folder, errno);
 }
 
 /* Appends the path of a board: what is neither letter nor digit in the name of the heuristic becomes a dash. */

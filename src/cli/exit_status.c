@@ -3,7 +3,7 @@
 
 const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_DONE] = "done ('count' prints 0 and ends with 0 where nothing agrees with the board)",
-    [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory or a limit is exceeded",
+    [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory, time or another limit is exceeded",
     [EXIT_USAGE] = "wrong usage",
     [EXIT_INVALID_BOARD] = "the board, fleet or grid file is invalid; FILE:LINE:COLUMN says where",
     [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board, or this fleet does not ('check', 'rank')",

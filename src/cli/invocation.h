@@ -29,7 +29,8 @@ enum option_group {
   OPTIONS_COLOR = 1 << 12,
   OPTIONS_OUTPUT = 1 << 13,
   OPTIONS_ALL = 1 << 14,
-  OPTIONS_SURVEY = 1 << 15 /* over many positions */
+  OPTIONS_SURVEY = 1 << 15, /* over many positions */
+  OPTIONS_WORK = 1 << 16    /* of work that may take long */
 };
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -48,6 +49,7 @@ struct invocation {
   uint64_t seed;
   bool has_seed;
   bool quiet;
+  double timeout_seconds; /* 0: not given */
   bool explain;
   bool certain;
   const char *save; /* path of the file to keep a game in, or NULL */

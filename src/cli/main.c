@@ -12,6 +12,7 @@
 #include "cli/exit_status.h"
 #include "cli/help.h"
 #include "cli/interruption.h"
+#include "cli/number_memory.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/printable.h"
@@ -32,6 +33,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
   const struct invocation watched = watch_with(&bar, invocation);
+  progress_bar_limit(&bar, invocation->timeout_seconds);
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
@@ -45,6 +47,9 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_board_free(board);
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
+  }
+  if (status == FC_STOPPED && bar.is_late) {
+    return report_timeout(invocation->timeout_seconds);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
   return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);
@@ -239,8 +244,8 @@ static void ignore_signals_of_writing(void) {
 
 /* Writes the result, if there is one, unless a signal came after it was made. */
 static enum exit_status finish(const struct text *output, enum exit_status ended) {
-  const bool has_result =
-      ended == EXIT_DONE || (output->length > 0 && (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
+  const bool has_result = ended == EXIT_DONE || ((output->length > 0 || text_failed(output)) &&
+                                                 (ended == EXIT_DIFFERENT || ended == EXIT_NO_CONFIGURATION));
   if (!has_result) {
     return ended;
   }
@@ -255,6 +260,7 @@ int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_signals_of_writing();
   interruption_expect();
+  number_memory_expect();
   const enum exit_status ended = finish(&output, run_program(&output, argument_count, arguments));
   output_discard(); /* what may have been begun without a result */
   text_clear(&output);

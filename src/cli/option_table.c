@@ -12,6 +12,7 @@
 
 #include "base/span.h"
 #include "cli/byte_size.h"
+#include "cli/duration.h"
 #include "cli/placer_name.h"
 #include "cli/printable.h"
 #include "cli/report.h"
@@ -197,6 +198,15 @@ static enum exit_status store_placer(struct invocation *invocation, const char *
   return placer_name_check("--placer: ", value, command);
 }
 
+static enum exit_status store_timeout(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!duration_read(&invocation->timeout_seconds, value)) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--timeout: %s%s%s is no duration; write seconds, or a number with s, m or h such as 1.5m",
+                        mark, value, mark);
+  }
+  return EXIT_DONE;
+}
+
 static enum exit_status store_quiet(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -342,7 +352,9 @@ const struct option_entry options[OPTIONS] = {
      store_memory},
     {"threads", 0, "N", OPTIONS_ENGINE, "how many threads count at a time, 1 to 256; default:\nas many as there are processors",
      store_threads},
-    {"quiet", 'q', NULL, OPTIONS_ENGINE,
+    {"timeout", 0, "DURATION", OPTIONS_ENGINE | OPTIONS_WORK,
+     "give up where the work takes longer: seconds, or with s,\nm or h, such as 1.5m; default: never", store_timeout},
+    {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK,
      "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
     {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY, "how the fleets are placed, see below; the default is\nuniform",

@@ -19,7 +19,7 @@ struct option_entry {
   enum exit_status (*store)(struct invocation *invocation, const char *value, const struct command *command);
 };
 
-#define OPTIONS 27
+#define OPTIONS 28
 extern const struct option_entry options[OPTIONS];
 
 /* Whether a command takes an option, or the program where the command is NULL. */

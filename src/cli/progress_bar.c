@@ -39,6 +39,12 @@ static void show(struct progress_bar *bar, double now, double done) {
   text_clear(&text);
 }
 
+void progress_bar_limit(struct progress_bar *bar, double seconds) {
+  bar->deadline = seconds > 0 ? clock_seconds() + seconds : 0;
+  bar->is_late = false;
+}
+
+/* Work that is done, however late, is not thrown away. */
 int progress_bar_move(void *context, double done) {
   struct progress_bar *bar = context;
   if (done >= 1 || interruption_signal() != 0) {
@@ -46,6 +52,11 @@ int progress_bar_move(void *context, double done) {
     return interruption_signal() != 0;
   }
   const double now = clock_seconds();
+  if (bar->deadline > 0 && now >= bar->deadline) {
+    bar->is_late = true;
+    progress_bar_erase(bar);
+    return 1;
+  }
   if (bar->is_wanted && progress_line_is_due(&bar->line, now)) {
     show(bar, now, done);
   }

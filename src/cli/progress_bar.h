@@ -1,8 +1,9 @@
 /*
  * The progress bar: on standard error, where that is a terminal, while the library works; and the stop of that work by a signal
- * (interruption.h), which is asked for at the same places.
+ * (interruption.h) or when its time is over, which is asked for at the same places.
  *
  *     struct progress_bar bar = progress_bar_of(is_quiet);
+ *     progress_bar_limit(&bar, seconds);        where the work may not take as long as it likes
  *     options.progress = progress_bar_move;
  *     options.progress_context = &bar;
  *     status = fc_...(..., &options, ...);      and as many more calls as you like; each has a bar of its own
@@ -16,11 +17,16 @@
 struct progress_bar {
   bool is_wanted;
   struct progress_line line;
-  int width; /* of what is on the terminal now; 0: nothing */
+  int width;       /* of what is on the terminal now; 0: nothing */
+  double deadline; /* of clock_seconds; 0: none */
+  bool is_late;    /* the work was stopped because its time was over */
 };
 
 /* A bar that is shown unless standard error is no terminal or nobody wants it. */
 struct progress_bar progress_bar_of(bool is_quiet);
+
+/* From now on work that is still going on after so many seconds is stopped; 0: it is not, whatever was said before. */
+void progress_bar_limit(struct progress_bar *bar, double seconds);
 
 /* For fc_options.progress, whose context is the bar. Erases the bar at the end of the work. */
 int progress_bar_move(void *context, double done);

@@ -102,6 +102,10 @@ void report_note(const char *format, ...) {
   va_end(arguments);
 }
 
+enum exit_status report_timeout(double seconds) {
+  return report_failure("not done within %g s, the limit that --timeout sets", seconds);
+}
+
 enum exit_status report_interruption(void) {
   const int signal_number = interruption_signal();
   (void)report_failure("%s", signal_number == SIGINT ? "interrupted" : "terminated");

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@
 /* Names for the new file that are tried before giving up: those before are left from a process that died and had our number. */
 #define MOST_NAMES 100
 
-/* For the signal handler: set before the file comes into being, and unset after it is gone. */
+/* For the signal handler: set as soon as the file has come into being, and unset after it is gone. */
 static _Atomic(const char *) unfinished;
 
 const char *whole_file_unfinished(void) {
@@ -63,9 +64,12 @@ static int place_obstacle(const char *path) {
 int whole_file_obstacle(const char *path) {
   struct stat found;
   const size_t length = strlen(path);
-  const bool exists = stat(path, &found) == 0;
   if (length == 0) {
     return ENOENT;
+  }
+  const bool exists = stat(path, &found) == 0;
+  if (!exists && errno != ENOENT) {
+    return errno; /* links that lead in a circle, a name that is too long */
   }
   if ((exists && S_ISDIR(found.st_mode)) || path[length - 1] == '/') {
     return EISDIR;
@@ -78,7 +82,21 @@ int whole_file_obstacle(const char *path) {
 
 /* ---- Beginning ------------------------------------------------------------------------------------------- */
 
-/* Opens a file that was not there. The path is known to the signal handler before the file comes into being. */
+/* Opens a file that was not there. Signals wait meanwhile, so that their handler knows of the file if there is one, and never
+ * takes away another one that happens to have its name. */
+static void create(struct whole_file *file) {
+  sigset_t all;
+  sigset_t before;
+  (void)sigfillset(&all);
+  (void)sigprocmask(SIG_BLOCK, &all, &before);
+  file->descriptor = open(file->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  const int failure = errno;
+  atomic_store(&unfinished, file->descriptor >= 0 ? file->path : NULL);
+  (void)sigprocmask(SIG_SETMASK, &before, NULL);
+  errno = failure;
+}
+
+/* Tries one name after another until there is no file of it. */
 static void open_new(struct whole_file *file) {
   char *folder = folder_of(file->target);
   const size_t size = folder != NULL ? strlen(folder) + 64 : 0; /* and the name of the new file */
@@ -86,10 +104,9 @@ static void open_new(struct whole_file *file) {
   if (file->path == NULL) {
     file->failure = ENOMEM;
   }
-  atomic_store(&unfinished, file->path);
   for (int attempt = 0; file->failure == 0 && file->descriptor < 0; attempt++) {
     (void)snprintf(file->path, size, "%s/.fleetcount-%ld-%d", folder, (long)getpid(), attempt);
-    file->descriptor = open(file->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    create(file);
     if (file->descriptor < 0 && (errno != EEXIST || attempt == MOST_NAMES)) {
       file->failure = errno;
     }

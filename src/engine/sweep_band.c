@@ -280,6 +280,11 @@ static char *completions_of(const struct band_work *work, size_t cell, uint32_t 
   return cell > 0 ? workshop->completions[cell - 1] : work->completions_first + tile_offset(work, 0, tile);
 }
 
+/* Where A of a tile is in the layer before a cell that is multiplied. */
+static const char *weights_of(const struct band_work *work, size_t cell, uint32_t tile, const struct workshop *workshop) {
+  return cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
+}
+
 static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
@@ -294,8 +299,8 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
   const char *next_values = work->completions_last;
   for (size_t cell = work->cells; cell-- > 0;) {
     char *values = completions_of(work, cell, tile, workshop);
-    const char *weights = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
-    pull_over_cell(work, cell, tile, values, next_values, cell < work->multiplied ? weights : NULL);
+    pull_over_cell(work, cell, tile, values, next_values,
+                   cell < work->multiplied ? weights_of(work, cell, tile, workshop) : NULL);
     next_values = values;
   }
 }

@@ -140,7 +140,7 @@ struct placement sea_place(const struct sea *sea, int length, int number) {
     }
     left -= ones(places);
   }
-  assert(!"there are fewer places");
+  assert(false && "there are fewer places");
   return (struct placement){.direction = ACROSS, .cell = 0};
 }
 

@@ -105,7 +105,7 @@ static fc_status list_targets(struct targets *targets, const struct game *game, 
   case FC_POLICY_BEST:
     return list_best(targets, game, error);
   case FC_POLICY_OWN:
-    status = scores_of_choice(scores, game->maker->choice, game->board, error);
+    status = scores_of_choice(scores, game->maker->choice, game->board, &game->maker->options, error);
     break;
   case FC_POLICY_RANDOM:
     break;

@@ -13,7 +13,7 @@ struct position_maker {
   int most_shots;
   fc_policy policy;
   const struct heuristic_choice *choice; /* whose cells are shot at, for FC_POLICY_OWN */
-  fc_options options;                    /* for FC_POLICY_BEST */
+  fc_options options;                    /* for analyses and scores */
   struct watch *watch;                   /* asked in the middle of work */
 };
 

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "base/status.h"
+#include "base/watch.h"
 
 /* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
 
@@ -81,16 +82,19 @@ void fc_grid_free(fc_grid *grid) {
 }
 
 fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,
-                           fc_error *error) {
+                           const fc_options *options, fc_error *error) {
   struct sight sight;
+  struct watch watch = watch_of(options);
   const fc_status status = sight_of_board(&sight, board, error);
+  sight.watch = &watch;
   return status == FC_OK ? choice->heuristic->fill(scores, &sight, choice->values, error) : status;
 }
 
-fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *choice, const fc_board *board, fc_error *error) {
+fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *choice, const fc_board *board,
+                               const fc_options *options, fc_error *error) {
   double scores[CELL_SET_CELLS] = {0};
   fc_grid *made = NULL;
-  fc_status status = scores_of_choice(scores, choice, board, error);
+  fc_status status = scores_of_choice(scores, choice, board, options, error);
   if (status == FC_OK) {
     status = score_grid_start(&made, board, error);
   }
@@ -104,13 +108,25 @@ fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *ch
   return FC_OK;
 }
 
-fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, fc_error *error) {
+fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, const fc_options *options, fc_error *error) {
   struct heuristic_choice choice;
+  fc_grid *made = NULL;
   if (grid == NULL || heuristic == NULL || board == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
   }
-  const fc_status status = heuristic_choice_read(&choice, heuristic, error);
-  return status == FC_OK ? score_grid_of_choice(grid, &choice, board, error) : status;
+  fc_status status = heuristic_choice_read(&choice, heuristic, error);
+  if (status == FC_OK) {
+    status = score_grid_of_choice(&made, &choice, board, options, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
+  }
+  if (status != FC_OK) {
+    fc_grid_free(made);
+    return status;
+  }
+  *grid = made;
+  return FC_OK;
 }
 
 int fc_grid_rows(const fc_grid *grid) {

@@ -28,10 +28,10 @@ static void list_measures(double values[FC_MEASURES], const fc_measures *measure
 }
 
 static fc_status measure_one(double values[FC_MEASURES], const struct heuristic_choice *choice, const fc_board *board,
-                             const fc_analysis *analysis, fc_error *error) {
+                             const fc_analysis *analysis, const fc_options *options, fc_error *error) {
   fc_grid *grid = NULL;
   fc_measures measures;
-  fc_status status = score_grid_of_choice(&grid, choice, board, error);
+  fc_status status = score_grid_of_choice(&grid, choice, board, options, error);
   if (status == FC_OK) {
     status = fc_compare(&measures, NULL, grid, analysis, error);
   }
@@ -48,7 +48,7 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   fc_analysis *analysis = NULL;
   fc_status status = fc_analyse(&analysis, board, &survey->options, error);
   for (size_t i = first; i < end && status == FC_OK; i++) {
-    status = measure_one(values + (i - first) * FC_MEASURES, &survey->choices[i], board, analysis, error);
+    status = measure_one(values + (i - first) * FC_MEASURES, &survey->choices[i], board, analysis, &survey->options, error);
   }
   fc_analysis_free(analysis);
   return status;
@@ -110,7 +110,7 @@ struct surveyor {
 struct work {
   fc_survey *survey;
   struct surveyor *surveyors;
-  struct watch watch;
+  struct watch *watch;
 };
 
 static void keep_values(fc_survey *survey, uint64_t position, const double *values) {
@@ -129,10 +129,10 @@ static void do_part(void *context, unsigned part, unsigned member) {
     return;
   }
   if (member == 0) {
-    (void)watch_goes_on(&work->watch, (double)part / (double)work->survey->plan.positions);
+    (void)watch_goes_on(work->watch, (double)part / (double)work->survey->plan.positions);
   }
-  surveyor->status = watch_still_goes_on(&work->watch)
-                         ? survey_index(surveyor->values, work->survey, part, &work->watch, &surveyor->error)
+  surveyor->status = watch_still_goes_on(work->watch)
+                         ? survey_index(surveyor->values, work->survey, part, work->watch, &surveyor->error)
                          : watch_stopped(&surveyor->error);
   surveyor->failed = part;
   if (surveyor->status == FC_OK) {
@@ -175,14 +175,14 @@ static unsigned members_for(const fc_options *options, uint64_t positions) {
   return positions < members ? (unsigned)positions : members;
 }
 
-static fc_status survey_all(fc_survey *survey, const fc_options *options, fc_error *error) {
+static fc_status survey_all(fc_survey *survey, struct watch *watch, const fc_options *options, fc_error *error) {
   const size_t numbers = survey->heuristic_count * FC_MEASURES;
   const size_t positions = (size_t)survey->plan.positions;
   survey->values = numbers > 0 && positions > SIZE_MAX / numbers ? NULL : memory_allocate(positions * numbers, sizeof(double));
   if (survey->values == NULL) {
     return error_no_memory(error);
   }
-  struct work work = {.survey = survey, .watch = watch_of(options)};
+  struct work work = {.survey = survey, .watch = watch};
   struct team *team = team_create(members_for(options, positions));
   const unsigned members = team_members(team);
   fc_status status = start_surveyors(&work, members, error);
@@ -192,7 +192,7 @@ static fc_status survey_all(fc_survey *survey, const fc_options *options, fc_err
   }
   team_free(team);
   clear_surveyors(&work, members);
-  return status == FC_OK ? watch_finish(options, error) : status;
+  return status;
 }
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
@@ -293,20 +293,25 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     return error_no_memory(error);
   }
   made->plan = *plan;
-  made->options = options != NULL ? *options : (fc_options){0};
+  struct watch watch = watch_of(options);
+  made->options = watch_asking_options(&watch, options); /* it is the survey whose progress is told */
   made->options.threads = 1;
-  made->options.progress = NULL; /* it is the survey whose progress is told */
   status = read_choices(made, heuristics_given, heuristic_count, error);
   if (status == FC_OK) {
     status = make_ready(made, board, error);
   }
   if (status == FC_OK) {
-    status = survey_all(made, options, error);
+    status = survey_all(made, &watch, options, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
   }
   if (status != FC_OK) {
     fc_survey_free(made);
     return status;
   }
+  made->options.progress = NULL; /* which refers to this call */
+  made->options.progress_context = NULL;
   *survey = made;
   return FC_OK;
 }

@@ -87,6 +87,7 @@ void answers_text(struct text *text, const fc_board *board, const fc_analysis *a
   fc_analysis_count(count, analysis);
   rows_begin(&rows, board, analysis, cell);
   while (rows_next(&rows)) {
+    text->failed = text->failed || text_failed(&rows.label);
     const size_t width = label_width(&rows);
     widest = width > widest ? width : widest;
   }

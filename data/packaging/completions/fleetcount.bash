@@ -95,6 +95,9 @@ _fleetcount()
         *:--threads)
             words=NONE
             ;;
+        *:--timeout)
+            words=NONE
+            ;;
         *:--number | *:-n)
             words=NONE
             ;;
@@ -130,49 +133,49 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --format --output --explain --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --explain --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --touching --announce --save --color --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --save --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --touching --announce --output --certain --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --output --certain --memory --threads --timeout --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             check:-*)
                 words='--rules --size --fleet --touching --announce --format --output --help'
                 ;;
             rank:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             unrank:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --quiet --games --seed --help'
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --games --seed --help'
                 ;;
             heuristics:-*)
                 words='--format --output --help'
                 ;;
             grid:-*)
-                words='--rules --size --fleet --touching --announce --format --output --help'
+                words='--rules --size --fleet --touching --announce --format --output --timeout --quiet --help'
                 ;;
             compare:-*)
-                words='--rules --size --fleet --touching --announce --format --output --all --positions --shots --policy --save-worst --memory --threads --quiet --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
                 ;;
             help:* | :*)
                 words='count map best play draw verify classes check rank unrank sample bias heuristics grid compare help'

@@ -45,32 +45,52 @@ static void cover(uint64_t *covered, const struct problem *problem, const struct
   }
 }
 
-/* Draws fleets, counts them, and for each cell those that cover it. */
-static uint64_t draw(uint64_t *covered, const struct problem *problem, const uint64_t values[MOST_PARAMETERS]) {
+/* So many tries take less than a hundredth of a second. */
+#define TRIES_BETWEEN_LOOKS 256
+
+/* Whether to go on after some tries. */
+static bool goes_on(struct watch *watch, uint64_t tries, uint64_t found, const uint64_t values[MOST_PARAMETERS]) {
+  const double share_of_tries = (double)tries / (double)values[TRIES];
+  const double share_of_fleets = (double)found / (double)values[FLEETS];
+  return watch == NULL || tries % TRIES_BETWEEN_LOOKS != 0 ||
+         watch_goes_on(watch, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
+}
+
+/* Draws fleets, counts them, and for each cell those that cover it. False when the watch wants no more. */
+static bool draw(uint64_t *covered, uint64_t *fleets, const struct problem *problem, struct watch *watch,
+                 const uint64_t values[MOST_PARAMETERS]) {
   struct placement fleet[FLEET_MAX_SHIPS];
   uint64_t found = 0;
   for (uint64_t tries = 0; tries < values[TRIES] && found < values[FLEETS]; tries++) {
+    if (!goes_on(watch, tries, found, values)) {
+      return false;
+    }
     struct random_stream stream = random_stream_start(values[SEED], tries);
     if (place(fleet, problem, &stream)) {
       cover(covered, problem, fleet);
       found++;
     }
   }
-  return found;
+  *fleets = found;
+  return true;
 }
 
 static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
   struct problem problem;
   uint64_t covered[CELL_SET_CELLS] = {0};
+  uint64_t found = 0;
   const fc_status status = problem_from_board(&problem, sight->board, error);
   if (status != FC_OK) {
     return status;
   }
-  const uint64_t found = draw(covered, &problem, values);
+  const bool is_whole = draw(covered, &found, &problem, sight->watch, values);
+  problem_clear(&problem);
+  if (!is_whole) {
+    return watch_stopped(error);
+  }
   for (int cell = 0; cell < sight->rows * sight->columns && found > 0; cell++) {
     grid[cell] = sight->cells[cell] == SEEN_OPEN ? (double)covered[cell] / (double)found : 0;
   }
-  problem_clear(&problem);
   return FC_OK;
 }
 

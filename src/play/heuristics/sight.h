@@ -7,6 +7,7 @@
 #ifndef FLEETCOUNT_PLAY_HEURISTICS_SIGHT_H
 #define FLEETCOUNT_PLAY_HEURISTICS_SIGHT_H
 
+#include "base/watch.h"
 #include "model/board.h"
 #include "model/cell_set.h"
 
@@ -19,6 +20,7 @@ enum seen {
 
 struct sight {
   const fc_board *board;
+  struct watch *watch; /* asked by whatever takes long; NULL: nobody keeps one */
   int rows;
   int columns;
   int shots;   /* cells of which the board knows something */

@@ -21,7 +21,7 @@ static fc_board *must_read(const char *text) {
 static fc_grid *must_make(const char *heuristic, const fc_board *board) {
   fc_grid *grid = NULL;
   fc_error error;
-  if (fc_grid_make(&grid, heuristic, board, &error) != FC_OK) {
+  if (fc_grid_make(&grid, heuristic, board, NULL, &error) != FC_OK) {
     fail_msg("%s: %s", heuristic, error.message);
   }
   return grid;
@@ -523,7 +523,7 @@ static void a_cell_outside_the_board_is_refused(void **state) {
   fc_board *board = must_read("size: 5x4\nfleet: 2\n");
   fc_grid *grid = NULL;
   fc_error error;
-  assert_int_equal(fc_grid_make(&grid, "placements-rectangle:to=E5", board, &error), FC_INVALID_HEURISTIC);
+  assert_int_equal(fc_grid_make(&grid, "placements-rectangle:to=E5", board, NULL, &error), FC_INVALID_HEURISTIC);
   assert_string_equal(error.message, "placements-rectangle: to: E5 is outside this board of 5x4 cells");
   assert_null(grid);
   fc_board_free(board);

@@ -112,9 +112,9 @@ static void null_arguments_are_refused(void **state) {
   assert_int_equal(fc_grid_read(&grid, NULL, 1, board, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_read(&grid, "1", 1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_read(&grid, NULL, 0, board, NULL), FC_INVALID_GRID);
-  assert_int_equal(fc_grid_make(NULL, "runs", board, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_grid_make(&grid, NULL, board, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_grid_make(&grid, "runs", NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_make(NULL, "runs", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_make(&grid, NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_make(&grid, "runs", NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(grid);
   fc_board_free(board);
 }

@@ -52,7 +52,7 @@ static void assert_values(const fc_survey *survey, size_t heuristic, uint64_t po
   fc_grid *grid = NULL;
   fc_measures measures;
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
-  assert_int_equal(fc_grid_make(&grid, heuristics[heuristic], board, NULL), FC_OK);
+  assert_int_equal(fc_grid_make(&grid, heuristics[heuristic], board, NULL, NULL), FC_OK);
   assert_int_equal(fc_compare(&measures, NULL, grid, analysis, NULL), FC_OK);
   const double expected[FC_MEASURES] = {
       [FC_MEASURE_TOP] = measures.top,         [FC_MEASURE_REGRET] = measures.regret, [FC_MEASURE_SPEARMAN] = measures.spearman,
@@ -183,7 +183,7 @@ static void policies_shoot_as_they_say(void **state) {
         mpz_t occupancy;
         mpz_init(occupancy);
         assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
-        assert_int_equal(fc_grid_make(&grid, heuristics[0], board, NULL), FC_OK);
+        assert_int_equal(fc_grid_make(&grid, heuristics[0], board, NULL, NULL), FC_OK);
         for (int cell = 0; cell < 20; cell++) {
           double score = 0;
           assert_int_equal(fc_grid_at(&score, grid, cell / 5, cell % 5, NULL), FC_OK);

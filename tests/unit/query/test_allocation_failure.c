@@ -241,7 +241,7 @@ static fc_status call_measure_bias(const struct subject *subject, fc_error *erro
 
 static fc_status call_grid_make(const struct subject *subject, fc_error *error) {
   fc_grid *grid = NULL;
-  const fc_status status = fc_grid_make(&grid, subject->text, subject->board, error);
+  const fc_status status = fc_grid_make(&grid, subject->text, subject->board, NULL, error);
   assert_int_equal(grid == NULL, status != FC_OK);
   fc_grid_free(grid);
   return status;

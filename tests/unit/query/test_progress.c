@@ -171,6 +171,38 @@ static fc_status call_sampler(const fc_board *board, const fc_options *options, 
   return status;
 }
 
+/* The heuristic that may take as long as one likes. */
+static fc_status call_grid_make(const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_grid *grid = NULL;
+  const fc_status status = fc_grid_make(&grid, "monte-carlo:N=2000", board, options, error);
+  assert_int_equal(grid == NULL, status != FC_OK);
+  fc_grid_free(grid);
+  return status;
+}
+
+static fc_status survey(const fc_board *board, fc_policy policy, const fc_options *options, fc_error *error) {
+  static const char *const heuristics[] = {"monte-carlo:N=300", "runs"};
+  const fc_survey_plan plan = {.positions = 4, .seed = 1, .most_shots = 3, .policy = policy, .placer = "uniform"};
+  fc_survey *made = NULL;
+  const fc_status status = fc_survey_make(&made, heuristics, 2, board, &plan, options, error);
+  assert_int_equal(made == NULL, status != FC_OK);
+  if (made != NULL) {
+    fc_board *position = NULL; /* nobody listens any more */
+    assert_int_equal(fc_survey_position(&position, made, 1, 2, NULL), FC_OK);
+    fc_board_free(position);
+  }
+  fc_survey_free(made);
+  return status;
+}
+
+static fc_status call_survey_own(const fc_board *board, const fc_options *options, fc_error *error) {
+  return survey(board, FC_POLICY_OWN, options, error);
+}
+
+static fc_status call_survey_best(const fc_board *board, const fc_options *options, fc_error *error) {
+  return survey(board, FC_POLICY_BEST, options, error);
+}
+
 /* ---- The tests ----------------------------------------------------------------------------------------------------------- */
 
 /* Makes the call with a listener, of whom only what he stops at is set. */
@@ -270,6 +302,22 @@ static void draw(void **state) {
   fc_board_free(board);
 }
 
+/* A survey is stopped within its analyses and scores, too. */
+static void score_and_survey(void **state) {
+  (void)state;
+  static watched_call *const calls[] = {call_survey_own, call_survey_best};
+  stop_everywhere(call_grid_make, APART, FRONTIER, 2000 / 256);
+  stop_everywhere(call_survey_own, APART, FRONTIER, 5 * 2 * 20);
+  stop_everywhere(call_survey_best, APART, FRONTIER, 5 * 2 * 20);
+  fc_board *board = read_board(APART);
+  for (int percent = 10; percent <= 100; percent += 10) {
+    for (size_t i = 0; i < 2; i++) {
+      listen_to(calls[i], board, (fc_options){.threads = 3}, (struct listener){.stop_share = percent / 100.0});
+    }
+  }
+  fc_board_free(board);
+}
+
 /* Two calls, of which the second begins anew. */
 static void draw_one(void **state) {
   (void)state;
@@ -327,17 +375,10 @@ static void in_the_middle_of_a_layer(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(count),
-      cmocka_unit_test(analyse),
-      cmocka_unit_test(rank),
-      cmocka_unit_test(verify),
-      cmocka_unit_test(take_census),
-      cmocka_unit_test(explain),
-      cmocka_unit_test(draw),
-      cmocka_unit_test(draw_one),
-      cmocka_unit_test(nothing_to_do),
-      cmocka_unit_test(several_threads),
-      cmocka_unit_test(in_the_middle_of_a_layer),
+      cmocka_unit_test(count),         cmocka_unit_test(analyse),         cmocka_unit_test(rank),
+      cmocka_unit_test(verify),        cmocka_unit_test(take_census),     cmocka_unit_test(explain),
+      cmocka_unit_test(draw),          cmocka_unit_test(draw_one),        cmocka_unit_test(score_and_survey),
+      cmocka_unit_test(nothing_to_do), cmocka_unit_test(several_threads), cmocka_unit_test(in_the_middle_of_a_layer),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,39 @@
+/*
+ * What the fuzz targets share. A target is one file with the function that libFuzzer calls; `make fuzz` links it with libFuzzer,
+ * and replay.c runs the corpora and regression files through it with any compiler.
+ *
+ * To add one: write fuzz_NAME.c and put a few small seeds into corpus/NAME. Whatever made a target fail once goes there, too,
+ * under a name that says what it is; a board or fleet that was wrongly accepted or reported goes into tests/malformed.
+ *
+ * A target does not only wait for a crash: what must hold of every input it says with `must`.
+ */
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fleetcount.h"
+
+/* Tries one input, and gives 0. The name is libFuzzer's. */
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
+
+/* Ends the process, with a message, unless something holds. */
+#define must(holds) must_at((holds), #holds, __FILE__, __LINE__)
+void must_at(bool holds, const char *claim, const char *file, int line);
+
+/*
+ * What must hold of the error of a reader: it has the status that was returned, a message of one line of printable UTF-8, and,
+ * where a text of `length` bytes was read, a place in it or just behind it.
+ */
+void must_be_reported(fc_status status, const fc_error *error, const char *text, size_t length);
+
+/* An error such as no call makes, to see whether a call that succeeds leaves it alone. */
+fc_error untouched_error(void);
+bool is_untouched(const fc_error *error);
+
+/* A board that can be read. The caller frees it. */
+fc_board *board_for(const char *text);
+
+#endif
