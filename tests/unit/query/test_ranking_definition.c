@@ -143,8 +143,8 @@ static void small_boards(void **state) {
       "size: 6x8\nfleet: 4 3 3 2 2\ntouching: any\n",
       "size: 9x5\nfleet: 3 3 2 2 2 1 1\ntouching: diagonal\n",
       "size: 8x8\nfleet: tug=3 3 pram=3 2 2 raft=1\nannounce: ship\nshots:\nC3 hit pram\nD3 miss\nH8 sunk raft\n",
-      "size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: length\nboard:\n"
-      ".......\n..x.x..\n.......\n.ss.o..\n.......\n....x..\n......o\n",
+      ("size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: length\nboard:\n"
+       ".......\n..x.x..\n.......\n.ss.o..\n.......\n....x..\n......o\n"),
       "size: 20x4\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n",
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
