@@ -18,9 +18,11 @@ VARIANT = release
 
 # ---- Flags ----------------------------------------------------------------------------------------------------------------
 
-WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
+WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat=2 -Werror
 LANGUAGE  = -std=c17 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc
+# What makes a mistake harder to misuse, with _FORTIFY_SOURCE below, where there is optimisation. tests/lint/check-hardening looks.
 HARDENING = -fstack-protector-strong
+HARDENED_LINK = -Wl,-z,relro,-z,now,-z,noexecstack
 # What is part of a shared library must run at any address, and so may the program.
 POSITION  = -fPIE
 
@@ -39,7 +41,7 @@ endif
 
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
 COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(POSITION) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
-LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS)
+LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS)
 # The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
 LIBS    = -lgmp -lm -pthread
 # The program writes JSON with jansson.
@@ -123,7 +125,7 @@ $(OUT)/libfleetcount.o: $(LIBRARY_OBJECTS)
 
 $(SHARED): $(LIBRARY_OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(FLAGS_$(VARIANT)) -shared -Wl,-soname,$(SONAME) -Wl,-z,relro,-z,now $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(FLAGS_$(VARIANT)) -shared -Wl,-soname,$(SONAME) $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(call say,CC,$<)
@@ -217,10 +219,10 @@ stage: all
 check: tests
 	@tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
 
-## check-long: the same with many more random cases and the slow published counts
+## check-long: the same with many more random cases and the slow published counts (up to an hour); says what it has proved
 .PHONY: check-long
 check-long: tests
-	@FC_LONG=1 FC_CASES=$${FC_CASES:-20000} tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
+	@FC_LONG=1 tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
 
 ## sanitize: all tests under the address and undefined behaviour sanitizers
 .PHONY: sanitize
@@ -311,9 +313,9 @@ report-bias: $(PROGRAM)
 
 ## lint: format, static analysis, layering, headers, top level
 .PHONY: lint
-lint: lint-format lint-house lint-library lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
+lint: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
 
-.PHONY: lint-format lint-house lint-library lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
+.PHONY: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
 lint-format:
 	@echo '  LINT  clang-format'
 	@clang-format --dry-run --Werror $(C_FILES)
@@ -325,6 +327,10 @@ lint-house:
 lint-library: $(OBJECTS)
 	@echo '  LINT  no globals, no printing, no exits in the library'
 	@tests/lint/check-library $<
+
+lint-hardening: $(PROGRAM) $(SHARED)
+	@echo '  LINT  the program and the shared library are hardened'
+	@tests/lint/check-hardening $^
 
 # A body is no header: it is compiled once for each counter width, by the files that include it.
 HEADERS = $(filter-out %_body.h,$(filter %.h,$(C_FILES)))
@@ -348,7 +354,7 @@ lint-tidy:
 
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'
-	@tests/lint/check-lint-finds $(CC)
+	@tests/lint/check-lint-finds '$(CC)' '$(WARNINGS)'
 
 ## format: put all C files into the project's format
 .PHONY: format

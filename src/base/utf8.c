@@ -51,9 +51,15 @@ size_t utf8_character(const char *bytes, size_t length) {
   return needed;
 }
 
+/* U+2028 to U+202E, and U+2066 to U+2069, by the bytes behind their lead. */
+static bool ends_line_or_turns_text(unsigned char second, unsigned char third) {
+  return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+}
+
 bool utf8_is_control(const char *character) {
   const unsigned char *byte = (const unsigned char *)character;
-  return byte[0] < 0x20 || byte[0] == 0x7F || (byte[0] == 0xC2 && byte[1] < 0xA0);
+  return byte[0] < 0x20 || byte[0] == 0x7F || (byte[0] == 0xC2 && byte[1] < 0xA0) ||
+         (byte[0] == 0xE2 && ends_line_or_turns_text(byte[1], byte[2]));
 }
 
 size_t utf8_count(const char *bytes, size_t length) {

@@ -72,8 +72,8 @@ SPECIALISED void complete(struct completing *completing, struct kept_links *kept
   kept->link_count += !tally_set_is_empty(leading, words);
   /* Without a branch, which would often be predicted wrongly. */
   const uint32_t ending = completing->may_end[i] ? completing->full - step->stride : 0;
-  const uint64_t ends = completing->may_end[i] & tally_set_has(reached, ending);
-  live[ending / 64] |= ends << (ending % 64);
+  const uint32_t ends = completing->may_end[i] & tally_set_has(reached, ending);
+  live[ending / 64] |= (uint64_t)ends << (ending % 64);
   kept->endings[kept->ending_count] = i;
   kept->ending_count += ends;
   completing->transitions += ends;

@@ -32,7 +32,7 @@ static bool has_key(const struct row_class_table *table, size_t number, const ui
 
 /* The slot of the class with a key, or the free one in which it belongs. There is always a free slot, so the loop ends. */
 static size_t find_slot(const struct row_class_table *table, const uint64_t *key) {
-  size_t slot = hash(key, table->key_words) & (table->slot_count - 1);
+  size_t slot = (size_t)hash(key, table->key_words) & (table->slot_count - 1);
   while (table->slots[slot] != 0 && !has_key(table, table->slots[slot] - 1, key)) {
     slot = (slot + 1) & (table->slot_count - 1);
   }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/large_pages.h"
+#include "base/status.h"
 #include "engine/sweep_band.h"
 
 /* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
@@ -15,14 +16,17 @@ struct values {
 };
 
 /* The bytes that are taken for an array of so many bytes. */
-static uint64_t room_for(size_t bytes) {
-  return ((uint64_t)bytes + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT + COUNTER_ALIGNMENT;
+static uint64_t room_for(uint64_t bytes) {
+  return (bytes + COUNTER_ALIGNMENT - 1) / COUNTER_ALIGNMENT * COUNTER_ALIGNMENT + COUNTER_ALIGNMENT;
 }
 
 /* Takes room for arrays of `bytes` in all, each counted by room_for. */
 static fc_status values_take(struct values *values, uint64_t bytes, struct budget *budget) {
-  if (bytes > SIZE_MAX - 2 * COUNTER_ALIGNMENT || !budget_admits(budget, bytes + 2 * COUNTER_ALIGNMENT)) {
+  if (!budget_admits(budget, bytes + 2 * COUNTER_ALIGNMENT)) {
     return budget->status;
+  }
+  if (bytes > SIZE_MAX - 2 * COUNTER_ALIGNMENT) { /* more than an address of 32 bits can reach */
+    return budget->status = error_no_memory(budget->error);
   }
   values->room_bytes = (size_t)bytes + 2 * COUNTER_ALIGNMENT;
   values->room = budget_allocate(budget, values->room_bytes, 1);
@@ -34,7 +38,7 @@ static fc_status values_take(struct values *values, uint64_t bytes, struct budge
   return FC_OK;
 }
 
-static char *values_next(struct values *values, size_t bytes) {
+static char *values_next(struct values *values, uint64_t bytes) {
   char *array = values->next;
   values->next += room_for(bytes);
   return array;
@@ -339,7 +343,7 @@ static char *slots_of(const struct sweep *sweep, const struct tables *tables, si
            number % segments->length * segments->greatest.slots;
   }
   const bool has_layer = is_kept(sweep, segments, number);
-  const size_t layer = has_layer ? room_for(sweep_layer_bytes(sweep, band_of(sweep->plan, number).begin)) : 0;
+  const uint64_t layer = has_layer ? room_for(sweep_layer_bytes(sweep, band_of(sweep->plan, number).begin)) : 0;
   return kept_for(sweep, tables, number) + layer;
 }
 
@@ -363,7 +367,7 @@ static void bands_forwards(const struct sweep *sweep, const struct tables *table
 static void start_forwards(const struct sweep *sweep, const struct tables *tables) {
   const size_t bytes = sweep->counters->bytes;
   char *first = start_of(sweep, tables, 0);
-  memset(first, 0, sweep_layer_bytes(sweep, 0));
+  memset(first, 0, (size_t)sweep_layer_bytes(sweep, 0));
   if (sweep->plan->first_value != NO_VALUE) {
     sweep->counters->increment(sweep->counters, first + sweep->plan->first_value * bytes);
   }
@@ -400,7 +404,7 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
                                                      : choose_segments(&sweep, essential),
                           .marginals = marginals};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
-  const size_t products = sweep_product_bytes(&sweep);
+  const uint64_t products = sweep_product_bytes(&sweep);
   fc_status status = bench_take(&bench, &sweep);
   if (!status) {
     status = values_take(&values,

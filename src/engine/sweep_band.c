@@ -13,26 +13,26 @@ struct sweep_band sweep_band_of(const struct plan *plan, size_t position) {
 
 /* ---- Sizes --------------------------------------------------------------------------------------------------------------- */
 
-size_t sweep_layer_bytes(const struct sweep *sweep, size_t position) {
-  return sweep->plan->layers[position].value_count * sweep->counters->bytes;
+uint64_t sweep_layer_bytes(const struct sweep *sweep, size_t position) {
+  return (uint64_t)sweep->plan->layers[position].value_count * sweep->counters->bytes;
 }
 
-static size_t tile_bytes(const struct sweep *sweep, size_t position, uint32_t tile) {
+static uint64_t tile_bytes(const struct sweep *sweep, size_t position, uint32_t tile) {
   const struct plan_range range = plan_tile_values(sweep->plan, position, tile);
-  return range.end > range.begin ? (range.end - range.begin - PLAN_GAP) * sweep->counters->bytes : 0;
+  return range.end > range.begin ? (uint64_t)(range.end - range.begin - PLAN_GAP) * sweep->counters->bytes : 0;
 }
 
-size_t sweep_tile_bytes(const struct sweep *sweep, size_t position) {
-  size_t greatest = 0;
+uint64_t sweep_tile_bytes(const struct sweep *sweep, size_t position) {
+  uint64_t greatest = 0;
   for (uint32_t tile = 0; tile < plan_band(sweep->plan, position)->tile_count; tile++) {
-    const size_t bytes = tile_bytes(sweep, position, tile);
+    const uint64_t bytes = tile_bytes(sweep, position, tile);
     greatest = bytes > greatest ? bytes : greatest;
   }
   return greatest;
 }
 
-size_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band) {
-  return sweep->plan->layers[band.begin].slots_end * sweep->counters->bytes;
+uint64_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band) {
+  return (uint64_t)sweep->plan->layers[band.begin].slots_end * sweep->counters->bytes;
 }
 
 /* The steps over any cell are no more. */
@@ -40,11 +40,11 @@ static size_t most_steps(const struct plan *plan) {
   return 2 + DIRECTIONS * plan->problem->class_count * (plan->tally->carries ? 2 : 1);
 }
 
-size_t sweep_product_bytes(const struct sweep *sweep) {
-  size_t products = 0;
+uint64_t sweep_product_bytes(const struct sweep *sweep) {
+  uint64_t products = 0;
   for (int i = 0; i < sweep->plan->tiles.band_count; i++) {
     const struct band *band = &sweep->plan->tiles.bands[i];
-    const size_t of_band = band->tile_count * (size_t)(band->end - band->begin) * most_steps(sweep->plan);
+    const uint64_t of_band = (uint64_t)band->tile_count * (uint64_t)(band->end - band->begin) * most_steps(sweep->plan);
     products = of_band > products ? of_band : products;
   }
   return products * sweep->counters->bytes;
@@ -153,7 +153,7 @@ static void push_through(const struct band_work *work, uint32_t tile, struct wor
   const char *values = work->reached_first + tile_offset(work, 0, tile);
   for (size_t cell = 0; cell + 1 < end; cell++) {
     char *next_values = workshop->reached[cell];
-    memset(next_values, 0, tile_bytes(work->sweep, work->band.begin + cell + 1, tile));
+    memset(next_values, 0, (size_t)tile_bytes(work->sweep, work->band.begin + cell + 1, tile));
     push_over_cell(work, cell, tile, values, next_values);
     values = next_values;
   }
@@ -181,9 +181,9 @@ static void push_tile(void *context, unsigned part, unsigned member) {
 /* A layer can be of some gigabytes, in memory that has never been touched: then even clearing it takes long. */
 #define BYTES_CLEARED_AT_A_TIME ((size_t)32 << 20)
 
-static void clear_layer(const struct band_work *work, char *values, size_t bytes) {
+static void clear_layer(const struct band_work *work, char *values, uint64_t bytes) {
   while (bytes > 0 && is_wanted(work)) {
-    const size_t part = bytes < BYTES_CLEARED_AT_A_TIME ? bytes : BYTES_CLEARED_AT_A_TIME;
+    const size_t part = bytes < BYTES_CLEARED_AT_A_TIME ? (size_t)bytes : BYTES_CLEARED_AT_A_TIME;
     memset(values, 0, part);
     values += part;
     bytes -= part;
@@ -265,7 +265,7 @@ static void pull_step(const struct band_work *work, size_t cell, size_t step, ui
 /* From B of the layer after a cell that of the layer before it, in one tile. */
 static void pull_over_cell(const struct band_work *work, size_t cell, uint32_t tile, char *values, const char *next_values,
                            const char *weights) {
-  memset(values, 0, tile_bytes(work->sweep, work->band.begin + cell, tile));
+  memset(values, 0, (size_t)tile_bytes(work->sweep, work->band.begin + cell, tile));
   for (size_t i = 0; i < work->over[cell].count; i++) {
     pull_into_slots(work, cell, i, tile, next_values);
     pull_step(work, cell, i, tile, values, next_values, is_pass(&work->over[cell].steps[i]) ? NULL : weights);

@@ -38,14 +38,14 @@ struct sweep_band {
 struct sweep_band sweep_band_of(const struct plan *plan, size_t position);
 
 /* Bytes of the counters of a layer, and of its largest tile. */
-size_t sweep_layer_bytes(const struct sweep *sweep, size_t position);
-size_t sweep_tile_bytes(const struct sweep *sweep, size_t position);
+uint64_t sweep_layer_bytes(const struct sweep *sweep, size_t position);
+uint64_t sweep_tile_bytes(const struct sweep *sweep, size_t position);
 
 /* Bytes of the slots of a band. */
-size_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band);
+uint64_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band);
 
 /* Bytes for the products of all tiles, cells and steps of a band. */
-size_t sweep_product_bytes(const struct sweep *sweep);
+uint64_t sweep_product_bytes(const struct sweep *sweep);
 
 /* From F of the first layer of a band F of the last one, unless it is NULL, and what waits in the slots on the way. */
 void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last);

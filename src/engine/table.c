@@ -9,9 +9,9 @@
 
 /* ---- In a reserve -------------------------------------------------------------------------------------------------------- */
 
-/* A table becomes large with this size, and its reserve is so many times what it needs then. */
+/* A table becomes large with this size, and its reserve is so many times what it needs then: few where addresses are short. */
 #define LARGE_BYTES ((size_t)1 << 20)
-#define RESERVE_FACTOR 64
+#define RESERVE_FACTOR (SIZE_MAX > UINT32_MAX ? 64 : 2)
 
 /* What to reserve for a table of so many bytes, or 0. */
 static size_t to_reserve(size_t bytes) {

@@ -125,7 +125,7 @@ static size_t columns_forced(const uint64_t *symbols, size_t words, int cells) {
   for (size_t i = 0; i < words; i++) {
     count += (symbols[i] + below) >> 7 & EVERY_BYTE;
   }
-  return count * EVERY_BYTE >> 56;
+  return (size_t)(count * EVERY_BYTE >> 56);
 }
 
 /*

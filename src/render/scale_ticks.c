@@ -4,6 +4,7 @@
  */
 #include "render/scale_ticks.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -69,7 +70,7 @@ size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawi
   size_t count = 0;
   ticks[count++] = (struct scale_tick){0, "0"};
   for (unsigned long units = step; highest >= MOST_STEPS && units <= highest; units += step) {
-    const unsigned place = (unsigned)(units * SCALE_LENGTH / highest);
+    const unsigned place = (unsigned)((uint64_t)units * SCALE_LENGTH / highest);
     if (place <= SCALE_LENGTH - ROOM_AT_END) {
       ticks[count].place = place;
       write_label(ticks[count].label, sizeof ticks[count].label, units);

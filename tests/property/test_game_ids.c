@@ -208,6 +208,9 @@ static void every_small_problem(void **state) {
 
 /* ---- Larger boards -------------------------------------------------------------------------------------------------------- */
 
+/* In a long run, in all known games together. */
+#define PROVED_IDS 1000000
+
 /* The first ID, the last, and some between. */
 static void check_ids(const fc_board *board, const fc_ranking *ranking, mpz_srcptr count, int between,
                       struct random_source *source) {
@@ -270,12 +273,14 @@ static void ids_come_back_in_known_games(void **state) {
       "rules: german\n",
       "size: 26x6\nfleet: 5 4 4 3 3 3 2 2 2 2 1 1 1 1 1 1\ntouching: none\n",
   };
+  const int cases = environment_proof(2000, PROVED_IDS / (int)(sizeof texts / sizeof texts[0]));
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     struct random_source source;
     random_start(&source, environment_seed(), i);
     case_log_open("a known game", texts[i]);
     fc_board *board = board_of_text(texts[i]);
-    assert_true(check_board(board, environment_cases(2000), &source));
+    assert_true(check_board(board, cases, &source));
+    environment_note_proof(cases, "game IDs to their fleets and back");
     fc_board_free(board);
     case_log_close();
   }

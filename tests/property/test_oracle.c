@@ -1,10 +1,10 @@
 /*
  * The library against the oracle, on random small boards: every number that the library gives must be the oracle's.
  *
- * FC_CASES cases (usually 400) of every shape up to 36 cells, every touching rule and announcement, nothing known, a grid or a
- * list of shots. Games with too much work for the oracle are drawn again; what decides is the size of board and fleet, never the
- * result. So that nobody mistakes agreement on nothing but contradictions for a proof, the test says how many cases of each
- * category had a count above 0, and fails when some category had none.
+ * FC_CASES cases (usually 400, in a long run 20,000) of every shape up to 36 cells, every touching rule and announcement, nothing
+ * known, a grid or a list of shots. Games with too much work for the oracle are drawn again; what decides is the size of board
+ * and fleet, never the result. So that nobody mistakes agreement on nothing but contradictions for a proof, the test says how
+ * many cases of each category had a count above 0, and fails when some category had none.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,6 +20,7 @@
 #include "support/random_game.h"
 
 #define USUAL_CASES 400
+#define PROVED_CASES 20000
 #define MOST_EFFORT 1e7
 
 /* With fewer cases than this (a quick run under valgrind, say) an empty category means nothing. */
@@ -76,12 +77,13 @@ static void test_library_against_oracle(void **state) {
   (void)state;
   struct tally tally = {0};
   uint64_t seed = environment_seed();
-  int cases = environment_cases(USUAL_CASES);
+  int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   for (int number = 0; number < cases; number++) {
     try_case(&tally, seed, number);
   }
 
   report(&tally);
+  environment_note_proof(cases, "random small problems against the oracle");
   for (int announce = 0; cases >= CASES_FOR_EVERY_CATEGORY && announce < ORACLE_ANNOUNCES; announce++) {
     for (int kind = 0; kind < ORACLE_KINDS; kind++) {
       assert_true(tally.possible[announce][kind] > 0);

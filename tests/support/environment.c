@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define USUAL_SEED UINT64_C(20240229)
+#define TIMES_IN_A_LONG_RUN 5
 
 static uint64_t number_of(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
@@ -27,11 +28,21 @@ uint64_t environment_seed(void) {
   return number_of("FC_SEED", 0, UINT64_MAX, USUAL_SEED);
 }
 
+int environment_proof(int usual, int proved) {
+  return (int)number_of("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : usual));
+}
+
 int environment_cases(int usual) {
-  return (int)number_of("FC_CASES", 1, 100000000, (uint64_t)usual);
+  return environment_proof(usual, usual * TIMES_IN_A_LONG_RUN);
 }
 
 bool environment_is_long(void) {
   const char *text = getenv("FC_LONG");
   return text != NULL && *text != '\0' && strcmp(text, "0") != 0;
+}
+
+void environment_note_proof(int cases, const char *what) {
+  if (environment_is_long()) {
+    printf("[  PROOF   ] %d %s\n", cases, what);
+  }
 }

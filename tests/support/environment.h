@@ -8,10 +8,20 @@
 /* FC_SEED: the seed of all random tests; without it a fixed one. */
 uint64_t environment_seed(void);
 
-/* FC_CASES: how many random cases to try, at least 1; without it the number given. */
+/* FC_CASES: how many random cases to try, at least 1; without it the number given, and in a long run five times as many. */
 int environment_cases(int usual);
+
+/* The same for the proofs of a long run, which then have so many cases as is given for them. */
+int environment_proof(int usual, int proved);
+
+/* With addresses of 32 bits there is no room for the largest problems of the tests: FC_NO_MEMORY is a right answer to these then.
+ */
+#define HAS_SHORT_ADDRESSES (SIZE_MAX <= UINT32_MAX)
 
 /* FC_LONG: set to anything but 0 or nothing, the tests that take minutes run too. */
 bool environment_is_long(void);
+
+/* In a long run, prints a line from which tests/run-all makes its summary of what was proved: so many cases of something. */
+void environment_note_proof(int cases, const char *what);
 
 #endif

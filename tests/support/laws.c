@@ -16,6 +16,7 @@
 #include "support/random_game.h"
 
 #define USUAL_CASES 400
+#define PROVED_CASES 10000
 #define CASES_OF_A_LAW 5 /* one in so many */
 #define FEWEST_CASES 2
 
@@ -58,7 +59,7 @@ static void log_case(uint64_t seed, int number, const struct oracle_game *game) 
 
 void law_holds(law *tested) {
   uint64_t seed = environment_seed();
-  int cases = environment_cases(USUAL_CASES) / CASES_OF_A_LAW;
+  int cases = environment_proof(USUAL_CASES, PROVED_CASES) / CASES_OF_A_LAW;
   if (cases < FEWEST_CASES) {
     cases = FEWEST_CASES;
   }
@@ -73,6 +74,7 @@ void law_holds(law *tested) {
     case_log_close();
   }
   print_message("%d of %d cases were meaningful\n", meaningful, cases);
+  environment_note_proof(cases, "random problems up to 10x10 for a law");
   assert_true(meaningful > 0 || cases < CASES_THAT_CANNOT_ALL_BE_EMPTY);
 }
 

@@ -14,8 +14,8 @@
 typedef bool law(struct oracle_game *game, struct random_source *source);
 
 /*
- * Tests a law on FC_CASES / 5 random games (usually 80) up to 10x10, and makes sure that some of the cases were meaningful.
- * The test that calls this needs case_log_teardown.
+ * Tests a law on FC_CASES / 5 random games (usually 80, in a long run 2000) up to 10x10, and makes sure that some of the cases
+ * were meaningful. The test that calls this needs case_log_teardown.
  */
 void law_holds(law *tested);
 

@@ -8,18 +8,19 @@
 
 #include "base/random_integer.h"
 #include "base/random_seed.h"
+#include "support/mpz_assert.h"
 
 /* Numbers below 16, 17 and 2^40 + 1 by the rule of the header, on 64 bits. */
 static void integers_take_the_words_that_they_say(void **state) {
   (void)state;
   static const uint64_t bounds[] = {2, 3, 16, 17, UINT64_C(1) << 32, (UINT64_C(1) << 32) + 1, (UINT64_C(1) << 40) + 1};
   static const unsigned bits[] = {1, 2, 4, 5, 32, 33, 41};
-  mpz_t bound, drawn;
-  mpz_inits(bound, drawn, NULL);
+  mpz_t bound, drawn, wanted;
+  mpz_inits(bound, drawn, wanted, NULL);
   for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
     struct random_stream stream = random_stream_start(9, i);
     struct random_stream words = stream;
-    mpz_set_ui(bound, (unsigned long)bounds[i]);
+    mpz_set_bits64(bound, bounds[i]);
     for (int draw = 0; draw < 200; draw++) {
       uint64_t expected;
       do {
@@ -31,10 +32,11 @@ static void integers_take_the_words_that_they_say(void **state) {
         }
       } while (expected >= bounds[i]);
       random_integer_below(drawn, &stream, bound);
-      assert_true(mpz_cmp_ui(drawn, (unsigned long)expected) == 0);
+      mpz_set_bits64(wanted, expected);
+      assert_mpz_equal(drawn, wanted);
     }
   }
-  mpz_clears(bound, drawn, NULL);
+  mpz_clears(bound, drawn, wanted, NULL);
 }
 
 static void a_bound_of_1_takes_nothing(void **state) {

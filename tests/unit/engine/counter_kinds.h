@@ -30,6 +30,21 @@ static inline void list_kinds(struct kind kinds[KIND_COUNT]) {
   memcpy(kinds, listed, sizeof listed);
 }
 
+/* The least width of counters that there is for so many bits: 64, 128 where the compiler has such integers, or whole limbs of
+ * GMP. */
+static inline unsigned width_for(unsigned bits) {
+  const unsigned limb = GMP_NUMB_BITS;
+  if (bits <= 64) {
+    return 64;
+  }
+#ifdef __SIZEOF_INT128__
+  if (bits <= 128) {
+    return 128;
+  }
+#endif
+  return (bits + limb - 1) / limb * limb;
+}
+
 /* The number that a counter is by its definition: words of the machine's order, least significant first. */
 static inline void value_of(mpz_t value, const struct counters *counters, const unsigned char *counter) {
   mpz_import(value, counters->bytes / sizeof(uint64_t), -1, sizeof(uint64_t), 0, 0, counter);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "counter_kinds.h"
 #include "engine/bound.h"
 #include "engine/certain.h"
 #include "engine/engine.h"
@@ -108,7 +109,7 @@ static void check_problem(const struct problem *problem) {
   assert_true(proved <= 64);
   assert_true(proved == 64 || enumeration.count < UINT64_C(1) << proved);
   const unsigned widths[] = {0, proved, 64, 65, 128, 129, 320};
-  const unsigned bits[] = {64, 64, 64, 128, 128, 192, 320};
+  const unsigned bits[] = {64, 64, 64, width_for(65), 128, width_for(129), 320};
   for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
     const fc_options options = {.memory_limit = ENOUGH_MEMORY, .counter_bits = widths[i]};
     check_with_options(&enumeration, &options, bits[i]);
@@ -238,12 +239,12 @@ static void check_single_cells(int rows, int columns, int ships, unsigned counte
 static void single_cells(void **state) {
   (void)state;
   check_single_cells(8, 8, 32, 0, 64);
-  check_single_cells(10, 7, 35, 0, 128); /* 67 bits */
-  check_single_cells(7, 10, 35, 0, 128);
+  check_single_cells(10, 7, 35, 0, width_for(67));
+  check_single_cells(7, 10, 35, 0, width_for(67));
   check_single_cells(10, 7, 35, 192, 192);
-  check_single_cells(13, 10, 65, 0, 128);  /* 127 bits */
-  check_single_cells(12, 11, 66, 0, 192);  /* 129 bits */
-  check_single_cells(10, 20, 100, 0, 256); /* 196 bits */
+  check_single_cells(13, 10, 65, 0, width_for(127));
+  check_single_cells(12, 11, 66, 0, width_for(129));
+  check_single_cells(10, 20, 100, 0, width_for(196));
   check_single_cells(26, 10, 130, 640, 640);
 }
 

@@ -78,7 +78,7 @@ static void every_limit_is_reported(void **state) {
   const uint64_t peak = made.budget.peak;
   made_plan_finish(&made);
   bool had_team = false;
-  for (uint64_t limit = peak / 20; limit < peak; limit += peak / 20) {
+  for (uint64_t limit = peak / 50; limit < peak; limit += peak / 50) {
     struct team *team = NULL;
     fc_error error = {0};
     request.threads = 3;

@@ -284,7 +284,6 @@ static void assert_known(const char *text, const char *expected) {
 
 static void a_sunk_ship_clears_its_surroundings(void **state) {
   (void)state;
-  const char *const shots = "size: 5x4\nfleet: 2 1\ntouching: %s\nshots:\nB2 hit\nE4 hit\nE1 miss\nC2 sunk\n";
   const char *const touching[] = {"none", "diagonal", "any"};
   const char *const known[] = {"ooooo"
                                "osso."
@@ -300,7 +299,7 @@ static void a_sunk_ship_clears_its_surroundings(void **state) {
                                "....x"};
   for (int i = 0; i < 3; i++) {
     char text[200];
-    snprintf(text, sizeof text, shots, touching[i]);
+    snprintf(text, sizeof text, "size: 5x4\nfleet: 2 1\ntouching: %s\nshots:\nB2 hit\nE4 hit\nE1 miss\nC2 sunk\n", touching[i]);
     assert_known(text, known[i]);
   }
 }

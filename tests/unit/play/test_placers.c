@@ -13,10 +13,12 @@ static const int RUSSIAN[] = {4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0};
 static const int CLASSIC[] = {5, 4, 3, 3, 2, 0};
 static const int GERMAN[] = {5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 0};
 
+/* NULL where there is no room for it, with short addresses. */
 static fc_sampler *must_create(const char *placer, const fc_board *board) {
   fc_sampler *sampler = NULL;
   fc_error error;
-  if (fc_sampler_create(&sampler, placer, board, NULL, &error) != FC_OK) {
+  const fc_status status = fc_sampler_create(&sampler, placer, board, NULL, &error);
+  if (status != FC_OK && !(HAS_SHORT_ADDRESSES && status == FC_NO_MEMORY)) {
     fail_msg("%s: %s", placer, error.message);
   }
   return sampler;
@@ -59,7 +61,7 @@ static void assert_fleets_are_configurations(const char *placer, const struct or
                                              const struct oracle_observations *observations, uint64_t fleets) {
   fc_board *board = board_of_game(game, observations);
   fc_sampler *sampler = must_create(placer, board);
-  for (uint64_t index = 0; index < fleets; index++) {
+  for (uint64_t index = 0; index < fleets && sampler != NULL; index++) {
     fc_ship ships[ORACLE_MAX_SHIPS];
     fc_error error;
     if (fc_sampler_draw(ships, sampler, 1, index, &error) != FC_OK) {

@@ -227,7 +227,7 @@ static int compare_doubles(const void *one, const void *other) {
 static void assert_summary(const fc_survey *survey, size_t heuristic, fc_measure measure) {
   const uint64_t positions = fc_survey_plan_of(survey).positions;
   double sorted[64];
-  uint64_t defined = 0;
+  size_t defined = 0;
   uint64_t infinite = 0;
   double sum = 0;
   fc_summary summary;

@@ -169,7 +169,8 @@ static void check_all_fixed(const fc_options *options, bool with_empty_games) {
     fc_board *board = read_board(text);
     fc_ranking *ranking = NULL;
     if (with_empty_games || !is_empty_game(text)) {
-      assert_int_equal(fc_ranking_create(&ranking, board, options, NULL), FC_OK);
+      const fc_status status = fc_ranking_create(&ranking, board, options, NULL);
+      assert_true(status == FC_OK || (HAS_SHORT_ADDRESSES && status == FC_NO_MEMORY));
     }
     for (; i < count && strcmp(fixed_ids[i].board, text) == 0; i++) {
       if (ranking != NULL) {

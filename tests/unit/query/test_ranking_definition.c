@@ -143,8 +143,8 @@ static void small_boards(void **state) {
       "size: 6x8\nfleet: 4 3 3 2 2\ntouching: any\n",
       "size: 9x5\nfleet: 3 3 2 2 2 1 1\ntouching: diagonal\n",
       "size: 8x8\nfleet: tug=3 3 pram=3 2 2 raft=1\nannounce: ship\nshots:\nC3 hit pram\nD3 miss\nH8 sunk raft\n",
-      "size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: length\nboard:\n"
-      ".......\n..x.x..\n.......\n.ss.o..\n.......\n....x..\n......o\n",
+      ("size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: length\nboard:\n"
+       ".......\n..x.x..\n.......\n.ss.o..\n.......\n....x..\n......o\n"),
       "size: 20x4\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n",
       "rules: classic\nannounce: length\nshots:\nF4 miss\nF10 miss\nI3 miss\nJ8 miss\nD2 miss\nG5 miss\nC1 miss\nE1 hit\nF1 "
       "miss\nE2 hit\nE3 hit\nE4 hit\nD3 miss\nE5 sunk 5\nG1 hit\nH1 hit\nI1 miss\nH2 sunk 2\nG2 hit\nG3 sunk 3\nD6 miss\nF6 "

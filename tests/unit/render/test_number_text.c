@@ -29,7 +29,7 @@ static void known_numbers(void **state) {
   assert_written(0.1, "0.1");
   assert_written(0.5, "0.5");
   assert_written(1.0 / 3, "0.3333333333333333");
-  assert_written(0.1 + 0.2, "0.30000000000000004");
+  assert_written(0.30000000000000004, "0.30000000000000004");
   assert_written(1e-9, "1e-09");
   assert_written(5e-324, "5e-324");
   assert_written(1.7976931348623157e308, "1.7976931348623157e+308");
