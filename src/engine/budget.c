@@ -104,7 +104,7 @@ static bool is_pooled(const struct budget *budget, const void *array) {
 /* An array from the pool; NULL where it has none, or the limit does not admit one, which is not an error. */
 static void *take_pooled(struct budget *budget, uint64_t bytes) {
   void *array = NULL;
-  if (!budget->pool || bytes > POOL_MOST || pool_size((size_t)bytes) == 0) {
+  if (!budget->pool || budget->has_closed_pool || bytes > POOL_MOST || pool_size((size_t)bytes) == 0) {
     return NULL;
   }
   lock(budget);

@@ -22,7 +22,8 @@ struct budget {
   fc_error *error;  /* filled in by a call that fails; may be NULL */
   fc_status status; /* FC_OK, or why the last failing call failed */
   struct watch watch;
-  struct pool *pool; /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
+  struct pool *pool;    /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
+  bool has_closed_pool; /* nothing is taken from it: while threads take side by side, for how it grows must not depend on them */
   atomic_bool is_in_use;
 };
 

@@ -271,7 +271,9 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
     return status;
   }
   const unsigned parts = divide(planner, &whole);
+  plan->budget->has_closed_pool = parts > 1;
   team_share(parts > 1 ? *planner->team : NULL, parts, complete_part, planner->parts);
+  plan->budget->has_closed_pool = false;
   return put_parts_together(planner, position, parts);
 }
 
