@@ -13,6 +13,10 @@ def number(value):
     return f"{value:,}"
 
 
+def whole(value):
+    return f"{value:,.0f}"
+
+
 def seconds(value):
     """Three significant digits."""
     if value >= 100:
@@ -122,6 +126,11 @@ TABLES = {
         Column("game", "game", text, 8, left=True), Column("shots", "shots"), Column("seconds", "seconds", seconds, 8),
         Column("mean", "mean", seconds, 8), Column("slowest", "slowest", seconds, 8),
         Column("peak_memory", "peak", size, 8), Column("runs", "runs")),
+    "draws": Table(
+        "Drawing fleets: the empty boards, until the first can be drawn, and then how many a second", 3,
+        Column("game", "game", text, 8, left=True), Column("placer", "placer", text, 19, left=True), Column("threads", "threads"),
+        Column("ready", "ready", seconds, 8), Column("rate", "fleets/s", whole, 10), Column("peak_memory", "peak", size, 8),
+        Column("fleets", "fleets", number, 8), Column("runs", "runs")),
     "machine": Table(
         "What the machine can do: all threads together, each with arrays of this size", 2,
         Column("bytes", "array", size, 8), Column("threads", "threads"), Column("read", "read GB/s", giga),

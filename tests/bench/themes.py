@@ -1,6 +1,7 @@
 """What the benchmark measures: one function for each table of tables.py, which yields its rows.
 
-Measuring is done by the programs beside this file, each run in a process of its own; see the heads of measure.c, play.c and machine.c.
+Measuring is done by the programs beside this file, each run in a process of its own; see the heads of measure.c, play.c, draw.c and
+machine.c.
 """
 import json
 import math
@@ -15,6 +16,9 @@ GAMES = ("russian", "classic", "german")
 RUSSIAN_FLEET = "4 3 3 2 2 2 1 1 1 1"
 FLEETS = ("4", "4 3 3", "4 3 3 2 2 2", RUSSIAN_FLEET, "2 2 2 2 2 2 2 2 2 2", "4 4 3 3 2 2 1 1", "5 4 4 3 3 3 2 2 2 2")
 MEMORY_LIMIT = 6 << 30
+# How many fleets are drawn by each placer: about a second's work.
+DRAWN = {"uniform": 200_000, "sequential": 500_000, "sequential-shuffled": 500_000, "edges": 200_000, "spread": 20_000,
+         "genetic": 5_000, "rejection": 2_000}
 
 
 class Effort:
@@ -155,6 +159,30 @@ def measure_games(bench):
                "peak_memory": max(run["peak_memory"] for run in runs)}
 
 
+def draw(bench, game, placer, threads):
+    """The row of one placer in one game: medians, and what is the same in all runs."""
+    runs = []
+    while not runs or (len(runs) < bench.effort.runs and sum(run["seconds"] for run in runs) < bench.effort.enough):
+        runs.append(bench.ask("draw", f"--rules={game}", f"--placer={placer}", f"--threads={threads}", f"--fleets={DRAWN[placer]}"))
+    row = {key: statistics.median(run[key] for run in runs) for key in ("ready", "seconds")}
+    return {"game": game, "placer": placer, "threads": threads, "fleets": DRAWN[placer], "rate": DRAWN[placer] / row["seconds"],
+            "runs": len(runs), "digest": runs[0]["digest"], "peak_memory": max(run["peak_memory"] for run in runs), **row}
+
+
+def measure_draws(bench):
+    for game in GAMES:
+        first = None
+        for threads in bench.threads:
+            row = draw(bench, game, "uniform", threads)
+            first = first or row
+            if row["digest"] != first["digest"]:
+                sys.exit(f"bench: {game}: {threads} threads draw other fleets than one")
+            yield row
+    for placer in DRAWN:
+        if placer != "uniform":
+            yield draw(bench, "russian", placer, 1)
+
+
 def measure_machine(bench):
     yield from bench.ask("machine", f"--threads={min(2, os.cpu_count() or 1)}")
 
@@ -186,6 +214,7 @@ THEMES = {
     "scaling": measure_scaling,
     "fleets": measure_fleets,
     "games": measure_games,
+    "draws": measure_draws,
     "machine": measure_machine,
     "limits": measure_limits,
 }
