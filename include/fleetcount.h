@@ -1144,7 +1144,8 @@ typedef struct fc_survey fc_survey;
  *                         The result does not depend on the threads. NULL: the defaults.
  * @param error            what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_HEURISTIC; those of fc_sampler_create, fc_sampler_draw and fc_analyse; FC_NOT_FOUND when a thousand games
+ * Errors: FC_INVALID_HEURISTIC; those of fc_sampler_create, fc_sampler_draw and fc_analyse; FC_LIMIT also where the results alone
+ * exceed the limit; FC_NOT_FOUND when a thousand games
  * end too early; FC_INVALID_ARGUMENT for a plan outside its ranges, a NULL but options and error, and under FC_ANNOUNCE_SHIP for
  * a fleet in which a ship has no name. Time: that of an analysis for each position, and of the policy. Memory: six numbers for
  * each position and heuristic.

@@ -1,5 +1,5 @@
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the system names it so */
-#define _DEFAULT_SOURCE /* madvise, MAP_ANONYMOUS */
+#define _GNU_SOURCE /* madvise, mremap, MAP_ANONYMOUS */
 #include "base/reserve.h"
 
 #include <stdint.h>
@@ -35,8 +35,20 @@ void *reserve_begin(size_t bytes) {
   if (before < LARGE_PAGE) {
     (void)munmap(reserve + bytes, LARGE_PAGE - before);
   }
-  memory_advise_large(reserve, bytes);
   return reserve;
+}
+
+/* Both begin with a large page, so that large pages move as they are. */
+void *reserve_move(void *reserve, size_t bytes, size_t new_bytes) {
+  char *moved = new_bytes > bytes ? reserve_begin(new_bytes) : NULL;
+  if (moved == NULL) {
+    return NULL;
+  }
+  if (mremap(reserve, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, moved) == MAP_FAILED) {
+    (void)munmap(moved, new_bytes);
+    return NULL;
+  }
+  return moved;
 }
 
 void reserve_forget(void *reserve, size_t begin, size_t end) {
@@ -47,14 +59,30 @@ void reserve_forget(void *reserve, size_t begin, size_t end) {
   }
 }
 
+void reserve_use(void *reserve, size_t bytes) {
+  memory_advise_large(reserve, bytes);
+}
+
 void reserve_end(void *reserve, size_t bytes) {
   (void)munmap(reserve, bytes);
 }
 
 #else
 
+void reserve_use(void *reserve, size_t bytes) {
+  (void)reserve;
+  (void)bytes;
+}
+
 void *reserve_begin(size_t bytes) {
   (void)bytes;
+  return NULL;
+}
+
+void *reserve_move(void *reserve, size_t bytes, size_t new_bytes) {
+  (void)reserve;
+  (void)bytes;
+  (void)new_bytes;
   return NULL;
 }
 

@@ -65,6 +65,13 @@ bool budget_take(struct budget *budget, uint64_t bytes) {
   return admitted;
 }
 
+bool budget_has_plenty(struct budget *budget) {
+  lock(budget);
+  const bool has_plenty = budget->used <= budget->limit / 16;
+  unlock(budget);
+  return has_plenty;
+}
+
 void budget_give_back(struct budget *budget, uint64_t bytes) {
   lock(budget);
   budget->used -= bytes;

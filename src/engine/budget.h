@@ -51,6 +51,9 @@ bool budget_admits(struct budget *budget, uint64_t bytes);
 
 /* Takes bytes of memory that somebody else allocates, and gives them back. False when they are not within the limit. */
 bool budget_take(struct budget *budget, uint64_t bytes);
+
+/* Whether so little has been taken that a few megabytes more or less, of which no account is kept, do not matter. */
+bool budget_has_plenty(struct budget *budget);
 void budget_give_back(struct budget *budget, uint64_t bytes);
 
 /* Whether to go on, of the stage of the watch at hand the share `done` being done; if not, sets status and error. */

@@ -175,17 +175,29 @@ static unsigned members_for(const fc_options *options, uint64_t positions) {
   return positions < members ? (unsigned)positions : members;
 }
 
+/* The values of all positions count for the limit, too. */
+static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
+  const uint64_t limit = options != NULL && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  const uint64_t bytes_each = survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
+  if (bytes_each > 0 && survey->plan.positions > limit / bytes_each) {
+    const double mebibytes = (double)bytes_each * (double)survey->plan.positions / (1 << 20);
+    return error_set(error, FC_LIMIT, "so many positions need at least %.1f MiB of memory, and the limit is %.1f MiB", mebibytes,
+                     (double)limit / (1 << 20));
+  }
+  survey->values = memory_allocate((size_t)survey->plan.positions, (size_t)bytes_each);
+  return survey->values != NULL ? FC_OK : error_no_memory(error);
+}
+
 static fc_status survey_all(fc_survey *survey, struct watch *watch, const fc_options *options, fc_error *error) {
-  const size_t numbers = survey->heuristic_count * FC_MEASURES;
   const size_t positions = (size_t)survey->plan.positions;
-  survey->values = numbers > 0 && positions > SIZE_MAX / numbers ? NULL : memory_allocate(positions * numbers, sizeof(double));
-  if (survey->values == NULL) {
-    return error_no_memory(error);
+  fc_status status = take_values(survey, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   struct work work = {.survey = survey, .watch = watch};
   struct team *team = team_create(members_for(options, positions));
   const unsigned members = team_members(team);
-  fc_status status = start_surveyors(&work, members, error);
+  status = start_surveyors(&work, members, error);
   if (status == FC_OK) {
     team_share(team, (unsigned)positions, do_part, &work);
     status = find_failure(&work, members, error);

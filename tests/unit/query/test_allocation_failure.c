@@ -83,6 +83,7 @@ struct subject {
   fc_sampler *sampler;
   fc_ranking *ranking;
   fc_grid *grid;
+  fc_survey *survey;
   fc_options options;
   unsigned long right;
 };
@@ -274,6 +275,35 @@ static fc_status call_survey(const struct subject *subject, fc_error *error) {
   assert_int_equal(survey == NULL, status != FC_OK);
   fc_survey_free(survey);
   return status;
+}
+
+/* What is asked of a survey. */
+static fc_status call_survey_position(const struct subject *subject, fc_error *error) {
+  fc_board *board = NULL;
+  const fc_status status = fc_survey_position(&board, subject->survey, 0, 1, error);
+  assert_int_equal(board == NULL, status != FC_OK);
+  fc_board_free(board);
+  return status;
+}
+
+static fc_status call_survey_summarise(const struct subject *subject, fc_error *error) {
+  fc_summary summary = {.defined = 4711};
+  const fc_status status = fc_survey_summarise(&summary, subject->survey, 0, FC_MEASURE_RMSE, error);
+  assert_int_equal(summary.defined == 4711, status != FC_OK);
+  return status;
+}
+
+/* What needs no memory, and so must end well whatever fails. */
+static fc_status call_readers(const struct subject *subject, fc_error *error) {
+  const fc_board *board = subject->board;
+  const fc_ship ship = {.length = 2, .row = 0, .column = 0, .direction = FC_ACROSS};
+  fc_shot shot;
+  double value = -1;
+  assert_int_equal(fc_shot_read(&shot, board, "C2 miss", 7, error), FC_OK);
+  assert_int_equal(fc_heuristic_check("monte-carlo:N=3,seed=1", error), FC_OK);
+  assert_int_equal(fc_survey_value(&value, subject->survey, 0, FC_MEASURE_TOP, 1, error), FC_OK);
+  assert_int_equal(fc_fleet_check(board, &ship, 1, NULL, NULL), FC_DISAGREES);
+  return FC_OK;
 }
 
 static fc_status call_explain(const struct subject *subject, fc_error *error) {
@@ -482,6 +512,12 @@ static void heuristics(void **state) {
   subject.text = "monte-carlo:N=3";
   subject.board = read_board("size: 3x3\nfleet: 2 1\n");
   fail_every_allocation(call_survey, &subject, FC_OK, 60);
+  const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 3, .policy = FC_POLICY_OWN, .placer = "sequential"};
+  assert_int_equal(fc_survey_make(&subject.survey, &subject.text, 1, subject.board, &plan, &subject.options, NULL), FC_OK);
+  fail_every_allocation(call_survey_position, &subject, FC_OK, 3);
+  fail_every_allocation(call_survey_summarise, &subject, FC_OK, 1);
+  fail_every_allocation(call_readers, &subject, FC_OK, 0);
+  fc_survey_free(subject.survey);
   fc_board_free(subject.board);
 }
 
