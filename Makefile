@@ -238,6 +238,11 @@ races:
 races-run: $(RACES:%=$(OUT)/tests/%)
 	@for test in $^; do echo "  RACES $$test"; TSAN_OPTIONS="halt_on_error=1 $$TSAN_OPTIONS" $$test || exit 1; done
 
+## matrix: make check with gcc and clang, from -O0 to -O3, and with addresses of 32 bits (about an hour)
+.PHONY: matrix
+matrix:
+	@tests/matrix/run $(BUILD)
+
 ## valgrind: the test programs under valgrind, with few random cases
 .PHONY: valgrind
 valgrind:
@@ -255,6 +260,14 @@ fuzz:
 .PHONY: fuzz-run
 fuzz-run: $(FUZZ_PROGRAMS)
 	@tests/fuzz/run $(OUT)/tests/fuzz $(FUZZ_TARGETS)
+
+## mutation: plant small faults one at a time; the tests must catch every one (about 15 minutes; the table: build/mutation.md)
+## mutation-document: put the table of the last `make mutation` into docs/testing.md
+.PHONY: mutation mutation-document
+mutation: $(TEST_PROGRAMS)
+	@nice -n 19 tests/mutation/run --table $(BUILD)/mutation.md $(OUT)
+mutation-document:
+	@tests/mutation/run --document docs/testing.md $(BUILD)/mutation.md
 
 ## coverage: which lines of src/ the tests run (build/coverage/report.html)
 .PHONY: coverage
@@ -313,9 +326,9 @@ report-bias: $(PROGRAM)
 
 ## lint: format, static analysis, layering, headers, top level
 .PHONY: lint
-lint: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
+lint: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-faults lint-itself
 
-.PHONY: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-itself
+.PHONY: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-faults lint-itself
 lint-format:
 	@echo '  LINT  clang-format'
 	@clang-format --dry-run --Werror $(C_FILES)
@@ -352,9 +365,20 @@ lint-tidy:
 	@echo '  LINT  clang-tidy'
 	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(PNG_FLAGS)
 
+lint-faults:
+	@echo '  LINT  the faults of make mutation can be planted'
+	@tests/mutation/run --check
+	@tests/mutation/run --check-document docs/testing.md
+
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'
 	@tests/lint/check-lint-finds '$(CC)' '$(WARNINGS)'
+
+## analyze: what gcc's static analyzer finds, but for what tests/lint/analyzer-explained.txt explains
+.PHONY: analyze
+analyze:
+	@tests/lint/check-analyzer tests/lint/analyzer-explained.txt 'gcc $(LANGUAGE) $(PNG_FLAGS) -DFC_NO_DISPATCH' \
+	  $(wildcard src/*/*.c src/*/*/*.c)
 
 ## format: put all C files into the project's format
 .PHONY: format
