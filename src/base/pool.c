@@ -30,7 +30,15 @@ size_t pool_growth(const struct pool *pool, size_t bytes) {
   return pool->given_back[index] ? 0 : size_at(index);
 }
 
-void *pool_take(struct pool *pool, size_t bytes) {
+static void begin(struct pool *pool, bool in_large_pages) {
+  pool->reserve = reserve_begin(RESERVED);
+  pool->is_out = !pool->reserve;
+  if (pool->reserve && in_large_pages) {
+    reserve_use(pool->reserve, RESERVED);
+  }
+}
+
+void *pool_take(struct pool *pool, size_t bytes, bool in_large_pages) {
   const size_t index = index_of(bytes);
   void *array = pool->given_back[index];
   if (array) {
@@ -38,8 +46,7 @@ void *pool_take(struct pool *pool, size_t bytes) {
     return array;
   }
   if (!pool->reserve && !pool->is_out) {
-    pool->reserve = reserve_begin(RESERVED);
-    pool->is_out = !pool->reserve;
+    begin(pool, in_large_pages);
   }
   if (pool->is_out || RESERVED - pool->used < size_at(index)) {
     return NULL;

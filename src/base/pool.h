@@ -33,8 +33,9 @@ size_t pool_size(size_t bytes);
 /* How much more memory the pool will use when it is asked for an array of so many bytes, pool_size(bytes) > 0. */
 size_t pool_growth(const struct pool *pool, size_t bytes);
 
-/* An array of so many bytes, pool_size(bytes) > 0, uninitialised. NULL where the pool has no room. */
-void *pool_take(struct pool *pool, size_t bytes);
+/* An array of so many bytes, pool_size(bytes) > 0, uninitialised. NULL where the pool has no room. `in_large_pages`: the pool may
+ * begin with large pages, of which the last may be used in part only (reserve.h). */
+void *pool_take(struct pool *pool, size_t bytes, bool in_large_pages);
 
 /* Gives an array of so many bytes back. */
 void pool_give_back(struct pool *pool, void *array, size_t bytes);

@@ -65,11 +65,15 @@ bool budget_take(struct budget *budget, uint64_t bytes) {
   return admitted;
 }
 
+static bool has_plenty(const struct budget *budget) {
+  return budget->used <= budget->limit / 16;
+}
+
 bool budget_has_plenty(struct budget *budget) {
   lock(budget);
-  const bool has_plenty = budget->used <= budget->limit / 16;
+  const bool plenty = has_plenty(budget);
   unlock(budget);
-  return has_plenty;
+  return plenty;
 }
 
 void budget_give_back(struct budget *budget, uint64_t bytes) {
@@ -117,7 +121,7 @@ static void *take_pooled(struct budget *budget, uint64_t bytes) {
   lock(budget);
   const size_t growth = pool_growth(budget->pool, (size_t)bytes);
   if (growth <= budget->limit - budget->used) {
-    array = pool_take(budget->pool, (size_t)bytes);
+    array = pool_take(budget->pool, (size_t)bytes, has_plenty(budget));
     budget->used += array ? growth : 0;
     budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
   }

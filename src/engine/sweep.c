@@ -22,11 +22,8 @@ static uint64_t room_for(uint64_t bytes) {
 
 /* Takes room for arrays of `bytes` in all, each counted by room_for. */
 static fc_status values_take(struct values *values, uint64_t bytes, struct budget *budget) {
-  if (!budget_admits(budget, bytes + 2 * COUNTER_ALIGNMENT)) {
-    return budget->status;
-  }
   if (bytes > SIZE_MAX - 2 * COUNTER_ALIGNMENT) { /* more than an address of 32 bits can reach */
-    return budget->status = error_no_memory(budget->error);
+    return budget_admits(budget, bytes) ? budget->status = error_no_memory(budget->error) : budget->status;
   }
   values->room_bytes = (size_t)bytes + 2 * COUNTER_ALIGNMENT;
   values->room = budget_allocate(budget, values->room_bytes, 1);
