@@ -201,14 +201,14 @@ static void clear_gaps(const struct sweep *sweep, const struct completions *comp
 fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
                             struct team *team) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  struct bench bench;
+  struct bench bench = {0};
   struct values workshop = {0};
   struct values all = {0};
   char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
-  fc_status status = bench_take(&bench, &sweep);
+  fc_status status = layers ? bench_take(&bench, &sweep) : plan->budget->status;
   if (!status) {
-    status = layers ? values_take(&all, room_for_all_layers(&sweep) + room_for(0), plan->budget) : plan->budget->status;
+    status = values_take(&all, room_for_all_layers(&sweep) + room_for(0), plan->budget);
   }
   if (!status) {
     status = values_take(&workshop, room_for_bench(&bench, greatest), plan->budget);
