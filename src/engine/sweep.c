@@ -204,8 +204,8 @@ fc_status sweep_completions(struct completions *completions, const struct plan *
   struct bench bench = {0};
   struct values workshop = {0};
   struct values all = {0};
-  char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
+  char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
   fc_status status = layers ? bench_take(&bench, &sweep) : plan->budget->status;
   if (!status) {
     status = values_take(&all, room_for_all_layers(&sweep) + room_for(0), plan->budget);
