@@ -80,7 +80,7 @@ static void fleets_of_the_known_games_obey_the_rules(void **state) {
   const struct oracle_game games[] = {
       game_of(10, 10, ORACLE_TOUCHING_NONE, RUSSIAN),
       game_of(10, 10, ORACLE_TOUCHING_ANY, CLASSIC),
-      game_of(12, 11, ORACLE_TOUCHING_NONE, GERMAN),
+      game_of(12, 8, ORACLE_TOUCHING_NONE, GERMAN),
       game_of(8, 12, ORACLE_TOUCHING_DIAGONAL, RUSSIAN),
   };
   for (size_t placer = 0; placer < fc_placer_count(); placer++) {
