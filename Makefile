@@ -1,6 +1,6 @@
 # fleetcount: everything is built from here; `make help` lists what can be made.
 #
-# Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine and query make the library,
+# Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine, query and play make the library,
 # render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
 # A variant (release, debug, sanitize, thread, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
@@ -215,7 +215,7 @@ tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(BARE_PROGRAM) $(TABLES) 
 stage: all
 	@$(MAKE) --no-print-directory PREFIX=$(abspath $(OUT))/installed install >/dev/null
 
-## check: build and run all tests (about a minute); the last line sums up
+## check: build and run all tests (some minutes); the last line sums up
 .PHONY: check
 check: tests
 	@tests/run-all $(PROGRAM) $(TEST_PROGRAMS)

@@ -3,44 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/edit_distance.h"
+
 enum {
-  LONGEST_COMPARED = 32, /* bytes; longer words are never called near */
-  FARTHEST = 2,          /* edits */
-  SHORTEST_PREFIX = 3    /* letters that make a broken off word recognisable */
+  FARTHEST = 2,       /* edits */
+  SHORTEST_PREFIX = 3 /* letters that make a broken off word recognisable */
 };
-
-static char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
-static size_t least(size_t a, size_t b) {
-  return a < b ? a : b;
-}
-
-/*
- * The least number of letters to insert, remove or replace that turns one word into the other (Levenshtein), capitals aside.
- * row[j] is the distance between the letters of `a` so far and the first j letters of `b`.
- */
-static size_t edit_distance(struct span a, struct span b) {
-  size_t row[LONGEST_COMPARED + 1];
-  for (size_t j = 0; j <= b.length; j++) {
-    row[j] = j;
-  }
-  for (size_t i = 0; i < a.length; i++) {
-    size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (size_t j = 0; j < b.length; j++) {
-      size_t replaced = diagonal + (lower(a.bytes[i]) != lower(b.bytes[j]));
-      diagonal = row[j + 1];
-      row[j + 1] = least(replaced, least(row[j], row[j + 1]) + 1);
-    }
-  }
-  return row[b.length];
-}
 
 /* How far an offer is from the word; more than FARTHEST when they have nothing to do with each other. */
 static size_t distance_to(struct span word, struct span offer) {
-  if (word.length > LONGEST_COMPARED || offer.length > LONGEST_COMPARED) {
+  if (word.length > EDIT_DISTANCE_LONGEST || offer.length > EDIT_DISTANCE_LONGEST) {
     return FARTHEST + 1;
   }
   if (word.length >= SHORTEST_PREFIX && word.length <= offer.length &&

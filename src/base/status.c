@@ -84,3 +84,7 @@ fc_status error_set_at(fc_error *error, fc_status status, int line, int column, 
 fc_status error_no_memory(fc_error *error) {
   return error_set(error, FC_NO_MEMORY, "out of memory");
 }
+
+fc_status error_null_argument(fc_error *error) {
+  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+}

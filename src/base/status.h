@@ -17,4 +17,7 @@ __attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc
 /* The message for a failed allocation, FC_NO_MEMORY. */
 fc_status error_no_memory(fc_error *error);
 
+/* The message for a NULL where the public header allows none, FC_INVALID_ARGUMENT. */
+fc_status error_null_argument(fc_error *error);
+
 #endif

@@ -2,7 +2,7 @@
  * The table of options. To add one:
  *
  *  1. Give struct invocation a place for its value.
- *  2. Write a store_NAME function that checks the value and puts it there, and list the option below.
+ *  2. Write a store_NAME function that checks the value and puts it there, list the option below, and raise OPTIONS.
  *  3. Where no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
  */
 #include "cli/option_table.h"

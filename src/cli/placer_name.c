@@ -27,6 +27,13 @@ static bool is_placer(const char *name) {
   return false;
 }
 
+/* The names of all placers, separated by commas. */
+static void append_names(struct text *text) {
+  for (size_t index = 0; index < fc_placer_count(); index++) {
+    text_appendf(text, "%s%s", index > 0 ? ", " : "", fc_placer_at(index).name);
+  }
+}
+
 enum exit_status placer_name_check(const char *what, const char *name, const struct command *command) {
   if (is_placer(name)) {
     return EXIT_DONE;
@@ -37,17 +44,11 @@ enum exit_status placer_name_check(const char *what, const char *name, const str
     return report_usage(command->name, "%s%s%s%s is no placer; did you mean \"%s\"?", what, mark, name, mark, nearest);
   }
   struct text names = {0};
-  placer_names_append(&names);
+  append_names(&names);
   const enum exit_status status = report_usage(command->name, "%s%s%s%s is no placer; the placers are: %s", what, mark, name,
                                                mark, text_failed(&names) ? "" : names.bytes);
   text_clear(&names);
   return status;
-}
-
-void placer_names_append(struct text *text) {
-  for (size_t index = 0; index < fc_placer_count(); index++) {
-    text_appendf(text, "%s%s", index > 0 ? ", " : "", fc_placer_at(index).name);
-  }
 }
 
 void placer_help_append(struct text *text) {

@@ -8,9 +8,6 @@
 /* Reports a name that no placer has, with those that there are. `what` starts the message. */
 enum exit_status placer_name_check(const char *what, const char *name, const struct command *command);
 
-/* Appends the names of all placers, separated by commas. */
-void placer_names_append(struct text *text);
-
 /* Appends a list of all placers for the help: a title, and one line each. */
 void placer_help_append(struct text *text);
 

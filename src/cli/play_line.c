@@ -1,5 +1,6 @@
 /*
- * The words of `fleetcount play`: one table. To add one: an action, a line in the table, and what it does in play.c.
+ * The words of `fleetcount play`: one table. To add one: an action (play_line.h), a line in the table, what it does in
+ * command_play.c, and a line in docs/play.md.
  */
 #include "cli/play_line.h"
 

@@ -6,7 +6,7 @@
 
 /*
  * Whether a candidate is nearer to a mistyped word than `best`, the nearest one so far (NULL: none), and near enough to be worth
- * a hint: at most two letters inserted, left out, replaced or swapped, and fewer than the candidate has.
+ * a hint: at most two letters inserted, left out, replaced or swapped, and fewer than the candidate has. Capitals do not matter.
  */
 bool suggestion_is_nearer(const char *word, const char *candidate, const char *best);
 

@@ -15,7 +15,12 @@ int fleet_check_cell(const struct fleet_check *check, size_t ship, int step) {
   return cell_ahead(checked->row * columns + checked->column, (enum direction)checked->direction, step, columns);
 }
 
-struct ship_phrase ship_phrase_of(const fc_ship *ship) {
+/* A ship for a message: `the ship of length 3 at C4 across`, `carrier at C4 down`. */
+struct ship_phrase {
+  char string[112];
+};
+
+static struct ship_phrase ship_phrase_of(const fc_ship *ship) {
   struct ship_phrase phrase;
   const char *direction = ship->direction == FC_DOWN ? "down" : "across";
   const char letter = cell_label_letter(ship->column);

@@ -22,12 +22,6 @@ struct fleet_check {
 /* The cell of a ship, `step` cells from its top or left end. */
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
 
-/* A ship for a message: `the ship of length 3 at C4 across`, `carrier at C4 down`. */
-struct ship_phrase {
-  char string[112];
-};
-struct ship_phrase ship_phrase_of(const fc_ship *ship);
-
 /*
  * Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message.
  */

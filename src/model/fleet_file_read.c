@@ -138,7 +138,7 @@ static fc_status read_ships(struct fleet_file *file) {
 fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, size_t length, const fc_board *board,
                         fc_error *error) {
   if (ships == NULL || ship_count == NULL || board == NULL || (text == NULL && length > 0)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   struct source source = source_of_fleet(text, length, error);
   struct fleet_file file = {.source = &source, .rules = &board->rules};

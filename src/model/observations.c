@@ -18,7 +18,8 @@ fc_status observations_start(struct observations *observations, int rows, int co
   return FC_OK;
 }
 
-fc_cell_state observations_state_of(fc_answer answer) {
+/* What an answer says of the cell that was shot at. */
+static fc_cell_state state_of(fc_answer answer) {
   static const fc_cell_state states[] = {
       [FC_ANSWER_MISS] = FC_CELL_WATER,
       [FC_ANSWER_HIT] = FC_CELL_HIT,
@@ -60,7 +61,7 @@ void observations_add(struct observations *observations, const struct shot *shot
     observations->kind = OBSERVATIONS_SHOTS;
   }
   observations->shots[observations->shot_count++] = *shot;
-  observations->cells[shot->cell] = observations_state_of(shot->answer);
+  observations->cells[shot->cell] = state_of(shot->answer);
 }
 
 void observations_clear(struct observations *observations) {

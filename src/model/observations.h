@@ -27,9 +27,6 @@ struct observations {
 /* Makes observations of nothing on a board. Errors: FC_NO_MEMORY. */
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error);
 
-/* What an answer says of the cell that was shot at. */
-fc_cell_state observations_state_of(fc_answer answer);
-
 /*
  * Copies observations of a board of so many cells with the first `kept` of their shots, and room for one more. Errors:
  * FC_NO_MEMORY.

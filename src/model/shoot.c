@@ -7,10 +7,6 @@
 #include "model/cell_label.h"
 #include "model/shots.h"
 
-static fc_status null_argument(fc_error *error) {
-  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
-}
-
 /* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
 
 static fc_shot shown(const struct shot *shot, const struct rules *rules) {
@@ -85,7 +81,7 @@ fc_shot fc_board_shot(const fc_board *board, size_t index) {
 
 fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error) {
   if (shot == NULL || board == NULL || text == NULL) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   struct source source = source_of_board(text, length, error);
   (void)cursor_next_line(&source.cursor);
@@ -133,7 +129,7 @@ fc_status board_copy(fc_board **copy, const fc_board *board, fc_error *error) {
 
 fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error) {
   if (next == NULL || board == NULL || shot == NULL) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   struct shot taken;
   fc_board *made = NULL;
@@ -150,7 +146,7 @@ fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *
 
 fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error) {
   if (previous == NULL || board == NULL) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   const size_t shots = board->observations.shot_count;
   if (shots == 0) {

@@ -165,7 +165,7 @@ static fc_status measure(fc_bias *bias, const fc_sampler *sampler, fc_error *err
 
 static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, fc_error *error) {
   if (bias == NULL || placer == NULL || board == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   return games > 0 ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "no games");
 }

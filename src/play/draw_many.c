@@ -135,7 +135,7 @@ static void give_ids(mpz_t *ids, mpz_t *drawn, size_t count, bool is_drawn) {
 static fc_status check_arguments(const fc_ship *ships, mpz_t *const ids, const fc_sampler *sampler, uint64_t first, size_t count,
                                  fc_error *error) {
   if ((ships == NULL && count > 0) || sampler == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   if (ids != NULL && !fc_sampler_has_ids(sampler)) {
     return error_set(error, FC_INVALID_ARGUMENT, "placer %s draws no IDs", sampler->placer->name);

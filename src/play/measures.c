@@ -199,7 +199,7 @@ static fc_status measure(fc_measures *measures, mpq_t regret, const struct besid
 
 static fc_status check_arguments(const fc_measures *measures, const fc_grid *grid, const fc_analysis *analysis, fc_error *error) {
   if (measures == NULL || grid == NULL || analysis == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   if (grid->rows != analysis->problem.rows || grid->columns != analysis->problem.columns) {
     return error_set(error, FC_INVALID_ARGUMENT, "the grid has %d rows and %d columns, but the board has %d and %d", grid->rows,

@@ -149,7 +149,7 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
 fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
                             fc_error *error) {
   if (sampler == NULL || placer == NULL || board == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   const struct placer *found = placer_of_name(placer);
   if (found == NULL) {
@@ -185,7 +185,7 @@ unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
 
 fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
   if (ships == NULL || sampler == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   struct placement fleet[FLEET_MAX_SHIPS];
   struct random_stream stream = random_stream_start(seed, index);

@@ -112,7 +112,7 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
   struct heuristic_choice choice;
   fc_grid *made = NULL;
   if (grid == NULL || heuristic == NULL || board == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   fc_status status = heuristic_choice_read(&choice, heuristic, error);
   if (status == FC_OK) {

@@ -237,7 +237,7 @@ static fc_status read_rows(struct reader *reader) {
 
 fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc_board *board, fc_error *error) {
   if (grid == NULL || board == NULL || (text == NULL && length > 0)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   struct reader reader = {.source = source_of_grid(text != NULL ? text : "", length, error), .board = board};
   fc_status status = score_grid_start(&reader.grid, board, error);

@@ -294,7 +294,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
                          const fc_survey_plan *plan, const fc_options *options, fc_error *error) {
   if (survey == NULL || (heuristics_given == NULL && heuristic_count > 0) || board == NULL || plan == NULL ||
       plan->placer == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   fc_status status = check_plan(plan, board, error);
   if (status != FC_OK) {

@@ -5,13 +5,9 @@
 #include "base/status.h"
 #include "base/watch.h"
 
-static fc_status null_argument(fc_error *error) {
-  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
-}
-
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!count || !board) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   struct problem problem;
   fc_status status = problem_from_board(&problem, board, error);
@@ -70,7 +66,7 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
 
 fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!analysis || !board) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   struct problem problem;
   const fc_status status = problem_from_board(&problem, board, error);

@@ -32,7 +32,7 @@ static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *ana
 
 fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis, fc_error *error) {
   if (!cells || !cell_count || !occupancy || !analysis) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   if (mpz_sgn(analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");

@@ -174,7 +174,7 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!explanation || !board) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   fc_explanation *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {

@@ -13,13 +13,9 @@ struct fc_ranking {
   struct ranking *ranking;
 };
 
-static fc_status null_argument(fc_error *error) {
-  return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
-}
-
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!ranking || !board) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   fc_ranking *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
@@ -71,7 +67,7 @@ static fc_status refuse_id(mpz_srcptr count, fc_error *error) {
 
 fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error) {
   if (!ships || !ranking || !id) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   mpz_srcptr count = ranking_count(ranking->ranking);
   if (mpz_sgn(id) < 0 || mpz_cmp(id, count) >= 0) {
@@ -105,7 +101,7 @@ static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placemen
 
 fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error) {
   if (!id || !ranking) {
-    return null_argument(error);
+    return error_null_argument(error);
   }
   fc_status status = fc_fleet_check(ranking->board, ships, ship_count, NULL, error);
   if (status) {

@@ -64,7 +64,7 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
 
 fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!census || !board) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   if (options && (options->engine != FC_ENGINE_FRONTIER || options->counter_bits)) {
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");

@@ -71,7 +71,7 @@ static fc_status make_checks(fc_verification *verification, struct watch *watch,
 
 fc_status fc_verify(fc_verification **verification, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!verification || !board) {
-    return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
+    return error_null_argument(error);
   }
   const fc_options given = options ? *options : (fc_options){0};
   if (given.engine != FC_ENGINE_FRONTIER) {

@@ -47,23 +47,14 @@ static json_t *occupancy(const fc_bias *bias, size_t group, int row, int column)
   return string;
 }
 
-/* Appends to an array; where that fails, the array is given up. Takes over both. */
-static json_t *appended(json_t *array, json_t *value) {
-  if (json_array_append_new(array, value) != 0) {
-    json_decref(array);
-    return NULL;
-  }
-  return array;
-}
-
 static json_t *matrix(const fc_bias *bias, size_t group, cell_number *number) {
   json_t *rows = json_array();
   for (int row = 0; row < fc_analysis_rows(fc_bias_analysis(bias)); row++) {
     json_t *numbers = json_array();
     for (int column = 0; column < fc_analysis_columns(fc_bias_analysis(bias)); column++) {
-      numbers = appended(numbers, number(bias, group, row, column));
+      numbers = json_array_with(numbers, number(bias, group, row, column));
     }
-    rows = appended(rows, numbers);
+    rows = json_array_with(rows, numbers);
   }
   return rows;
 }

@@ -6,15 +6,6 @@
 #include "render/heuristics.h"
 #include "render/json_text.h"
 
-/* Appends to an array; where that fails, the array is given up. Takes over both. */
-static json_t *appended(json_t *array, json_t *value) {
-  if (json_array_append_new(array, value) != 0) {
-    json_decref(array);
-    return NULL;
-  }
-  return array;
-}
-
 /* The value of a cell that is not given depends on the board, and is told in words. */
 static json_t *parameter_object(const fc_parameter *parameter) {
   if (parameter->is_cell) {
@@ -33,10 +24,10 @@ void heuristics_json(struct text *text) {
     json_t *parameters = json_array();
     for (size_t number = 0; number < heuristic.parameter_count; number++) {
       const fc_parameter parameter = fc_heuristic_parameter(index, number);
-      parameters = appended(parameters, parameter_object(&parameter));
+      parameters = json_array_with(parameters, parameter_object(&parameter));
     }
-    list = appended(list, json_pack("{s:s, s:s, s:s, s:o}", "name", heuristic.name, "summary", heuristic.summary, "source",
-                                    heuristic.source, "parameters", parameters));
+    list = json_array_with(list, json_pack("{s:s, s:s, s:s, s:o}", "name", heuristic.name, "summary", heuristic.summary, "source",
+                                           heuristic.source, "parameters", parameters));
   }
   json_append(text, list);
 }

@@ -32,6 +32,14 @@ json_t *json_number(double number) {
   return trunc(number) == number && fabs(number) <= most_whole ? json_integer((json_int_t)number) : json_real(number);
 }
 
+json_t *json_array_with(json_t *array, json_t *element) {
+  if (json_array_append_new(array, element) != 0) {
+    json_decref(array);
+    return NULL;
+  }
+  return array;
+}
+
 static int append_chunk(const char *chunk, size_t length, void *text) {
   text_append_bytes(text, chunk, length);
   return text_failed(text) ? -1 : 0;

@@ -18,6 +18,12 @@ json_t *json_number_string(uint64_t number);
 json_t *json_number(double number);
 
 /*
+ * An array with one element more, which it takes over. NULL, with the array released, when memory is short: also where either of
+ * the two is NULL.
+ */
+json_t *json_array_with(json_t *array, json_t *element);
+
+/*
  * Appends a JSON value and the end of a line, keys in the order in which they were set, and releases the value. A NULL, which is
  * what jansson gives when memory is short, marks the text as failed.
  */

@@ -17,15 +17,6 @@ static fc_status query_occupancy(mpz_t number, const fc_analysis *analysis, int 
   return fc_analysis_occupancy(number, analysis, row, column, error);
 }
 
-/* Appends to an array; where that fails, the array is given up. Takes over both. */
-static json_t *appended(json_t *array, json_t *value) {
-  if (json_array_append_new(array, value) != 0) {
-    json_decref(array);
-    return NULL;
-  }
-  return array;
-}
-
 static json_t *matrix_row(const fc_analysis *analysis, cell_query *query, int length, int row, bool *has_number) {
   json_t *numbers = json_array();
   mpz_t number;
@@ -33,7 +24,7 @@ static json_t *matrix_row(const fc_analysis *analysis, cell_query *query, int le
   for (int column = 0; column < fc_analysis_columns(analysis); column++) {
     (void)query(number, analysis, length, row, column, NULL); /* cell and length are the analysis' own: cannot fail */
     *has_number = *has_number || mpz_sgn(number) != 0;
-    numbers = appended(numbers, json_integer_string(number));
+    numbers = json_array_with(numbers, json_integer_string(number));
   }
   mpz_clear(number);
   return numbers;
@@ -44,7 +35,7 @@ static json_t *matrix(const fc_analysis *analysis, cell_query *query, int length
   json_t *rows = json_array();
   *has_number = false;
   for (int row = 0; row < fc_analysis_rows(analysis); row++) {
-    rows = appended(rows, matrix_row(analysis, query, length, row, has_number));
+    rows = json_array_with(rows, matrix_row(analysis, query, length, row, has_number));
   }
   return rows;
 }

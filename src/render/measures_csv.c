@@ -5,15 +5,6 @@
 #include "render/number_text.h"
 #include "render/quoted_csv.h"
 
-static void append_number(struct text *text, double number) {
-  text_append(text, ",");
-  if (isinf(number)) {
-    text_append(text, "inf");
-  } else if (!isnan(number)) {
-    number_append(text, number);
-  }
-}
-
 static void append_fraction(struct text *text, const struct measured *measured) {
   text_append(text, ",");
   if (!isnan(measured->measures.regret)) {
@@ -28,13 +19,13 @@ void measures_csv(struct text *text, const struct measured *measured, size_t mea
   for (size_t i = 0; i < measured_count; i++) {
     const fc_measures *measures = &measured[i].measures;
     quoted_csv_append(text, measured[i].name);
-    append_number(text, measures->top);
-    append_number(text, measures->regret);
+    number_append_column(text, measures->top);
+    number_append_column(text, measures->regret);
     append_fraction(text, &measured[i]);
-    append_number(text, measures->spearman);
-    append_number(text, measures->kendall);
-    append_number(text, measures->kl);
-    append_number(text, measures->rmse);
+    number_append_column(text, measures->spearman);
+    number_append_column(text, measures->kendall);
+    number_append_column(text, measures->kl);
+    number_append_column(text, measures->rmse);
     text_append(text, "\n");
   }
 }

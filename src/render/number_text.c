@@ -22,3 +22,12 @@ void number_append(struct text *text, double number) {
   }
   text_append(text, digits);
 }
+
+void number_append_column(struct text *text, double number) {
+  text_append(text, ",");
+  if (isinf(number)) {
+    text_append(text, "inf");
+  } else if (!isnan(number)) {
+    number_append(text, number);
+  }
+}

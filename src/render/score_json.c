@@ -6,15 +6,6 @@
 
 #include "render/json_text.h"
 
-/* Appends to an array; where that fails, the array is given up. Takes over both. */
-static json_t *appended(json_t *array, json_t *value) {
-  if (json_array_append_new(array, value) != 0) {
-    json_decref(array);
-    return NULL;
-  }
-  return array;
-}
-
 void score_json(struct text *text, const char *name, const fc_grid *grid) {
   json_t *rows = json_array();
   for (int row = 0; row < fc_grid_rows(grid); row++) {
@@ -22,9 +13,9 @@ void score_json(struct text *text, const char *name, const fc_grid *grid) {
     for (int column = 0; column < fc_grid_columns(grid); column++) {
       double score = 0;
       (void)fc_grid_at(&score, grid, row, column, NULL); /* the cell is on the board: cannot fail */
-      numbers = appended(numbers, json_number(score));
+      numbers = json_array_with(numbers, json_number(score));
     }
-    rows = appended(rows, numbers);
+    rows = json_array_with(rows, numbers);
   }
   json_append_exact(text, json_pack("{s:s, s:i, s:i, s:o}", "heuristic", name, "rows", fc_grid_rows(grid), "columns",
                                     fc_grid_columns(grid), "grid", rows));

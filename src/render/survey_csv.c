@@ -1,18 +1,8 @@
 #include <inttypes.h>
-#include <math.h>
 
 #include "render/number_text.h"
 #include "render/quoted_csv.h"
 #include "render/survey.h"
-
-static void append_number(struct text *text, double number) {
-  text_append(text, ",");
-  if (isinf(number)) {
-    text_append(text, "inf");
-  } else if (!isnan(number)) {
-    number_append(text, number);
-  }
-}
 
 static void append_line(struct text *text, const fc_survey *survey, size_t heuristic, fc_measure measure) {
   fc_summary summary = {0};
@@ -22,13 +12,13 @@ static void append_line(struct text *text, const fc_survey *survey, size_t heuri
   }
   quoted_csv_append(text, fc_survey_heuristic(survey, heuristic));
   text_appendf(text, ",%s,%" PRIu64 ",%" PRIu64, survey_measure_name(measure), summary.defined, summary.infinite);
-  append_number(text, summary.mean);
-  append_number(text, summary.low);
-  append_number(text, summary.high);
-  append_number(text, summary.median);
-  append_number(text, summary.quantile_low);
-  append_number(text, summary.quantile_high);
-  append_number(text, summary.worst);
+  number_append_column(text, summary.mean);
+  number_append_column(text, summary.low);
+  number_append_column(text, summary.high);
+  number_append_column(text, summary.median);
+  number_append_column(text, summary.quantile_low);
+  number_append_column(text, summary.quantile_high);
+  number_append_column(text, summary.worst);
   text_append(text, ",");
   if (summary.defined > 0) {
     text_appendf(text, "%" PRIu64, summary.worst_position);

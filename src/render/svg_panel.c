@@ -12,19 +12,19 @@ enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, LETTER_LINE = 58, TOP =
 /* A board of ten columns has cells of this side; wider ones have smaller cells, down to the least. */
 enum { USUAL_WIDTH = 360, LEAST_CELL = 18, GREATEST_CELL = 48 };
 
-int svg_panel_cell(int columns) {
+static int side_of_cell(int columns) {
   const int cell = USUAL_WIDTH / columns;
   return cell < LEAST_CELL ? LEAST_CELL : cell > GREATEST_CELL ? GREATEST_CELL : cell;
 }
 
 /* The captions of small boards need room, too. */
 int svg_panel_width(int columns) {
-  const int width = NUMBERS + columns * svg_panel_cell(columns);
+  const int width = NUMBERS + columns * side_of_cell(columns);
   return width > USUAL_WIDTH ? width : USUAL_WIDTH;
 }
 
 int svg_panel_height(int rows, int columns) {
-  return TOP + rows * svg_panel_cell(columns);
+  return TOP + rows * side_of_cell(columns);
 }
 
 /* ---- Cells ---------------------------------------------------------------------------------------------------------------- */
@@ -58,7 +58,7 @@ static void append_cell(struct text *text, const struct panel_cell *cell, int ro
 }
 
 static void append_cells(struct text *text, const struct svg_panel *panel, int left, int top) {
-  const int side = svg_panel_cell(panel->columns);
+  const int side = side_of_cell(panel->columns);
   text_append(text, "<g text-anchor=\"middle\">\n");
   for (int row = 0; row < panel->rows; row++) {
     for (int column = 0; column < panel->columns; column++) {
@@ -70,7 +70,7 @@ static void append_cells(struct text *text, const struct svg_panel *panel, int l
 
 /* Lines between the cells. */
 static void append_lines(struct text *text, const struct svg_panel *panel, int left, int top) {
-  const int side = svg_panel_cell(panel->columns);
+  const int side = side_of_cell(panel->columns);
   text_append(text, "<path d=\"");
   for (int column = 0; column <= panel->columns; column++) {
     text_appendf(text, "M%d %dv%d", left + column * side, top, panel->rows * side);
@@ -94,7 +94,7 @@ static void append_heading(struct text *text, const struct svg_panel *panel, int
 }
 
 static void append_names(struct text *text, const struct svg_panel *panel, int x, int y) {
-  const int side = svg_panel_cell(panel->columns);
+  const int side = side_of_cell(panel->columns);
   text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", SMALL_FONT);
   for (int column = 0; column < panel->columns; column++) {
     text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", x + NUMBERS + column * side + side / 2, y + LETTER_LINE,

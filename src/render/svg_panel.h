@@ -25,8 +25,7 @@ struct svg_panel {
   const struct panel_cell *cells; /* row by row */
 };
 
-/* The side of a cell of a board, in pixels, and how much room its panel takes up. */
-int svg_panel_cell(int columns);
+/* How much room the panel of a board takes up, in pixels. */
 int svg_panel_width(int columns);
 int svg_panel_height(int rows, int columns);
 

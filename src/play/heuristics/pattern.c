@@ -1,13 +1,13 @@
 #include "play/heuristics/pattern.h"
 
-int pattern_remainder(const struct sight *sight, int cell, int distance) {
+static int remainder_of(const struct sight *sight, int cell, int distance) {
   return (cell / sight->columns + cell % sight->columns) % distance;
 }
 
 int pattern_sparsest(const struct sight *sight, int distance) {
   int cells[FC_MAX_SHIP_LENGTH] = {0};
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
-    cells[pattern_remainder(sight, cell, distance)]++;
+    cells[remainder_of(sight, cell, distance)]++;
   }
   int sparsest = 0;
   for (int remainder = 1; remainder < distance; remainder++) {
@@ -19,7 +19,7 @@ int pattern_sparsest(const struct sight *sight, int distance) {
 bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
-    if (sight->cells[cell] == SEEN_OPEN && pattern_remainder(sight, cell, distance) == remainder) {
+    if (sight->cells[cell] == SEEN_OPEN && remainder_of(sight, cell, distance) == remainder) {
       grid[cell] = 1;
       is_filled = true;
     }

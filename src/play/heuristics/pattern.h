@@ -1,12 +1,11 @@
-/* Patterns of diagonals. */
+/*
+ * Patterns of diagonals. The remainder of a cell is that of (row + column), rows and columns from 0, divided by a distance. Cells
+ * of one remainder are every so many diagonals, and every ship as long as the distance covers exactly one of them.
+ */
 #ifndef FLEETCOUNT_PLAY_HEURISTICS_PATTERN_H
 #define FLEETCOUNT_PLAY_HEURISTICS_PATTERN_H
 
 #include "play/heuristics/sight.h"
-
-/* The remainder of (row + column), rows and columns from 0, divided by a distance: cells of one remainder are every so many
- * diagonals, and every ship as long as the distance covers exactly one of them. */
-int pattern_remainder(const struct sight *sight, int cell, int distance);
 
 /* The remainder with the fewest cells on the board, the least of several. */
 int pattern_sparsest(const struct sight *sight, int distance);

@@ -75,6 +75,9 @@ static void survives_a_long_offer(void **state) {
   choice_offer(&choice, name);
   choice_offer(&choice, "short");
   assert_string_equal(choice_hint(&choice).string, "choose from ...");
+  struct choice begun = choice_of(span_of("nnnn"));
+  choice_offer(&begun, name);
+  assert_null(begun.nearest);
   struct choice same = choice_of(span_of(name));
   choice_offer(&same, name);
   assert_true(same.found);

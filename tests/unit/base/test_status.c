@@ -68,10 +68,24 @@ static void cuts_between_characters(void **state) {
   assert_true(strlen(error.message) > FC_ERROR_MESSAGE_SIZE - 5);
 }
 
+static void has_messages_for_what_happens_everywhere(void **state) {
+  (void)state;
+  fc_error error;
+  assert_int_equal(error_no_memory(&error), FC_NO_MEMORY);
+  assert_string_equal(error.message, "out of memory");
+  assert_int_equal(error_null_argument(&error), FC_INVALID_ARGUMENT);
+  assert_int_equal(error.status, FC_INVALID_ARGUMENT);
+  assert_string_equal(error.message, "an argument is NULL that may not be");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(stores_status_and_message),    cmocka_unit_test(stores_a_position),       cmocka_unit_test(needs_no_error),
-      cmocka_unit_test(escapes_what_cannot_be_shown), cmocka_unit_test(cuts_between_characters),
+      cmocka_unit_test(stores_status_and_message),
+      cmocka_unit_test(stores_a_position),
+      cmocka_unit_test(needs_no_error),
+      cmocka_unit_test(escapes_what_cannot_be_shown),
+      cmocka_unit_test(cuts_between_characters),
+      cmocka_unit_test(has_messages_for_what_happens_everywhere),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Numbers in the fewest digits that give them back. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,7 +53,19 @@ static void numbers_come_back(void **state) {
   }
 }
 
+static void columns_hold_what_is_no_number(void **state) {
+  (void)state;
+  struct text text = {0};
+  number_append_column(&text, 0.5);
+  number_append_column(&text, INFINITY);
+  number_append_column(&text, NAN);
+  number_append_column(&text, 2);
+  assert_string_equal(text.bytes, ",0.5,inf,,2");
+  text_clear(&text);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(known_numbers), cmocka_unit_test(numbers_come_back)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(known_numbers), cmocka_unit_test(numbers_come_back),
+                                     cmocka_unit_test(columns_hold_what_is_no_number)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
