@@ -57,6 +57,30 @@ static enum exit_status report_ambiguous(const char *word, const struct command 
   return status;
 }
 
+/*
+ * The option of other commands that a word is or, alone of theirs, begins like; NULL where there is none. getopt_long is not
+ * told of those, or they would make what is typed for this command ambiguous.
+ */
+static const struct option_entry *foreign_option(const char *word, const struct command *command) {
+  const struct option_entry *found = NULL;
+  for (size_t index = 0; index < OPTIONS; index++) {
+    const struct option_entry *option = &options[index];
+    if (!option_belongs_to(option, command) && strcmp(option->name, word) == 0) {
+      return option;
+    }
+  }
+  for (size_t index = 0; index < OPTIONS; index++) {
+    const struct option_entry *option = &options[index];
+    if (!option_belongs_to(option, command) && strncmp(option->name, word, strlen(word)) == 0) {
+      if (found != NULL) {
+        return NULL;
+      }
+      found = option;
+    }
+  }
+  return found;
+}
+
 static const char *nearest_name(const char *word, const struct command *command) {
   const char *nearest = NULL;
   for (size_t index = 0; index < OPTIONS; index++) {
@@ -74,6 +98,10 @@ static enum exit_status report_unknown(const char *written, const struct command
   enum exit_status status = report_ambiguous(word, command);
   if (status != EXIT_DONE) {
     return status;
+  }
+  const struct option_entry *foreign = foreign_option(word, command);
+  if (foreign != NULL) {
+    return report_foreign(foreign, command);
   }
   const char *nearest = nearest_name(word, command);
   if (nearest != NULL) {
@@ -107,9 +135,14 @@ struct getopt_tables {
   struct option names[OPTIONS + 1];
 };
 
-/* A leading `+` ends the options at the first operand; `:` asks for silence and tells a missing value from an unknown option. */
+/*
+ * All letters, so that one of another command is known for what it is, but only this command's long names, which may be cut
+ * short. A leading `+` ends the options at the first operand; `:` asks for silence and tells a missing value from an unknown
+ * option.
+ */
 static void fill_getopt_tables(struct getopt_tables *tables, const struct command *command) {
   size_t letters = 0;
+  size_t names = 0;
   *tables = (struct getopt_tables){0};
   if (command == NULL) {
     tables->letters[letters++] = '+';
@@ -123,8 +156,10 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
     if (option->letter != 0 && option->value != NULL) {
       tables->letters[letters++] = ':';
     }
-    tables->names[index] =
-        (struct option){option->name, option->value != NULL ? required_argument : no_argument, NULL, LONG_FORM + (int)index};
+    if (option_belongs_to(option, command)) {
+      tables->names[names++] =
+          (struct option){option->name, option->value != NULL ? required_argument : no_argument, NULL, LONG_FORM + (int)index};
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 #include "cli/options_settle.h"
 
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "cli/option_table.h"
@@ -16,12 +17,26 @@ static enum exit_status refuse_ending(const char *ending, const struct command *
   return status;
 }
 
+/* Whether an ending promises a picture of a kind that no command draws. */
+static bool is_foreign_picture(const char *ending) {
+  static const char *const kinds[] = {"pdf", "ps", "eps", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "ppm"};
+  for (size_t index = 0; index < sizeof kinds / sizeof kinds[0]; index++) {
+    if (strcasecmp(ending, kinds[index]) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /* The file's ending names the format, where the command has it. Text is not to be found in what is named like a picture. */
 static enum exit_status settle_format(struct invocation *invocation, const struct command *command) {
   const char *ending = invocation->output != NULL ? strrchr(invocation->output, '.') : NULL;
   enum format format;
-  if (invocation->has_format || ending == NULL || !format_named(&format, ending + 1)) {
+  if (invocation->has_format || ending == NULL) {
     return EXIT_DONE;
+  }
+  if (!format_named(&format, ending + 1)) {
+    return is_foreign_picture(ending + 1) ? refuse_ending(ending + 1, command) : EXIT_DONE;
   }
   if ((command->formats & FORMAT_BIT(format)) != 0) {
     invocation->format = format;

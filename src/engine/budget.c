@@ -1,5 +1,7 @@
 #include "engine/budget.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/memory.h"
@@ -9,19 +11,27 @@ static uint64_t bytes_of(size_t count, size_t size) {
   return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
 }
 
-/* A size in a unit in which it is easily read. */
+/* A size as it is easily read. */
 struct readable {
-  double amount;
-  const char *unit;
+  char text[32];
 };
 
 static struct readable readable(uint64_t bytes) {
   static const char *const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  struct readable size = {.amount = (double)bytes / 1024, .unit = units[0]};
-  for (size_t i = 1; i < sizeof units / sizeof units[0] && size.amount >= 1024; i++) {
-    size.amount /= 1024;
-    size.unit = units[i];
+  struct readable size;
+  double amount = (double)bytes / 1024;
+  size_t unit = 0;
+  while (unit + 1 < sizeof units / sizeof units[0] && amount >= 1024) {
+    amount /= 1024;
+    unit++;
   }
+  (void)snprintf(size.text, sizeof size.text, "%.1f %s", amount, units[unit]);
+  return size;
+}
+
+static struct readable exact(uint64_t bytes) {
+  struct readable size;
+  (void)snprintf(size.text, sizeof size.text, "%" PRIu64 " bytes", bytes);
   return size;
 }
 
@@ -40,10 +50,15 @@ static bool admits(struct budget *budget, uint64_t bytes) {
     return true;
   }
   const uint64_t needed = bytes > UINT64_MAX - budget->used ? UINT64_MAX : budget->used + bytes;
-  const struct readable size = readable(needed);
-  const struct readable limit = readable(budget->limit);
-  budget->status = error_set(budget->error, FC_LIMIT, "this board needs at least %.1f %s of memory, and the limit is %.1f %s",
-                             size.amount, size.unit, limit.amount, limit.unit);
+  struct readable size = readable(needed);
+  struct readable limit = readable(budget->limit);
+  if (budget->limit < 1024 || strcmp(size.text, limit.text) == 0) {
+    /* Rounded, they would not show that one is more than the other. */
+    size = exact(needed);
+    limit = exact(budget->limit);
+  }
+  budget->status =
+      error_set(budget->error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, limit.text);
   return false;
 }
 

@@ -58,6 +58,18 @@ static void the_message_names_both_sizes(void **state) {
   assert_int_equal(error.column, 0);
 }
 
+static void the_message_shows_which_size_is_more(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct budget budget = {.limit = UINT64_C(10) << 20, .used = 1, .error = &error};
+  assert_false(budget_admits(&budget, UINT64_C(10) << 20));
+  assert_non_null(strstr(error.message, "at least 10485761 bytes"));
+  assert_non_null(strstr(error.message, "limit is 10485760 bytes"));
+  budget = (struct budget){.limit = 10, .error = &error};
+  assert_false(budget_admits(&budget, UINT64_C(1) << 20));
+  assert_non_null(strstr(error.message, "limit is 10 bytes"));
+}
+
 static void sizes_that_overflow_are_refused(void **state) {
   (void)state;
   volatile size_t half = SIZE_MAX / 2 + 1;
@@ -184,11 +196,12 @@ static void what_lasts_is_not_in_the_pool(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_limit_itself_is_admitted),        cmocka_unit_test(one_byte_more_is_refused),
-      cmocka_unit_test(the_message_names_both_sizes),        cmocka_unit_test(sizes_that_overflow_are_refused),
-      cmocka_unit_test(resizing_counts_the_difference),      cmocka_unit_test(shrinking_needs_no_room),
-      cmocka_unit_test(nothing_is_freed_as_nothing),         cmocka_unit_test(arrays_of_a_pool_keep_their_items),
-      cmocka_unit_test(a_pool_does_not_go_beyond_the_limit), cmocka_unit_test(what_lasts_is_not_in_the_pool),
+      cmocka_unit_test(the_limit_itself_is_admitted),      cmocka_unit_test(one_byte_more_is_refused),
+      cmocka_unit_test(the_message_names_both_sizes),      cmocka_unit_test(the_message_shows_which_size_is_more),
+      cmocka_unit_test(sizes_that_overflow_are_refused),   cmocka_unit_test(resizing_counts_the_difference),
+      cmocka_unit_test(shrinking_needs_no_room),           cmocka_unit_test(nothing_is_freed_as_nothing),
+      cmocka_unit_test(arrays_of_a_pool_keep_their_items), cmocka_unit_test(a_pool_does_not_go_beyond_the_limit),
+      cmocka_unit_test(what_lasts_is_not_in_the_pool),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
