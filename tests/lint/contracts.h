@@ -17,6 +17,7 @@
 #define error_set_at(error, status, line, column, ...)                                                                           \
   ((void)(error_set_at)((error), (status), (line), (column), __VA_ARGS__), (status))
 #define error_no_memory(error) ((void)(error_no_memory)(error), FC_NO_MEMORY)
+#define error_null_argument(error) ((void)(error_null_argument)(error), FC_INVALID_ARGUMENT)
 
 /* Whoever gets nothing from a budget finds the reason in its status. */
 static inline void *contract_of_allocation(const struct budget *budget, void *memory) {
