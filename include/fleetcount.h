@@ -774,7 +774,7 @@ FC_API void fc_ranking_count(mpz_t count, const fc_ranking *ranking);
  * Finds the configuration of an ID.
  *
  * @param ships    receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one
- * class in row order of their cells.
+ *                 class in row order of their cells.
  * @param ranking  of the board.
  * @param id       the ID.
  * @param error    what went wrong; may be NULL.
@@ -831,7 +831,7 @@ typedef struct fc_sampler fc_sampler;
  * @param board    the board.
  * @param options  for the engine, which `uniform` draws from, and which may be asked whether any configuration agrees with the
  *                 board. Their threads draw fleets, too (fc_sampler_draw_many), and their progress is that of the drawing of
- * every fleet. NULL: the defaults.
+ *                 every fleet. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a name that no placer has, and for NULL as sampler, placer or board; FC_NO_CONFIGURATION where
@@ -1145,10 +1145,9 @@ typedef struct fc_survey fc_survey;
  * @param error            what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_HEURISTIC; those of fc_sampler_create, fc_sampler_draw and fc_analyse; FC_LIMIT also where the results alone
- * exceed the limit; FC_NOT_FOUND when a thousand games
- * end too early; FC_INVALID_ARGUMENT for a plan outside its ranges, a NULL but options and error, and under FC_ANNOUNCE_SHIP for
- * a fleet in which a ship has no name. Time: that of an analysis for each position, and of the policy. Memory: six numbers for
- * each position and heuristic.
+ * exceed the limit; FC_NOT_FOUND when a thousand games end too early; FC_INVALID_ARGUMENT for a plan outside its ranges, a NULL
+ * but options and error, and under FC_ANNOUNCE_SHIP for a fleet in which a ship has no name. Time: that of an analysis for each
+ * position, and of the policy. Memory: six numbers for each position and heuristic.
  */
 FC_API fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics, size_t heuristic_count, const fc_board *board,
                                 const fc_survey_plan *plan, const fc_options *options, fc_error *error);
