@@ -131,6 +131,18 @@ static void sum_numbers(mpz_t sum, mpz_t *numbers, size_t count) {
   }
 }
 
+static double logarithm(mpz_srcptr number) {
+  signed long exponent;
+  const double significand = mpz_get_d_2exp(&exponent, number);
+  return log2(significand) + (double)exponent;
+}
+
+/* Of a quotient of numbers above 0, also where a double is too small or too large for it: scores may be. */
+static double logarithm_of_quotient(mpz_srcptr numerator, mpz_srcptr denominator) {
+  const double value = quotient(numerator, denominator);
+  return isnormal(value) ? log2(value) : logarithm(numerator) - logarithm(denominator);
+}
+
 /* The divergence; `ships` and `scores` are the sums, neither of them 0. With P / Q = (o scores) / (g ships). */
 static double divergence(const struct beside *beside, mpz_srcptr ships, mpz_srcptr scores) {
   double bits = 0;
@@ -143,7 +155,7 @@ static double divergence(const struct beside *beside, mpz_srcptr ships, mpz_srcp
     } else if (mpz_sgn(beside->occupancies[i]) > 0) {
       mpz_mul(numerator, beside->occupancies[i], scores);
       mpz_mul(denominator, beside->scores[i], ships);
-      bits += quotient(beside->occupancies[i], ships) * log2(quotient(numerator, denominator));
+      bits += quotient(beside->occupancies[i], ships) * logarithm_of_quotient(numerator, denominator);
     }
   }
   mpz_clears(numerator, denominator, NULL);

@@ -9,6 +9,7 @@
 #include "base/status.h"
 #include "base/text.h"
 #include "model/cell_label.h"
+#include "model/quotation.h"
 #include "model/source.h"
 #include "play/score_grid.h"
 
@@ -137,8 +138,7 @@ static const char *name_of_word(struct span word) {
 }
 
 static fc_status refuse(const struct reader *reader, struct span field, const char *why) {
-  return source_fail(&reader->source, field.bytes, "\"%s\" is %s; scores are numbers such as 12 or 0.25",
-                     span_excerpt(field).string, why);
+  return source_fail(&reader->source, field.bytes, "%s is %s; scores are numbers such as 12 or 0.25", quotation_of(field).string, why);
 }
 
 static fc_status read_score(struct reader *reader, struct span field, int row, int column) {

@@ -65,6 +65,7 @@ static void wrong_grids_are_refused(void **state) {
   assert_refused("1,2,3\n4,,6\n", "2:3: the number of B2 is missing");
   assert_refused("1,2,3\n4,five,6\n", "2:3: \"five\" is no number; scores are numbers such as 12 or 0.25");
   assert_refused("1,2,3\n4, 0x10,6\n", "2:4: \"0x10\" is no number; scores are numbers such as 12 or 0.25");
+  assert_refused("\"1\",2,3\n4,5,6\n", "1:1: '\"1\"' is no number; scores are numbers such as 12 or 0.25");
   assert_refused("1,2,3e\n4,5,6\n", "1:5: \"3e\" is no number; scores are numbers such as 12 or 0.25");
   assert_refused(".,2,3\n4,5,6\n", "1:1: \".\" is no number; scores are numbers such as 12 or 0.25");
   assert_refused("1,2,3\n4,5,NaN\n", "2:5: \"NaN\" is not a number; scores are numbers such as 12 or 0.25");
