@@ -138,7 +138,8 @@ static const char *name_of_word(struct span word) {
 }
 
 static fc_status refuse(const struct reader *reader, struct span field, const char *why) {
-  return source_fail(&reader->source, field.bytes, "%s is %s; scores are numbers such as 12 or 0.25", quotation_of(field).string, why);
+  return source_fail(&reader->source, field.bytes, "%s is %s; scores are numbers such as 12 or 0.25", quotation_of(field).string,
+                     why);
 }
 
 static fc_status read_score(struct reader *reader, struct span field, int row, int column) {
