@@ -26,6 +26,9 @@
 /* How many ranks behind the best are shown. */
 #define RUNNERS_UP 3
 
+/* More cells than these have lines of their own, which the odds would make too long. */
+#define CELLS_BESIDE_ODDS 8
+
 /* ---- Boards with arrangements ---------------------------------------------------------------------------------------------- */
 
 static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
@@ -56,6 +59,9 @@ static void append_runner_up(struct text *text, const fc_explanation *explanatio
     text_append(text, ", behind by ");
     share_append(text, behind, count);
     text_append(text, ":");
+    if (cell_count > CELLS_BESIDE_ODDS) {
+      text_append(text, "\n     ");
+    }
     cell_list_append(text, cells, cell_count, 5);
   }
   mpz_clears(occupancy, behind, NULL);
