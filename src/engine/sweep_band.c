@@ -178,16 +178,29 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   }
 }
 
-/* A layer can be of some gigabytes, in memory that has never been touched: then even clearing it takes long. */
-#define BYTES_CLEARED_AT_A_TIME ((size_t)32 << 20)
+/* Clearing memory that has never been touched takes as long as the system takes to find it; threads find it side by side. */
+#define BYTES_CLEARED_AT_A_TIME ((size_t)1 << 20)
+
+struct clearing {
+  const struct band_work *work;
+  char *values;
+  uint64_t bytes;
+};
+
+static void clear_part(void *context, unsigned part, unsigned member) {
+  const struct clearing *clearing = context;
+  const uint64_t begin = (uint64_t)part * BYTES_CLEARED_AT_A_TIME;
+  const uint64_t left = clearing->bytes - begin;
+  (void)member;
+  if (is_wanted(clearing->work)) {
+    memset(clearing->values + begin, 0, left < BYTES_CLEARED_AT_A_TIME ? (size_t)left : BYTES_CLEARED_AT_A_TIME);
+  }
+}
 
 static void clear_layer(const struct band_work *work, char *values, uint64_t bytes) {
-  while (bytes > 0 && is_wanted(work)) {
-    const size_t part = bytes < BYTES_CLEARED_AT_A_TIME ? (size_t)bytes : BYTES_CLEARED_AT_A_TIME;
-    memset(values, 0, part);
-    values += part;
-    bytes -= part;
-  }
+  struct clearing clearing = {.work = work, .values = values, .bytes = bytes};
+  const uint64_t parts = (bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
+  team_share(parts > 1 ? work->sweep->team : NULL, (unsigned)parts, clear_part, &clearing);
 }
 
 void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last) {
