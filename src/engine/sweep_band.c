@@ -197,10 +197,9 @@ static void clear_part(void *context, unsigned part, unsigned member) {
   }
 }
 
-static void clear_layer(const struct band_work *work, char *values, uint64_t bytes) {
-  struct clearing clearing = {.work = work, .values = values, .bytes = bytes};
-  const uint64_t parts = (bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
-  team_share(parts > 1 ? work->sweep->team : NULL, (unsigned)parts, clear_part, &clearing);
+static void clear_layer(struct clearing *clearing) {
+  const uint64_t parts = (clearing->bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
+  team_share(parts > 1 ? clearing->work->sweep->team : NULL, (unsigned)parts, clear_part, clearing);
 }
 
 void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last) {
@@ -209,7 +208,7 @@ void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, cons
   work.reached_slots = slots;
   work.reached_last = last;
   if (last) { /* the tiles of the band do not lie together there */
-    clear_layer(&work, last, sweep_layer_bytes(sweep, band.end));
+    clear_layer(&(struct clearing){.work = &work, .values = last, .bytes = sweep_layer_bytes(sweep, band.end)});
   }
   share_levels(&work, true, push_tile);
 }
