@@ -237,8 +237,8 @@ static void hear(struct session *session, const struct text *input) {
 }
 
 /* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
-static enum exit_status take_turn(struct session *session, struct text *input) {
-  switch (input_line_read(input)) {
+static enum exit_status take_turn(struct session *session, struct text *input, struct input_ahead *ahead) {
+  switch (input_line_read(input, ahead)) {
   case INPUT_LINE:
     progress_bar_limit(session->bar, session->invocation->timeout_seconds);
     hear(session, input);
@@ -274,12 +274,13 @@ static void greet(struct session *session) {
 
 static enum exit_status converse(struct session *session) {
   struct text input = {0};
+  struct input_ahead ahead = {0};
   if (!session->is_over) {
     ask_next(session);
   }
   enum exit_status status = send(session);
   while (status == EXIT_DONE && !session->is_over) {
-    status = take_turn(session, &input);
+    status = take_turn(session, &input, &ahead);
   }
   text_clear(&input);
   return status != EXIT_DONE ? status : session->status;

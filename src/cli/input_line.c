@@ -1,37 +1,48 @@
 #include "cli/input_line.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <stdbool.h>
+#include <unistd.h>
+
+#include "cli/interruption.h"
 
 #define LONGEST_LINE 4096
 
-/* What is to be said of standard input when it gives no character. */
-static enum input end_of_input(const struct text *line) {
-  if (!ferror(stdin)) {
-    return line->length > 0 ? INPUT_LINE : INPUT_END;
+/* Reads more, once all that was read has been taken. INPUT_LINE where there is more now. */
+static enum input read_ahead(struct input_ahead *ahead) {
+  if (!interruption_wait_for(STDIN_FILENO)) {
+    return INPUT_INTERRUPTED;
   }
-  const int reason = errno;
-  clearerr(stdin);
-  errno = reason;
-  return reason == EINTR ? INPUT_INTERRUPTED : INPUT_FAILED;
+  const ssize_t count = read(STDIN_FILENO, ahead->bytes, sizeof ahead->bytes);
+  if (count < 0) {
+    return errno == EINTR ? INPUT_INTERRUPTED : INPUT_FAILED;
+  }
+  ahead->begin = 0;
+  ahead->end = (size_t)count;
+  return count > 0 ? INPUT_LINE : INPUT_END;
 }
 
-enum input input_line_read(struct text *line) {
+static void append(struct text *line, size_t *length, char byte) {
+  if (++*length <= LONGEST_LINE) {
+    text_append_bytes(line, &byte, 1);
+  }
+}
+
+enum input input_line_read(struct text *line, struct input_ahead *ahead) {
   size_t length = 0;
   text_clear(line);
-  for (;;) {
-    errno = 0;
-    const int character = getc(stdin);
-    if (character == EOF) {
-      return end_of_input(line);
+  for (bool is_whole = false; !is_whole;) {
+    const enum input more = ahead->begin < ahead->end ? INPUT_LINE : read_ahead(ahead);
+    if (more == INPUT_END && length > 0) {
+      break; /* the last line, without an ending */
     }
-    if (character == '\n') {
-      break;
+    if (more != INPUT_LINE) {
+      return more;
     }
-    length++;
-    if (length <= LONGEST_LINE) {
-      const char byte = (char)character;
-      text_append_bytes(line, &byte, 1);
+    const char byte = ahead->bytes[ahead->begin++];
+    is_whole = byte == '\n';
+    if (!is_whole) {
+      append(line, &length, byte);
     }
   }
   if (line->length > 0 && line->bytes[line->length - 1] == '\r') {

@@ -12,7 +12,14 @@ enum input {
   INPUT_FAILED       /* standard input cannot be read; errno says why */
 };
 
-/* Reads the next line into a text, in place of what it held, without its ending. */
-enum input input_line_read(struct text *line);
+/* What has been read of standard input beyond the lines that have been given; all zero at the beginning. */
+struct input_ahead {
+  char bytes[4096];
+  size_t begin;
+  size_t end;
+};
+
+/* Reads the next line into a text, in place of what it held, without its ending. Nothing else reads standard input meanwhile. */
+enum input input_line_read(struct text *line, struct input_ahead *ahead);
 
 #endif

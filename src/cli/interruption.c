@@ -1,7 +1,9 @@
 #include "cli/interruption.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 #include "cli/whole_file.h"
@@ -50,4 +52,23 @@ void interruption_expect(void) {
 
 int interruption_signal(void) {
   return received;
+}
+
+/* The signals are blocked but while pselect waits. What else is wrong with the descriptor a read will tell. */
+bool interruption_wait_for(int descriptor) {
+  sigset_t ours, usual;
+  fd_set wanted;
+  (void)sigemptyset(&ours);
+  (void)sigaddset(&ours, SIGINT);
+  (void)sigaddset(&ours, SIGTERM);
+  (void)sigaddset(&ours, SIGHUP);
+  (void)sigprocmask(SIG_BLOCK, &ours, &usual);
+  bool is_waiting = true;
+  while (received == 0 && is_waiting) {
+    FD_ZERO(&wanted);
+    FD_SET(descriptor, &wanted);
+    is_waiting = pselect(descriptor + 1, &wanted, NULL, NULL, NULL, &usual) < 0 && errno == EINTR; /* by another signal */
+  }
+  (void)sigprocmask(SIG_SETMASK, &usual, NULL);
+  return received == 0;
 }

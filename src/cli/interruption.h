@@ -8,10 +8,18 @@
 #ifndef FLEETCOUNT_CLI_INTERRUPTION_H
 #define FLEETCOUNT_CLI_INTERRUPTION_H
 
+#include <stdbool.h>
+
 /* Remembers, from now on, the signals above that are not ignored (as nohup and shells ask for in the background). */
 void interruption_expect(void);
 
 /* The signal that has come, or 0. */
 int interruption_signal(void);
+
+/*
+ * Waits until something can be read from a file descriptor, or its end or an error, and returns true; or until there is a signal,
+ * and returns false. A signal is not missed, however short before the wait it comes.
+ */
+bool interruption_wait_for(int descriptor);
 
 #endif
