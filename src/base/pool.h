@@ -8,6 +8,8 @@
  *
  *     | in use | free | in use | in use | free | in use | never used yet ...
  *                 |________________________^               a list for each size
+ *
+ * When all arrays have been given back a pool can begin anew, and then give an array of any size in the memory that it has got.
  */
 #ifndef FLEETCOUNT_BASE_POOL_H
 #define FLEETCOUNT_BASE_POOL_H
@@ -22,8 +24,10 @@
 /* All zero: nothing has been taken. */
 struct pool {
   char *reserve;
-  size_t used; /* bytes from its begin on that have been taken at some time */
-  bool is_out; /* there is no reserve to be had */
+  size_t used;    /* bytes from its begin on that have been taken since it began */
+  size_t touched; /* and since it began for the first time: it has got memory for so many */
+  size_t taken;   /* arrays that are in use */
+  bool is_out;    /* there is no reserve to be had */
   void *given_back[POOL_SIZES];
 };
 
@@ -36,6 +40,14 @@ size_t pool_growth(const struct pool *pool, size_t bytes);
 /* An array of so many bytes, pool_size(bytes) > 0, uninitialised. NULL where the pool has no room. `in_large_pages`: the pool may
  * begin with large pages, of which the last may be used in part only (reserve.h). */
 void *pool_take(struct pool *pool, size_t bytes, bool in_large_pages);
+
+/* Begins anew where no array is in use, and otherwise does nothing. */
+void pool_begin_anew(struct pool *pool);
+
+/* The same as pool_growth and pool_take for an array of any size, which does not become one of the arrays that are used again.
+ * No large pages are asked for that have not been. */
+size_t pool_long_growth(const struct pool *pool, size_t bytes);
+void *pool_take_long(struct pool *pool, size_t bytes);
 
 /* Gives an array of so many bytes back. */
 void pool_give_back(struct pool *pool, void *array, size_t bytes);

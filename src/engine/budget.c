@@ -144,6 +144,37 @@ static void *take_pooled(struct budget *budget, uint64_t bytes) {
   return array;
 }
 
+void budget_begin_anew(struct budget *budget) {
+  if (budget->pool) {
+    pool_begin_anew(budget->pool);
+  }
+}
+
+/* An array in what the pool has got and does not use; where it does not fit, that is given back to the system. */
+static void *take_again(struct budget *budget, size_t bytes) {
+  struct pool *pool = budget->pool;
+  const size_t growth = pool_long_growth(pool, bytes);
+  void *array = growth <= budget->limit - budget->used ? pool_take_long(pool, bytes) : NULL;
+  if (array) {
+    budget->used += growth;
+    budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
+  } else if (pool->taken == 0) {
+    budget->used -= pool->touched;
+    pool_end(pool);
+  }
+  return array;
+}
+
+void *budget_allocate_again(struct budget *budget, size_t bytes) {
+  void *array = NULL;
+  lock(budget);
+  if (budget->pool && budget->pool->used < budget->pool->touched && bytes > POOL_MOST) {
+    array = take_again(budget, bytes);
+  }
+  unlock(budget);
+  return array ? array : budget_allocate(budget, bytes, 1);
+}
+
 static void give_back_pooled(struct budget *budget, void *array, uint64_t bytes) {
   lock(budget);
   pool_give_back(budget->pool, array, (size_t)bytes);
@@ -188,6 +219,26 @@ static void *move_out(struct budget *budget, void *array, size_t old_count, size
     memcpy(moved, array, (old_count < new_count ? old_count : new_count) * size);
     budget_free(budget, array, old_count, size);
   }
+  return moved;
+}
+
+void *budget_move_out(struct budget *budget, void *array, size_t count, size_t size) {
+  if (!is_pooled(budget, array)) {
+    return array;
+  }
+  lock(budget);
+  const uint64_t bytes = bytes_of(count, size);
+  const bool admitted = bytes <= budget->limit - budget->used;
+  budget->used += admitted ? bytes : 0;
+  budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
+  unlock(budget);
+  void *moved = admitted ? memory_resize(NULL, count, size) : NULL;
+  if (!moved) {
+    budget_give_back(budget, admitted ? bytes : 0);
+    return array;
+  }
+  memcpy(moved, array, (size_t)bytes);
+  budget_free(budget, array, count, size);
   return moved;
 }
 

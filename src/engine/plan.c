@@ -16,9 +16,7 @@ bool planner_same_steps(const struct plan *plan, size_t one, size_t other) {
   bool same =
       over_one.count == over_other.count && over_one.variant == over_other.variant && over_one.absorbing == over_other.absorbing;
   for (size_t i = 0; i < over_one.count && same; i++) {
-    const struct step *step = &over_one.steps[i];
-    const struct step *other_step = &over_other.steps[i];
-    same = step->ship_class == other_step->ship_class && step->move == other_step->move && step->room == other_step->room;
+    same = steps_are_same(&over_one.steps[i], &over_other.steps[i]);
   }
   return same;
 }
@@ -47,7 +45,7 @@ fc_status planner_begin(struct planner *planner) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
   planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
-  planner->reached_layers = budget_allocate(budget, cells + 1, sizeof *planner->reached_layers);
+  planner->reached_layers = budget_allocate_zeroed(budget, cells + 1, sizeof *planner->reached_layers);
   fc_status status = planner->scratch && planner->reached_layers ? FC_OK : budget->status;
   if (!status) {
     status =
@@ -66,7 +64,7 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
       status = planner_scan_cell(planner, position);
     }
   }
-  if (!status && planner->shares_layers) {
+  if (!status && planner->counters_per_frontier > 0) {
     planner_share_layers(planner);
   }
   if (!status) {
@@ -143,7 +141,7 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   }
   created.keeps_entries = request.keeps_entries;
   struct planner planner = planner_for(&created);
-  planner.shares_layers = request.shares_layers;
+  planner.counters_per_frontier = request.counters_per_frontier;
   planner.threads = request.threads;
   planner.team = request.team;
   status = make_layers(&planner, request.counter_bytes);
@@ -154,6 +152,16 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
     *plan = created;
   }
   return status;
+}
+
+void plan_forget_frontiers(struct plan *plan) {
+  tiles_forget(&plan->tiles);
+  transitions_forget(plan->transitions);
+  table_move_out(&plan->stretches, plan->budget);
+  table_move_out(&plan->endings, plan->budget);
+  table_move_out(&plan->ends, plan->budget);
+  plan->layers = budget_move_out(plan->budget, plan->layers, plan->layer_count, sizeof *plan->layers);
+  budget_begin_anew(plan->budget);
 }
 
 void plan_clear(struct plan *plan) {

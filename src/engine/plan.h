@@ -21,7 +21,7 @@
  * with one bit a state: a sweep forwards collects what can be reached, a sweep backwards keeps what can be completed. Only links
  * between live states are kept, and the range of an entry is the least number of whole blocks that holds all its live states.
  *
- * Layers of two rows that are alike share what is kept of them.
+ * Layers of two rows that are alike share what is kept of them, and on request some that are almost alike (plan_share.c).
  *
  * Once the whole fleet is placed and no cell ahead must be covered, there is exactly one way to go on: placing nothing. Such
  * states are not kept; they are absorbed. From the layer `absorbing_from` on, a step into it whose sum is the full tally ends a
@@ -51,7 +51,7 @@ struct plan_entry {
  *
  * Where a link leads from one tile into another, neither of which need be in its place while the other is, the numbers wait in a
  * slot between: the stretch of the tile that is left has the slot for `after`, that of the tile that is entered has it for
- * `before`. Slots are numbered, by counters, through all cells of a band.
+ * `before`. The slots of a cell are numbered by counters; those of all cells of a band lie one behind the other.
  */
 struct stretch {
   uint32_t before;
@@ -67,8 +67,8 @@ struct stretch {
 #define PLAN_GAP TALLY_BLOCK
 
 /*
- * Items of one layer, step by step and within a step tile by tile: those of step i and tile t lie, in an array of the plan, from
- * ends[i * tiles + t - 1], or 0 for the very first, to ends[i * tiles + t].
+ * Items of one layer, step by step and within a step tile by tile: those of the step with number i and of tile t lie, in an array
+ * of the plan, from ends[i * tiles + t - 1], or 0 for the very first, to ends[i * tiles + t].
  */
 struct plan_part {
   size_t items_begin; /* where the items of the layer begin in their array */
@@ -82,8 +82,8 @@ struct plan_layer {
   uint64_t transitions;       /* from these states */
   uint32_t value_count;       /* its counters */
   size_t tile_values_begin;   /* where the ends of the counters of its tiles begin among the ends */
-  uint32_t slots_begin;       /* the first slot of the links over the cell behind the layer, */
-  uint32_t slots_end;         /* and where they end */
+  uint32_t slots_begin;       /* where the slots of the links over the cell behind the layer begin among those of the band, */
+  uint32_t slot_count;        /* and how many there are */
   struct plan_part staying;   /* stretches within a tile */
   struct plan_part leaving;   /* stretches from a tile to slots, by the tile */
   struct plan_part entering;  /* stretches from slots to a tile, by the tile */
@@ -118,8 +118,12 @@ struct plan {
 struct plan_request {
   size_t counter_bytes; /* of a counter */
   bool keeps_entries;   /* the entries of all layers are wanted */
-  bool shares_layers;   /* a layer may have states that cannot be reached, where it then is like the layer a row below */
-  unsigned threads;     /* at most so many may work on it; 0 and 1: the caller alone */
+  /*
+   * So many counters may be swept in vain for each frontier that need not be planned: layers may have states that are not live,
+   * where they then share what is kept of them. 0: layers have exactly the live states.
+   */
+  uint32_t counters_per_frontier;
+  unsigned threads;   /* at most so many may work on it; 0 and 1: the caller alone */
   struct team **team; /* receives the team, if one was called together, which the caller frees; may be NULL where threads is 0 */
 };
 
@@ -130,6 +134,9 @@ struct plan_request {
  */
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
                       struct transitions *transitions, struct plan_request request, struct budget *budget);
+
+/* Gives all back that only a plan's making needed, when entries are not kept: frontiers, links, and which are in which tile. */
+void plan_forget_frontiers(struct plan *plan);
 
 /* Gives the plan back. The plan may be all zero. */
 void plan_clear(struct plan *plan);

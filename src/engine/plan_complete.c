@@ -20,6 +20,7 @@ struct completing {
   const struct column_tiles *tiles;
   uint32_t full;
   bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
+  bool is_whole;               /* all that is reached counts as live */
   uint64_t *scratch;           /* one set of tallies */
   struct keeping keeping;
   uint32_t frontiers_begin;
@@ -119,14 +120,15 @@ SPECIALISED void make_entry(struct completing *completing, const uint64_t *live,
 }
 
 static fc_status keep_links(struct completing *completing, const struct kept_links *kept, uint32_t frontier) {
+  const struct step *steps = completing->over->steps;
   const struct place place = {.entry = completing->planner->entries[frontier], .tile = completing->tile};
   fc_status status = FC_OK;
   for (size_t i = 0; i < kept->link_count && !status; i++) {
-    status = keeping_link(&completing->keeping, kept->links[i].step, &place, kept->links[i].to);
+    status = keeping_link(&completing->keeping, &steps[kept->links[i].step], &place, kept->links[i].to);
   }
   for (size_t i = 0; i < kept->ending_count && !status; i++) {
     /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): the analyser does not count what has been collected */
-    status = keeping_ending(&completing->keeping, kept->endings[i], &place);
+    status = keeping_ending(&completing->keeping, &steps[kept->endings[i]], &place);
   }
   return status;
 }
@@ -141,6 +143,9 @@ SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t w
       return FC_STOPPED;
     }
     tally_set_clear(live, words);
+    if (completing->is_whole) {
+      memcpy(live, reached, words * sizeof *live);
+    }
     planner->entries[frontier] = (struct plan_entry){0};
     if (tally_set_is_empty(reached, words)) {
       continue;
@@ -171,11 +176,35 @@ static fc_status complete_all(struct completing *completing) {
   }
 }
 
-/* Puts the sets of a layer, which are by old numbers, in the order of the new ones. */
-static void find_reached_here(struct planner *planner, size_t position, const struct column_tiles *tiles) {
+/* Near the lower edge a layer that has the sets of the one above has frontiers, too, that cannot be reached: with ships on them
+ * that would leave the board. */
+static void remove_beyond_edge(const struct planner *planner, size_t position, const struct column_tiles *tiles) {
+  const struct plan *plan = planner->plan;
+  const size_t columns = (size_t)plan->problem->columns;
+  const int rows = plan->problem->rows - (int)(position / columns);
+  const int column = plan_column(plan, position);
+  const struct reached_layer *layers = planner->reached_layers;
+  if (rows >= plan->transitions->lengths[0] || position < columns || layers[position].begin != layers[position - columns].begin) {
+    return;
+  }
+  const struct lower_edge edge = transitions_lower_edge(plan->transitions, column, rows);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < tiles->count; frontier++) {
+    if (transitions_leaves_board(plan->transitions, &edge, column, frontier)) {
+      tally_set_clear(set_of(planner->reached_here, frontier, planner->words), planner->words);
+    }
+  }
+}
+
+/* Puts the sets of a layer, which are by old numbers, in the order of the new ones. Of frontiers in shared sets the links may be
+ * unknown; then they cannot be reached here. */
+static void find_reached_here(struct planner *planner, size_t position, const struct completing *whole) {
+  const struct column_tiles *tiles = whole->tiles;
   const size_t words = planner->words;
   const uint64_t *reached = reached_by(planner, position);
   memset(planner->reached_here, 0, tiles->count * words * sizeof *planner->reached_here);
+  if (!whole->links.nodes) {
+    return;
+  }
   for (uint32_t old = 0; old < planner->reached_layers[position].count; old++, reached += words) {
     uint64_t *here = set_of(planner->reached_here, tiles->number[old], words);
     for (size_t word = 0; word < words; word++) {
@@ -253,20 +282,25 @@ static fc_status put_parts_together(struct planner *planner, size_t position, un
 
 static fc_status complete_layer(struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
-  const struct steps over = plan_steps(plan, position);
+  const bool is_whole = planner->reached_layers[position].is_whole;
+  const struct steps over = plan_steps(plan, is_whole ? planner_first_sharing(planner, position) : position);
   const int column = plan_column(plan, position);
   struct completing whole = {.planner = planner,
                              .position = position,
                              .over = &over,
                              .links = transitions_links(plan->transitions, column, over.variant),
                              .tiles = tiles_before(&plan->tiles, column),
-                             .full = plan->tally->full};
+                             .full = plan->tally->full,
+                             .is_whole = is_whole};
   for (size_t i = 0; i < over.count; i++) {
     const struct step *step = &over.steps[i];
     whole.may_end[i] = over.absorbing && whole.full >= step->stride && tally_set_has(step->room, whole.full - step->stride);
   }
-  find_reached_here(planner, position, whole.tiles);
-  const fc_status status = keeping_begin(&whole.keeping, planner, position, &over);
+  find_reached_here(planner, position, &whole);
+  if (!is_whole) {
+    remove_beyond_edge(planner, position, whole.tiles);
+  }
+  const fc_status status = keeping_begin(&whole.keeping, planner, position);
   if (status) {
     return status;
   }
@@ -284,18 +318,19 @@ static size_t below(const struct plan *plan, size_t position) {
   return position + (size_t)plan->problem->columns;
 }
 
-/* Whether the slots that the links over two cells take begin with the same number: behind those of the next cell of the band. */
-static bool same_first_slot(const struct plan *plan, size_t position, size_t other) {
-  return plan_column(plan, position) + 1 == plan_band(plan, position)->end ||
-         plan->layers[position + 1].slots_end == plan->layers[other + 1].slots_end;
+/* Whether the same links lead over the cells behind two layers of a column. */
+static bool same_links(const struct planner *planner, size_t position, size_t other) {
+  if (planner->counters_per_frontier == 0) {
+    return planner_same_steps(planner->plan, position, other);
+  }
+  return planner->reached_layers[position].is_whole && planner->reached_layers[other].is_whole &&
+         planner_first_sharing(planner, position) == planner_first_sharing(planner, other);
 }
 
 static bool is_twin(const struct planner *planner, size_t position) {
-  const struct plan *plan = planner->plan;
-  const size_t other = below(plan, position);
-  return other + 1 < plan->layer_count && planner->next_is_twin &&
-         planner->reached_layers[position].begin == planner->reached_layers[other].begin &&
-         planner_same_steps(plan, position, other) && same_first_slot(plan, position, other);
+  const size_t other = below(planner->plan, position);
+  return other + 1 < planner->plan->layer_count && planner->next_is_twin &&
+         planner->reached_layers[position].begin == planner->reached_layers[other].begin && same_links(planner, position, other);
 }
 
 /* Makes entries from live states that are known already, just as they were made for the twin. */
@@ -396,9 +431,17 @@ static void copy_twin(struct planner *planner, size_t position) {
   }
 }
 
+/* The slots of the cells of a band lie one behind the other, those of the last cell first. */
+static void place_slots(const struct plan *plan, size_t position) {
+  struct plan_layer *layer = &plan->layers[position];
+  const bool is_last = plan_column(plan, position) + 1 == plan_band(plan, position)->end;
+  layer->slots_begin = is_last ? 0 : layer[1].slots_begin + layer[1].slot_count;
+}
+
 fc_status planner_complete_layer(struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
   const struct plan_layer *layer = &plan->layers[position];
+  planner->reached_layers[position].is_whole = planner_is_whole(planner, position);
   const bool twin = is_twin(planner, position);
   if (plan->keeps_entries) {
     planner->entries = take_entries(planner, position);
@@ -412,6 +455,7 @@ fc_status planner_complete_layer(struct planner *planner, size_t position) {
   } else {
     status = complete_new_layer(planner, position);
   }
+  place_slots(plan, position);
   plan->frontier_count += layer->live_frontiers;
   plan->state_count += layer->live_states;
   plan->transition_count += layer->transitions;

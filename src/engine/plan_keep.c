@@ -25,14 +25,14 @@ void kept_steps_free(struct kept_step *kept, struct budget *budget) {
 static bool begin_part(const struct keeping *keeping, struct plan_part *part) {
   struct plan *plan = keeping->planner->plan;
   part->ends_begin = plan->ends.count;
-  return table_extend(&plan->ends, plan->budget, keeping->over->count * keeping->tile_count) != NULL;
+  return table_extend(&plan->ends, plan->budget, keeping->step_count * keeping->tile_count) != NULL;
 }
 
 static uint32_t *ends_of(const struct keeping *keeping, const struct plan_part *part, size_t step) {
   return (uint32_t *)keeping->planner->plan->ends.items + part->ends_begin + step * keeping->tile_count;
 }
 
-fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position, const struct steps *over) {
+fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position) {
   struct plan *plan = planner->plan;
   const int column = plan_column(plan, position);
   const struct band *band = plan_band(plan, position);
@@ -40,7 +40,7 @@ fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t
   *keeping = (struct keeping){.planner = planner,
                               .layer = layer,
                               .position = position,
-                              .over = over,
+                              .step_count = steps_at_most(plan->tally),
                               .left = tiles_before(&plan->tiles, column)->left,
                               .entered = tiles_behind(&plan->tiles, column)->entered,
                               .tile_count = band->tile_count,
@@ -62,7 +62,7 @@ struct keeping keeping_part(const struct keeping *keeping, struct kept_step *kep
   part.kept = kept;
   part.tiles_begin = begin;
   part.tiles_end = end;
-  for (size_t i = 0; i < part.over->count; i++) {
+  for (size_t i = 0; i < part.step_count; i++) {
     kept[i].staying.count = 0;
     kept[i].crossings.count = 0;
     kept[i].endings.count = 0;
@@ -73,7 +73,7 @@ struct keeping keeping_part(const struct keeping *keeping, struct kept_step *kep
 /* ---- Tiles --------------------------------------------------------------------------------------------------------------- */
 
 void keeping_end_tile(const struct keeping *keeping, uint32_t tile) {
-  for (size_t i = 0; i < keeping->over->count; i++) {
+  for (size_t i = 0; i < keeping->step_count; i++) {
     const struct kept_step *kept = &keeping->kept[i];
     ends_of(keeping, &keeping->layer->staying, i)[tile] = (uint32_t)kept->staying.count;
     ends_of(keeping, &keeping->layer->endings, i)[tile] = (uint32_t)kept->endings.count;
@@ -108,12 +108,12 @@ static fc_status keep_leaving(const struct keeping *keeping, size_t step, uint32
 }
 
 /* Keeps where the crossings of a step enter their tiles. There are few: every tile looks for its own. */
-static fc_status keep_entering(const struct keeping *keeping, size_t step, uint32_t slots_begin, size_t items_begin) {
+static fc_status keep_entering(const struct keeping *keeping, size_t step, uint32_t first_slot, size_t items_begin) {
   struct plan *plan = keeping->planner->plan;
   const struct table *crossings = &keeping->kept[step].crossings;
   uint32_t *ends = ends_of(keeping, &keeping->layer->entering, step);
   for (uint32_t tile = 0; tile < keeping->tile_count; tile++) {
-    uint32_t slot = slots_begin;
+    uint32_t slot = first_slot;
     for (size_t i = 0; i < crossings->count; i++) {
       const struct crossing *crossing = (const struct crossing *)crossings->items + i;
       struct moved moved = crossing->moved;
@@ -144,18 +144,14 @@ static fc_status keep_crossings(const struct keeping *keeping) {
   struct plan *plan = keeping->planner->plan;
   struct plan_layer *layer = keeping->layer;
   fc_status status = FC_OK;
-  /* The cells of a band come last first. */
-  const int column = plan_column(plan, keeping->position);
-  layer->slots_begin = column + 1 < plan_band(plan, keeping->position)->end ? layer[1].slots_end : 0;
-  layer->slots_end = layer->slots_begin;
   layer->leaving.items_begin = plan->stretches.count;
-  for (size_t i = 0; i < keeping->over->count && !status; i++) {
-    status = keep_leaving(keeping, i, layer->slots_end, layer->leaving.items_begin);
-    layer->slots_end += slots_of(&keeping->kept[i].crossings);
+  for (size_t i = 0; i < keeping->step_count && !status; i++) {
+    status = keep_leaving(keeping, i, layer->slot_count, layer->leaving.items_begin);
+    layer->slot_count += slots_of(&keeping->kept[i].crossings);
   }
   layer->entering.items_begin = plan->stretches.count;
-  uint32_t slot = layer->slots_begin;
-  for (size_t i = 0; i < keeping->over->count && !status; i++) {
+  uint32_t slot = 0;
+  for (size_t i = 0; i < keeping->step_count && !status; i++) {
     status = keep_entering(keeping, i, slot, layer->entering.items_begin);
     slot += slots_of(&keeping->kept[i].crossings);
   }
@@ -204,7 +200,7 @@ fc_status keeping_end(const struct keeping *parts, size_t part_count) {
   fc_status status = FC_OK;
   layer->staying.items_begin = plan->stretches.count;
   layer->endings.items_begin = plan->endings.count;
-  for (size_t i = 0; i < parts[0].over->count && !status; i++) {
+  for (size_t i = 0; i < parts[0].step_count && !status; i++) {
     for (size_t j = 0; j < part_count && !status; j++) {
       status = put(&parts[j], &plan->stretches, &layer->staying, i, &parts[j].kept[i].staying);
       if (!status) {

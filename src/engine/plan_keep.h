@@ -35,12 +35,12 @@ struct kept_step {
 /* The layers on both sides of a cell, as the links over it are put into the plan, or one part of the first. */
 struct keeping {
   struct planner *planner;
-  struct kept_step *kept; /* by step, MAXIMUM_STEPS of them: of the part */
+  struct kept_step *kept; /* by number of a step, MAXIMUM_STEPS of them: of the part */
   uint32_t tiles_begin;   /* the tiles of the part */
   uint32_t tiles_end;
   struct plan_layer *layer;
   size_t position;
-  const struct steps *over;
+  size_t step_count;    /* the numbers of steps are below it */
   const uint16_t *left; /* by frontier: its tile */
   const uint16_t *entered;
   uint32_t tile_count;
@@ -54,7 +54,7 @@ struct kept_step *kept_steps_create(struct budget *budget);
 void kept_steps_free(struct kept_step *kept, struct budget *budget);
 
 /* Begins a layer: all of it is one part, without a place to collect. Errors of all: FC_LIMIT, FC_NO_MEMORY. */
-fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position, const struct steps *over);
+fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position);
 
 /* Begins a part of it, the tiles begin .. end - 1, which collects in `kept`. */
 struct keeping keeping_part(const struct keeping *keeping, struct kept_step *kept, uint32_t begin, uint32_t end);
@@ -120,10 +120,11 @@ static inline fc_status append_stretches(struct table *stretches, struct moved m
 }
 
 /* Keeps what a link moves by a step. The entries on both sides have been made. */
-static inline fc_status keeping_link(const struct keeping *keeping, uint32_t step, const struct place *place, uint32_t to) {
+static inline fc_status keeping_link(const struct keeping *keeping, const struct step *step, const struct place *place,
+                                     uint32_t to) {
   struct budget *budget = budget_of(keeping->planner);
-  struct kept_step *kept = &keeping->kept[step];
-  const struct moved moved = moved_by(keeping, &keeping->over->steps[step], place, to);
+  struct kept_step *kept = &keeping->kept[step->number];
+  const struct moved moved = moved_by(keeping, step, place, to);
   if (!keeping->has_crossings || place->tile == keeping->entered[to]) {
     return append_stretches(&kept->staying, moved, budget);
   }
@@ -136,13 +137,13 @@ static inline fc_status keeping_link(const struct keeping *keeping, uint32_t ste
 }
 
 /* Keeps the state of a frontier from which a step completes the fleet. */
-static inline fc_status keeping_ending(const struct keeping *keeping, uint32_t step, const struct place *place) {
+static inline fc_status keeping_ending(const struct keeping *keeping, const struct step *step, const struct place *place) {
   struct budget *budget = budget_of(keeping->planner);
-  uint32_t *ending = table_append(&keeping->kept[step].endings, budget);
+  uint32_t *ending = table_append(&keeping->kept[step->number].endings, budget);
   if (!ending) {
     return budget->status;
   }
-  const uint32_t tally = keeping->planner->plan->tally->full - keeping->over->steps[step].stride;
+  const uint32_t tally = keeping->planner->plan->tally->full - step->stride;
   *ending = place->entry.value_begin + tally - place->entry.tally_begin;
   return FC_OK;
 }

@@ -144,50 +144,9 @@ static bool equals_layer_above(const struct planner *planner, size_t position) {
          tally_set_is_empty(sets + above->count * planner->words, (layer->count - above->count) * planner->words);
 }
 
-/*
- * A layer may have sets that are too large: a state that cannot be reached has F = 0. Towards the middle of a board more and
- * more states can be reached, so that rows that are almost alike are no twins. Where a layer's sets are part of those of the
- * layer a row below, which are not much larger, it takes these instead, and is completed together with that layer.
- */
-
-/* A layer with at most so many times as many states instead is worth it: a sweep takes less time for a state than a plan. */
-#define WORTH_SHARING 2.0
-
-/* Whether every state of one layer is in another, which has not many more. */
-COUNTING_CLONES
-static bool is_covered(const struct planner *planner, const struct reached_layer *layer, const struct reached_layer *other) {
-  const size_t words = layer->count * planner->words;
-  const uint64_t *sets = set_of(planner->reached.items, 0, 1) + layer->begin * planner->words;
-  const uint64_t *others = set_of(planner->reached.items, 0, 1) + other->begin * planner->words;
-  if (layer->count > other->count) {
-    return false;
-  }
-  for (size_t word = 0; word < words; word++) {
-    if (sets[word] & ~others[word]) {
-      return false;
-    }
-  }
-  const uint64_t states = tally_set_size(sets, words);
-  return (double)tally_set_size(others, other->count * planner->words) <= WORTH_SHARING * (double)states;
-}
-
-static bool may_share(const struct planner *planner, size_t position) {
-  const size_t below = position + (size_t)planner->plan->problem->columns;
-  const struct reached_layer *layers = planner->reached_layers;
-  return layers[position + 1].begin == layers[below + 1].begin && layers[position].begin != layers[below].begin &&
-         planner_same_steps(planner->plan, position, below) && is_covered(planner, &layers[position], &layers[below]);
-}
-
-void planner_share_layers(struct planner *planner) {
-  const size_t columns = (size_t)planner->plan->problem->columns;
-  const size_t cells = planner->plan->layer_count - 1;
-  struct reached_layer *layers = planner->reached_layers;
-  for (size_t position = cells > columns ? cells - columns : 0; position-- > 0;) {
-    if (may_share(planner, position)) {
-      layers[position].begin = layers[position + columns].begin;
-      layers[position].count = layers[position + columns].count;
-    }
-  }
+static bool is_like_layer_above(const struct planner *planner, size_t position) {
+  return planner->counters_per_frontier > 0 ? planner_may_take_layer_above(planner, position)
+                                            : equals_layer_above(planner, position);
 }
 
 /* ---- From layer to layer --------------------------------------------------------------------------------------------------- */
@@ -200,11 +159,22 @@ static fc_status reach_new_layer(struct planner *planner, size_t position, const
   if (!status) {
     status = reach_next_layer(planner, position, over);
   }
-  if (!status && equals_layer_above(planner, position + 1)) {
+  if (!status && is_like_layer_above(planner, position + 1)) {
     planner->reached.count = planner->reached_layers[position + 1].begin;
     make_twin(planner, position + 1);
   }
   return status;
+}
+
+/* Whether the layer after one that is a twin is one, too. Afterwards the tallies are known that fit behind the cell. */
+static bool remains_twin(struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  const bool same_fit = same_tallies_fit(planner, position + 1);
+  if (!is_twin(planner, position)) {
+    return false;
+  }
+  return planner->counters_per_frontier > 0 ? planner_follows_layer_above(planner, position)
+                                            : same_fit && planner_same_steps(planner->plan, position, position - columns);
 }
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
@@ -215,8 +185,7 @@ fc_status planner_scan_cell(struct planner *planner, size_t position) {
     room_ahead_at(&planner->room_ahead, planner->plan->tally, position + 1);
     return reach_new_layer(planner, position, &over);
   }
-  const bool same_fit = same_tallies_fit(planner, position + 1);
-  if (same_fit && is_twin(planner, position) && planner_same_steps(planner->plan, position, position - columns)) {
+  if (remains_twin(planner, position)) {
     make_twin(planner, position + 1);
     return FC_OK;
   }

@@ -5,8 +5,8 @@
  *
  * In the middle of a high board one row is like the next: the same states can be reached, and the same can be completed. A layer
  * that has the same sets as the one a row above, forwards, or a row below, backwards, is its twin, and is not stored again. If it
- * is, and over the cell the same is done, then so is the next one, without looking. On request a layer with a few states less
- * than the one a row below takes the sets of that one, and so becomes its twin.
+ * is, and over the cell the same is done, then so is the next one, without looking. On request layers become twins that are not
+ * quite alike (plan_share.c).
  */
 #ifndef FLEETCOUNT_ENGINE_PLANNER_H
 #define FLEETCOUNT_ENGINE_PLANNER_H
@@ -35,6 +35,7 @@ struct planner {
     size_t begin;      /* where its sets, by frontier, the tallies that can be reached, begin in `reached` */
     uint32_t count;    /* and how many there are: frontiers that have been numbered later cannot be reached */
     size_t end_before; /* where those of all layers before it end */
+    bool is_whole;     /* backwards: all that is in the sets is kept */
   } * reached_layers;
   struct table reached;                     /* sets of tallies; by the numbers that frontiers had before tiles_create */
   uint64_t *scratch;                        /* one set of tallies */
@@ -46,11 +47,11 @@ struct planner {
   bool next_is_twin;          /* the layer after the one at hand has the same live states as the one a row below it */
   struct plan_entry *entries; /* where the counters of the live states lie */
   struct plan_entry *entries_next;
-  bool has_entries_next;         /* they have been made; those of a twin are made when they are asked for */
-  struct completing_part *parts; /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
-  bool shares_layers;            /* as in the request */
-  unsigned threads;              /* that may be had; */
-  struct team **team;            /* they are asked for when there is enough to do */
+  bool has_entries_next;          /* they have been made; those of a twin are made when they are asked for */
+  struct completing_part *parts;  /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
+  uint32_t counters_per_frontier; /* as in the request */
+  unsigned threads;               /* that may be had; */
+  struct team **team;             /* they are asked for when there is enough to do */
   struct room_ahead room_ahead;
 };
 
@@ -61,6 +62,11 @@ static inline uint64_t *set_of(uint64_t *sets, uint32_t frontier, size_t words) 
 /* The sets of a layer. The pointer is valid until sets of another layer are made. */
 static inline uint64_t *reached_by(const struct planner *planner, size_t position) {
   return set_of(planner->reached.items, 0, 1) + planner->reached_layers[position].begin * planner->words;
+}
+
+/* Whether two steps do the same, over cells of one column. */
+static inline bool steps_are_same(const struct step *one, const struct step *other) {
+  return one->ship_class == other->ship_class && one->move == other->move && one->room == other->room;
 }
 
 /* Whether the same is done over two cells of one column. */
@@ -92,8 +98,22 @@ fc_status planner_first_layer(struct planner *planner);
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
 fc_status planner_scan_cell(struct planner *planner, size_t position);
 
-/* Lets layers have more states than can be reached, where they then are like the layer a row below. */
+/*
+ * Sharing sets with other layers (plan_share.c). Forwards: whether over cell `position` nothing is done that is not done over the
+ * one above; and whether layer `position`, of which the sets have been found, may have those of the layer above.
+ */
+bool planner_follows_layer_above(const struct planner *planner, size_t position);
+bool planner_may_take_layer_above(const struct planner *planner, size_t position);
+
+/* When all layers have been reached: gives some of them the sets of the layer a row below. */
 void planner_share_layers(struct planner *planner);
+
+/* Backwards: whether all that is in the sets of layer `position` is to be kept. The layer after it has been done. */
+bool planner_is_whole(const struct planner *planner, size_t position);
+
+/* The first layer of its column that has the same sets. What is kept of whole layers is for the steps over that one, which are
+ * those of all of them and perhaps more. */
+size_t planner_first_sharing(const struct planner *planner, size_t position);
 
 /* Turns round behind the last cell. What has come so far without having been absorbed has not placed the whole fleet. */
 fc_status planner_last_layer(struct planner *planner);

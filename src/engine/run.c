@@ -61,6 +61,9 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   return best;
 }
 
+/* In the time in which a frontier is planned, so many bytes of counters are swept, forwards and backwards. Measured. */
+#define WORTH_A_FRONTIER 256u
+
 /* The tiles of a level are shared (tiles.h), of which more threads would hardly find a part each. */
 #define MOST_THREADS 64u
 
@@ -97,11 +100,11 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
                     const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error) {
   *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
   run->budget = run_budget(options, error);
-  run->budget.pool = &run->pool;
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
   }
+  run->budget.pool = &run->pool; /* but not for the tally, which stays */
   if (!status) {
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
@@ -110,7 +113,8 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   if (!status) {
     const struct plan_request request = {.counter_bytes = counters->bytes,
                                          .keeps_entries = keeps_entries,
-                                         .shares_layers = aim != RUN_PLAN && !keeps_entries,
+                                         .counters_per_frontier =
+                                             aim == RUN_PLAN || keeps_entries ? 0 : WORTH_A_FRONTIER / (uint32_t)counters->bytes,
                                          .threads = threads_of(options),
                                          .team = &run->team};
     status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, request, &run->budget);
@@ -118,6 +122,9 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   if (status) {
     run_end(run);
     return status;
+  }
+  if (aim != RUN_PLAN && !keeps_entries) {
+    plan_forget_frontiers(&run->plan); /* the sweep takes the memory */
   }
   watch_stage(&run->budget.watch, share, 1);
   if (!run->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {

@@ -23,18 +23,20 @@ static bool seals(const struct problem *problem, const struct cell_set *coverabl
   return problem->touching != FC_TOUCHING_ANY && below < problem->rows * problem->columns && !cell_set_has(coverable, below);
 }
 
-static struct step step_without_ship(const struct tally *tally, uint32_t move) {
-  return (struct step){.move = move,
+static struct step step_without_ship(const struct tally *tally, uint32_t number, uint32_t move) {
+  return (struct step){.number = number,
+                       .move = move,
                        .ship_class = NO_CLASS,
                        .room = tally_room(tally, tally_row_of_all(tally)),
                        .mask = tally_mask(tally, tally_row_of_all(tally))};
 }
 
-static struct step step_with_ship(const struct tally *tally, uint32_t move, size_t ship_class, enum direction direction,
-                                  enum tally_part part) {
+static struct step step_with_ship(const struct tally *tally, uint32_t number, uint32_t move, size_t ship_class,
+                                  enum direction direction, enum tally_part part) {
   const uint32_t stride = tally->stride[ship_class];
   const uint32_t blocks = stride / TALLY_BLOCK * TALLY_BLOCK + (part == TALLY_CARRYING ? TALLY_BLOCK : 0);
-  return (struct step){.move = move,
+  return (struct step){.number = number,
+                       .move = move,
                        .ship_class = ship_class,
                        .direction = direction,
                        .stride = stride,
@@ -44,11 +46,13 @@ static struct step step_with_ship(const struct tally *tally, uint32_t move, size
                        .mask = tally_mask(tally, tally_row(ship_class, part))};
 }
 
-static void add_steps_with_ship(struct steps *over, const struct tally *tally, uint32_t move, size_t ship_class,
+/* place: how many classes and directions come before this one. */
+static void add_steps_with_ship(struct steps *over, const struct tally *tally, size_t place, uint32_t move, size_t ship_class,
                                 enum direction direction) {
-  over->steps[over->count++] = step_with_ship(tally, move, ship_class, direction, TALLY_STAYING);
+  const uint32_t number = 2 + (uint32_t)place * (tally->carries ? 2 : 1);
+  over->steps[over->count++] = step_with_ship(tally, number, move, ship_class, direction, TALLY_STAYING);
   if (tally->carries && tally->stride[ship_class] % TALLY_BLOCK != 0) {
-    over->steps[over->count++] = step_with_ship(tally, move, ship_class, direction, TALLY_CARRYING);
+    over->steps[over->count++] = step_with_ship(tally, number + 1, move, ship_class, direction, TALLY_CARRYING);
   }
 }
 
@@ -59,7 +63,8 @@ static void add_steps_of_length(struct steps *over, const struct problem *proble
     for (size_t i = first; i < end; i++) {
       if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
         const uint32_t move = transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
-        add_steps_with_ship(over, tally, move, i, (enum direction)direction);
+        const size_t place = DIRECTIONS * first + (size_t)direction * (end - first) + i - first;
+        add_steps_with_ship(over, tally, place, move, i, (enum direction)direction);
       }
     }
   }
@@ -80,9 +85,9 @@ struct steps steps_over(const struct problem *problem, const struct tally *tally
                         const struct cell_set *coverable, size_t absorbing_from, int cell) {
   struct steps over = {.absorbing = (size_t)cell + 1 >= absorbing_from};
   over.variant = (seals(problem, coverable, cell) ? VARIANT_SEALED : 0) | (over.absorbing ? VARIANT_ABSORBING : 0);
-  over.steps[over.count++] = step_without_ship(tally, MOVE_CONTINUE);
+  over.steps[over.count++] = step_without_ship(tally, 0, MOVE_CONTINUE);
   if (!cell_set_has(&problem->covered, cell)) {
-    over.steps[over.count++] = step_without_ship(tally, MOVE_STAY_EMPTY);
+    over.steps[over.count++] = step_without_ship(tally, 1, MOVE_STAY_EMPTY);
   }
   for (size_t first = 0, end; first < problem->class_count; first = end) {
     for (end = first + 1; end < problem->class_count && problem->classes[end].length == problem->classes[first].length;) {

@@ -20,6 +20,7 @@
 #define NO_CLASS SIZE_MAX
 
 struct step {
+  uint32_t number;   /* among all steps that there could be over a cell, in which order they come */
   uint32_t move;     /* whose links it follows */
   size_t ship_class; /* or NO_CLASS where no ship is placed */
   enum direction direction;
@@ -39,6 +40,11 @@ struct steps {
   unsigned variant; /* of the links to follow */
   bool absorbing;   /* the layer after the cell absorbs the full tally */
 };
+
+/* The numbers of steps are below it, whatever is allowed at a cell. */
+static inline size_t steps_at_most(const struct tally *tally) {
+  return 2 + DIRECTIONS * tally->class_count * (tally->carries ? 2 : 1);
+}
 
 /* The cells that at least one allowed placement covers. */
 struct cell_set cells_coverable(const struct problem *problem);

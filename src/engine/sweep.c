@@ -26,7 +26,7 @@ static fc_status values_take(struct values *values, uint64_t bytes, struct budge
     return budget_admits(budget, bytes) ? budget->status = error_no_memory(budget->error) : budget->status;
   }
   values->room_bytes = (size_t)bytes + 2 * COUNTER_ALIGNMENT;
-  values->room = budget_allocate(budget, values->room_bytes, 1);
+  values->room = budget_allocate_again(budget, values->room_bytes);
   if (!values->room) {
     return budget->status;
   }

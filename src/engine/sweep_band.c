@@ -32,19 +32,15 @@ uint64_t sweep_tile_bytes(const struct sweep *sweep, size_t position) {
 }
 
 uint64_t sweep_slot_bytes(const struct sweep *sweep, struct sweep_band band) {
-  return (uint64_t)sweep->plan->layers[band.begin].slots_end * sweep->counters->bytes;
-}
-
-/* The steps over any cell are no more. */
-static size_t most_steps(const struct plan *plan) {
-  return 2 + DIRECTIONS * plan->problem->class_count * (plan->tally->carries ? 2 : 1);
+  const struct plan_layer *first = &sweep->plan->layers[band.begin]; /* its slots are the last ones */
+  return ((uint64_t)first->slots_begin + first->slot_count) * sweep->counters->bytes;
 }
 
 uint64_t sweep_product_bytes(const struct sweep *sweep) {
   uint64_t products = 0;
   for (int i = 0; i < sweep->plan->tiles.band_count; i++) {
     const struct band *band = &sweep->plan->tiles.bands[i];
-    const uint64_t of_band = (uint64_t)band->tile_count * (uint64_t)(band->end - band->begin) * most_steps(sweep->plan);
+    const uint64_t of_band = (uint64_t)band->tile_count * (uint64_t)(band->end - band->begin) * steps_at_most(sweep->plan->tally);
     products = of_band > products ? of_band : products;
   }
   return products * sweep->counters->bytes;
@@ -91,20 +87,28 @@ static const struct plan_layer *layer_of(const struct band_work *work, size_t ce
   return &work->sweep->plan->layers[work->band.begin + cell];
 }
 
+/* What is kept of a step over a cell, in one tile. */
+static struct plan_range range_of(const struct band_work *work, size_t cell, const struct plan_part *part, size_t step,
+                                  uint32_t tile) {
+  const uint32_t number = work->over[cell].steps[step].number;
+  return plan_range(work->sweep->plan, part, (size_t)number * work->tile_count + tile);
+}
+
 /* The stretches of a step over a cell, in one tile. */
 static struct batch batch_of(const struct band_work *work, size_t cell, const struct plan_part *part, size_t step,
                              uint32_t tile) {
   const struct plan *plan = work->sweep->plan;
-  const struct plan_range range = plan_range(plan, part, step * work->tile_count + tile);
+  const struct plan_range range = range_of(work, cell, part, step, tile);
   return (struct batch){.step = &work->over[cell].steps[step],
                         .stretches = plan_stretches(plan, part) + range.begin,
                         .count = range.end - range.begin};
 }
 
 static size_t count_stretches(const struct band_work *work) {
+  const size_t steps = steps_at_most(work->sweep->plan->tally);
   size_t count = 0;
   for (size_t cell = 0; cell < work->cells; cell++) {
-    count += plan_range(work->sweep->plan, &layer_of(work, cell)->staying, work->over[cell].count * work->tile_count - 1).end;
+    count += plan_range(work->sweep->plan, &layer_of(work, cell)->staying, steps * work->tile_count - 1).end;
   }
   return count;
 }
@@ -128,12 +132,18 @@ static size_t tile_offset(const struct band_work *work, size_t cell, uint32_t ti
 
 /* ---- Forwards ------------------------------------------------------------------------------------------------------------ */
 
+/* The slots of a cell, among those of the band. */
+static char *slots_over(const struct band_work *work, size_t cell, char *slots) {
+  return slots + layer_of(work, cell)->slots_begin * work->sweep->counters->bytes;
+}
+
 /* Puts what leaves the tile into the slots. */
 static void push_into_slots(const struct band_work *work, size_t cell, size_t step, uint32_t tile, const char *values) {
   const size_t bytes = work->sweep->counters->bytes;
   const struct batch leaving = batch_of(work, cell, &layer_of(work, cell)->leaving, step, tile);
+  char *slots = slots_over(work, cell, work->reached_slots);
   for (const struct stretch *stretch = leaving.stretches; stretch < leaving.stretches + leaving.count; stretch++) {
-    memcpy(work->reached_slots + stretch->after * bytes, values + stretch->before * bytes, stretch->blocks * TALLY_BLOCK * bytes);
+    memcpy(slots + stretch->after * bytes, values + stretch->before * bytes, stretch->blocks * TALLY_BLOCK * bytes);
   }
 }
 
@@ -143,7 +153,7 @@ static void push_over_cell(const struct band_work *work, size_t cell, uint32_t t
   for (size_t i = 0; i < work->over[cell].count; i++) {
     const struct batch entering = batch_of(work, cell, &layer_of(work, cell)->entering, i, tile);
     const struct batch staying = batch_of(work, cell, &layer_of(work, cell)->staying, i, tile);
-    counters->push(counters, &entering, work->reached_slots, next_values);
+    counters->push(counters, &entering, slots_over(work, cell, work->reached_slots), next_values);
     counters->push(counters, &staying, values, next_values);
   }
 }
@@ -216,7 +226,7 @@ void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, cons
 /* ---- Products ------------------------------------------------------------------------------------------------------------ */
 
 static size_t product_offset(const struct band_work *work, uint32_t tile, size_t cell, size_t step) {
-  return ((tile * work->cells + cell) * most_steps(work->sweep->plan) + step) * work->sweep->counters->bytes;
+  return ((tile * work->cells + cell) * steps_at_most(work->sweep->plan->tally) + step) * work->sweep->counters->bytes;
 }
 
 /* Clears the products of a tile; it is the same thread that adds to them. */
@@ -247,9 +257,9 @@ static void add_products(const struct band_work *work, size_t cell, char *margin
 static void pull_into_slots(const struct band_work *work, size_t cell, size_t step, uint32_t tile, const char *next_values) {
   const size_t bytes = work->sweep->counters->bytes;
   const struct batch entering = batch_of(work, cell, &layer_of(work, cell)->entering, step, tile);
+  char *slots = slots_over(work, cell, work->sweep->completion_slots);
   for (const struct stretch *stretch = entering.stretches; stretch < entering.stretches + entering.count; stretch++) {
-    memcpy(work->sweep->completion_slots + stretch->before * bytes, next_values + stretch->after * bytes,
-           stretch->blocks * TALLY_BLOCK * bytes);
+    memcpy(slots + stretch->before * bytes, next_values + stretch->after * bytes, stretch->blocks * TALLY_BLOCK * bytes);
   }
 }
 
@@ -261,14 +271,15 @@ static void pull_step(const struct band_work *work, size_t cell, size_t step, ui
   const struct counters *counters = sweep->counters;
   const struct batch staying = batch_of(work, cell, &layer->staying, step, tile);
   const struct batch leaving = batch_of(work, cell, &layer->leaving, step, tile);
-  const struct plan_range range = plan_range(sweep->plan, &layer->endings, step * work->tile_count + tile);
+  const struct plan_range range = range_of(work, cell, &layer->endings, step, tile);
+  const char *slots = slots_over(work, cell, sweep->completion_slots);
   char *product = weights ? sweep->products + product_offset(work, tile, cell, step) : NULL;
   if (weights) {
     counters->pull_and_multiply(counters, &staying, values, next_values, weights, product);
-    counters->pull_and_multiply(counters, &leaving, values, sweep->completion_slots, weights, product);
+    counters->pull_and_multiply(counters, &leaving, values, slots, weights, product);
   } else {
     counters->pull(counters, &staying, values, next_values);
-    counters->pull(counters, &leaving, values, sweep->completion_slots);
+    counters->pull(counters, &leaving, values, slots);
   }
   counters->end(counters, plan_endings(sweep->plan, &layer->endings) + range.begin, range.end - range.begin, values, weights,
                 product);

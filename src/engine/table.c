@@ -138,6 +138,12 @@ void table_trim(struct table *table, struct budget *budget) {
   }
 }
 
+void table_move_out(struct table *table, struct budget *budget) {
+  if (table->reserved == 0) {
+    table->items = budget_move_out(budget, table->items, table->capacity, table->item_size);
+  }
+}
+
 void table_clear(struct table *table, struct budget *budget) {
   if (table->reserved > 0) {
     reserve_end(table->items, table->reserved);

@@ -37,6 +37,9 @@ void *table_extend(struct table *table, struct budget *budget, size_t count);
 /* Gives the unused capacity back; that of an empty table stays. */
 void table_trim(struct table *table, struct budget *budget);
 
+/* Moves what is to stay out of the pool, where it can be moved. */
+void table_move_out(struct table *table, struct budget *budget);
+
 /* Gives all of it back. The table may be all zero. */
 void table_clear(struct table *table, struct budget *budget);
 

@@ -220,7 +220,7 @@ fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, siz
   return FC_OK;
 }
 
-void tiles_clear(struct tiles *tiles) {
+void tiles_forget(struct tiles *tiles) {
   for (int column = 0; tiles->columns && column < tiles->width; column++) {
     struct column_tiles *divided = &tiles->columns[column];
     if (divided->entered != divided->left) {
@@ -232,5 +232,10 @@ void tiles_clear(struct tiles *tiles) {
   if (tiles->budget) {
     budget_free(tiles->budget, tiles->columns, (size_t)tiles->width, sizeof *tiles->columns);
   }
+  tiles->columns = NULL;
+}
+
+void tiles_clear(struct tiles *tiles) {
+  tiles_forget(tiles);
   memset(tiles, 0, sizeof *tiles);
 }

@@ -63,6 +63,9 @@ struct tiles {
  */
 fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes);
 
+/* Gives back which frontiers are in which tile. */
+void tiles_forget(struct tiles *tiles);
+
 /* Gives the tiles back. They may be all zero. */
 void tiles_clear(struct tiles *tiles);
 

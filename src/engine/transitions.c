@@ -48,6 +48,8 @@ static fc_status table_create(struct frontier_table *table, const struct transit
 static void table_give_back(struct frontier_table *table, const struct transitions *transitions) {
   table_clear(&table->symbols, transitions->budget);
   budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
+  table->slots = NULL;
+  table->slot_count = 0;
   for (int variant = 0; variant < VARIANTS; variant++) {
     table_clear(&table->variants[variant].nodes, transitions->budget);
     table_clear(&table->variants[variant].targets, transitions->budget);
@@ -104,10 +106,14 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
   return FC_OK;
 }
 
-void transitions_clear(struct transitions *transitions) {
+void transitions_forget(struct transitions *transitions) {
   for (int column = 0; transitions->tables && column < transitions->rules.width; column++) {
     table_give_back(&transitions->tables[column], transitions);
   }
+}
+
+void transitions_clear(struct transitions *transitions) {
+  transitions_forget(transitions);
   if (transitions->budget) {
     budget_free(transitions->budget, transitions->tables, (size_t)transitions->rules.width, sizeof *transitions->tables);
   }
@@ -168,6 +174,17 @@ static size_t ships_taken(const frontier_symbol *from, struct forced forced, con
   }
   taken -= across > 1 ? (size_t)across - 1 : 0;
   return taken > transitions->ships_at_least[2] ? SIZE_MAX : taken;
+}
+
+struct lower_edge transitions_lower_edge(const struct transitions *transitions, int column, int rows) {
+  uint8_t symbols[FRONTIER_BYTES] = {0};
+  for (int i = 0; i < transitions->rules.width; i++) {
+    const int most = i < column ? rows - 1 : rows; /* of a column scanned the next cell is a row further down */
+    symbols[i] = (uint8_t)(127 - frontier_forced(most));
+  }
+  struct lower_edge edge;
+  memcpy(edge.words, symbols, sizeof edge.words);
+  return edge;
 }
 
 /* ---- The hash table of one column -------------------------------------------------------------------------------------- */

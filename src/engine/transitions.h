@@ -85,6 +85,9 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
 /* Gives the tables back. The transitions may be all zero. */
 void transitions_clear(struct transitions *transitions);
 
+/* Gives frontiers and links back, when nobody will ask for one again. */
+void transitions_forget(struct transitions *transitions);
+
 /* The move that places a ship of a length of the fleet. */
 uint32_t transitions_move(const struct transitions *transitions, int length, enum direction direction);
 
@@ -116,6 +119,27 @@ static inline bool transitions_are_all_known(const struct transitions *transitio
  */
 fc_status transitions_work_out(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
                                size_t count);
+
+/*
+ * The lower edge of the board, for frontiers before cell `column` of a row, with which so many rows are left: what added to the
+ * symbols takes those to 128 or more that are forced for too many cells.
+ */
+struct lower_edge {
+  uint64_t words[FRONTIER_WORDS];
+};
+
+struct lower_edge transitions_lower_edge(const struct transitions *transitions, int column, int rows);
+
+/* Whether forced cells of a frontier lie below the edge. */
+static inline bool transitions_leaves_board(const struct transitions *transitions, const struct lower_edge *edge, int column,
+                                            uint32_t frontier) {
+  const uint64_t *symbols = (const uint64_t *)transitions->tables[column].symbols.items + frontier * transitions->symbol_words;
+  uint64_t sums = 0;
+  for (size_t i = 0; i < transitions->symbol_words; i++) {
+    sums |= symbols[i] + edge->words[i];
+  }
+  return sums & UINT64_C(0x8080808080808080);
+}
 
 /* The links that leave the frontiers before cell `column`, as far as they are known. */
 struct links {

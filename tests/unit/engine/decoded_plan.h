@@ -95,7 +95,7 @@ struct decoding {
 
 /* The first of the ends of a step, which has one for each tile. */
 static inline uint32_t first_end_of(const struct decoding *decoding, size_t step) {
-  return (uint32_t)step * plan_band(decoding->plan, decoding->position)->tile_count;
+  return decoding->cell->over.steps[step].number * plan_band(decoding->plan, decoding->position)->tile_count;
 }
 
 /* The counters before the cell that a stretch of a tile starts from; all of them are of one frontier of the tile. */
@@ -200,10 +200,10 @@ static inline void note_entering(const struct decoding *decoding, struct decoded
     for (uint32_t tile = 0; tile < plan_band(decoding->plan, decoding->position)->tile_count; tile++) {
       const struct plan_range range = next_range(decoding, &layer->entering, step, tile, &end);
       for (uint32_t i = range.begin; i < range.end; i++) {
-        assert_true(stretches[i].before >= layer->slots_begin && stretches[i].blocks > 0);
-        struct decoded_slot *first = &slots[stretches[i].before - layer->slots_begin];
+        assert_true(stretches[i].blocks > 0);
+        struct decoded_slot *first = &slots[stretches[i].before];
         for (uint32_t slot = 0; slot < stretches[i].blocks * TALLY_BLOCK; slot++) {
-          assert_true(stretches[i].before + slot < layer->slots_end);
+          assert_true(stretches[i].before + slot < layer->slot_count);
           assert_false(first[slot].is_entered);
           first[slot].is_entered = true;
         }
@@ -219,10 +219,9 @@ static inline void note_entering(const struct decoding *decoding, struct decoded
 static inline const struct decoded_slot *slot_left(const struct decoding *decoding, struct decoded_slot *slots,
                                                    const struct stretch *stretch, size_t step) {
   const struct plan_layer *layer = decoding->before->layer;
-  assert_true(stretch->after >= layer->slots_begin);
-  struct decoded_slot *first = &slots[stretch->after - layer->slots_begin];
+  struct decoded_slot *first = &slots[stretch->after];
   for (uint32_t slot = 0; slot < stretch->blocks * TALLY_BLOCK; slot++) {
-    assert_true(stretch->after + slot < layer->slots_end);
+    assert_true(stretch->after + slot < layer->slot_count);
     assert_false(first[slot].is_left);
     first[slot].is_left = true;
   }
@@ -237,8 +236,7 @@ static inline const struct decoded_slot *slot_left(const struct decoding *decodi
 static inline void decode_crossing(const struct decoding *decoding) {
   const struct plan_layer *layer = decoding->before->layer;
   const struct stretch *stretches = plan_stretches(decoding->plan, &layer->leaving);
-  assert_true(layer->slots_begin <= layer->slots_end);
-  const uint32_t slot_count = layer->slots_end - layer->slots_begin;
+  const uint32_t slot_count = layer->slot_count;
   struct decoded_slot *slots = calloc(slot_count + 1, sizeof *slots);
   assert_non_null(slots);
   note_entering(decoding, slots);
@@ -289,7 +287,8 @@ static inline void decode_endings(const struct decoding *decoding) {
 /* The slots of the cells of a band follow each other, those of the last cell first. */
 static inline void check_slots_follow(const struct plan *plan, size_t position) {
   const bool is_last = plan_column(plan, position) + 1 == plan_band(plan, position)->end;
-  assert_int_equal(plan->layers[position].slots_begin, is_last ? 0 : plan->layers[position + 1].slots_end);
+  const struct plan_layer *layer = &plan->layers[position];
+  assert_int_equal(layer->slots_begin, is_last ? 0 : layer[1].slots_begin + layer[1].slot_count);
 }
 
 /* Tells what leads over the cell that layer `position` stands before. */

@@ -21,6 +21,9 @@ struct made_plan {
 };
 
 /* Counters of 8 bytes; the entries are kept, so that the tests can tell whose the counters are. */
+/* Layers share as much as they may. */
+#define SHARE_ALL (UINT32_C(1) << 20)
+
 #define PLAIN_REQUEST ((struct plan_request){.counter_bytes = 8, .keeps_entries = true})
 
 /* Counters that no cache has room for, so that even small boards are divided into many tiles. */

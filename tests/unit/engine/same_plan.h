@@ -26,7 +26,7 @@ static inline void assert_same_layer(const struct plan_layer *one, const struct 
   assert_int_equal(one->value_count, other->value_count);
   assert_int_equal(one->tile_values_begin, other->tile_values_begin);
   assert_int_equal(one->slots_begin, other->slots_begin);
-  assert_int_equal(one->slots_end, other->slots_end);
+  assert_int_equal(one->slot_count, other->slot_count);
   assert_same_part(&one->staying, &other->staying);
   assert_same_part(&one->leaving, &other->leaving);
   assert_same_part(&one->entering, &other->entering);

@@ -74,7 +74,8 @@ static void random_problems(void **state) {
   const int cases = environment_cases(1000);
   int parts[2][2] = {{0}};
   for (int number = 0; number < cases; number++) {
-    const struct plan_request requests[] = {{.counter_bytes = 8}, {.counter_bytes = (size_t)1 << 22, .shares_layers = true}};
+    const struct plan_request requests[] = {{.counter_bytes = 8},
+                                            {.counter_bytes = (size_t)1 << 22, .counters_per_frontier = SHARE_ALL}};
     struct random_source source;
     struct small_problem small;
     char text[256];

@@ -183,7 +183,7 @@ static void a_long_ship_leaves_its_tile(void **state) {
     assert_int_equal(cell.link_count, 1);
     assert_int_equal(level_of_tile(plan_band(plan, 0), cell.links[0].left), 0);
     assert_int_equal(level_of_tile(plan_band(plan, 0), cell.links[0].entered), length - 4);
-    assert_int_equal(plan->layers[0].slots_end - plan->layers[0].slots_begin, length > 4 ? TALLY_BLOCK + PLAN_GAP : 0);
+    assert_int_equal(plan->layers[0].slot_count, length > 4 ? TALLY_BLOCK + PLAN_GAP : 0);
     decoded_layer_clear(&before);
     decoded_layer_clear(&after);
     made_plan_finish(&made);

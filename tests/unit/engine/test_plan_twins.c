@@ -128,7 +128,7 @@ static void layers_with_more_states(void **state) {
   struct made_plan exact, shared;
   make_crossing_board(&small);
   made_plan_start(&exact, &small.problem, (struct plan_request){.counter_bytes = 8});
-  made_plan_start(&shared, &small.problem, (struct plan_request){.counter_bytes = 8, .shares_layers = true});
+  made_plan_start(&shared, &small.problem, (struct plan_request){.counter_bytes = 8, .counters_per_frontier = SHARE_ALL});
   assert_no_fewer(&shared.plan, &exact.plan);
   assert_true(shared.plan.state_count > exact.plan.state_count);
   assert_true(count_twins(&shared.plan) >= count_twins(&exact.plan) + 4); /* a row of them, at least */

@@ -9,8 +9,8 @@
 /* Plans as the engine makes them, divided into as many tiles as can be, and with layers that are shared. */
 static const struct plan_request REQUESTS[] = {{.counter_bytes = 8},
                                                {.counter_bytes = (size_t)1 << 22},
-                                               {.counter_bytes = 8, .shares_layers = true},
-                                               {.counter_bytes = (size_t)1 << 22, .shares_layers = true}};
+                                               {.counter_bytes = 8, .counters_per_frontier = SHARE_ALL},
+                                               {.counter_bytes = (size_t)1 << 22, .counters_per_frontier = SHARE_ALL}};
 
 /* ---- Against enumeration --------------------------------------------------------------------------------------------------- */
 

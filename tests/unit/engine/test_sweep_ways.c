@@ -10,8 +10,8 @@
 /* Plans as the engine makes them, divided into as many tiles as can be, and with layers that are shared. */
 static const struct plan_request REQUESTS[] = {{.counter_bytes = 8},
                                                {.counter_bytes = (size_t)1 << 22},
-                                               {.counter_bytes = 8, .shares_layers = true},
-                                               {.counter_bytes = (size_t)1 << 22, .shares_layers = true}};
+                                               {.counter_bytes = 8, .counters_per_frontier = SHARE_ALL},
+                                               {.counter_bytes = (size_t)1 << 22, .counters_per_frontier = SHARE_ALL}};
 
 /* A random part of the board, as if symmetries told the rest. */
 static struct essential random_part(const struct problem *problem, struct random_source *source) {
@@ -125,10 +125,9 @@ static uint64_t most_stretches(const struct plan *plan) {
   uint64_t most = 0;
   uint64_t of_band = 0;
   for (size_t position = 0; position + 1 < plan->layer_count; position++) {
-    const struct steps over = plan_steps(plan, position);
     const struct band *band = plan_band(plan, position);
     of_band = plan_column(plan, position) == band->begin ? 0 : of_band;
-    of_band += plan_range(plan, &plan->layers[position].staying, over.count * band->tile_count - 1).end;
+    of_band += plan_range(plan, &plan->layers[position].staying, steps_at_most(plan->tally) * band->tile_count - 1).end;
     most = of_band > most ? of_band : most;
   }
   return most;
@@ -280,7 +279,7 @@ static void a_count_keeps_two_layers(void **state) {
   for (size_t i = 0; i + 1 < plan->layer_count; i++) {
     const struct band *band = plan_band(plan, i);
     layer = larger(layer, plan_column(plan, i) == band->begin ? plan->layers[i].value_count : 0);
-    slots = larger(slots, plan->layers[i].slots_end);
+    slots = larger(slots, plan->layers[i].slots_begin + plan->layers[i].slot_count);
     for (uint32_t j = 0; j < band->tile_count; j++) {
       const struct plan_range range = plan_tile_values(plan, i, j);
       tile = larger(tile, range.end - range.begin);

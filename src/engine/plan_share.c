@@ -1,0 +1,179 @@
+/*
+ * Layers that share what is kept though they are not quite alike.
+ *
+ * A plan may have states that are not live: one that cannot be reached has F = 0, one that cannot be completed has B = 0 as long
+ * as links lead only along possible steps, so neither adds to any number (sweep.h). It takes the sweep a little longer, but
+ * saves making a plan for every row anew. What must hold is that every layer has all its own live states, and every link between
+ * them. So
+ *
+ *   - a layer may have the reached sets of the layer above when its own are part of them. With every row more can be reached,
+ *     until it is all that the fleet allows; from there on each layer takes the sets of the one above, without looking, where
+ *     over the cell before it nothing else can be done. Below, near the lower edge, ships placed down no longer fit: then
+ *     less can be reached, and the sets of the layer above will do.
+ *   - a layer may have the reached sets of the layer below, where that is given its own as well.
+ *   - of layers that share their sets, some neighbours may be whole: all that is in the sets is kept, whether it can be
+ *     completed or not. Then whole layers of one column are alike, if the next ones are whole, too: they are twins.
+ *
+ *        reached             whole              row
+ *        .  :  o  O  O       . . . . .           0       of the first rows less can be reached
+ *        O  O  O  O  O       . . W W W           1       these take the sets of the layer below,
+ *        O  O  O  O  O       W W W W W           2
+ *        O  O  O  O  O       W W W . .           3       and these are kept as far as they can be completed
+ *        O  O  O  O  O       . . . . .           4
+ */
+#include "engine/planner.h"
+
+/* ---- What is worth it ------------------------------------------------------------------------------------------------------ */
+
+/* How many frontiers the sets of a layer have, and how many counters that makes. */
+struct extent {
+  uint64_t frontiers;
+  uint64_t counters;
+};
+
+/* An estimate is enough: of so many frontiers that have neighbouring numbers, one is looked at. */
+#define LOOKED_AT_ONE_OF 4u
+
+static struct extent extent_of(const struct planner *planner, size_t position) {
+  const uint64_t *sets = reached_by(planner, position);
+  struct extent extent = {0};
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier += LOOKED_AT_ONE_OF) {
+    const uint64_t *set = set_of((uint64_t *)sets, frontier, planner->words);
+    if (!tally_set_is_empty(set, planner->words)) {
+      extent.frontiers += LOOKED_AT_ONE_OF;
+      extent.counters += LOOKED_AT_ONE_OF * TALLY_BLOCK *
+                         (uint64_t)(tally_set_last(set, planner->words) / TALLY_BLOCK - tally_set_first(set) / TALLY_BLOCK + 1);
+    }
+  }
+  return extent;
+}
+
+/* Whether planning frontiers takes longer than sweeping more counters than a layer has of its own. */
+static bool is_worth(const struct planner *planner, struct extent own, struct extent shared) {
+  return shared.counters <= own.counters + own.frontiers * planner->counters_per_frontier;
+}
+
+/* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
+
+/* Whether a step cannot be taken in this row for the lower edge of the board. */
+static bool leaves_board(const struct plan *plan, size_t position, const struct step *step) {
+  const int row = (int)position / plan->problem->columns;
+  return step->ship_class != NO_CLASS && step->direction == DOWN &&
+         row + plan->problem->classes[step->ship_class].length > plan->problem->rows;
+}
+
+/* Whether over a cell the same is done as over one of the same column above it, but for ships down that would leave the board. */
+static bool steps_are_within(const struct plan *plan, size_t position, size_t above) {
+  const struct steps over = plan_steps(plan, position);
+  const struct steps over_above = plan_steps(plan, above);
+  size_t met = 0;
+  for (size_t i = 0; i < over_above.count; i++) {
+    if (met < over.count && steps_are_same(&over.steps[met], &over_above.steps[i])) {
+      met++;
+    } else if (!leaves_board(plan, position, &over_above.steps[i])) {
+      return false;
+    }
+  }
+  return met == over.count && over.variant == over_above.variant && over.absorbing == over_above.absorbing;
+}
+
+/* Whether all that is reached before one cell is reached before another. */
+static bool is_within(const struct planner *planner, size_t position, size_t other) {
+  const struct reached_layer *layers = planner->reached_layers;
+  const uint64_t *sets = reached_by(planner, position);
+  const uint64_t *others = reached_by(planner, other);
+  const size_t words = layers[position].count * planner->words;
+  const size_t other_words = layers[other].count * planner->words;
+  const size_t common = words < other_words ? words : other_words;
+  for (size_t word = 0; word < common; word++) {
+    if (sets[word] & ~others[word]) {
+      return false;
+    }
+  }
+  return tally_set_is_empty(sets + common, words - common);
+}
+
+bool planner_follows_layer_above(const struct planner *planner, size_t position) {
+  return steps_are_within(planner->plan, position, position - (size_t)planner->plan->problem->columns);
+}
+
+/* Where the full tally is absorbed it must not be in a set: it would be counted once more. */
+static bool absorb_alike(const struct plan *plan, size_t above, size_t below) {
+  return above >= plan->absorbing_from || below < plan->absorbing_from;
+}
+
+bool planner_may_take_layer_above(const struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  if (position < columns || !absorb_alike(planner->plan, position - columns, position) ||
+      !is_within(planner, position, position - columns)) {
+    return false;
+  }
+  return is_worth(planner, extent_of(planner, position), extent_of(planner, position - columns));
+}
+
+/* ---- Upwards --------------------------------------------------------------------------------------------------------------- */
+
+/* Adds what is reached before one cell to what is reached before another, below it. */
+static void add_sets(struct planner *planner, size_t position, size_t below) {
+  const uint64_t *sets = reached_by(planner, position);
+  uint64_t *sets_below = reached_by(planner, below);
+  for (size_t word = 0; word < planner->reached_layers[position].count * planner->words; word++) {
+    sets_below[word] |= sets[word];
+  }
+}
+
+static bool may_take_layer_below(const struct planner *planner, size_t position, size_t below) {
+  const struct reached_layer *layers = planner->reached_layers;
+  return layers[position + 1].begin == layers[below + 1].begin && layers[position].begin != layers[below].begin &&
+         layers[position].count <= layers[below].count && absorb_alike(planner->plan, position, below) &&
+         steps_are_within(planner->plan, below, position) &&
+         is_worth(planner, extent_of(planner, position), extent_of(planner, below));
+}
+
+void planner_share_layers(struct planner *planner) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  const size_t cells = planner->plan->layer_count - 1;
+  struct reached_layer *layers = planner->reached_layers;
+  for (size_t position = cells > columns ? cells - columns : 0; position-- > 0;) {
+    const size_t below = position + columns;
+    if (may_take_layer_below(planner, position, below)) {
+      add_sets(planner, position, below);
+      layers[position].begin = layers[below].begin;
+      layers[position].count = layers[below].count;
+    }
+  }
+}
+
+/* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
+
+/* Whether a layer shares its sets with the one a row above, so that one of them can have what is kept of the other. */
+static bool shares_with_above(const struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  return position >= columns && planner->reached_layers[position].begin == planner->reached_layers[position - columns].begin &&
+         steps_are_within(planner->plan, position, position - columns);
+}
+
+size_t planner_first_sharing(const struct planner *planner, size_t position) {
+  while (shares_with_above(planner, position)) {
+    position -= (size_t)planner->plan->problem->columns;
+  }
+  return position;
+}
+
+/* Whether the next layer has so many live states that this one may as well be whole. */
+static bool is_worth_being_whole(const struct planner *planner, size_t position) {
+  const struct plan_layer *next = &planner->plan->layers[position + 1];
+  return is_worth(planner, (struct extent){.frontiers = next->live_frontiers, .counters = next->value_count},
+                  extent_of(planner, position));
+}
+
+bool planner_is_whole(const struct planner *planner, size_t position) {
+  const size_t below = position + (size_t)planner->plan->problem->columns;
+  if (planner->counters_per_frontier == 0 || below >= planner->plan->layer_count - 1) {
+    return false;
+  }
+  if (planner->reached_layers[position + 1].is_whole) {
+    return shares_with_above(planner, position) || shares_with_above(planner, below);
+  }
+  return shares_with_above(planner, position) && is_worth_being_whole(planner, position);
+}
