@@ -13,6 +13,16 @@
  * pieces. */
 #define LOOKS_BEFORE_SLEEP 200000
 
+/*
+ * A member and the parts that it does first, as long as others leave it some: neighbouring ones, and of work with as many parts
+ * always the same, so that it finds in its cache what it wrote there before. Members keep off each other's cache line.
+ */
+struct member {
+  atomic_uint_fast64_t portion; /* in the upper half the end of the parts, in the lower half the next one */
+  pthread_t thread;             /* of a helper */
+  char apart[64 - sizeof(atomic_uint_fast64_t) - sizeof(pthread_t)];
+};
+
 struct team {
   pthread_mutex_t mutex;
   pthread_cond_t has_news;
@@ -20,26 +30,32 @@ struct team {
   atomic_bool is_over;
   team_work *work;
   void *context;
-  atomic_uint_fast64_t parts; /* how many there are, and in the lower half which is next */
   atomic_uint done;
   atomic_uint numbered; /* helpers that have taken their number */
-  unsigned helper_count;
-  pthread_t helpers[];
+  unsigned member_count;
+  struct member members[]; /* the caller first */
 };
 
 /*
- * Takes parts until none is left. Number of parts and next part are read at once: a helper that comes late finds none left of the
+ * Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of the
  * old work, or a part of the new one, whose description has been written before. The others do not wait for it.
  */
-static void do_parts(struct team *team, unsigned member) {
+static void do_portion(struct team *team, unsigned owner, unsigned member) {
   for (;;) {
-    const uint64_t parts = atomic_fetch_add(&team->parts, 1);
-    const unsigned part = (unsigned)(parts & UINT32_MAX);
-    if (part >= parts >> 32) {
+    const uint64_t portion = atomic_fetch_add(&team->members[owner].portion, 1);
+    const unsigned part = (unsigned)(portion & UINT32_MAX);
+    if (part >= portion >> 32) {
       return;
     }
     team->work(team->context, part, member);
     atomic_fetch_add(&team->done, 1);
+  }
+}
+
+/* Does the member's own portion first, then what is left of the others'. */
+static void do_parts(struct team *team, unsigned member) {
+  for (unsigned i = 0; i < team->member_count; i++) {
+    do_portion(team, (member + i) % team->member_count, member);
   }
 }
 
@@ -83,7 +99,7 @@ struct team *team_create(unsigned members) {
   if (members <= 1) {
     return NULL;
   }
-  struct team *team = memory_allocate_zeroed(1, sizeof *team + (members - 1) * sizeof team->helpers[0]);
+  struct team *team = memory_allocate_zeroed(1, sizeof *team + members * sizeof team->members[0]);
   if (team == NULL) {
     return NULL;
   }
@@ -96,8 +112,9 @@ struct team *team_create(unsigned members) {
     memory_free(team);
     return NULL;
   }
-  while (team->helper_count < members - 1 && pthread_create(&team->helpers[team->helper_count], NULL, help, team) == 0) {
-    team->helper_count++;
+  team->member_count = 1;
+  while (team->member_count < members && pthread_create(&team->members[team->member_count].thread, NULL, help, team) == 0) {
+    team->member_count++;
   }
   return team;
 }
@@ -108,8 +125,8 @@ void team_free(struct team *team) {
   }
   atomic_store(&team->is_over, true);
   tell_news(team);
-  for (unsigned i = 0; i < team->helper_count; i++) {
-    pthread_join(team->helpers[i], NULL);
+  for (unsigned i = 1; i < team->member_count; i++) {
+    pthread_join(team->members[i].thread, NULL);
   }
   pthread_cond_destroy(&team->has_news);
   pthread_mutex_destroy(&team->mutex);
@@ -117,7 +134,7 @@ void team_free(struct team *team) {
 }
 
 unsigned team_members(const struct team *team) {
-  return team == NULL ? 1 : team->helper_count + 1;
+  return team == NULL ? 1 : team->member_count;
 }
 
 void team_share(struct team *team, unsigned parts, team_work *work, void *context) {
@@ -130,7 +147,11 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
   team->work = work;
   team->context = context;
   atomic_store(&team->done, 0);
-  atomic_store(&team->parts, (uint64_t)parts << 32);
+  for (unsigned i = 0; i < team->member_count; i++) {
+    const uint64_t begin = (uint64_t)parts * i / team->member_count;
+    const uint64_t end = (uint64_t)parts * (i + 1) / team->member_count;
+    atomic_store(&team->members[i].portion, end << 32 | begin);
+  }
   tell_news(team);
   do_parts(team, 0);
   while (atomic_load(&team->done) < parts) {

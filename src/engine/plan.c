@@ -44,7 +44,7 @@ static void place_entries(const struct plan *plan) {
 fc_status planner_begin(struct planner *planner) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
-  planner->scratch = budget_allocate(budget, planner->words, sizeof *planner->scratch);
+  planner->scratch = budget_allocate(budget, 2 * planner->words, sizeof *planner->scratch);
   planner->reached_layers = budget_allocate_zeroed(budget, cells + 1, sizeof *planner->reached_layers);
   fc_status status = planner->scratch && planner->reached_layers ? FC_OK : budget->status;
   if (!status) {
@@ -91,11 +91,10 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
 void planner_clear(struct planner *planner) {
   struct budget *budget = budget_of(planner);
   const size_t set_words = planner->set_count * planner->words;
-  budget_free(budget, planner->scratch, planner->words, sizeof *planner->scratch);
+  budget_free(budget, planner->scratch, 2 * planner->words, sizeof *planner->scratch);
   budget_free(budget, planner->reached_layers, planner->plan->layer_count, sizeof *planner->reached_layers);
   table_clear(&planner->reached, budget);
   room_ahead_clear(&planner->room_ahead, planner->plan->tally, budget);
-  budget_free(budget, planner->reached_here, set_words, sizeof *planner->reached_here);
   budget_free(budget, planner->live, set_words, sizeof *planner->live);
   for (int column = 0; column < planner->plan->problem->columns; column++) {
     budget_free(budget, planner->live_of_column[column], set_words, sizeof *planner->live);

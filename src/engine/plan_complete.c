@@ -21,6 +21,10 @@ struct completing {
   uint32_t full;
   bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
   bool is_whole;               /* all that is reached counts as live */
+  const uint64_t *reached;     /* sets of the layer, */
+  uint32_t reached_count;      /* of so many frontiers by their former numbers */
+  bool is_near_edge;           /* the sets may have frontiers with ships that leave the board */
+  struct lower_edge edge;
   uint64_t *scratch;           /* one set of tallies */
   struct keeping keeping;
   uint32_t frontiers_begin;
@@ -133,22 +137,35 @@ static fc_status keep_links(struct completing *completing, const struct kept_lin
   return status;
 }
 
+/* What is reached of a frontier, or NULL where that is nothing. */
+SPECIALISED const uint64_t *reached_of(const struct completing *completing, uint32_t frontier, size_t words) {
+  const uint32_t former = completing->tiles->former[frontier];
+  const uint64_t *reached = completing->reached + (size_t)former * words;
+  const bool is_reached = former < completing->reached_count && !tally_set_is_empty(reached, words);
+  if (!is_reached || !completing->is_near_edge) {
+    return is_reached ? reached : NULL;
+  }
+  const struct planner *planner = completing->planner;
+  const int column = plan_column(planner->plan, completing->position);
+  return transitions_leaves_board(planner->plan->transitions, &completing->edge, column, frontier) ? NULL : reached;
+}
+
 SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t words) {
   const struct planner *planner = completing->planner;
   fc_status status = FC_OK;
   for (uint32_t frontier = completing->frontiers_begin; frontier < completing->frontiers_end && !status; frontier++) {
     uint64_t *live = set_of(planner->live, frontier, words);
-    const uint64_t *reached = set_of(planner->reached_here, frontier, words);
+    const uint64_t *reached = reached_of(completing, frontier, words);
     if (!planner_goes_on(planner, frontier)) {
       return FC_STOPPED;
     }
     tally_set_clear(live, words);
+    planner->entries[frontier] = (struct plan_entry){0};
+    if (!reached) {
+      continue;
+    }
     if (completing->is_whole) {
       memcpy(live, reached, words * sizeof *live);
-    }
-    planner->entries[frontier] = (struct plan_entry){0};
-    if (tally_set_is_empty(reached, words)) {
-      continue;
     }
     struct kept_links kept;
     kept.link_count = 0;
@@ -173,43 +190,6 @@ static fc_status complete_all(struct completing *completing) {
     return complete_frontiers(completing, 2);
   default:
     return complete_frontiers(completing, completing->planner->words);
-  }
-}
-
-/* Near the lower edge a layer that has the sets of the one above has frontiers, too, that cannot be reached: with ships on them
- * that would leave the board. */
-static void remove_beyond_edge(const struct planner *planner, size_t position, const struct column_tiles *tiles) {
-  const struct plan *plan = planner->plan;
-  const size_t columns = (size_t)plan->problem->columns;
-  const int rows = plan->problem->rows - (int)(position / columns);
-  const int column = plan_column(plan, position);
-  const struct reached_layer *layers = planner->reached_layers;
-  if (rows >= plan->transitions->lengths[0] || position < columns || layers[position].begin != layers[position - columns].begin) {
-    return;
-  }
-  const struct lower_edge edge = transitions_lower_edge(plan->transitions, column, rows);
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < tiles->count; frontier++) {
-    if (transitions_leaves_board(plan->transitions, &edge, column, frontier)) {
-      tally_set_clear(set_of(planner->reached_here, frontier, planner->words), planner->words);
-    }
-  }
-}
-
-/* Puts the sets of a layer, which are by old numbers, in the order of the new ones. Of frontiers in shared sets the links may be
- * unknown; then they cannot be reached here. */
-static void find_reached_here(struct planner *planner, size_t position, const struct completing *whole) {
-  const struct column_tiles *tiles = whole->tiles;
-  const size_t words = planner->words;
-  const uint64_t *reached = reached_by(planner, position);
-  memset(planner->reached_here, 0, tiles->count * words * sizeof *planner->reached_here);
-  if (!whole->links.nodes) {
-    return;
-  }
-  for (uint32_t old = 0; old < planner->reached_layers[position].count; old++, reached += words) {
-    uint64_t *here = set_of(planner->reached_here, tiles->number[old], words);
-    for (size_t word = 0; word < words; word++) {
-      here[word] = reached[word];
-    }
   }
 }
 
@@ -277,7 +257,27 @@ static fc_status put_parts_together(struct planner *planner, size_t position, un
                error_set(plan->budget->error, FC_LIMIT, "this board has more than %u states before one cell", UINT32_MAX);
   }
   layer->value_count = (uint32_t)values;
-  return keeping_end(parts, part_count);
+  return keeping_end(parts, part_count, part_count > 1 ? *planner->team : NULL);
+}
+
+/*
+ * Finds where the sets of the layer are. Of frontiers in shared sets the links may be unknown; then they cannot be reached here.
+ * Near the lower edge a layer with the sets of the one above has frontiers that cannot be reached, with ships on them that would
+ * leave the board.
+ */
+static void find_reached(struct completing *whole) {
+  const struct planner *planner = whole->planner;
+  const struct plan *plan = planner->plan;
+  const size_t columns = (size_t)plan->problem->columns;
+  const int rows = plan->problem->rows - (int)(whole->position / columns);
+  const struct reached_layer *layer = &planner->reached_layers[whole->position];
+  const bool is_shared = whole->position >= columns && layer->begin == planner->reached_layers[whole->position - columns].begin;
+  whole->reached = reached_by(planner, whole->position);
+  whole->reached_count = whole->links.nodes ? layer->count : 0;
+  whole->is_near_edge = is_shared && !whole->is_whole && rows < plan->transitions->lengths[0];
+  if (whole->is_near_edge) {
+    whole->edge = transitions_lower_edge(plan->transitions, plan_column(plan, whole->position), rows);
+  }
 }
 
 static fc_status complete_layer(struct planner *planner, size_t position) {
@@ -296,10 +296,7 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
     const struct step *step = &over.steps[i];
     whole.may_end[i] = over.absorbing && whole.full >= step->stride && tally_set_has(step->room, whole.full - step->stride);
   }
-  find_reached_here(planner, position, &whole);
-  if (!is_whole) {
-    remove_beyond_edge(planner, position, whole.tiles);
-  }
+  find_reached(&whole);
   const fc_status status = keeping_begin(&whole.keeping, planner, position);
   if (status) {
     return status;
@@ -519,7 +516,6 @@ fc_status planner_last_layer(struct planner *planner) {
     planner->live_of_column[column] = budget_allocate_zeroed(budget, set_words, sizeof *planner->live);
     has_sets &= planner->live_of_column[column] != NULL;
   }
-  planner->reached_here = budget_allocate(budget, set_words, sizeof *planner->reached_here);
   if (plan->keeps_entries) {
     planner->entries_next = take_entries(planner, plan->layer_count - 1);
   } else {
@@ -527,7 +523,7 @@ fc_status planner_last_layer(struct planner *planner) {
     planner->entries_next = budget_allocate(budget, planner->set_count, sizeof *planner->entries_next);
   }
   const bool has_entries = planner->entries_next && (planner->entries || plan->keeps_entries);
-  if (!has_sets || !planner->reached_here || !has_entries || !take_parts(planner)) {
+  if (!has_sets || !has_entries || !take_parts(planner)) {
     return budget->status;
   }
   memset(planner->entries_next, 0, plan->layers[plan->layer_count - 1].frontier_count * sizeof *planner->entries_next);

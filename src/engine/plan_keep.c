@@ -160,22 +160,48 @@ static fc_status keep_crossings(const struct keeping *keeping) {
 
 /* ---- Into the plan ------------------------------------------------------------------------------------------------------- */
 
-/* Puts the items of a step and a part behind those before it. */
-static fc_status put(const struct keeping *keeping, struct table *into, const struct plan_part *part, size_t step,
-                     const struct table *items) {
-  uint32_t *ends = ends_of(keeping, part, step);
-  const uint32_t begin = (uint32_t)(into->count - part->items_begin);
-  char *place = table_extend(into, budget_of(keeping->planner), items->count);
-  if (!place) {
-    return budget_of(keeping->planner)->status;
+/* Finds where the items go: step by step, and within a step part by part. Makes room for them. */
+static fc_status make_room(const struct keeping *parts, size_t part_count) {
+  struct plan *plan = parts[0].planner->plan;
+  size_t stretches = 0;
+  size_t endings = 0;
+  for (size_t i = 0; i < parts[0].step_count; i++) {
+    for (size_t j = 0; j < part_count; j++) {
+      struct kept_step *kept = &parts[j].kept[i];
+      kept->staying_begin = stretches;
+      kept->endings_begin = endings;
+      stretches += kept->staying.count;
+      endings += kept->endings.count;
+    }
   }
+  parts[0].layer->staying.items_begin = plan->stretches.count;
+  parts[0].layer->endings.items_begin = plan->endings.count;
+  const bool has_room =
+      table_extend(&plan->stretches, plan->budget, stretches) && table_extend(&plan->endings, plan->budget, endings);
+  return has_room ? FC_OK : plan->budget->status;
+}
+
+/* Puts the items of a step and a part where they belong. */
+static void put(const struct keeping *keeping, const struct table *into, const struct plan_part *part, size_t step,
+                const struct table *items, size_t begin) {
+  uint32_t *ends = ends_of(keeping, part, step);
   if (items->count > 0) {
-    memcpy(place, items->items, items->count * items->item_size);
+    memcpy((char *)into->items + (part->items_begin + begin) * into->item_size, items->items, items->count * items->item_size);
   }
   for (uint32_t tile = keeping->tiles_begin; tile < keeping->tiles_end; tile++) {
-    ends[tile] += begin;
+    ends[tile] += (uint32_t)begin;
   }
-  return FC_OK;
+}
+
+static void put_part(void *context, unsigned part, unsigned member) {
+  const struct keeping *keeping = (const struct keeping *)context + part;
+  const struct plan *plan = keeping->planner->plan;
+  (void)member;
+  for (size_t i = 0; i < keeping->step_count; i++) {
+    const struct kept_step *kept = &keeping->kept[i];
+    put(keeping, &plan->stretches, &keeping->layer->staying, i, &kept->staying, kept->staying_begin);
+    put(keeping, &plan->endings, &keeping->layer->endings, i, &kept->endings, kept->endings_begin);
+  }
 }
 
 /* There are few crossings: those of all parts are put together in the first. */
@@ -194,22 +220,14 @@ static fc_status collect_crossings(const struct keeping *parts, size_t part_coun
   return FC_OK;
 }
 
-fc_status keeping_end(const struct keeping *parts, size_t part_count) {
-  struct plan *plan = parts[0].planner->plan;
-  struct plan_layer *layer = parts[0].layer;
-  fc_status status = FC_OK;
-  layer->staying.items_begin = plan->stretches.count;
-  layer->endings.items_begin = plan->endings.count;
+fc_status keeping_end(struct keeping *parts, size_t part_count, struct team *team) {
+  fc_status status = make_room(parts, part_count);
+  if (status) {
+    return status;
+  }
+  team_share(team, (unsigned)part_count, put_part, parts);
   for (size_t i = 0; i < parts[0].step_count && !status; i++) {
-    for (size_t j = 0; j < part_count && !status; j++) {
-      status = put(&parts[j], &plan->stretches, &layer->staying, i, &parts[j].kept[i].staying);
-      if (!status) {
-        status = put(&parts[j], &plan->endings, &layer->endings, i, &parts[j].kept[i].endings);
-      }
-    }
-    if (!status) {
-      status = collect_crossings(parts, part_count, i);
-    }
+    status = collect_crossings(parts, part_count, i);
   }
   return status ? status : keep_crossings(&parts[0]);
 }

@@ -30,6 +30,8 @@ struct kept_step {
   struct table staying;   /* struct stretch */
   struct table crossings; /* struct crossing */
   struct table endings;   /* uint32_t */
+  size_t staying_begin;   /* where they go among those of the layer */
+  size_t endings_begin;
 };
 
 /* The layers on both sides of a cell, as the links over it are put into the plan, or one part of the first. */
@@ -67,8 +69,8 @@ static inline uint32_t *keeping_tile_values(const struct keeping *keeping) {
 /* No more will come of this tile. Called for every tile of the part, in order. */
 void keeping_end_tile(const struct keeping *keeping, uint32_t tile);
 
-/* Puts what has been collected in all parts into the plan. */
-fc_status keeping_end(const struct keeping *parts, size_t part_count);
+/* Puts what has been collected in all parts into the plan. The team may be NULL. */
+fc_status keeping_end(struct keeping *parts, size_t part_count, struct team *team);
 
 /* ---- Collecting: inline, for it is done for every link of every layer -------------------------------------------------------
  */

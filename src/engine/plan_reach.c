@@ -60,18 +60,61 @@ SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_
   }
 }
 
+/*
+ * Where sets may be too large, and the same is done over the cell as over the one above, what is reached from the states that
+ * are reached above, too, is known: then only the others are followed. Fewer and fewer are new from row to row.
+ */
+static bool follows_new_states_only(const struct planner *planner, size_t position) {
+  const size_t columns = (size_t)planner->plan->problem->columns;
+  return planner->counters_per_frontier > 0 && position >= columns &&
+         planner_same_steps(planner->plan, position, position - columns);
+}
+
+/* Begins the sets of a layer with those of the layer above it. */
+static void begin_with_layer_above(struct planner *planner, size_t position) {
+  const size_t above = position - (size_t)planner->plan->problem->columns;
+  const uint64_t *fitting = planner->room_ahead.fitting;
+  const uint64_t *sets_above = reached_by(planner, above);
+  uint64_t *sets = reached_by(planner, position);
+  for (size_t i = 0; i < planner->reached_layers[above].count; i++) {
+    for (size_t word = 0; word < planner->words; word++) {
+      sets[i * planner->words + word] = sets_above[i * planner->words + word] & fitting[word];
+    }
+  }
+}
+
+/* Stores which states of a frontier are to be followed. False where there are none. */
+SPECIALISED bool find_new(uint64_t *found, const uint64_t *reached, const uint64_t *above, size_t words) {
+  uint64_t any = 0;
+  for (size_t word = 0; word < words; word++) {
+    found[word] = reached[word] & ~(above ? above[word] : 0);
+    any |= found[word];
+  }
+  return any;
+}
+
 SPECIALISED fc_status reach_by_all(struct planner *planner, size_t position, const struct steps *over, size_t words) {
   const struct plan *plan = planner->plan;
+  const size_t columns = (size_t)plan->problem->columns;
   const struct links links = transitions_links(plan->transitions, plan_column(plan, position), over->variant);
   const uint32_t count = planner->reached_layers[position].count;
+  uint32_t count_above = 0;
+  uint64_t *above = NULL;
+  if (follows_new_states_only(planner, position)) {
+    begin_with_layer_above(planner, position + 1);
+    above = reached_by(planner, position - columns);
+    count_above = planner->reached_layers[position - columns].count;
+  }
   uint64_t *all_reached = reached_by(planner, position);
   uint64_t *all_next = reached_by(planner, position + 1);
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
-    const uint64_t *reached = set_of(all_reached, frontier, words);
+    uint64_t local[2];
+    uint64_t *reached = words <= 2 ? local : planner->scratch + words;
     if (!planner_goes_on(planner, frontier)) {
       return plan->budget->status;
     }
-    if (tally_set_is_empty(reached, words)) {
+    if (!find_new(reached, set_of(all_reached, frontier, words),
+                  frontier < count_above ? set_of(above, frontier, words) : NULL, words)) {
       continue;
     }
     const struct node node = links.nodes[frontier];

@@ -31,17 +31,19 @@ struct extent {
   uint64_t counters;
 };
 
-/* An estimate is enough: of so many frontiers that have neighbouring numbers, one is looked at. */
-#define LOOKED_AT_ONE_OF 4u
+/* An estimate is enough: about so many frontiers are looked at. */
+#define LOOKED_AT 512u
 
 static struct extent extent_of(const struct planner *planner, size_t position) {
-  const uint64_t *sets = reached_by(planner, position);
+  uint64_t *sets = reached_by(planner, position);
+  const uint32_t count = planner->reached_layers[position].count;
+  const uint32_t stands_for = count / LOOKED_AT + 1;
   struct extent extent = {0};
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier += LOOKED_AT_ONE_OF) {
-    const uint64_t *set = set_of((uint64_t *)sets, frontier, planner->words);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier += stands_for) {
+    const uint64_t *set = set_of(sets, frontier, planner->words);
     if (!tally_set_is_empty(set, planner->words)) {
-      extent.frontiers += LOOKED_AT_ONE_OF;
-      extent.counters += LOOKED_AT_ONE_OF * TALLY_BLOCK *
+      extent.frontiers += stands_for;
+      extent.counters += stands_for * TALLY_BLOCK *
                          (uint64_t)(tally_set_last(set, planner->words) / TALLY_BLOCK - tally_set_first(set) / TALLY_BLOCK + 1);
     }
   }

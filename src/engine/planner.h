@@ -38,9 +38,8 @@ struct planner {
     bool is_whole;     /* backwards: all that is in the sets is kept */
   } * reached_layers;
   struct table reached;                     /* sets of tallies; by the numbers that frontiers had before tiles_create */
-  uint64_t *scratch;                        /* one set of tallies */
+  uint64_t *scratch;                        /* two sets of tallies */
   size_t set_count;                         /* frontiers that there are in a layer at the most */
-  uint64_t *reached_here;                   /* backwards: by frontier, the sets of the layer at hand */
   uint64_t *live;                           /* the live states of the layer at hand */
   uint64_t *live_next;                      /* and of the layer after it */
   uint64_t *live_of_column[FC_MAX_COLUMNS]; /* of the last layer before each column that has been completed */
@@ -59,7 +58,7 @@ static inline uint64_t *set_of(uint64_t *sets, uint32_t frontier, size_t words) 
   return sets + (size_t)frontier * words;
 }
 
-/* The sets of a layer. The pointer is valid until sets of another layer are made. */
+/* The sets of a layer, by the numbers that frontiers had at first. The pointer is valid until sets of another layer are made. */
 static inline uint64_t *reached_by(const struct planner *planner, size_t position) {
   return set_of(planner->reached.items, 0, 1) + planner->reached_layers[position].begin * planner->words;
 }

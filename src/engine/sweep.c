@@ -258,7 +258,7 @@ struct segments {
   size_t length;            /* in bands; 1: what is wanted is kept */
   struct greatest greatest; /* of these bands */
   uint64_t kept;            /* room for what is kept, with the slots for length 1 */
-  uint64_t starts;          /* and for what is computed again, or needed for the moment */
+  uint64_t starts;          /* and for what is computed again */
 };
 
 /* Keeping more than this is not worth the time that it takes to get and clear the memory. */
@@ -288,7 +288,7 @@ static struct segments segments_of_length(const struct sweep *sweep, const struc
     segments.kept += room_to_keep(sweep, &segments, number);
   }
   segments.starts =
-      length == 1 ? 2 * segments.greatest.layer : (length - 1) * segments.greatest.layer + length * segments.greatest.slots;
+      length == 1 ? 0 : (length - 1) * segments.greatest.layer + length * segments.greatest.slots;
   return segments;
 }
 
@@ -310,6 +310,7 @@ struct tables {
   struct segments segments;
   char *kept;
   char *starts;
+  char *passing[2]; /* length 1: for what is needed on the way forwards alone; B lies there on the way back */
   char *marginals;
 };
 
@@ -328,8 +329,8 @@ static char *start_of(const struct sweep *sweep, const struct tables *tables, si
     return kept_for(sweep, tables, number);
   }
   /* What is only for the moment is put in two places in turn, so that it can be there at the same time as the next. */
-  const size_t place = segments->length == 1 ? number % 2 : number % segments->length - 1;
-  return tables->starts + place * segments->greatest.layer;
+  return segments->length == 1 ? tables->passing[number % 2]
+                               : tables->starts + (number % segments->length - 1) * segments->greatest.layer;
 }
 
 /* Where the slots of a band are put. */
@@ -413,6 +414,8 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
     sweep.products = values_next(&values, products);
     tables.kept = next_room(&values, tables.segments.kept);
     tables.starts = next_room(&values, tables.segments.starts);
+    tables.passing[0] = bench.completions[0];
+    tables.passing[1] = bench.completions[1];
     start_forwards(&sweep, &tables);
     bands_forwards(&sweep, &tables, 0, tables.segments.end);
     sweep_back(&sweep, &bench, &tables, essential);

@@ -188,28 +188,37 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   }
 }
 
-/* Clearing memory that has never been touched takes as long as the system takes to find it; threads find it side by side. */
-#define BYTES_CLEARED_AT_A_TIME ((size_t)1 << 20)
+/* Clearing memory that has never been touched takes as long as the system takes to find it; threads find it side by side, each
+ * another large page. */
+#define BYTES_CLEARED_AT_A_TIME ((size_t)2 << 20)
 
 struct clearing {
   const struct band_work *work;
   char *values;
-  uint64_t bytes;
+  size_t bytes;
+  size_t in_page; /* so many bytes before the first value a large page begins */
 };
+
+static size_t smaller(size_t one, size_t other) {
+  return one < other ? one : other;
+}
 
 static void clear_part(void *context, unsigned part, unsigned member) {
   const struct clearing *clearing = context;
-  const uint64_t begin = (uint64_t)part * BYTES_CLEARED_AT_A_TIME;
-  const uint64_t left = clearing->bytes - begin;
+  const size_t page = part * BYTES_CLEARED_AT_A_TIME;
+  const size_t begin = page > clearing->in_page ? page - clearing->in_page : 0;
+  const size_t end = smaller(page + BYTES_CLEARED_AT_A_TIME - clearing->in_page, clearing->bytes);
   (void)member;
   if (is_wanted(clearing->work)) {
-    memset(clearing->values + begin, 0, left < BYTES_CLEARED_AT_A_TIME ? (size_t)left : BYTES_CLEARED_AT_A_TIME);
+    memset(clearing->values + begin, 0, end - begin);
   }
 }
 
-static void clear_layer(struct clearing *clearing) {
-  const uint64_t parts = (clearing->bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
-  team_share(parts > 1 ? clearing->work->sweep->team : NULL, (unsigned)parts, clear_part, clearing);
+static void clear_layer(const struct band_work *work, char *values, size_t bytes) {
+  struct clearing clearing = {
+      .work = work, .values = values, .bytes = bytes, .in_page = (uintptr_t)values % BYTES_CLEARED_AT_A_TIME};
+  const size_t parts = (clearing.in_page + bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
+  team_share(parts > 1 ? work->sweep->team : NULL, (unsigned)parts, clear_part, &clearing);
 }
 
 void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, const char *first, char *slots, char *last) {
@@ -218,7 +227,7 @@ void sweep_band_forwards(const struct sweep *sweep, struct sweep_band band, cons
   work.reached_slots = slots;
   work.reached_last = last;
   if (last) { /* the tiles of the band do not lie together there */
-    clear_layer(&(struct clearing){.work = &work, .values = last, .bytes = sweep_layer_bytes(sweep, band.end)});
+    clear_layer(&work, last, (size_t)sweep_layer_bytes(sweep, band.end));
   }
   share_levels(&work, true, push_tile);
 }

@@ -149,7 +149,9 @@ static void number_frontiers(struct column_tiles *column, uint32_t tile_count) {
   }
   begin_tiles(next, tile_count);
   for (uint32_t frontier = 0; frontier < column->count; frontier++) {
-    column->number[frontier] = next[column->left[frontier]]++;
+    const uint32_t number = next[column->left[frontier]]++;
+    column->number[frontier] = number;
+    column->former[number] = frontier;
   }
 }
 
@@ -183,7 +185,8 @@ static fc_status divide_column(struct tiles *tiles, const struct transitions *tr
   divided->left = find_tiles(tiles, transitions, column, band);
   divided->entered = band == band_before ? divided->left : find_tiles(tiles, transitions, column, band_before);
   divided->number = budget_allocate(tiles->budget, divided->count, sizeof *divided->number);
-  if (!divided->left || !divided->entered || !divided->number) {
+  divided->former = budget_allocate(tiles->budget, divided->count, sizeof *divided->former);
+  if (!divided->left || !divided->entered || !divided->number || !divided->former) {
     return tiles->budget->status;
   }
   number_frontiers(divided, band->tile_count);
@@ -228,6 +231,7 @@ void tiles_forget(struct tiles *tiles) {
     }
     budget_free(tiles->budget, divided->left, divided->count, sizeof *divided->left);
     budget_free(tiles->budget, divided->number, divided->count, sizeof *divided->number);
+    budget_free(tiles->budget, divided->former, divided->count, sizeof *divided->former);
   }
   if (tiles->budget) {
     budget_free(tiles->budget, tiles->columns, (size_t)tiles->width, sizeof *tiles->columns);

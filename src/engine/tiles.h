@@ -46,6 +46,7 @@ struct column_tiles {
   uint16_t *left;    /* by frontier: its tile in the band of the column, among those that links leave; it does not fall */
   uint16_t *entered; /* by frontier: its tile in the band of the column before, among those that links enter; may be `left` */
   uint32_t *number;  /* by the number that a frontier had before: the one that it has now */
+  uint32_t *former;  /* and the other way round */
 };
 
 struct tiles {
