@@ -37,8 +37,8 @@ struct team {
 };
 
 /*
- * Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of the
- * old work, or a part of the new one, whose description has been written before. The others do not wait for it.
+ * Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of
+ * the old work, or a part of the new one, whose description has been written before. The others do not wait for it.
  */
 static void do_portion(struct team *team, unsigned owner, unsigned member) {
   for (;;) {

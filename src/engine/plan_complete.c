@@ -25,7 +25,7 @@ struct completing {
   uint32_t reached_count;      /* of so many frontiers by their former numbers */
   bool is_near_edge;           /* the sets may have frontiers with ships that leave the board */
   struct lower_edge edge;
-  uint64_t *scratch;           /* one set of tallies */
+  uint64_t *scratch; /* one set of tallies */
   struct keeping keeping;
   uint32_t frontiers_begin;
   uint32_t frontiers_end;

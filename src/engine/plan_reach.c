@@ -11,11 +11,9 @@ static fc_status work_out_links(struct planner *planner, size_t position, unsign
   uint64_t *reached = reached_by(planner, position);
   uint32_t unknown[256];
   size_t count = 0;
-  if (transitions_are_all_known(plan->transitions, column, variant)) {
-    return FC_OK;
-  }
   fc_status status = FC_OK;
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count && !status; frontier++) {
+  for (uint32_t frontier = transitions_first_unknown(plan->transitions, column, variant);
+       frontier < planner->reached_layers[position].count && !status; frontier++) {
     if (!planner_goes_on(planner, frontier)) {
       return plan->budget->status;
     }
@@ -113,8 +111,8 @@ SPECIALISED fc_status reach_by_all(struct planner *planner, size_t position, con
     if (!planner_goes_on(planner, frontier)) {
       return plan->budget->status;
     }
-    if (!find_new(reached, set_of(all_reached, frontier, words),
-                  frontier < count_above ? set_of(above, frontier, words) : NULL, words)) {
+    if (!find_new(reached, set_of(all_reached, frontier, words), frontier < count_above ? set_of(above, frontier, words) : NULL,
+                  words)) {
       continue;
     }
     const struct node node = links.nodes[frontier];

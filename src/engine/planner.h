@@ -16,9 +16,6 @@
 #include "engine/room_ahead.h"
 #include "engine/tally_set.h"
 
-/* Inlined for one and for two words of tallies, which most fleets need, and once for any number. */
-#define SPECIALISED static inline __attribute__((always_inline))
-
 /* Live states are counted with one instruction where the processor has it. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
     !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)

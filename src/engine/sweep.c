@@ -287,8 +287,7 @@ static struct segments segments_of_length(const struct sweep *sweep, const struc
   for (size_t number = 0; number < segments.end; number++) {
     segments.kept += room_to_keep(sweep, &segments, number);
   }
-  segments.starts =
-      length == 1 ? 0 : (length - 1) * segments.greatest.layer + length * segments.greatest.slots;
+  segments.starts = length == 1 ? 0 : (length - 1) * segments.greatest.layer + length * segments.greatest.slots;
   return segments;
 }
 

@@ -207,7 +207,7 @@ static const uint64_t *symbols_of(const struct frontier_table *table, uint32_t f
   return (const uint64_t *)table->symbols.items + frontier * words;
 }
 
-static bool same_symbols(const uint64_t *one, const uint64_t *other, size_t words) {
+SPECIALISED bool same_symbols(const uint64_t *one, const uint64_t *other, size_t words) {
   for (size_t i = 0; i < words; i++) {
     if (one[i] != other[i]) {
       return false;
@@ -217,7 +217,7 @@ static bool same_symbols(const uint64_t *one, const uint64_t *other, size_t word
 }
 
 /* The slot that holds these symbols, or the empty one where they belong. */
-static uint64_t *find_slot(const struct frontier_table *table, const uint64_t *symbols, size_t words, uint32_t hash) {
+SPECIALISED uint64_t *find_slot(const struct frontier_table *table, const uint64_t *symbols, size_t words, uint32_t hash) {
   uint32_t slot = hash & (table->slot_count - 1);
   while (table->slots[slot] != EMPTY_SLOT &&
          (table->slots[slot] >> 32 != hash ||
@@ -250,8 +250,8 @@ static fc_status grow_slots(struct transitions *transitions, struct frontier_tab
   return FC_OK;
 }
 
-static fc_status append_frontier(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table,
-                                 const uint64_t *symbols) {
+SPECIALISED fc_status append_frontier(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table,
+                                      const uint64_t *symbols, size_t words) {
   if (table->symbols.count >= MAXIMUM_FRONTIERS) {
     return transitions->budget->status = error_set(transitions->budget->error, FC_LIMIT,
                                                    "this board has more than %u frontiers before one cell", MAXIMUM_FRONTIERS);
@@ -260,24 +260,24 @@ static fc_status append_frontier(uint32_t *frontier, struct transitions *transit
   if (!appended) {
     return transitions->budget->status;
   }
-  memcpy(appended, symbols, table->symbols.item_size);
+  memcpy(appended, symbols, words * sizeof *symbols);
   *frontier = (uint32_t)(table->symbols.count - 1);
   return FC_OK;
 }
 
 /* The number of a frontier, whose hash is known. */
-static fc_status number(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table, const uint64_t *words,
-                        uint32_t hash) {
+SPECIALISED fc_status number(uint32_t *frontier, struct transitions *transitions, struct frontier_table *table,
+                             const uint64_t *symbols, uint32_t hash, size_t words) {
   if (table->symbols.count >= table->slot_count / 2) {
     const fc_status status = grow_slots(transitions, table);
     if (status) {
       return status;
     }
   }
-  uint64_t *slot = find_slot(table, words, transitions->symbol_words, hash);
+  uint64_t *slot = find_slot(table, symbols, words, hash);
   if (*slot == EMPTY_SLOT) {
     uint32_t appended = NO_FRONTIER;
-    const fc_status status = append_frontier(&appended, transitions, table, words);
+    const fc_status status = append_frontier(&appended, transitions, table, symbols, words);
     if (status) {
       return status;
     }
@@ -290,7 +290,8 @@ static fc_status number(uint32_t *frontier, struct transitions *transitions, str
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols) {
   uint64_t words[FRONTIER_WORDS];
   memcpy(words, symbols, sizeof words);
-  return number(frontier, transitions, &transitions->tables[column], words, hash_of(words, transitions->symbol_words));
+  const size_t count = transitions->symbol_words;
+  return number(frontier, transitions, &transitions->tables[column], words, hash_of(words, count), count);
 }
 
 /* ---- Links --------------------------------------------------------------------------------------------------------------- */
@@ -393,45 +394,53 @@ static void find_hashes(struct target *targets, const struct target *end, const 
   }
 }
 
-/* Gives the targets of a frontier their numbers, and the frontier its node. */
-static fc_status make_node(struct transitions *transitions, int column, unsigned variant, uint32_t frontier, uint64_t moves,
-                           const struct target *targets, size_t count) {
-  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
-  struct link_table *links = &transitions->tables[column].variants[variant];
-  const struct node node = {.moves = moves, .targets_begin = (uint32_t)links->targets.count};
-  uint32_t *numbers = table_extend(&links->targets, transitions->budget, count);
-  if (!numbers) {
-    return transitions->budget->status;
-  }
-  fc_status status = FC_OK;
-  for (size_t i = 0; i < count && !status; i++) {
+/* Gives targets their numbers. */
+SPECIALISED fc_status number_targets(uint32_t *numbers, struct transitions *transitions, struct frontier_table *next,
+                                     const struct target *targets, size_t count, size_t words) {
+  for (size_t i = 0; i < count; i++) {
     numbers[i] = NO_FRONTIER;
     if (!targets[i].is_absorbed) { /* NOLINT(clang-analyzer-core.uninitialized.Branch): the analyser does not count moves */
-      status = number(&numbers[i], transitions, &transitions->tables[next], targets[i].words, targets[i].hash);
+      const fc_status status = number(&numbers[i], transitions, next, targets[i].words, targets[i].hash, words);
+      if (status) {
+        return status;
+      }
     }
   }
-  if (!status) {
-    ((struct node *)links->nodes.items)[frontier] = node;
-    links->known++;
+  return FC_OK;
+}
+
+static fc_status number_all_targets(uint32_t *numbers, struct transitions *transitions, int column, const struct target *targets,
+                                    size_t count) {
+  struct frontier_table *next = &transitions->tables[column + 1 < transitions->rules.width ? column + 1 : 0];
+  switch (transitions->symbol_words) {
+  case 1:
+    return number_targets(numbers, transitions, next, targets, count, 1);
+  case 2:
+    return number_targets(numbers, transitions, next, targets, count, 2);
+  default:
+    return number_targets(numbers, transitions, next, targets, count, transitions->symbol_words);
   }
-  return status;
 }
 
 static fc_status work_out_together(struct transitions *transitions, int column, unsigned variant, const uint32_t *frontiers,
                                    size_t count) {
+  struct link_table *links = &transitions->tables[column].variants[variant];
+  struct node nodes[TOGETHER];
+  uint32_t targets_begin = (uint32_t)links->targets.count;
   struct target targets[TOGETHER * MAXIMUM_MOVES];
-  struct target *ends[TOGETHER];
-  uint64_t moves[TOGETHER];
   struct target *end = targets;
   for (size_t i = 0; i < count; i++) {
-    end = ends[i] = follow_moves(end, &moves[i], transitions, column, variant, frontiers[i]);
+    struct target *begin = end;
+    nodes[i] = (struct node){.targets_begin = targets_begin};
+    end = follow_moves(begin, &nodes[i].moves, transitions, column, variant, frontiers[i]);
+    targets_begin += (uint32_t)(end - begin);
   }
   find_hashes(targets, end, transitions, column);
-  fc_status status = FC_OK;
-  const struct target *begin = targets;
+  uint32_t *numbers = table_extend(&links->targets, transitions->budget, (size_t)(end - targets));
+  const fc_status status =
+      numbers ? number_all_targets(numbers, transitions, column, targets, (size_t)(end - targets)) : transitions->budget->status;
   for (size_t i = 0; i < count && !status; i++) {
-    status = make_node(transitions, column, variant, frontiers[i], moves[i], begin, (size_t)(ends[i] - begin));
-    begin = ends[i];
+    ((struct node *)links->nodes.items)[frontiers[i]] = nodes[i];
   }
   return status;
 }
@@ -450,6 +459,16 @@ fc_status transitions_work_out(struct transitions *transitions, int column, unsi
     status = work_out_together(transitions, column, variant, frontiers + first, together);
   }
   return status;
+}
+
+uint32_t transitions_first_unknown(struct transitions *transitions, int column, unsigned variant) {
+  struct link_table *links = &transitions->tables[column].variants[variant];
+  uint32_t first = links->known_below > FIRST_FRONTIER ? links->known_below : FIRST_FRONTIER;
+  while (transitions_are_known(transitions, column, variant, first)) {
+    first++;
+  }
+  links->known_below = first;
+  return first;
 }
 
 /* ---- Other numbers ------------------------------------------------------------------------------------------------------- */

@@ -28,6 +28,9 @@
 #include "engine/frontier.h"
 #include "engine/table.h"
 
+/* Inlined for one and for two words, as most boards and fleets need, and once for any number. */
+#define SPECIALISED static inline __attribute__((always_inline))
+
 #define NO_FRONTIER 0u
 #define FIRST_FRONTIER 1u
 
@@ -55,7 +58,7 @@ struct node {
 struct link_table {
   struct table nodes;   /* struct node, by frontier; those behind the last are unknown */
   struct table targets; /* uint32_t: a frontier after the cell, or NO_FRONTIER */
-  uint32_t known;       /* frontiers whose links have been worked out */
+  uint32_t known_below; /* the links of all frontiers below this one have been worked out */
 };
 
 struct frontier_table {
@@ -108,10 +111,8 @@ static inline bool transitions_are_known(const struct transitions *transitions, 
   return frontier < nodes->count && ((const struct node *)nodes->items)[frontier].targets_begin != UNKNOWN_TARGETS;
 }
 
-/* Whether those of all frontiers that have been numbered have been. */
-static inline bool transitions_are_all_known(const struct transitions *transitions, int column, unsigned variant) {
-  return transitions->tables[column].variants[variant].known + 1 == transitions_count(transitions, column);
-}
+/* The first frontier before cell `column` whose links have not been worked out; transitions_count where there is none. */
+uint32_t transitions_first_unknown(struct transitions *transitions, int column, unsigned variant);
 
 /*
  * Works out the links that leave some frontiers, each of them once and none known yet, and numbers the frontiers that they lead
