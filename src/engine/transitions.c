@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "engine/follow.h"
 
 #define EMPTY_SLOT UINT64_MAX
 #define FIRST_SLOTS 256u
@@ -120,61 +121,7 @@ void transitions_clear(struct transitions *transitions) {
   memset(transitions, 0, sizeof *transitions);
 }
 
-/* ---- Ships under way --------------------------------------------------------------------------------------------------- */
-
-#define EVERY_BYTE UINT64_C(0x0101010101010101)
-
-/* How many columns are forced for `cells` cells or more. */
-static size_t columns_forced(const uint64_t *symbols, size_t words, int cells) {
-  const uint64_t below = EVERY_BYTE * (uint64_t)(128 - (FRONTIER_BLOCKED_TWICE + cells)); /* takes them to 128, but none to 256 */
-  uint64_t count = 0;                                                                     /* in every byte */
-  for (size_t i = 0; i < words; i++) {
-    count += (symbols[i] + below) >> 7 & EVERY_BYTE;
-  }
-  return (size_t)(count * EVERY_BYTE >> 56);
-}
-
-/*
- * What the forced cells of a frontier say of the ships that they belong to. A column that is forced for k cells takes a ship of
- * its own, of length k + 1 or more; only the run of columns that starts at the scan and is forced for one cell each may belong to
- * one ship that lies across.
- */
-struct forced {
-  size_t columns;   /* that are forced */
-  int longest_down; /* a longer ship placed down would make more columns ask for long ships than the fleet has of them */
-};
-
-static struct forced forced_by(const uint64_t *symbols, const struct transitions *transitions) {
-  struct forced forced = {.columns = columns_forced(symbols, transitions->symbol_words, 1), .longest_down = FC_MAX_SHIP_LENGTH};
-  /* A column that is forced for as many cells as a ship has or more needs a longer one. */
-  for (size_t i = transitions->length_count; i-- > 1;) { /* the shortest first */
-    const int length = transitions->lengths[i];
-    if (length > 1 && columns_forced(symbols, transitions->symbol_words, length) >= transitions->ships_at_least[length + 1]) {
-      forced.longest_down = length;
-      break;
-    }
-  }
-  return forced;
-}
-
-/*
- * The least number of ships that the forced cells take when a ship has been placed at cell `column`, or SIZE_MAX where the fleet
- * does not have them; `from` are the symbols before. Placing a ship frees no column that is forced.
- */
-static size_t ships_taken(const frontier_symbol *from, struct forced forced, const struct transitions *transitions, int column,
-                          int length, enum direction direction) {
-  if (direction == DOWN && length > forced.longest_down) {
-    return SIZE_MAX;
-  }
-  size_t taken = forced.columns + (size_t)(direction == ACROSS ? length - 1 : length > 1);
-  int across = direction == ACROSS ? length - 1 : 0;
-  const int width = transitions->rules.width;
-  while (column + 1 + across < width && from[column + 1 + across] == FRONTIER_BLOCKED_TWICE + 1) {
-    across++;
-  }
-  taken -= across > 1 ? (size_t)across - 1 : 0;
-  return taken > transitions->ships_at_least[2] ? SIZE_MAX : taken;
-}
+/* ---- The lower edge ------------------------------------------------------------------------------------------------------- */
 
 struct lower_edge transitions_lower_edge(const struct transitions *transitions, int column, int rows) {
   uint8_t symbols[FRONTIER_BYTES] = {0};
@@ -192,15 +139,6 @@ struct lower_edge transitions_lower_edge(const struct transitions *transitions, 
 /* A slot holds a frontier and, in the upper half, its hash, so that others are hardly ever looked at. */
 static uint64_t slot_of(uint32_t frontier, uint32_t hash) {
   return (uint64_t)hash << 32 | frontier;
-}
-
-static uint32_t hash_of(const uint64_t *symbols, size_t words) {
-  uint64_t hash = 0;
-  for (size_t i = 0; i < words; i++) {
-    hash = (hash ^ symbols[i]) * UINT64_C(0x9e3779b97f4a7c15);
-    hash ^= hash >> 29;
-  }
-  return (uint32_t)(hash >> 32 ^ hash);
 }
 
 static const uint64_t *symbols_of(const struct frontier_table *table, uint32_t frontier, size_t words) {
@@ -291,58 +229,10 @@ fc_status transitions_number(uint32_t *frontier, struct transitions *transitions
   uint64_t words[FRONTIER_WORDS];
   memcpy(words, symbols, sizeof words);
   const size_t count = transitions->symbol_words;
-  return number(frontier, transitions, &transitions->tables[column], words, hash_of(words, count), count);
+  return number(frontier, transitions, &transitions->tables[column], words, follow_hash(words, count), count);
 }
 
 /* ---- Links --------------------------------------------------------------------------------------------------------------- */
-
-/* The moves that a frontier before cell `column` can have, one bit each. */
-static uint64_t moves_of(const frontier_symbol *symbols, const struct transitions *transitions, int column) {
-  return frontier_is_forced(symbols[column])
-             ? UINT64_C(1) << MOVE_CONTINUE
-             : transitions->moves_with_run[frontier_free_run(symbols, transitions->rules, column)];
-}
-
-/* Where a link leads, before it has a number. */
-struct target {
-  uint64_t words[FRONTIER_WORDS];
-  uint32_t hash;    /* once all that are worked out together have been followed */
-  bool is_absorbed; /* there is no frontier */
-};
-
-/* Places a ship. False where there is no link. */
-static bool place(frontier_symbol *symbols, bool *is_absorbed, const struct transitions *transitions, int column,
-                  unsigned variant, const frontier_symbol *from, struct forced forced, uint32_t move) {
-  const uint32_t index = move - move_placing(0, ACROSS);
-  const int length = transitions->lengths[index / 2];
-  const enum direction direction = index % 2 ? DOWN : ACROSS;
-  if (!frontier_place(symbols, transitions->rules, column, length, direction)) {
-    return false;
-  }
-  const size_t taken = ships_taken(from, forced, transitions, column, length, direction);
-  *is_absorbed = (variant & VARIANT_ABSORBING) && taken >= transitions->ships_at_least[0];
-  return taken != SIZE_MAX;
-}
-
-/*
- * Follows a move from a frontier whose symbols are given. False where there is no link. A pass takes no ship, nor makes the least
- * number of ships any greater that the forced cells can belong to; so only what places a ship needs to be looked at.
- */
-static bool follow_move(struct target *target, const struct transitions *transitions, int column, unsigned variant,
-                        const frontier_symbol *from, struct forced forced, uint32_t move) {
-  frontier_symbol *symbols = (frontier_symbol *)target->words;
-  memcpy(symbols, from, sizeof target->words);
-  target->is_absorbed = false;
-  const bool is_pass = move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE;
-  if (!(is_pass ? frontier_pass(symbols, transitions->rules, column)
-                : place(symbols, &target->is_absorbed, transitions, column, variant, from, forced, move))) {
-    return false;
-  }
-  if (variant & VARIANT_SEALED) {
-    frontier_seal(symbols, column);
-  }
-  return true;
-}
 
 /* Makes `nodes` have one for every frontier of the column. */
 static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *budget) {
@@ -361,25 +251,6 @@ static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *
 /* So many frontiers are worked out together: long enough to hide how long it takes to look into the hash table. */
 #define TOGETHER 16
 
-/* Follows all moves of a frontier. Its targets end where the result says; `found` receives the moves that have one. */
-static struct target *follow_moves(struct target *targets, uint64_t *found, const struct transitions *transitions, int column,
-                                   unsigned variant, uint32_t frontier) {
-  const struct frontier_table *table = &transitions->tables[column];
-  const uint64_t *words = symbols_of(table, frontier, transitions->symbol_words);
-  const struct forced forced = forced_by(words, transitions);
-  frontier_symbol symbols[FRONTIER_BYTES] = {0};
-  memcpy(symbols, words, table->symbols.item_size);
-  *found = 0;
-  for (uint64_t moves = table->moves & moves_of(symbols, transitions, column); moves; moves &= moves - 1) {
-    const uint32_t move = (uint32_t)__builtin_ctzll(moves);
-    if (follow_move(targets, transitions, column, variant, symbols, forced, move)) {
-      targets++;
-      *found |= UINT64_C(1) << move;
-    }
-  }
-  return targets;
-}
-
 /*
  * Computes the hashes, and asks for the slots where the targets may be. Not sooner: for some time after single symbols of a word
  * have been written a processor waits when it reads the word.
@@ -387,7 +258,7 @@ static struct target *follow_moves(struct target *targets, uint64_t *found, cons
 static void find_hashes(struct target *targets, const struct target *end, const struct transitions *transitions, int column) {
   const struct frontier_table *next = &transitions->tables[column + 1 < transitions->rules.width ? column + 1 : 0];
   for (; targets < end; targets++) {
-    targets->hash = hash_of(targets->words, transitions->symbol_words);
+    targets->hash = follow_hash(targets->words, transitions->symbol_words);
     if (next->slot_count > 0) {
       __builtin_prefetch(&next->slots[targets->hash & (next->slot_count - 1)]);
     }
@@ -426,14 +297,13 @@ static fc_status work_out_together(struct transitions *transitions, int column, 
                                    size_t count) {
   struct link_table *links = &transitions->tables[column].variants[variant];
   struct node nodes[TOGETHER];
-  uint32_t targets_begin = (uint32_t)links->targets.count;
+  const uint32_t targets_begin = (uint32_t)links->targets.count;
   struct target targets[TOGETHER * MAXIMUM_MOVES];
   struct target *end = targets;
   for (size_t i = 0; i < count; i++) {
-    struct target *begin = end;
-    nodes[i] = (struct node){.targets_begin = targets_begin};
-    end = follow_moves(begin, &nodes[i].moves, transitions, column, variant, frontiers[i]);
-    targets_begin += (uint32_t)(end - begin);
+    const uint64_t *symbols = symbols_of(&transitions->tables[column], frontiers[i], transitions->symbol_words);
+    nodes[i] = (struct node){.targets_begin = targets_begin + (uint32_t)(end - targets)};
+    end = follow_moves(end, &nodes[i].moves, transitions, column, variant, symbols);
   }
   find_hashes(targets, end, transitions, column);
   uint32_t *numbers = table_extend(&links->targets, transitions->budget, (size_t)(end - targets));
