@@ -427,8 +427,9 @@ typedef struct fc_options {
  */
 typedef struct fc_statistics {
   uint64_t frontiers;    /**< frontiers, summed over all cells | 0 */
-  uint64_t states;       /**< pairs of frontier and tally that lie on the way of some configuration, summed over all cells; with a
-                          * few that do not, in rows that are treated like the one below | classes, summed over all rows */
+  uint64_t states;       /**< pairs of frontier and tally that are counted with, summed over all cells: all that lie on the way of
+                          * some configuration, and in rows that are treated alike some that do not
+                          * | classes, summed over all rows */
   uint64_t transitions;  /**< transitions between these states, and to the whole fleet, each counted once
                           * | transitions from the classes of one row to those of the next */
   uint64_t peak_memory;  /**< bytes of the engine's tables at the highest */
