@@ -141,6 +141,7 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   created.keeps_entries = request.keeps_entries;
   struct planner planner = planner_for(&created);
   planner.counters_per_frontier = request.counters_per_frontier;
+  planner_find_rows_alike(&planner);
   planner.threads = request.threads;
   planner.team = request.team;
   status = make_layers(&planner, request.counter_bytes);

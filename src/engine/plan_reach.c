@@ -63,9 +63,9 @@ SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_
  * are reached above, too, is known: then only the others are followed. Fewer and fewer are new from row to row.
  */
 static bool follows_new_states_only(const struct planner *planner, size_t position) {
-  const size_t columns = (size_t)planner->plan->problem->columns;
-  return planner->counters_per_frontier > 0 && position >= columns &&
-         planner_same_steps(planner->plan, position, position - columns);
+  const struct problem *problem = planner->plan->problem;
+  const int row = (int)(position / (size_t)problem->columns);
+  return planner_follows_layer_above(planner, position) && row + planner->plan->transitions->lengths[0] <= problem->rows;
 }
 
 /* Begins the sets of a layer with those of the layer above it. */

@@ -23,6 +23,77 @@
  */
 #include "engine/planner.h"
 
+#include <string.h>
+
+/* ---- Rows that are alike --------------------------------------------------------------------------------------------------- */
+
+static size_t row_of(const struct planner *planner, size_t position) {
+  return position / (size_t)planner->plan->problem->columns;
+}
+
+/* Whether a set of cells has the same columns in two rows. */
+static bool same_columns(const struct cell_set *cells, const struct problem *problem, int row, int other) {
+  bool same = true;
+  for (int column = 0; column < problem->columns && same; column++) {
+    same = cell_set_has(cells, row * problem->columns + column) == cell_set_has(cells, other * problem->columns + column);
+  }
+  return same;
+}
+
+/* Whether the same placements begin in a row as in the one above, but for ships down that would leave the board. */
+static bool same_placements(const struct problem *problem, int row) {
+  bool same = true;
+  for (size_t i = 0; i < problem->class_count && same; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    same = same_columns(&ships->allowed[ACROSS], problem, row, row - 1) &&
+           (row + ships->length > problem->rows || same_columns(&ships->allowed[DOWN], problem, row, row - 1));
+  }
+  return same;
+}
+
+/* Whether what is sealed is the same, too: it depends on the row below. The last row seals nothing. */
+static bool same_seals(const struct plan *plan, int row) {
+  const struct problem *problem = plan->problem;
+  if (row + 1 < problem->rows) {
+    return same_columns(&plan->coverable, problem, row + 1, row);
+  }
+  bool all = true;
+  for (int column = 0; column < problem->columns && all; column++) {
+    all = cell_set_has(&plan->coverable, row * problem->columns + column);
+  }
+  return all;
+}
+
+/*
+ * Whether over the cells of a row the same is done as over those of the row above, but for ships down that would leave the board.
+ * The last layer of the row above and all of this row, and the layer after it, must absorb the full tally or all of them not:
+ * where it is absorbed it must not be in a set, for it would be counted once more.
+ */
+static bool is_like_row_above(const struct plan *plan, int row) {
+  const struct problem *problem = plan->problem;
+  const size_t first = (size_t)(row - 1) * (size_t)problem->columns;
+  const size_t last = first + 2 * (size_t)problem->columns;
+  return (first >= plan->absorbing_from || last < plan->absorbing_from) &&
+         same_columns(&problem->covered, problem, row, row - 1) && same_placements(problem, row) && same_seals(plan, row);
+}
+
+/* With fewer rows that are alike, one after the other, what is saved is hardly worth looking for. */
+#define ROWS_WORTH_SHARING 4
+
+void planner_find_rows_alike(struct planner *planner) {
+  int alike = 1;
+  int most = 1;
+  for (int row = 1; row < planner->plan->problem->rows && planner->counters_per_frontier > 0; row++) {
+    planner->is_like_row_above[row] = is_like_row_above(planner->plan, row);
+    alike = planner->is_like_row_above[row] ? alike + 1 : 1;
+    most = alike > most ? alike : most;
+  }
+  if (most < ROWS_WORTH_SHARING) {
+    planner->counters_per_frontier = 0;
+    memset(planner->is_like_row_above, 0, sizeof planner->is_like_row_above);
+  }
+}
+
 /* ---- What is worth it ------------------------------------------------------------------------------------------------------ */
 
 /* How many frontiers the sets of a layer have, and how many counters that makes. */
@@ -57,28 +128,6 @@ static bool is_worth(const struct planner *planner, struct extent own, struct ex
 
 /* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a step cannot be taken in this row for the lower edge of the board. */
-static bool leaves_board(const struct plan *plan, size_t position, const struct step *step) {
-  const int row = (int)position / plan->problem->columns;
-  return step->ship_class != NO_CLASS && step->direction == DOWN &&
-         row + plan->problem->classes[step->ship_class].length > plan->problem->rows;
-}
-
-/* Whether over a cell the same is done as over one of the same column above it, but for ships down that would leave the board. */
-static bool steps_are_within(const struct plan *plan, size_t position, size_t above) {
-  const struct steps over = plan_steps(plan, position);
-  const struct steps over_above = plan_steps(plan, above);
-  size_t met = 0;
-  for (size_t i = 0; i < over_above.count; i++) {
-    if (met < over.count && steps_are_same(&over.steps[met], &over_above.steps[i])) {
-      met++;
-    } else if (!leaves_board(plan, position, &over_above.steps[i])) {
-      return false;
-    }
-  }
-  return met == over.count && over.variant == over_above.variant && over.absorbing == over_above.absorbing;
-}
-
 /* Whether all that is reached before one cell is reached before another. */
 static bool is_within(const struct planner *planner, size_t position, size_t other) {
   const struct reached_layer *layers = planner->reached_layers;
@@ -96,18 +145,12 @@ static bool is_within(const struct planner *planner, size_t position, size_t oth
 }
 
 bool planner_follows_layer_above(const struct planner *planner, size_t position) {
-  return steps_are_within(planner->plan, position, position - (size_t)planner->plan->problem->columns);
-}
-
-/* Where the full tally is absorbed it must not be in a set: it would be counted once more. */
-static bool absorb_alike(const struct plan *plan, size_t above, size_t below) {
-  return above >= plan->absorbing_from || below < plan->absorbing_from;
+  return planner->is_like_row_above[row_of(planner, position)];
 }
 
 bool planner_may_take_layer_above(const struct planner *planner, size_t position) {
   const size_t columns = (size_t)planner->plan->problem->columns;
-  if (position < columns || !absorb_alike(planner->plan, position - columns, position) ||
-      !is_within(planner, position, position - columns)) {
+  if (!planner_follows_layer_above(planner, position) || !is_within(planner, position, position - columns)) {
     return false;
   }
   return is_worth(planner, extent_of(planner, position), extent_of(planner, position - columns));
@@ -127,8 +170,7 @@ static void add_sets(struct planner *planner, size_t position, size_t below) {
 static bool may_take_layer_below(const struct planner *planner, size_t position, size_t below) {
   const struct reached_layer *layers = planner->reached_layers;
   return layers[position + 1].begin == layers[below + 1].begin && layers[position].begin != layers[below].begin &&
-         layers[position].count <= layers[below].count && absorb_alike(planner->plan, position, below) &&
-         steps_are_within(planner->plan, below, position) &&
+         layers[position].count <= layers[below].count && planner_follows_layer_above(planner, below) &&
          is_worth(planner, extent_of(planner, position), extent_of(planner, below));
 }
 
@@ -151,8 +193,8 @@ void planner_share_layers(struct planner *planner) {
 /* Whether a layer shares its sets with the one a row above, so that one of them can have what is kept of the other. */
 static bool shares_with_above(const struct planner *planner, size_t position) {
   const size_t columns = (size_t)planner->plan->problem->columns;
-  return position >= columns && planner->reached_layers[position].begin == planner->reached_layers[position - columns].begin &&
-         steps_are_within(planner->plan, position, position - columns);
+  return planner_follows_layer_above(planner, position) &&
+         planner->reached_layers[position].begin == planner->reached_layers[position - columns].begin;
 }
 
 size_t planner_first_sharing(const struct planner *planner, size_t position) {

@@ -43,11 +43,12 @@ struct planner {
   bool next_is_twin;          /* the layer after the one at hand has the same live states as the one a row below it */
   struct plan_entry *entries; /* where the counters of the live states lie */
   struct plan_entry *entries_next;
-  bool has_entries_next;          /* they have been made; those of a twin are made when they are asked for */
-  struct completing_part *parts;  /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
-  uint32_t counters_per_frontier; /* as in the request */
-  unsigned threads;               /* that may be had; */
-  struct team **team;             /* they are asked for when there is enough to do */
+  bool has_entries_next;                   /* they have been made; those of a twin are made when they are asked for */
+  struct completing_part *parts;           /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
+  uint32_t counters_per_frontier;          /* as in the request, or 0 where hardly any rows are alike */
+  bool is_like_row_above[FC_MAX_ROWS + 1]; /* where they are shared: over the cells of the row the same is done (plan_share.c) */
+  unsigned threads;                        /* that may be had; */
+  struct team **team;                      /* they are asked for when there is enough to do */
   struct room_ahead room_ahead;
 };
 
@@ -93,6 +94,9 @@ fc_status planner_first_layer(struct planner *planner);
 
 /* Scans one cell: from what layer `position` reaches finds what the next one does. */
 fc_status planner_scan_cell(struct planner *planner, size_t position);
+
+/* Finds out which rows are alike, in a plan that has been started (plan_share.c). */
+void planner_find_rows_alike(struct planner *planner);
 
 /*
  * Sharing sets with other layers (plan_share.c). Forwards: whether over cell `position` nothing is done that is not done over the
