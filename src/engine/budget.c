@@ -150,26 +150,37 @@ void budget_begin_anew(struct budget *budget) {
   }
 }
 
-/* An array in what the pool has got and does not use; where it does not fit, that is given back to the system. */
-static void *take_again(struct budget *budget, size_t bytes) {
-  struct pool *pool = budget->pool;
-  const size_t growth = pool_long_growth(pool, bytes);
-  void *array = growth <= budget->limit - budget->used ? pool_take_long(pool, bytes) : NULL;
+/* Gives back to the system what a pool has got of which nothing is in use. */
+static void give_up_pool(struct budget *budget) {
+  if (budget->pool->taken == 0) {
+    budget->used -= budget->pool->touched;
+    pool_end(budget->pool);
+  }
+}
+
+/* A long array in what the pool has got and does not use. */
+static void *take_long(struct budget *budget, size_t bytes) {
+  const size_t growth = pool_long_growth(budget->pool, bytes);
+  void *array = growth <= budget->limit - budget->used ? pool_take_long(budget->pool, bytes) : NULL;
   if (array) {
     budget->used += growth;
     budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
-  } else if (pool->taken == 0) {
-    budget->used -= pool->touched;
-    pool_end(pool);
+  } else {
+    give_up_pool(budget);
   }
   return array;
 }
 
 void *budget_allocate_again(struct budget *budget, size_t bytes) {
+  struct pool *pool = budget->pool;
   void *array = NULL;
   lock(budget);
-  if (budget->pool && budget->pool->used < budget->pool->touched && bytes > POOL_MOST) {
-    array = take_again(budget, bytes);
+  if (pool && pool->used < pool->touched) {
+    if (bytes > POOL_MOST) {
+      array = take_long(budget, bytes);
+    } else if (pool_size(bytes) == 0 || pool_growth(pool, bytes) > budget->limit - budget->used) {
+      give_up_pool(budget); /* the pool would have no room, and so it would be there for nothing */
+    }
   }
   unlock(budget);
   return array ? array : budget_allocate(budget, bytes, 1);
@@ -222,24 +233,8 @@ static void *move_out(struct budget *budget, void *array, size_t old_count, size
   return moved;
 }
 
-void *budget_move_out(struct budget *budget, void *array, size_t count, size_t size) {
-  if (!is_pooled(budget, array)) {
-    return array;
-  }
-  lock(budget);
-  const uint64_t bytes = bytes_of(count, size);
-  const bool admitted = bytes <= budget->limit - budget->used;
-  budget->used += admitted ? bytes : 0;
-  budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
-  unlock(budget);
-  void *moved = admitted ? memory_resize(NULL, count, size) : NULL;
-  if (!moved) {
-    budget_give_back(budget, admitted ? bytes : 0);
-    return array;
-  }
-  memcpy(moved, array, (size_t)bytes);
-  budget_free(budget, array, count, size);
-  return moved;
+void *budget_resize_outside(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+  return resize(budget, array, old_count, new_count, size);
 }
 
 void *budget_resize(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {

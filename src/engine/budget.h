@@ -40,15 +40,18 @@ void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size);
 /* The same, outside of the pool: it may outlive the budget, and is freed by memory_free. */
 void *budget_allocate_lasting(struct budget *budget, size_t count, size_t size);
 
-/* When all that was taken from the pool has been given back: lets what it has got be used for something else. Where that is not
- * so it does nothing. */
+/* The same as budget_resize, outside of the pool. */
+void *budget_resize_outside(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size);
+
+/* Lets what the pool has got be used for something else. All that was taken from it must have been given back; if not, it does
+ * nothing. */
 void budget_begin_anew(struct budget *budget);
 
-/* The same as budget_allocate for bytes; a large array lies where the pool has begun anew, and has memory already. */
+/*
+ * The same as budget_allocate for bytes, for what is large: it lies where the pool has begun anew, and has memory already. Where
+ * it does not fit there, what the pool has got is given back to the system first.
+ */
 void *budget_allocate_again(struct budget *budget, size_t bytes);
-
-/* Moves an array that is to stay out of the pool, and returns where it lies now: in its old place where it cannot be moved. */
-void *budget_move_out(struct budget *budget, void *array, size_t count, size_t size);
 
 /* Makes an array shorter, new_count > 0, and returns where it lies now: in its old place and length where it cannot be moved. */
 void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size);

@@ -144,7 +144,7 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
   /* One counter for the count, and behind it the marginals of the rest. */
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
-  char *swept = budget_allocate_zeroed(&run.budget, swept_count, bytes);
+  char *swept = budget_allocate_lasting(&run.budget, swept_count, bytes); /* not in the pool, where the sweep will lie */
   marginals->values = budget_allocate_lasting(&run.budget, marginal_count(marginals), bytes);
   status = swept && marginals->values
                ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)

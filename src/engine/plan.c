@@ -120,13 +120,14 @@ fc_status plan_start(struct plan *plan, const struct problem *problem, const str
                          .coverable = cells_coverable(problem),
                          .absorbing_from = first_absorbing_layer(problem),
                          .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
-  started.layers = budget_allocate_zeroed(budget, started.layer_count, sizeof *started.layers);
+  /* What the sweep needs lies outside of the pool, which is to begin anew for it. */
+  started.layers = budget_allocate_lasting(budget, started.layer_count, sizeof *started.layers);
   if (!started.layers) {
     return budget->status;
   }
-  started.stretches = table_of(sizeof(struct stretch));
-  started.endings = table_of(sizeof(uint32_t));
-  started.ends = table_of(sizeof(uint32_t));
+  started.stretches = table_outside(sizeof(struct stretch));
+  started.endings = table_outside(sizeof(uint32_t));
+  started.ends = table_outside(sizeof(uint32_t));
   *plan = started;
   return FC_OK;
 }
@@ -157,10 +158,6 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
 void plan_forget_frontiers(struct plan *plan) {
   tiles_forget(&plan->tiles);
   transitions_forget(plan->transitions);
-  table_move_out(&plan->stretches, plan->budget);
-  table_move_out(&plan->endings, plan->budget);
-  table_move_out(&plan->ends, plan->budget);
-  plan->layers = budget_move_out(plan->budget, plan->layers, plan->layer_count, sizeof *plan->layers);
   budget_begin_anew(plan->budget);
 }
 

@@ -20,8 +20,10 @@
  * A state is live when it can be reached from the empty board and can be completed to a configuration. Both are found exactly,
  * with one bit a state: a sweep forwards collects what can be reached, a sweep backwards keeps what can be completed. Only links
  * between live states are kept, and the range of an entry is the least number of whole blocks that holds all its live states.
+ * (Where layers share a plan, read for live: kept. plan_share.c says why that changes nothing.)
  *
- * Layers of two rows that are alike share what is kept of them, and on request some that are almost alike (plan_share.c).
+ * Layers of two rows that are alike share what is kept of them, and on request some that are almost alike. Then links may be kept
+ * for steps that there are not over the cell of one of them: a sweep takes those that there are, by their numbers.
  *
  * Once the whole fleet is placed and no cell ahead must be covered, there is exactly one way to go on: placing nothing. Such
  * states are not kept; they are absorbed. From the layer `absorbing_from` on, a step into it whose sum is the full tally ends a

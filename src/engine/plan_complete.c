@@ -1,6 +1,6 @@
 /*
- * Backwards: of the states that can be reached, those that can be completed; and the entries, stretches and endings that are
- * left.
+ * Backwards: of the states in the reached sets, those that can be completed, or all where the layer is whole (plan_share.c); and
+ * the entries, stretches and endings that are left.
  *
  * The frontiers of a layer are gone through once, tile by tile. The links that leave a frontier tell its live states; then its
  * counters get their place, and what its links move and its endings are kept (plan_keep.c).
@@ -20,7 +20,7 @@ struct completing {
   const struct column_tiles *tiles;
   uint32_t full;
   bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
-  bool is_whole;               /* all that is reached counts as live */
+  bool is_whole;               /* all that is in the sets counts as live */
   const uint64_t *reached;     /* sets of the layer, */
   uint32_t reached_count;      /* of so many frontiers by their former numbers */
   bool is_near_edge;           /* the sets may have frontiers with ships that leave the board */
@@ -105,7 +105,8 @@ SPECIALISED void follow_links(struct completing *completing, struct kept_links *
 static void go_on_to_tile(struct completing *completing, uint32_t tile) {
   uint32_t *values = keeping_tile_values(&completing->keeping);
   for (; completing->tile < tile; completing->tile++) {
-    values[completing->tile] = (uint32_t)completing->values; /* of the tile alone, for the time being */
+    /* Of the tile alone, for the time being; put_parts_together refuses what is too much. */
+    values[completing->tile] = (uint32_t)(completing->values < UINT32_MAX ? completing->values : UINT32_MAX);
     completing->values = 0;
     keeping_end_tile(&completing->keeping, completing->tile);
   }
@@ -261,9 +262,10 @@ static fc_status put_parts_together(struct planner *planner, size_t position, un
 }
 
 /*
- * Finds where the sets of the layer are. Of frontiers in shared sets the links may be unknown; then they cannot be reached here.
- * Near the lower edge a layer with the sets of the one above has frontiers that cannot be reached, with ships on them that would
- * leave the board.
+ * Finds where the sets of the layer are. Of frontiers that another layer has added to shared sets the links may be unknown here:
+ * what this layer reaches itself was worked out in its variant before. So they cannot be reached here, and have no moves; in a
+ * whole layer they get counters without links. Near the lower edge a layer with the sets of the one above has frontiers that
+ * cannot be reached, with ships on them that would leave the board: they are left out, unless the layer is whole.
  */
 static void find_reached(struct completing *whole) {
   const struct planner *planner = whole->planner;

@@ -1,10 +1,12 @@
 /*
  * Layers that share what is kept though they are not quite alike.
  *
- * A plan may have states that are not live: one that cannot be reached has F = 0, one that cannot be completed has B = 0 as long
- * as links lead only along possible steps, so neither adds to any number (sweep.h). It takes the sweep a little longer, but
- * saves making a plan for every row anew. What must hold is that every layer has all its own live states, and every link between
- * them. So
+ * A plan may have states that are not live. For every link that is kept is a possible step between frontiers; so a path from the
+ * empty board along links visits only states that can be reached, and if it ends, by placing the last ship, it is a
+ * configuration. And every configuration is such a path, as long as every layer has all its own live states and the links between
+ * them. Count and marginals are sums over these paths: what else is kept changes none of them. (F of a state that cannot be
+ * reached is 0; its B may be anything. B of a state that can be reached, but not completed, is 0.) It takes the sweep a little
+ * longer, but saves making a plan for every row anew. So
  *
  *   - a layer may have the reached sets of the layer above when its own are part of them. With every row more can be reached,
  *     until it is all that the fleet allows; from there on each layer takes the sets of the one above, without looking, where
@@ -66,8 +68,8 @@ static bool same_seals(const struct plan *plan, int row) {
 
 /*
  * Whether over the cells of a row the same is done as over those of the row above, but for ships down that would leave the board.
- * The last layer of the row above and all of this row, and the layer after it, must absorb the full tally or all of them not:
- * where it is absorbed it must not be in a set, for it would be counted once more.
+ * All layers of both rows, and the one after them, must absorb the full tally, or none: where it is absorbed it must not be in a
+ * set. For then passing over the next cell would end the configuration once more.
  */
 static bool is_like_row_above(const struct plan *plan, int row) {
   const struct problem *problem = plan->problem;
@@ -174,6 +176,7 @@ static bool may_take_layer_below(const struct planner *planner, size_t position,
          is_worth(planner, extent_of(planner, position), extent_of(planner, below));
 }
 
+/* Adding to sets that others share breaks what reaching layers relies on (planner.h); but all have been reached. */
 void planner_share_layers(struct planner *planner) {
   const size_t columns = (size_t)planner->plan->problem->columns;
   const size_t cells = planner->plan->layer_count - 1;

@@ -28,6 +28,10 @@
 struct planner {
   struct plan *plan;
   size_t words; /* of a set of tallies */
+  /*
+   * Each layer has at least all that can be reached, and all that the states of the layer before it reach and that still fits
+   * (room_ahead.h), which is less and less from cell to cell.
+   */
   struct reached_layer {
     size_t begin;      /* where its sets, by frontier, the tallies that can be reached, begin in `reached` */
     uint32_t count;    /* and how many there are: frontiers that have been numbered later cannot be reached */
@@ -40,8 +44,8 @@ struct planner {
   uint64_t *live;                           /* the live states of the layer at hand */
   uint64_t *live_next;                      /* and of the layer after it */
   uint64_t *live_of_column[FC_MAX_COLUMNS]; /* of the last layer before each column that has been completed */
-  bool next_is_twin;          /* the layer after the one at hand has the same live states as the one a row below it */
-  struct plan_entry *entries; /* where the counters of the live states lie */
+  bool next_is_twin;                        /* the layer after the one at hand keeps the same states as the one a row below it */
+  struct plan_entry *entries;               /* where the counters of the live states lie */
   struct plan_entry *entries_next;
   bool has_entries_next;                   /* they have been made; those of a twin are made when they are asked for */
   struct completing_part *parts;           /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */

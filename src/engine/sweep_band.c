@@ -312,7 +312,7 @@ static char *completions_of(const struct band_work *work, size_t cell, uint32_t 
   return cell > 0 ? workshop->completions[cell - 1] : work->completions_first + tile_offset(work, 0, tile);
 }
 
-/* Where A of a tile is in the layer before a cell that is multiplied. */
+/* Where F of a tile is in the layer before a cell that is multiplied. */
 static const char *weights_of(const struct band_work *work, size_t cell, uint32_t tile, const struct workshop *workshop) {
   return cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
 }

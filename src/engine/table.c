@@ -29,8 +29,10 @@ static bool move_into_reserve(struct table *table, struct budget *budget, size_t
     reserve_end(reserve, reserved);
     return false;
   }
-  struct table moved = {
-      .items = reserve, .item_size = table->item_size, .count = table->count, .capacity = capacity, .reserved = reserved};
+  struct table moved = *table;
+  moved.items = reserve;
+  moved.capacity = capacity;
+  moved.reserved = reserved;
   use_reserve(&moved, budget);
   if (table->count > 0) {
     memcpy(reserve, table->items, table->count * table->item_size);
@@ -63,21 +65,29 @@ static bool move_to_larger_reserve(struct table *table, size_t reserved) {
 
 /* ---- In ordinary memory ---------------------------------------------------------------------------------------------------- */
 
+/* Moves items to where there is room for more, in the pool or outside. */
+static void *move_items(const struct table *table, struct budget *budget, void *items, size_t old_capacity, size_t capacity) {
+  return table->is_outside ? budget_resize_outside(budget, items, old_capacity, capacity, table->item_size)
+                           : budget_resize(budget, items, old_capacity, capacity, table->item_size);
+}
+
 /* From a reserve that has become too small, where there is no larger one. */
 static bool leave_reserve(struct table *table, struct budget *budget, size_t capacity) {
-  void *items = budget_allocate(budget, capacity, table->item_size);
+  void *items = move_items(table, budget, NULL, 0, capacity);
   if (!items) {
     return false;
   }
   memcpy(items, table->items, table->count * table->item_size);
   reserve_end(table->items, table->reserved);
   budget_give_back(budget, table->capacity * table->item_size);
-  *table = (struct table){.items = items, .item_size = table->item_size, .count = table->count, .capacity = capacity};
+  table->items = items;
+  table->capacity = capacity;
+  table->reserved = 0;
   return true;
 }
 
 static bool resize(struct table *table, struct budget *budget, size_t capacity) {
-  void *items = budget_resize(budget, table->items, table->capacity, capacity, table->item_size);
+  void *items = move_items(table, budget, table->items, table->capacity, capacity);
   if (!items) {
     return false;
   }
@@ -135,12 +145,6 @@ void table_trim(struct table *table, struct budget *budget) {
     table->capacity = table->count;
   } else {
     table->items = budget_shrink(budget, table->items, &table->capacity, table->count, table->item_size);
-  }
-}
-
-void table_move_out(struct table *table, struct budget *budget) {
-  if (table->reserved == 0) {
-    table->items = budget_move_out(budget, table->items, table->capacity, table->item_size);
   }
 }
 

@@ -11,10 +11,16 @@ struct table {
   size_t count;
   size_t capacity;
   size_t reserved; /* bytes of the reserve that the items lie in; 0: in ordinary memory */
+  bool is_outside; /* they never lie in the budget's pool */
 };
 
 static inline struct table table_of(size_t item_size) {
   return (struct table){.item_size = item_size};
+}
+
+/* A table that stays when the pool begins anew. */
+static inline struct table table_outside(size_t item_size) {
+  return (struct table){.item_size = item_size, .is_outside = true};
 }
 
 /* Makes the capacity at least count + 1, with room to grow. False on failure; budget->status says why. */
@@ -36,9 +42,6 @@ void *table_extend(struct table *table, struct budget *budget, size_t count);
 
 /* Gives the unused capacity back; that of an empty table stays. */
 void table_trim(struct table *table, struct budget *budget);
-
-/* Moves what is to stay out of the pool, where it can be moved. */
-void table_move_out(struct table *table, struct budget *budget);
 
 /* Gives all of it back. The table may be all zero. */
 void table_clear(struct table *table, struct budget *budget);
