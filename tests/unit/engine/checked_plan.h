@@ -190,17 +190,24 @@ static inline void check_moved(const struct plan *plan, size_t position, const s
   assert_true(link->tally_begin >= from->tally_begin && link->tally_end <= from->tally_end);
 }
 
-/* How many live states a link connects; they are those of the frontiers that the step connects. */
-static inline uint64_t check_link(const struct made_plan *made, size_t position, const struct step *step,
-                                  const struct decoded_link *link, const struct live_states *live,
-                                  const struct live_states *live_next) {
+/* A link connects the frontiers that its step connects. */
+static inline void check_link_alone(const struct made_plan *made, size_t position, const struct step *step,
+                                    const struct decoded_link *link) {
   frontier_symbol next[FRONTIER_BYTES];
-  assert_in_range(link->from, FIRST_FRONTIER, live->frontier_count - 1);
-  assert_in_range(link->to, FIRST_FRONTIER, live_next->frontier_count - 1);
+  const struct plan_layer *layer = &made->plan.layers[position];
+  assert_in_range(link->from, FIRST_FRONTIER, layer->frontier_count - 1);
+  assert_in_range(link->to, FIRST_FRONTIER, layer[1].frontier_count - 1);
   assert_true(take_plan_step(next, made, position, step, link->from));
   assert_memory_equal(next, plan_symbols(made, position + 1, link->to), (size_t)made->plan.problem->columns);
   check_levels(&made->plan, position, link);
   check_moved(&made->plan, position, step, link);
+}
+
+/* How many live states a link connects. */
+static inline uint64_t check_link(const struct made_plan *made, size_t position, const struct step *step,
+                                  const struct decoded_link *link, const struct live_states *live,
+                                  const struct live_states *live_next) {
+  check_link_alone(made, position, step, link);
   uint64_t connected = 0;
   for (uint32_t tally = 0; tally < live->tally_count; tally++) {
     connected += is_live(live, link->from, tally) && made_plan_may_step(made, step, tally) &&
@@ -215,15 +222,14 @@ static inline void check_left_once(bool *is_left, size_t step, uint32_t frontier
   is_left[step * frontier_count + frontier] = true;
 }
 
-/* Every ending is a live state from which the step can be taken, and completes the fleet where nothing must be covered ahead. */
-static inline void check_ending(const struct made_plan *made, size_t position, const struct step *step,
-                                const struct decoded_ending *ending, const struct live_states *live) {
+/* By an ending the step can be taken, and completes the fleet where nothing must be covered ahead. */
+static inline void check_ending_alone(const struct made_plan *made, size_t position, const struct step *step,
+                                      const struct decoded_ending *ending) {
   frontier_symbol next[FRONTIER_BYTES];
   assert_true(position + 1 >= made->plan.absorbing_from);
   assert_true(take_plan_step(next, made, position, step, ending->from.frontier));
   assert_true(made_plan_may_step(made, step, ending->from.tally));
   assert_int_equal(ending->from.tally + step->stride, made->tally.full);
-  assert_true(is_live(live, ending->from.frontier, ending->from.tally));
 }
 
 /*
@@ -249,7 +255,8 @@ static inline uint64_t check_cell(struct met_in_plans *met, const struct made_pl
   }
   for (size_t i = 0; i < cell->ending_count; i++) {
     const struct decoded_ending *ending = &cell->endings[i];
-    check_ending(made, position, &cell->over.steps[ending->step], ending, live);
+    check_ending_alone(made, position, &cell->over.steps[ending->step], ending);
+    assert_true(is_live(live, ending->from.frontier, ending->from.tally));
     check_left_once(is_ended, ending->step, ending->from.frontier, live->frontier_count);
     transitions++;
   }

@@ -291,10 +291,11 @@ static inline void check_slots_follow(const struct plan *plan, size_t position) 
   assert_int_equal(layer->slots_begin, is_last ? 0 : layer[1].slots_begin + layer[1].slot_count);
 }
 
-/* Tells what leads over the cell that layer `position` stands before. */
-static inline void decode_cell(struct decoded_cell *cell, const struct plan *plan, size_t position,
-                               const struct decoded_layer *before, const struct decoded_layer *after) {
-  cell->over = plan_steps(plan, position);
+/* Tells what leads by some steps, which must be all that something is kept of, over the cell that layer `position` stands before.
+ */
+static inline void decode_cell_by(struct decoded_cell *cell, const struct steps *over, const struct plan *plan, size_t position,
+                                  const struct decoded_layer *before, const struct decoded_layer *after) {
+  cell->over = *over;
   cell->link_count = 0;
   cell->ending_count = 0;
   cell->parts = 0;
@@ -303,6 +304,13 @@ static inline void decode_cell(struct decoded_cell *cell, const struct plan *pla
   decode_staying(&decoding);
   decode_crossing(&decoding);
   decode_endings(&decoding);
+}
+
+/* The same where something is kept only of the steps over the cell. */
+static inline void decode_cell(struct decoded_cell *cell, const struct plan *plan, size_t position,
+                               const struct decoded_layer *before, const struct decoded_layer *after) {
+  const struct steps over = plan_steps(plan, position);
+  decode_cell_by(cell, &over, plan, position, before, after);
 }
 
 #endif

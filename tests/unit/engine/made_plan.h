@@ -20,10 +20,10 @@ struct made_plan {
   struct plan plan;
 };
 
-/* Counters of 8 bytes; the entries are kept, so that the tests can tell whose the counters are. */
 /* Layers share as much as they may. */
 #define SHARE_ALL (UINT32_C(1) << 20)
 
+/* Counters of 8 bytes; the entries are kept, so that the tests can tell whose the counters are. */
 #define PLAIN_REQUEST ((struct plan_request){.counter_bytes = 8, .keeps_entries = true})
 
 /* Counters that no cache has room for, so that even small boards are divided into many tiles. */
@@ -61,6 +61,18 @@ static inline void made_plan_finish(struct made_plan *made) {
   transitions_clear(&made->transitions);
   tally_clear(&made->tally, &made->budget);
   assert_int_equal(made->budget.used, 0);
+}
+
+/* How many layers share their stretches with the one a row below. */
+static inline uint64_t count_twins(const struct plan *plan) {
+  const size_t columns = (size_t)plan->problem->columns;
+  uint64_t twins = 0;
+  for (size_t position = 0; position + columns + 1 < plan->layer_count; position++) {
+    const struct plan_layer *layer = &plan->layers[position];
+    const struct plan_layer *below = &plan->layers[position + columns];
+    twins += layer->live_states > 0 && layer->staying.ends_begin == below->staying.ends_begin;
+  }
+  return twins;
 }
 
 static inline struct fleet_sizes made_plan_fleet(const struct problem *problem) {

@@ -194,14 +194,232 @@ static void what_lasts_is_not_in_the_pool(void **state) {
   memory_free(array);
 }
 
+/* ---- A pool that begins anew --------------------------------------------------------------------------------------------- */
+
+enum { MIDDLING = 1 << 20 };
+
+/* A budget whose pool has got three MiB, of which nothing is in use; false where this system has no pools. */
+static bool start_anew(struct budget *budget, struct pool *pool, fc_error *error) {
+  void *arrays[3];
+  *pool = (struct pool){0};
+  *budget = (struct budget){.limit = UINT64_MAX, .pool = pool, .error = error};
+  for (size_t i = 0; i < 3; i++) {
+    arrays[i] = budget_allocate(budget, MIDDLING, 1);
+    assert_non_null(arrays[i]);
+  }
+  const bool has_pool = pool_has(pool, arrays[0]);
+  budget_begin_anew(budget); /* too early: nothing happens */
+  assert_int_equal(pool->used, has_pool ? 3 * MIDDLING : 0);
+  for (size_t i = 0; i < 3; i++) {
+    budget_free(budget, arrays[i], MIDDLING, 1);
+  }
+  budget_begin_anew(budget);
+  assert_int_equal(pool->used, 0);
+  assert_int_equal(budget->used, has_pool ? 3 * MIDDLING : 0); /* which the pool has got, whoever uses it */
+  return has_pool;
+}
+
+static void a_large_array_lies_where_the_pool_began_anew(void **state) {
+  (void)state;
+  const size_t sizes[] = {POOL_MOST + 1, 3 * MIDDLING, 3 * MIDDLING + 1, 40 * MIDDLING};
+  const uint64_t used[] = {3 * MIDDLING, 3 * MIDDLING, 3 * MIDDLING + POOL_LEAST, 40 * MIDDLING};
+  for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    struct pool pool;
+    struct budget budget;
+    if (start_anew(&budget, &pool, NULL)) {
+      budget.limit = used[i]; /* is enough */
+      char *array = budget_allocate_again(&budget, sizes[i]);
+      assert_non_null(array);
+      assert_true(pool_has(&pool, array) && pool_has(&pool, array + sizes[i] - 1));
+      memset(array, 0x55, sizes[i]);
+      assert_int_equal(budget.used, used[i]);
+      assert_int_equal(budget.peak, used[i]);
+      assert_int_equal(budget.used, pool.touched);
+      budget_free(&budget, array, sizes[i], 1);
+      assert_int_equal(budget.used, used[i]);
+      assert_int_equal(pool.taken, 0);
+      assert_int_equal(budget.status, FC_OK);
+    }
+    pool_end(&pool);
+  }
+}
+
+/* What does not fit into what the pool may get lies in ordinary memory, and what the pool has got does not count beside it. */
+static void the_pool_is_given_back_for_a_large_array(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct pool pool;
+  struct budget budget;
+  const size_t bytes = 3 * MIDDLING + 5; /* is rounded up in the pool */
+  const bool has_pool = start_anew(&budget, &pool, &error);
+  budget.limit = bytes;
+  char *array = budget_allocate_again(&budget, bytes);
+  assert_non_null(array);
+  memset(array, 0x55, bytes);
+  assert_false(pool_has(&pool, array));
+  assert_null(pool.reserve);
+  assert_int_equal(budget.used, bytes);
+  assert_int_equal(budget.status, FC_OK);
+  budget_free(&budget, array, bytes, 1);
+  assert_int_equal(budget.used, 0);
+  assert_int_equal(budget.peak, bytes);
+
+  assert_int_equal(start_anew(&budget, &pool, &error), has_pool);
+  budget.limit = 4 * MIDDLING;
+  assert_null(budget_allocate_again(&budget, 5 * MIDDLING));
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_non_null(strstr(error.message, "at least 5.0 MiB")); /* and not what the pool had besides */
+  assert_non_null(strstr(error.message, "limit is 4.0 MiB"));
+  assert_int_equal(budget.used, 0);
+  pool_end(&pool);
+}
+
+/* Where something is taken the pool stays, and a large array that it has no room for under the limit counts beside it. */
+static void a_pool_in_use_is_not_given_back(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct pool pool;
+  struct budget budget;
+  if (start_anew(&budget, &pool, &error)) {
+    unsigned char *taken = budget_allocate(&budget, MIDDLING, 1);
+    assert_true(pool_has(&pool, taken));
+    memset(taken, 0x33, MIDDLING);
+    budget.limit = 6 * MIDDLING - 1; /* beside the pool 8 MiB are needed, in it 6 */
+    assert_null(budget_allocate_again(&budget, 5 * MIDDLING));
+    assert_int_equal(budget.status, FC_LIMIT);
+    assert_non_null(strstr(error.message, "at least 8.0 MiB"));
+    assert_int_equal(budget.used, 3 * MIDDLING);
+    assert_int_equal(taken[MIDDLING - 1], 0x33);
+    budget.limit = 6 * MIDDLING;
+    void *array = budget_allocate_again(&budget, 5 * MIDDLING);
+    assert_true(pool_has(&pool, array));
+    assert_int_equal(budget.used, 6 * MIDDLING);
+    budget_free(&budget, array, 5 * MIDDLING, 1);
+    budget_free(&budget, taken, MIDDLING, 1);
+    assert_int_equal(pool.taken, 0);
+  }
+  pool_end(&pool);
+}
+
+/* Without a pool, or where it has not begun anew, and for arrays that are not large, it is the same as budget_allocate. */
+static void what_is_not_taken_again(void **state) {
+  (void)state;
+  struct budget plain = {.limit = 10 * MIDDLING};
+  budget_begin_anew(&plain);
+  void *array = budget_allocate_again(&plain, 3 * MIDDLING);
+  assert_non_null(array);
+  assert_int_equal(plain.used, 3 * MIDDLING);
+  budget_free(&plain, array, 3 * MIDDLING, 1);
+  assert_int_equal(plain.used, 0);
+
+  struct pool pool;
+  struct budget budget;
+  const bool has_pool = start_anew(&budget, &pool, NULL);
+  void *middling = budget_allocate_again(&budget, POOL_MOST);
+  assert_int_equal(pool_has(&pool, middling), has_pool);
+  budget_free(&budget, middling, POOL_MOST, 1);
+  assert_int_equal(pool_growth(&pool, POOL_MOST), has_pool ? 0 : POOL_MOST); /* as what is used again */
+  pool_end(&pool);
+
+  budget = (struct budget){.limit = UINT64_MAX, .pool = &pool};
+  middling = budget_allocate(&budget, MIDDLING, 1);
+  array = budget_allocate_again(&budget, 2 * MIDDLING); /* the pool has nothing that it does not use */
+  assert_non_null(array);
+  assert_false(pool_has(&pool, array));
+  assert_int_equal(budget.used, 3 * MIDDLING);
+  budget_free(&budget, array, 2 * MIDDLING, 1);
+  budget_free(&budget, middling, MIDDLING, 1);
+  pool_end(&pool);
+}
+
+/* What lies beside the pool in any case, for it is too small, does not leave there what nobody uses. */
+static void the_pool_is_given_back_for_a_small_array(void **state) {
+  (void)state;
+  struct pool pool;
+  struct budget budget;
+  start_anew(&budget, &pool, NULL);
+  budget.limit = 3 * MIDDLING;
+  void *array = budget_allocate_again(&budget, POOL_LEAST - 1);
+  assert_non_null(array);
+  assert_int_equal(budget.used, POOL_LEAST - 1);
+  assert_null(pool.reserve);
+  assert_int_equal(budget.status, FC_OK);
+  budget_free(&budget, array, POOL_LEAST - 1, 1);
+  assert_int_equal(budget.used, 0);
+  pool_end(&pool);
+}
+
+/* Where the limit does not let the pool grow for an array, the pool goes, if nothing is in use. */
+static void the_pool_is_given_back_where_it_cannot_grow(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  struct budget budget = {.limit = UINT64_MAX, .pool = &pool};
+  void *little = budget_allocate(&budget, POOL_LEAST * 2, 1);
+  budget_free(&budget, little, POOL_LEAST * 2, 1);
+  budget_begin_anew(&budget);
+  const size_t bytes = POOL_LEAST * 4 + 1; /* in the pool it would be half as large again */
+  budget.limit = bytes;
+  void *array = budget_allocate_again(&budget, bytes);
+  assert_non_null(array);
+  assert_false(pool_has(&pool, array));
+  assert_int_equal(budget.used, bytes);
+  assert_int_equal(budget.peak, bytes);
+  assert_null(pool.reserve);
+  budget_free(&budget, array, bytes, 1);
+  assert_int_equal(budget.used, 0);
+  pool_end(&pool);
+}
+
+/* Arrays outside of the pool keep their items, and are counted as they are. */
+static void what_stays_lies_outside_of_the_pool(void **state) {
+  (void)state;
+  fc_error error = {0};
+  struct pool pool = {0};
+  struct budget budget = {.limit = UINT64_MAX, .pool = &pool, .error = &error};
+  uint32_t *array = NULL;
+  size_t count = 0;
+  for (size_t grown = 100; grown < 1000000; grown += grown / 3) {
+    array = budget_resize_outside(&budget, array, count, grown, sizeof *array);
+    assert_non_null(array);
+    assert_false(pool_has(&pool, array));
+    for (size_t i = 0; i < count; i++) {
+      assert_int_equal(array[i], i);
+    }
+    for (; count < grown; count++) {
+      array[count] = (uint32_t)count;
+    }
+    assert_int_equal(budget.used, count * sizeof *array);
+  }
+  assert_int_equal(pool.touched, 0);
+  budget.limit = budget.used;
+  assert_null(budget_resize_outside(&budget, array, count, count + 1, sizeof *array));
+  assert_int_equal(budget.status, FC_LIMIT);
+  assert_int_equal(array[count - 1], count - 1);
+  budget_free(&budget, array, count, sizeof *array);
+  assert_int_equal(budget.used, 0);
+  pool_end(&pool);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_limit_itself_is_admitted),      cmocka_unit_test(one_byte_more_is_refused),
-      cmocka_unit_test(the_message_names_both_sizes),      cmocka_unit_test(the_message_shows_which_size_is_more),
-      cmocka_unit_test(sizes_that_overflow_are_refused),   cmocka_unit_test(resizing_counts_the_difference),
-      cmocka_unit_test(shrinking_needs_no_room),           cmocka_unit_test(nothing_is_freed_as_nothing),
-      cmocka_unit_test(arrays_of_a_pool_keep_their_items), cmocka_unit_test(a_pool_does_not_go_beyond_the_limit),
+      cmocka_unit_test(the_limit_itself_is_admitted),
+      cmocka_unit_test(one_byte_more_is_refused),
+      cmocka_unit_test(the_message_names_both_sizes),
+      cmocka_unit_test(the_message_shows_which_size_is_more),
+      cmocka_unit_test(sizes_that_overflow_are_refused),
+      cmocka_unit_test(resizing_counts_the_difference),
+      cmocka_unit_test(shrinking_needs_no_room),
+      cmocka_unit_test(nothing_is_freed_as_nothing),
+      cmocka_unit_test(arrays_of_a_pool_keep_their_items),
+      cmocka_unit_test(a_pool_does_not_go_beyond_the_limit),
       cmocka_unit_test(what_lasts_is_not_in_the_pool),
+      cmocka_unit_test(a_large_array_lies_where_the_pool_began_anew),
+      cmocka_unit_test(the_pool_is_given_back_for_a_large_array),
+      cmocka_unit_test(a_pool_in_use_is_not_given_back),
+      cmocka_unit_test(what_is_not_taken_again),
+      cmocka_unit_test(the_pool_is_given_back_for_a_small_array),
+      cmocka_unit_test(the_pool_is_given_back_where_it_cannot_grow),
+      cmocka_unit_test(what_stays_lies_outside_of_the_pool),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

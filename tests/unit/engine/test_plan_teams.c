@@ -50,6 +50,7 @@ static void the_plan_does_not_depend_on_the_team(void **state) {
   make_russian_board(&small);
   check_teams(&small.problem, PLAIN_REQUEST);
   check_teams(&small.problem, (struct plan_request){.counter_bytes = 16});
+  check_teams(&small.problem, (struct plan_request){.counter_bytes = 16, .counters_per_frontier = SHARE_ALL});
   make_touching_board(&small);
   check_teams(&small.problem, PLAIN_REQUEST);
   check_teams(&small.problem, REQUEST_OF_MANY_TILES);

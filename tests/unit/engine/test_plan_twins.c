@@ -7,18 +7,6 @@
 #include "support/case_log.h"
 #include "support/environment.h"
 
-/* How many layers share their stretches with the one a row below. */
-static uint64_t count_twins(const struct plan *plan) {
-  const size_t columns = (size_t)plan->problem->columns;
-  uint64_t twins = 0;
-  for (size_t position = 0; position + columns + 1 < plan->layer_count; position++) {
-    const struct plan_layer *layer = &plan->layers[position];
-    const struct plan_layer *below = &plan->layers[position + columns];
-    twins += layer->live_states > 0 && layer->staying.ends_begin == below->staying.ends_begin;
-  }
-  return twins;
-}
-
 /* Returns the number of twins. */
 static uint64_t check_high_board(struct met_in_plans *met, const struct problem *problem, struct plan_request request) {
   struct made_plan with, without;

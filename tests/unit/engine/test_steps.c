@@ -369,6 +369,79 @@ static void the_steps_of_a_move_lie_together(void **state) {
   }
 }
 
+/* ---- Numbers of steps ---------------------------------------------------------------------------------------------------- */
+
+/* Takes away placements that start at a cell: those of which the bit of 2 * class + direction is set. */
+static void forbid_at(struct problem *problem, struct problem_class *classes, int cell, uint32_t forbidden) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (size_t direction = 0; direction < DIRECTIONS; direction++) {
+      if (forbidden >> (2 * i + direction) & 1) {
+        cell_set_remove(&classes[i].allowed[direction], cell);
+      }
+    }
+  }
+}
+
+/* Whether two steps do the same to a tally and to a frontier. */
+static bool do_the_same(const struct step *one, const struct step *other) {
+  return one->move == other->move && one->ship_class == other->ship_class && one->direction == other->direction &&
+         one->stride == other->stride && one->blocks == other->blocks && one->shift == other->shift && one->room == other->room &&
+         one->mask == other->mask;
+}
+
+/* The steps over a cell have rising numbers, each that of the same step over a cell where all is allowed, of which they
+ * are a part. */
+static void assert_numbers(const struct steps *over, const struct steps *all, const struct tally *tally) {
+  size_t met = 0;
+  for (size_t i = 0; i < over->count; i++) {
+    const struct step *step = &over->steps[i];
+    assert_true(step->number < steps_at_most(tally));
+    assert_true(i == 0 || step->number > over->steps[i - 1].number);
+    while (met < all->count && all->steps[met].number < step->number) {
+      assert_false(do_the_same(&all->steps[met], step));
+      met++;
+    }
+    assert_true(met < all->count && all->steps[met].number == step->number);
+    assert_true(do_the_same(&all->steps[met], step));
+  }
+}
+
+/* Over two cells of a column, at one of which some placements are forbidden or which must be covered, the same step has the same
+ * number: with sums that carry and without, with one class of a length and with several. */
+static void a_step_has_its_number_whatever_else_is_allowed(void **state) {
+  (void)state;
+  enum { CELL = 3, BELOW = 13 };
+  const int lengths[][SMALL_CLASSES] = {{1}, {4}, {3, 1}, {3, 3, 1}, {2, 2, 2, 1}, {4, 3, 3, 2}, {4, 3, 2, 1}};
+  const int ships[][SMALL_CLASSES] = {{1, 1, 1, 1}, {4, 4, 1, 2}, {3, 3, 3, 3}, {2, 4, 1, 3}};
+  size_t carrying = 0;
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0] * (sizeof ships / sizeof ships[0]); i++) {
+    struct small_problem small;
+    struct made_steps made;
+    small_problem_start(&small, 10, 10, FC_TOUCHING_ANY);
+    for (size_t j = 0; j < SMALL_CLASSES && lengths[i / 4][j] > 0; j++) {
+      small_problem_add(&small, lengths[i / 4][j], ships[i % 4][j]);
+    }
+    start(&made, &small.problem, CELL);
+    const struct cell_set coverable = cells_coverable(&small.problem);
+    const struct problem_class all_allowed[SMALL_CLASSES] = {small.classes[0], small.classes[1], small.classes[2],
+                                                             small.classes[3]};
+    for (uint32_t forbidden = 0; forbidden < UINT32_C(1) << 2 * small.problem.class_count; forbidden++) {
+      forbid_at(&small.problem, small.classes, BELOW, forbidden);
+      if (forbidden % 3 == 0) {
+        cell_set_add(&small.problem.covered, BELOW);
+      }
+      const struct steps over = steps_over(&small.problem, &made.tally, &made.transitions, &coverable, 0, BELOW);
+      assert_true(forbidden > 0 || over.count + 1 == made.over.count);
+      assert_numbers(&over, &made.over, &made.tally);
+      memcpy(small.classes, all_allowed, sizeof all_allowed);
+      small.problem.covered = (struct cell_set){0};
+    }
+    carrying += made.tally.carries;
+    finish(&made);
+  }
+  assert_true(carrying > 3);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(cells_that_a_placement_covers),
@@ -381,6 +454,7 @@ int main(void) {
       cmocka_unit_test(strides_are_blocks_and_a_rest),
       cmocka_unit_test(steps_move_blocks_as_a_whole),
       cmocka_unit_test(the_steps_of_a_move_lie_together),
+      cmocka_unit_test(a_step_has_its_number_whatever_else_is_allowed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

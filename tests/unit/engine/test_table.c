@@ -182,6 +182,42 @@ static void an_empty_table_needs_nothing(void **state) {
   assert_int_equal(table.count, 0);
 }
 
+/* A table outside of the pool is never in it, however it grows, so that the pool can begin anew. */
+static void a_table_that_stays_lies_outside_of_the_pool(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  struct budget budget = {.limit = UINT64_MAX, .pool = &pool};
+  struct table inside = table_of(sizeof(struct item));
+  struct table outside = table_outside(sizeof(struct item));
+  bool was_pooled = false;
+  bool was_reserved = false;
+  for (uint32_t i = 0; i < 150000; i++) { /* beyond what lies in a reserve */
+    append(&inside, &budget, i);
+    append(&outside, &budget, i);
+    assert_false(pool_has(&pool, outside.items));
+    was_pooled |= pool_has(&pool, inside.items);
+    was_reserved |= outside.reserved > 0;
+  }
+  assert_int_equal(was_pooled, pool.touched > 0);
+  assert_true(was_pooled || !was_reserved); /* but where there are no reserves */
+  assert_items(&inside, 150000);
+  table_clear(&inside, &budget);
+  budget_begin_anew(&budget);
+  assert_int_equal(pool.used, 0);
+  assert_items(&outside, 150000);
+  outside.count = 10000;
+  table_trim(&outside, &budget);
+  assert_items(&outside, 10000);
+  assert_int_equal(budget.used, pool.touched + outside.capacity * sizeof(struct item));
+  table_clear(&outside, &budget);
+  append(&outside, &budget, 0); /* also when it begins again */
+  assert_true(table_reserve(&outside, &budget, 5000));
+  assert_false(pool_has(&pool, outside.items));
+  table_clear(&outside, &budget);
+  assert_int_equal(budget.used, pool.touched);
+  pool_end(&pool);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(items_stay_when_the_table_grows),
@@ -191,6 +227,7 @@ int main(void) {
       cmocka_unit_test(extending_beyond_the_limit_changes_nothing),
       cmocka_unit_test(reserved_capacity_is_there),
       cmocka_unit_test(an_empty_table_needs_nothing),
+      cmocka_unit_test(a_table_that_stays_lies_outside_of_the_pool),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

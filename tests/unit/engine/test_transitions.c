@@ -494,6 +494,91 @@ static void links_are_the_steps_of_the_frontier(void **state) {
   }
 }
 
+/* ---- The lower edge ------------------------------------------------------------------------------------------------------ */
+
+/* Whether a forced cell of a frontier before a cell of a column lies in none of the rows that are left, the row of the cell being
+ * the first of them: cell by cell. */
+static bool has_cell_below(const frontier_symbol *symbols, int width, int column, int rows) {
+  for (int i = 0; i < width; i++) {
+    const int next = i < column ? 1 : 0; /* the row of the next cell of this column */
+    for (int forced = 0; frontier_is_forced(symbols[i]) && forced < symbols[i] - symbol_forced(1) + 1; forced++) {
+      if (next + forced >= rows) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* Returns how many of the numbers of rows are too few. */
+static int check_lower_edge(struct made *made, const frontier_symbol *symbols, int column, int most_rows) {
+  struct transitions *transitions = &made->transitions;
+  const uint32_t frontier = made_number_of(transitions, column, symbols);
+  int leaving = 0;
+  for (int rows = 1; rows <= most_rows; rows++) {
+    const struct lower_edge edge = transitions_lower_edge(transitions, column, rows);
+    const bool leaves = has_cell_below(symbols, transitions->rules.width, column, rows);
+    assert_int_equal(transitions_leaves_board(transitions, &edge, column, frontier), leaves);
+    leaving += leaves;
+  }
+  return leaving;
+}
+
+/* Free, blocked, blocked twice, and forced for one cell and more. */
+static frontier_symbol symbol_of_number(int number) {
+  return number < 3 ? (frontier_symbol)number : symbol_forced(number - 2);
+}
+
+/* All frontiers of narrow boards, before every column and with few rows left or many. */
+static void ships_that_leave_a_narrow_board(void **state) {
+  (void)state;
+  enum { SYMBOLS = 8, MOST_WIDTH = 4 };
+  for (int width = 1; width <= MOST_WIDTH; width++) {
+    struct made made;
+    int leaving = 0;
+    int frontiers = 1;
+    start(&made, FC_TOUCHING_ANY, width);
+    for (int i = 0; i < width; i++) {
+      frontiers *= SYMBOLS;
+    }
+    for (int number = 0; number < frontiers; number++) {
+      frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
+      for (int i = 0, rest = number; i < width; i++, rest /= SYMBOLS) {
+        symbols[i] = symbol_of_number(rest % SYMBOLS);
+      }
+      for (int column = 0; column < width; column++) {
+        leaving += check_lower_edge(&made, symbols, column, SYMBOLS);
+      }
+    }
+    assert_true(leaving > frontiers);
+    made_finish(&made);
+  }
+}
+
+/* The longest ships there are, in the columns of every word, beside what is free and what fits. */
+static void ships_that_leave_a_wide_board(void **state) {
+  (void)state;
+  const int widths[] = {8, 9, 17, FC_MAX_COLUMNS};
+  struct random_source source;
+  random_start(&source, environment_seed(), 0);
+  for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+    struct made made;
+    int leaving = 0;
+    start(&made, FC_TOUCHING_ANY, widths[i]);
+    for (int turn = 0; turn < 400; turn++) {
+      const int column = random_below(&source, widths[i]);
+      frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
+      for (int forced = random_below(&source, 4); forced > 0; forced--) {
+        symbols[random_below(&source, widths[i])] = symbol_forced(random_between(&source, 1, FC_MAX_SHIP_LENGTH - 1));
+      }
+      symbols[random_below(&source, widths[i])] = (frontier_symbol)random_below(&source, 3);
+      leaving += check_lower_edge(&made, symbols, column, FC_MAX_ROWS);
+    }
+    assert_true(leaving > 400);
+    made_finish(&made);
+  }
+}
+
 static void a_limit_that_is_too_small_is_reported(void **state) {
   (void)state;
   struct small_problem small;
@@ -537,9 +622,28 @@ static void a_limit_that_is_too_small_is_reported(void **state) {
   assert_true(refused_to_create > 2 && refused_to_number > 2 && refused_to_work_out > 2);
 }
 
+/* Frontiers and links go, and all that remains is to be cleared. */
+static void frontiers_are_forgotten(void **state) {
+  (void)state;
+  struct made made;
+  start(&made, FC_TOUCHING_NONE, WIDTH);
+  const uint64_t tables = WIDTH * sizeof *made.transitions.tables;
+  work_out_column(&made.transitions, 0, PLAIN, 1);
+  number_of_text(&made.transitions, 0, ".....");
+  work_out_column(&made.transitions, 0, VARIANT_SEALED, 1);
+  assert_true(made.budget.used > tables);
+  transitions_forget(&made.transitions);
+  assert_int_equal(made.budget.used, tables);
+  assert_int_equal(transitions_count(&made.transitions, 0), 0);
+  transitions_forget(&made.transitions); /* once more does nothing */
+  assert_int_equal(made.budget.used, tables);
+  made_finish(&made);
+}
+
 static void clearing_nothing_is_allowed(void **state) {
   (void)state;
   struct transitions transitions = {0};
+  transitions_forget(&transitions);
   transitions_clear(&transitions);
   assert_null(transitions.tables);
 }
@@ -558,7 +662,10 @@ int main(void) {
       cmocka_unit_test(links_are_worked_out_one_frontier_after_another),
       cmocka_unit_test(several_frontiers_at_a_time),
       cmocka_unit_test_teardown(links_are_the_steps_of_the_frontier, case_log_teardown),
+      cmocka_unit_test(ships_that_leave_a_narrow_board),
+      cmocka_unit_test(ships_that_leave_a_wide_board),
       cmocka_unit_test(a_limit_that_is_too_small_is_reported),
+      cmocka_unit_test(frontiers_are_forgotten),
       cmocka_unit_test(clearing_nothing_is_allowed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
