@@ -146,13 +146,15 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const stru
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_lasting(&run.budget, swept_count, bytes); /* not in the pool, where the sweep will lie */
   marginals->values = budget_allocate_lasting(&run.budget, marginal_count(marginals), bytes);
-  status = swept && marginals->values
-               ? sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0)
-               : run.budget.status;
-  if (!status) {
-    assign_swept(marginals, count, certain, &run, &essential, swept);
-    marginals->statistics = statistics_of(&run);
-  } else {
+  status = run.budget.status;
+  if (swept && marginals->values) {
+    status = sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0);
+    if (!status) {
+      assign_swept(marginals, count, certain, &run, &essential, swept);
+      marginals->statistics = statistics_of(&run);
+    }
+  }
+  if (status) {
     memory_free(marginals->values);
     marginals->values = NULL;
   }

@@ -122,14 +122,14 @@ fc_status plan_start(struct plan *plan, const struct problem *problem, const str
                          .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
   /* What the sweep needs lies outside of the pool, which is to begin anew for it. */
   started.layers = budget_allocate_lasting(budget, started.layer_count, sizeof *started.layers);
-  if (!started.layers) {
-    return budget->status;
-  }
   started.stretches = table_outside(sizeof(struct stretch));
   started.endings = table_outside(sizeof(uint32_t));
   started.ends = table_outside(sizeof(uint32_t));
-  *plan = started;
-  return FC_OK;
+  const fc_status status = started.layers ? FC_OK : budget->status;
+  if (!status) {
+    *plan = started;
+  }
+  return status;
 }
 
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,

@@ -215,8 +215,8 @@ static void clear_part(void *context, unsigned part, unsigned member) {
 }
 
 static void clear_layer(const struct band_work *work, char *values, size_t bytes) {
-  struct clearing clearing = {
-      .work = work, .values = values, .bytes = bytes, .in_page = (uintptr_t)values % BYTES_CLEARED_AT_A_TIME};
+  struct clearing clearing = {.work = work, .bytes = bytes, .in_page = (uintptr_t)values % BYTES_CLEARED_AT_A_TIME};
+  clearing.values = values;
   const size_t parts = (clearing.in_page + bytes + BYTES_CLEARED_AT_A_TIME - 1) / BYTES_CLEARED_AT_A_TIME;
   team_share(parts > 1 ? work->sweep->team : NULL, (unsigned)parts, clear_part, &clearing);
 }
