@@ -20,8 +20,8 @@
 
 static const char *const texts[] = {
     "size: 7x7\nfleet: 4 3 2 2 1\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nC4 miss\nD3 sunk\nG7 miss\n",
-    "size: 6x7\nfleet: 3 3 2\ntouching: any\nannounce: length\nboard:\n"
-    "......\n..x...\n....o.\n......\n.o....\n......\n......\n",
+    ("size: 6x7\nfleet: 3 3 2\ntouching: any\nannounce: length\nboard:\n"
+     "......\n..x...\n....o.\n......\n.o....\n......\n......\n"),
     "size: 6x6\nfleet: a=3 b=2 c=1\ntouching: diagonal\nannounce: ship\nshots:\nB2 hit a\nE5 miss\n",
     "size: 3x3\nfleet: 2\nboard:\nx..\n...\n..x\n",
 };
