@@ -225,10 +225,12 @@ check: tests
 check-long: tests
 	@FC_LONG=1 tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
 
-## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words only
+## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, numbers and pictures only
+SANITIZE_WITHOUT = tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-measures tests/cli/check-pictures \
+                   tests/install/check-install tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
-	@FC_LEFT_OUT='tests/cli/check-shell tests/cli/check-hostile-text tests/install/check-install tests/lint/check-documents' \
+	@FC_LEFT_OUT='$(SANITIZE_WITHOUT)' \
 	  $(MAKE) --no-print-directory VARIANT=sanitize check
 
 ## races: what threads do, under the thread sanitizer

@@ -50,7 +50,7 @@ static void make_random_board(struct small_problem *small, struct random_source 
 static void random_boards(void **state) {
   (void)state;
   const uint64_t seed = environment_seed();
-  const int cases = environment_cases(150);
+  const int cases = environment_cases(75);
   struct met_in_shares met = {0};
   for (int number = 0; number < cases; number++) {
     struct random_source source;
