@@ -5,9 +5,6 @@
 
 #include "base/reserve.h"
 
-/* Address space, which costs nothing. */
-#define RESERVED ((size_t)1 << 30)
-
 /* The sizes from the least on: 2^k and 3 * 2^(k - 1) by turns. */
 static size_t size_at(size_t index) {
   return (index % 2 ? POOL_LEAST / 2 * 3 : POOL_LEAST) << index / 2;
@@ -38,16 +35,16 @@ size_t pool_growth(const struct pool *pool, size_t bytes) {
 }
 
 static void begin(struct pool *pool, bool in_large_pages) {
-  pool->reserve = reserve_begin(RESERVED);
+  pool->reserve = reserve_begin(POOL_RESERVED);
   pool->is_out = !pool->reserve;
   if (pool->reserve && in_large_pages) {
-    reserve_use(pool->reserve, RESERVED);
+    reserve_use(pool->reserve, POOL_RESERVED);
   }
 }
 
 /* So many bytes that are not in use; NULL where there is no room. */
 static void *use_more(struct pool *pool, size_t bytes) {
-  if (!pool->reserve || RESERVED - pool->used < bytes) {
+  if (!pool->reserve || POOL_RESERVED - pool->used < bytes) {
     return NULL;
   }
   void *array = pool->reserve + pool->used;
@@ -108,7 +105,7 @@ bool pool_has(const struct pool *pool, const void *array) {
 
 void pool_end(struct pool *pool) {
   if (pool->reserve) {
-    reserve_end(pool->reserve, RESERVED);
+    reserve_end(pool->reserve, POOL_RESERVED);
   }
   *pool = (struct pool){0};
 }

@@ -20,6 +20,8 @@
 #define POOL_LEAST ((size_t)32 << 10)
 #define POOL_MOST ((size_t)3 << 19)
 #define POOL_SIZES 12
+/* Bytes of its reserve. */
+#define POOL_RESERVED ((size_t)1 << 30)
 
 /* All zero: nothing has been taken. */
 struct pool {

@@ -97,6 +97,16 @@ void budget_give_back(struct budget *budget, uint64_t bytes) {
   unlock(budget);
 }
 
+void budget_use_reserve(struct budget *budget, void *reserve, size_t used, size_t bytes) {
+  if (budget->ahead && budget_has_plenty(budget)) {
+    pages_ahead_use(budget->ahead, reserve, used, bytes);
+  }
+}
+
+void budget_forget_reserve(struct budget *budget, const void *reserve) {
+  pages_ahead_forget(budget->ahead, reserve);
+}
+
 static void note_no_memory(struct budget *budget) {
   lock(budget);
   budget->status = error_no_memory(budget->error);
@@ -140,7 +150,11 @@ static void *take_pooled(struct budget *budget, uint64_t bytes) {
     budget->used += array ? growth : 0;
     budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
   }
+  const size_t used = budget->pool->used;
   unlock(budget);
+  if (array && growth > 0) {
+    budget_use_reserve(budget, budget->pool->reserve, used, POOL_RESERVED);
+  }
   return array;
 }
 

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/pages_ahead.h"
 #include "base/pool.h"
 #include "base/watch.h"
 
@@ -24,6 +25,7 @@ struct budget {
   struct watch watch;
   struct pool *pool;    /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
   bool has_closed_pool; /* nothing is taken from it: while threads take side by side, for how it grows must not depend on them */
+  struct pages_ahead *ahead; /* gets the memory of reserves, where there is plenty, before it is needed; or NULL */
   atomic_bool is_in_use;
 };
 
@@ -64,6 +66,11 @@ bool budget_admits(struct budget *budget, uint64_t bytes);
 
 /* Takes bytes of memory that somebody else allocates, and gives them back. False when they are not within the limit. */
 bool budget_take(struct budget *budget, uint64_t bytes);
+
+/* Says that of a reserve (reserve.h) of so many bytes those before `used` will be written to; and that it will be moved or given
+ * back. Nothing has to be said where nothing is got ahead. */
+void budget_use_reserve(struct budget *budget, void *reserve, size_t used, size_t bytes);
+void budget_forget_reserve(struct budget *budget, const void *reserve);
 
 /* Whether so little has been taken that a few megabytes more or less, of which no account is kept, do not matter. */
 bool budget_has_plenty(struct budget *budget);

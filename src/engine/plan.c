@@ -54,6 +54,31 @@ fc_status planner_begin(struct planner *planner) {
   return status ? status : planner_first_layer(planner);
 }
 
+/* Getting less memory takes no longer than calling another thread. */
+#define MEMORY_WORTH_A_THREAD ((uint64_t)4 << 20)
+
+/* While one thread finds out what can be reached, another may get the memory for it. */
+static void get_pages_ahead(const struct planner *planner) {
+  struct budget *budget = budget_of(planner);
+  if (planner->threads > 1 && !budget->ahead && budget->used >= MEMORY_WORTH_A_THREAD) {
+    budget->ahead = pages_ahead_begin();
+  }
+}
+
+static void call_team(const struct planner *planner) {
+  if (planner->threads > 1 && planner->team && planner->set_count >= PLANNER_WORTH_A_TEAM) {
+    *planner->team = team_create(planner->threads);
+  }
+}
+
+/* All frontiers have been found: divides them into tiles. */
+static fc_status make_tiles(struct planner *planner, size_t counter_bytes) {
+  struct plan *plan = planner->plan;
+  planner_count_frontiers(planner);
+  call_team(planner);
+  return tiles_create(&plan->tiles, plan->transitions, plan->tally->size * counter_bytes, planner->team ? *planner->team : NULL);
+}
+
 static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   const size_t cells = planner->plan->layer_count - 1;
   struct budget *budget = budget_of(planner);
@@ -61,6 +86,7 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = 0; position < cells && !status; position++) {
     status = ask(planner, 0, position);
     if (!status) {
+      get_pages_ahead(planner);
       status = planner_scan_cell(planner, position);
     }
   }
@@ -68,7 +94,7 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
     planner_share_layers(planner);
   }
   if (!status) {
-    status = tiles_create(&planner->plan->tiles, planner->plan->transitions, planner->plan->tally->size * counter_bytes);
+    status = make_tiles(planner, counter_bytes);
   }
   if (!status) {
     status = planner_last_layer(planner);
@@ -94,6 +120,7 @@ void planner_clear(struct planner *planner) {
   budget_free(budget, planner->scratch, 2 * planner->words, sizeof *planner->scratch);
   budget_free(budget, planner->reached_layers, planner->plan->layer_count, sizeof *planner->reached_layers);
   table_clear(&planner->reached, budget);
+  table_clear(&planner->unknown, budget);
   room_ahead_clear(&planner->room_ahead, planner->plan->tally, budget);
   budget_free(budget, planner->live, set_words, sizeof *planner->live);
   for (int column = 0; column < planner->plan->problem->columns; column++) {
@@ -107,8 +134,10 @@ void planner_clear(struct planner *planner) {
 }
 
 struct planner planner_for(struct plan *plan) {
-  return (struct planner){
-      .plan = plan, .words = plan->tally->word_count, .reached = table_of(plan->tally->word_count * sizeof(uint64_t))};
+  return (struct planner){.plan = plan,
+                          .words = plan->tally->word_count,
+                          .reached = table_of(plan->tally->word_count * sizeof(uint64_t)),
+                          .unknown = table_of(sizeof(uint32_t))};
 }
 
 fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
@@ -147,6 +176,8 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   planner.team = request.team;
   status = make_layers(&planner, request.counter_bytes);
   planner_clear(&planner);
+  pages_ahead_end(budget->ahead);
+  budget->ahead = NULL;
   if (status) {
     plan_clear(&created);
   } else {

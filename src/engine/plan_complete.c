@@ -45,9 +45,7 @@ struct completing_part {
 };
 
 /* Enough for threads to share evenly. */
-#define MOST_PARTS 16u
-/* With fewer frontiers others are not called together, or not called. */
-#define FRONTIERS_WORTH_A_TEAM 4096u
+#define MOST_PARTS 8u
 
 /* What is kept of the links that leave a frontier. */
 struct kept_links {
@@ -204,7 +202,7 @@ static void complete_part(void *context, unsigned part, unsigned member) {
 /* Divides a layer among parts: neighbouring tiles of about as many frontiers in all. Returns how many parts there are. */
 static unsigned divide(struct planner *planner, const struct completing *whole) {
   const uint32_t count = whole->tiles->count;
-  const unsigned wanted = planner->team && *planner->team && count >= FRONTIERS_WORTH_A_TEAM ? MOST_PARTS : 1;
+  const unsigned wanted = planner->team && *planner->team && count >= PLANNER_WORTH_A_TEAM ? MOST_PARTS : 1;
   const uint32_t tile_count = plan_band(planner->plan, whole->position)->tile_count;
   unsigned parts = 0;
   uint32_t begin = 0;
@@ -469,7 +467,7 @@ fc_status planner_complete_layer(struct planner *planner, size_t position) {
 }
 
 /* The frontiers of every layer are all that there are before its column. */
-static void count_frontiers(struct planner *planner) {
+void planner_count_frontiers(struct planner *planner) {
   const struct plan *plan = planner->plan;
   for (size_t position = 0; position < plan->layer_count; position++) {
     const uint32_t count = transitions_count(plan->transitions, plan_column(plan, position));
@@ -478,16 +476,13 @@ static void count_frontiers(struct planner *planner) {
   }
 }
 
-/* Calls others together where there is enough to do, and makes a part of the work for each of them. */
+/* Makes parts of the work: of a team's, or the whole. */
 static bool take_parts(struct planner *planner) {
   struct budget *budget = budget_of(planner);
-  if (planner->threads > 1 && planner->team && planner->set_count >= FRONTIERS_WORTH_A_TEAM) {
-    *planner->team = team_create(planner->threads);
-  }
   const unsigned count = planner->team && *planner->team ? MOST_PARTS : 1;
   planner->parts = budget_allocate_zeroed(budget, MOST_PARTS, sizeof *planner->parts);
   for (unsigned i = 0; planner->parts && i < count; i++) {
-    planner->parts[i].kept = kept_steps_create(budget);
+    planner->parts[i].kept = kept_steps_create(steps_at_most(planner->plan->tally), budget);
     planner->parts[i].scratch = budget_allocate(budget, planner->words, sizeof *planner->parts[i].scratch);
     if (!planner->parts[i].kept || !planner->parts[i].scratch) {
       return false;
@@ -499,7 +494,7 @@ static bool take_parts(struct planner *planner) {
 void planner_clear_parts(struct planner *planner) {
   struct budget *budget = budget_of(planner);
   for (unsigned i = 0; planner->parts && i < MOST_PARTS; i++) {
-    kept_steps_free(planner->parts[i].kept, budget);
+    kept_steps_free(planner->parts[i].kept, steps_at_most(planner->plan->tally), budget);
     budget_free(budget, planner->parts[i].scratch, planner->words, sizeof *planner->parts[i].scratch);
   }
   budget_free(budget, planner->parts, MOST_PARTS, sizeof *planner->parts);
@@ -509,7 +504,6 @@ void planner_clear_parts(struct planner *planner) {
 fc_status planner_last_layer(struct planner *planner) {
   struct plan *plan = planner->plan;
   struct budget *budget = plan->budget;
-  count_frontiers(planner);
   find_ends(planner);
   const size_t set_words = planner->set_count * planner->words;
   planner->live = budget_allocate(budget, set_words, sizeof *planner->live);

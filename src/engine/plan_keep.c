@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-struct kept_step *kept_steps_create(struct budget *budget) {
-  struct kept_step *kept = budget_allocate(budget, MAXIMUM_STEPS, sizeof *kept);
-  for (size_t i = 0; kept && i < MAXIMUM_STEPS; i++) {
+struct kept_step *kept_steps_create(size_t count, struct budget *budget) {
+  struct kept_step *kept = budget_allocate(budget, count, sizeof *kept);
+  for (size_t i = 0; kept && i < count; i++) {
     kept[i] = (struct kept_step){.staying = table_of(sizeof(struct stretch)),
                                  .crossings = table_of(sizeof(struct crossing)),
                                  .endings = table_of(sizeof(uint32_t))};
@@ -12,13 +12,13 @@ struct kept_step *kept_steps_create(struct budget *budget) {
   return kept;
 }
 
-void kept_steps_free(struct kept_step *kept, struct budget *budget) {
-  for (size_t i = 0; kept && i < MAXIMUM_STEPS; i++) {
+void kept_steps_free(struct kept_step *kept, size_t count, struct budget *budget) {
+  for (size_t i = 0; kept && i < count; i++) {
     table_clear(&kept[i].staying, budget);
     table_clear(&kept[i].crossings, budget);
     table_clear(&kept[i].endings, budget);
   }
-  budget_free(budget, kept, MAXIMUM_STEPS, sizeof *kept);
+  budget_free(budget, kept, count, sizeof *kept);
 }
 
 /* Begins a part of a layer: room for its ends, one for each step and tile. False on failure. */

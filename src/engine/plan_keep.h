@@ -37,7 +37,7 @@ struct kept_step {
 /* The layers on both sides of a cell, as the links over it are put into the plan, or one part of the first. */
 struct keeping {
   struct planner *planner;
-  struct kept_step *kept; /* by number of a step, MAXIMUM_STEPS of them: of the part */
+  struct kept_step *kept; /* by number of a step: of the part */
   uint32_t tiles_begin;   /* the tiles of the part */
   uint32_t tiles_end;
   struct plan_layer *layer;
@@ -51,9 +51,9 @@ struct keeping {
   bool has_crossings;         /* there are several levels */
 };
 
-/* MAXIMUM_STEPS of them, empty, or NULL; the budget says why. */
-struct kept_step *kept_steps_create(struct budget *budget);
-void kept_steps_free(struct kept_step *kept, struct budget *budget);
+/* So many of them, empty, or NULL; the budget says why. */
+struct kept_step *kept_steps_create(size_t count, struct budget *budget);
+void kept_steps_free(struct kept_step *kept, size_t count, struct budget *budget);
 
 /* Begins a layer: all of it is one part, without a place to collect. Errors of all: FC_LIMIT, FC_NO_MEMORY. */
 fc_status keeping_begin(struct keeping *keeping, struct planner *planner, size_t position);

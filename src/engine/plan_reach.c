@@ -4,42 +4,17 @@
 #include "base/status.h"
 #include "engine/planner.h"
 
-/* Works out the links of all frontiers of a layer that can be reached, some at a time. */
-static fc_status work_out_links(struct planner *planner, size_t position, unsigned variant) {
-  const struct plan *plan = planner->plan;
-  const int column = plan_column(plan, position);
-  uint64_t *reached = reached_by(planner, position);
-  uint32_t unknown[256];
-  size_t count = 0;
-  fc_status status = FC_OK;
-  for (uint32_t frontier = transitions_first_unknown(plan->transitions, column, variant);
-       frontier < planner->reached_layers[position].count && !status; frontier++) {
-    if (!planner_goes_on(planner, frontier)) {
-      return plan->budget->status;
-    }
-    if (!tally_set_is_empty(set_of(reached, frontier, planner->words), planner->words) &&
-        !transitions_are_known(plan->transitions, column, variant, frontier)) {
-      unknown[count++] = frontier;
-    }
-    if (count == sizeof unknown / sizeof unknown[0]) {
-      status = transitions_work_out(plan->transitions, column, variant, unknown, count);
-      count = 0;
-    }
-  }
-  return status || count == 0 ? status : transitions_work_out(plan->transitions, column, variant, unknown, count);
-}
-
-/* Makes the sets of a layer, empty. */
-static fc_status begin_layer(struct planner *planner, size_t position) {
+/* Makes the sets of a layer one for each frontier that there is by now. The new ones are empty. */
+static fc_status extend_layer(struct planner *planner, size_t position) {
   const struct plan *plan = planner->plan;
   struct reached_layer *layer = &planner->reached_layers[position];
-  layer->count = transitions_count(plan->transitions, plan_column(plan, position));
-  layer->begin = planner->reached.count;
-  uint64_t *reached = table_extend(&planner->reached, plan->budget, layer->count);
-  if (!reached) {
+  const uint32_t count = transitions_count(plan->transitions, plan_column(plan, position));
+  uint64_t *sets = table_extend(&planner->reached, plan->budget, count - layer->count);
+  if (!sets) {
     return plan->budget->status;
   }
-  memset(reached, 0, layer->count * planner->reached.item_size);
+  memset(sets, 0, (count - layer->count) * planner->reached.item_size);
+  layer->count = count;
   return FC_OK;
 }
 
@@ -68,17 +43,28 @@ static bool follows_new_states_only(const struct planner *planner, size_t positi
   return planner_follows_layer_above(planner, position) && row + planner->plan->transitions->lengths[0] <= problem->rows;
 }
 
-/* Begins the sets of a layer with those of the layer above it. */
-static void begin_with_layer_above(struct planner *planner, size_t position) {
-  const size_t above = position - (size_t)planner->plan->problem->columns;
-  const uint64_t *fitting = planner->room_ahead.fitting;
-  const uint64_t *sets_above = reached_by(planner, above);
-  uint64_t *sets = reached_by(planner, position);
-  for (size_t i = 0; i < planner->reached_layers[above].count; i++) {
-    for (size_t word = 0; word < planner->words; word++) {
-      sets[i * planner->words + word] = sets_above[i * planner->words + word] & fitting[word];
+/* Begins the sets of a layer: with those of the layer above it that fit, or empty. */
+static fc_status begin_layer(struct planner *planner, size_t position, bool with_layer_above) {
+  struct reached_layer *layer = &planner->reached_layers[position];
+  layer->begin = planner->reached.count;
+  layer->count = 0;
+  if (with_layer_above) {
+    const size_t above = position - (size_t)planner->plan->problem->columns;
+    const uint32_t count = planner->reached_layers[above].count;
+    const uint64_t *fitting = planner->room_ahead.fitting;
+    if (!table_extend(&planner->reached, budget_of(planner), count)) {
+      return budget_of(planner)->status;
+    }
+    layer->count = count;
+    const uint64_t *sets_above = reached_by(planner, above);
+    uint64_t *sets = reached_by(planner, position);
+    for (size_t i = 0; i < count; i++) {
+      for (size_t word = 0; word < planner->words; word++) {
+        sets[i * planner->words + word] = sets_above[i * planner->words + word] & fitting[word];
+      }
     }
   }
+  return extend_layer(planner, position);
 }
 
 /* Stores which states of a frontier are to be followed. False where there are none. */
@@ -91,54 +77,136 @@ SPECIALISED bool find_new(uint64_t *found, const uint64_t *reached, const uint64
   return any;
 }
 
-SPECIALISED fc_status reach_by_all(struct planner *planner, size_t position, const struct steps *over, size_t words) {
-  const struct plan *plan = planner->plan;
-  const size_t columns = (size_t)plan->problem->columns;
-  const struct links links = transitions_links(plan->transitions, plan_column(plan, position), over->variant);
-  const uint32_t count = planner->reached_layers[position].count;
-  uint32_t count_above = 0;
-  uint64_t *above = NULL;
-  if (follows_new_states_only(planner, position)) {
-    begin_with_layer_above(planner, position + 1);
-    above = reached_by(planner, position - columns);
-    count_above = planner->reached_layers[position - columns].count;
+/* What is followed over one cell, and where to. */
+struct reaching {
+  struct planner *planner;
+  size_t position;
+  const struct steps *over;
+  const uint64_t *above; /* what is reached in the layer above, and has been followed there; NULL: nothing */
+  uint32_t count_above;
+};
+
+/* Follows the new states of a frontier. False where its links are not known yet. */
+SPECIALISED bool reach_from(const struct reaching *reaching, const uint64_t *all_reached, uint64_t *all_next,
+                            const struct links *links, uint32_t frontier, size_t words) {
+  struct planner *planner = reaching->planner;
+  const struct steps *over = reaching->over;
+  uint64_t local[2];
+  uint64_t *reached = words <= 2 ? local : planner->scratch + words;
+  if (!find_new(reached, all_reached + (size_t)frontier * words,
+                frontier < reaching->count_above ? reaching->above + (size_t)frontier * words : NULL, words)) {
+    return true;
   }
-  uint64_t *all_reached = reached_by(planner, position);
-  uint64_t *all_next = reached_by(planner, position + 1);
+  if (!links_are_known(links, frontier)) {
+    return false;
+  }
+  const struct node node = links->nodes[frontier];
+  const uint32_t *target = links->targets + node.targets_begin;
+  for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
+    const uint32_t move = (uint32_t)__builtin_ctzll(moves);
+    if (!(over->moves >> move & 1)) {
+      continue;
+    }
+    for (size_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
+      reach(planner, reached, set_of(all_next, *target, words), &over->steps[i], over->absorbing, words);
+    }
+  }
+  return true;
+}
+
+/* Follows the frontiers whose links are known, and notes the others. */
+SPECIALISED fc_status reach_from_known(const struct reaching *reaching, size_t words) {
+  struct planner *planner = reaching->planner;
+  const struct plan *plan = planner->plan;
+  const int column = plan_column(plan, reaching->position);
+  const uint32_t count = planner->reached_layers[reaching->position].count;
+  const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
+  const uint64_t *all_reached = reached_by(planner, reaching->position);
+  uint64_t *all_next = reached_by(planner, reaching->position + 1);
+  uint32_t *unknown = planner->unknown.items;
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
-    uint64_t local[2];
-    uint64_t *reached = words <= 2 ? local : planner->scratch + words;
     if (!planner_goes_on(planner, frontier)) {
       return plan->budget->status;
     }
-    if (!find_new(reached, set_of(all_reached, frontier, words), frontier < count_above ? set_of(above, frontier, words) : NULL,
-                  words)) {
-      continue;
-    }
-    const struct node node = links.nodes[frontier];
-    const uint32_t *target = links.targets + node.targets_begin;
-    for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
-      const uint32_t move = (uint32_t)__builtin_ctzll(moves);
-      if (!(over->moves >> move & 1)) {
-        continue;
-      }
-      for (size_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
-        reach(planner, reached, set_of(all_next, *target, words), &over->steps[i], over->absorbing, words);
-      }
-    }
+    /* Without a branch, which would often be predicted wrongly. */
+    unknown[planner->unknown.count] = frontier;
+    planner->unknown.count += !reach_from(reaching, all_reached, all_next, &links, frontier, words);
   }
-  tally_set_clear(set_of(all_next, NO_FRONTIER, words), words);
   return FC_OK;
 }
 
+/* Follows the frontiers that had been noted, whose links have been worked out. */
+SPECIALISED fc_status reach_from_noted(const struct reaching *reaching, size_t words) {
+  struct planner *planner = reaching->planner;
+  const struct plan *plan = planner->plan;
+  const int column = plan_column(plan, reaching->position);
+  const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
+  const uint64_t *all_reached = reached_by(planner, reaching->position);
+  uint64_t *all_next = reached_by(planner, reaching->position + 1);
+  const uint32_t *unknown = planner->unknown.items;
+  for (size_t i = 0; i < planner->unknown.count; i++) {
+    if (!planner_goes_on(planner, (uint32_t)i)) {
+      return plan->budget->status;
+    }
+    (void)reach_from(reaching, all_reached, all_next, &links, unknown[i], words);
+  }
+  return FC_OK;
+}
+
+/* Works out the links of the frontiers that have been noted, some at a time. */
+static fc_status work_out_links(const struct planner *planner, size_t position, unsigned variant) {
+  enum { AT_A_TIME = 256 };
+  const struct plan *plan = planner->plan;
+  const uint32_t *unknown = planner->unknown.items;
+  fc_status status = FC_OK;
+  for (size_t done = 0; done < planner->unknown.count && !status; done += AT_A_TIME) {
+    const size_t left = planner->unknown.count - done;
+    status = budget_still_goes_on(plan->budget) ? transitions_work_out(plan->transitions, plan_column(plan, position), variant,
+                                                                       unknown + done, left < AT_A_TIME ? left : AT_A_TIME)
+                                                : plan->budget->status;
+  }
+  return status;
+}
+
+SPECIALISED fc_status reach_by_all(const struct reaching *reaching, size_t words) {
+  struct planner *planner = reaching->planner;
+  fc_status status = reach_from_known(reaching, words);
+  if (!status && planner->unknown.count > 0) {
+    status = work_out_links(planner, reaching->position, reaching->over->variant);
+    if (!status) {
+      status = extend_layer(planner, reaching->position + 1);
+    }
+    if (!status) {
+      status = reach_from_noted(reaching, words);
+    }
+  }
+  if (!status) {
+    tally_set_clear(set_of(reached_by(planner, reaching->position + 1), NO_FRONTIER, words), words);
+  }
+  return status;
+}
+
+/* From the sets of a layer those of the next one. */
 static fc_status reach_next_layer(struct planner *planner, size_t position, const struct steps *over) {
+  struct reaching reaching = {.planner = planner, .position = position, .over = over};
+  const bool only_new = follows_new_states_only(planner, position);
+  fc_status status = begin_layer(planner, position + 1, only_new);
+  planner->unknown.count = 0;
+  if (status || !table_reserve(&planner->unknown, budget_of(planner), planner->reached_layers[position].count)) {
+    return budget_of(planner)->status;
+  }
+  if (only_new) {
+    const size_t above = position - (size_t)planner->plan->problem->columns;
+    reaching.above = reached_by(planner, above);
+    reaching.count_above = planner->reached_layers[above].count;
+  }
   switch (planner->words) {
   case 1:
-    return reach_by_all(planner, position, over, 1);
+    return reach_by_all(&reaching, 1);
   case 2:
-    return reach_by_all(planner, position, over, 2);
+    return reach_by_all(&reaching, 2);
   default:
-    return reach_by_all(planner, position, over, planner->words);
+    return reach_by_all(&reaching, planner->words);
   }
 }
 
@@ -193,13 +261,7 @@ static bool is_like_layer_above(const struct planner *planner, size_t position) 
 /* ---- From layer to layer --------------------------------------------------------------------------------------------------- */
 
 static fc_status reach_new_layer(struct planner *planner, size_t position, const struct steps *over) {
-  fc_status status = work_out_links(planner, position, over->variant);
-  if (!status) {
-    status = begin_layer(planner, position + 1);
-  }
-  if (!status) {
-    status = reach_next_layer(planner, position, over);
-  }
+  const fc_status status = reach_next_layer(planner, position, over);
   if (!status && is_like_layer_above(planner, position + 1)) {
     planner->reached.count = planner->reached_layers[position + 1].begin;
     make_twin(planner, position + 1);
@@ -226,6 +288,9 @@ fc_status planner_scan_cell(struct planner *planner, size_t position) {
     room_ahead_at(&planner->room_ahead, planner->plan->tally, position + 1);
     return reach_new_layer(planner, position, &over);
   }
+  if (position % columns == 0 && !is_twin(planner, position)) {
+    planner_close_layer(planner, position);
+  }
   if (remains_twin(planner, position)) {
     make_twin(planner, position + 1);
     return FC_OK;
@@ -245,7 +310,7 @@ fc_status planner_first_layer(struct planner *planner) {
   uint32_t frontier = FIRST_FRONTIER;
   fc_status status = transitions_number(&frontier, plan->transitions, 0, symbols);
   if (!status) {
-    status = begin_layer(planner, 0);
+    status = begin_layer(planner, 0, false);
   }
   if (!status) {
     tally_set_add(set_of(reached_by(planner, 0), frontier, planner->words), 0);

@@ -12,6 +12,9 @@
  *     until it is all that the fleet allows; from there on each layer takes the sets of the one above, without looking, where
  *     over the cell before it nothing else can be done. Below, near the lower edge, ships placed down no longer fit: then
  *     less can be reached, and the sets of the layer above will do.
+ *   - with a state before a row a layer may have all that have more ships placed. In the end it will, where rows are alike: from
+ *     what reaches the state some rows below what places another ship first does. Otherwise it takes as many rows as the fleet
+ *     needs to be placed until nothing new can be reached; so it takes those that the longest ship goes through.
  *   - a layer may have the reached sets of the layer below, where that is given its own as well.
  *   - of layers that share their sets, some neighbours may be whole: all that is in the sets is kept, whether it can be
  *     completed or not. Then whole layers of one column are alike, if the next ones are whole, too: they are twins.
@@ -107,7 +110,8 @@ struct extent {
 /* An estimate is enough: about so many frontiers are looked at. */
 #define LOOKED_AT 512u
 
-static struct extent extent_of(const struct planner *planner, size_t position) {
+/* is_closed: with all tallies that have more ships, up to the full one, or nearly. */
+static struct extent extent_of(const struct planner *planner, size_t position, bool is_closed) {
   uint64_t *sets = reached_by(planner, position);
   const uint32_t count = planner->reached_layers[position].count;
   const uint32_t stands_for = count / LOOKED_AT + 1;
@@ -115,9 +119,9 @@ static struct extent extent_of(const struct planner *planner, size_t position) {
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier += stands_for) {
     const uint64_t *set = set_of(sets, frontier, planner->words);
     if (!tally_set_is_empty(set, planner->words)) {
+      const uint32_t last = is_closed ? planner->plan->tally->full : tally_set_last(set, planner->words);
       extent.frontiers += stands_for;
-      extent.counters += stands_for * TALLY_BLOCK *
-                         (uint64_t)(tally_set_last(set, planner->words) / TALLY_BLOCK - tally_set_first(set) / TALLY_BLOCK + 1);
+      extent.counters += stands_for * TALLY_BLOCK * (uint64_t)(last / TALLY_BLOCK - tally_set_first(set) / TALLY_BLOCK + 1);
     }
   }
   return extent;
@@ -155,7 +159,61 @@ bool planner_may_take_layer_above(const struct planner *planner, size_t position
   if (!planner_follows_layer_above(planner, position) || !is_within(planner, position, position - columns)) {
     return false;
   }
-  return is_worth(planner, extent_of(planner, position), extent_of(planner, position - columns));
+  return is_worth(planner, extent_of(planner, position, false), extent_of(planner, position - columns, false));
+}
+
+/* Adds to a set all tallies with more ships of any class. */
+SPECIALISED void close_set(uint64_t *set, const struct planner *planner, size_t words) {
+  const struct tally *tally = planner->plan->tally;
+  for (size_t i = 0; i < tally->class_count; i++) {
+    const uint64_t *room = tally_room(tally, tally_row(i, TALLY_WITH_ROOM));
+    uint64_t added = 1;
+    while (added) {
+      uint64_t local[2];
+      uint64_t *more = words <= 2 ? local : planner->scratch;
+      tally_set_shift_up(more, set, room, tally->stride[i], words);
+      added = 0;
+      for (size_t word = 0; word < words; word++) {
+        added |= more[word] & ~set[word];
+        set[word] |= more[word];
+      }
+    }
+  }
+}
+
+SPECIALISED void close_sets(const struct planner *planner, size_t position, size_t words) {
+  const uint64_t *fitting = planner->room_ahead.fitting;
+  uint64_t *sets = reached_by(planner, position);
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier++) {
+    uint64_t *set = set_of(sets, frontier, words);
+    if (tally_set_is_empty(set, words)) {
+      continue;
+    }
+    close_set(set, planner, words);
+    if (position >= planner->plan->absorbing_from) {
+      tally_set_remove(set, planner->plan->tally->full);
+    }
+    for (size_t word = 0; word < words; word++) {
+      set[word] &= fitting[word];
+    }
+  }
+}
+
+void planner_close_layer(const struct planner *planner, size_t position) {
+  if (!planner_follows_layer_above(planner, position) ||
+      !is_worth(planner, extent_of(planner, position, false), extent_of(planner, position, true))) {
+    return;
+  }
+  switch (planner->words) {
+  case 1:
+    close_sets(planner, position, 1);
+    break;
+  case 2:
+    close_sets(planner, position, 2);
+    break;
+  default:
+    close_sets(planner, position, planner->words);
+  }
 }
 
 /* ---- Upwards --------------------------------------------------------------------------------------------------------------- */
@@ -173,7 +231,7 @@ static bool may_take_layer_below(const struct planner *planner, size_t position,
   const struct reached_layer *layers = planner->reached_layers;
   return layers[position + 1].begin == layers[below + 1].begin && layers[position].begin != layers[below].begin &&
          layers[position].count <= layers[below].count && planner_follows_layer_above(planner, below) &&
-         is_worth(planner, extent_of(planner, position), extent_of(planner, below));
+         is_worth(planner, extent_of(planner, position, false), extent_of(planner, below, false));
 }
 
 /* Adding to sets that others share breaks what reaching layers relies on (planner.h); but all have been reached. */
@@ -211,7 +269,7 @@ size_t planner_first_sharing(const struct planner *planner, size_t position) {
 static bool is_worth_being_whole(const struct planner *planner, size_t position) {
   const struct plan_layer *next = &planner->plan->layers[position + 1];
   return is_worth(planner, (struct extent){.frontiers = next->live_frontiers, .counters = next->value_count},
-                  extent_of(planner, position));
+                  extent_of(planner, position, false));
 }
 
 bool planner_is_whole(const struct planner *planner, size_t position) {

@@ -39,6 +39,7 @@ struct planner {
     bool is_whole;     /* backwards: all that is in the sets is kept */
   } * reached_layers;
   struct table reached;                     /* sets of tallies; by the numbers that frontiers had before tiles_create */
+  struct table unknown;                     /* uint32_t: frontiers of the layer at hand whose links are to be worked out */
   uint64_t *scratch;                        /* two sets of tallies */
   size_t set_count;                         /* frontiers that there are in a layer at the most */
   uint64_t *live;                           /* the live states of the layer at hand */
@@ -109,6 +110,9 @@ void planner_find_rows_alike(struct planner *planner);
 bool planner_follows_layer_above(const struct planner *planner, size_t position);
 bool planner_may_take_layer_above(const struct planner *planner, size_t position);
 
+/* Forwards, before the first cell of a row: adds to the sets what would be reached some rows below, where that is worth it. */
+void planner_close_layer(const struct planner *planner, size_t position);
+
 /* When all layers have been reached: gives some of them the sets of the layer a row below. */
 void planner_share_layers(struct planner *planner);
 
@@ -118,6 +122,12 @@ bool planner_is_whole(const struct planner *planner, size_t position);
 /* The first layer of its column that has the same sets. What is kept of whole layers is for the steps over that one, which are
  * those of all of them and perhaps more. */
 size_t planner_first_sharing(const struct planner *planner, size_t position);
+
+/* When all layers have been reached: counts the frontiers, all that there are. */
+void planner_count_frontiers(struct planner *planner);
+
+/* With fewer frontiers before a column other threads are not called together, or not called. */
+#define PLANNER_WORTH_A_TEAM 4096u
 
 /* Turns round behind the last cell. What has come so far without having been absorbed has not placed the whole fleet. */
 fc_status planner_last_layer(struct planner *planner);

@@ -20,8 +20,7 @@
 #define NO_CLASS SIZE_MAX
 
 struct step {
-  uint32_t
-      number; /* among all steps that there could be over a cell, in which order they come: what is kept of it is found by it */
+  uint32_t number;   /* its place among all steps that there could be over a cell: what is kept of it is found by it */
   uint32_t move;     /* whose links it follows */
   size_t ship_class; /* or NO_CLASS where no ship is placed */
   enum direction direction;

@@ -18,9 +18,17 @@ static size_t to_reserve(size_t bytes) {
   return bytes < LARGE_BYTES || bytes > SIZE_MAX / RESERVE_FACTOR ? 0 : bytes * RESERVE_FACTOR / 4096 * 4096;
 }
 
-/* A large page that is taken whole at the end of a table saves a tenth of the time, but is more than the budget knows of. */
-static void use_reserve(const struct table *table, struct budget *budget) {
-  reserve_use(table->items, budget_has_plenty(budget) ? table->reserved : table->capacity * table->item_size);
+/*
+ * A large page that is taken whole at the end of a table saves a tenth of the time, but is more than the budget knows of. The
+ * system is asked as seldom as can be: meanwhile it cannot get memory for the table ahead.
+ */
+static void use_reserve(struct table *table, struct budget *budget) {
+  const size_t used = table->capacity * table->item_size;
+  if (table->in_large_pages < used) {
+    table->in_large_pages = budget_has_plenty(budget) ? table->reserved : used;
+    reserve_use(table->items, table->in_large_pages);
+  }
+  budget_use_reserve(budget, table->items, used, table->reserved);
 }
 
 /* Moves the items into a reserve, which is given back where the budget refuses. */
@@ -33,6 +41,7 @@ static bool move_into_reserve(struct table *table, struct budget *budget, size_t
   moved.items = reserve;
   moved.capacity = capacity;
   moved.reserved = reserved;
+  moved.in_large_pages = 0;
   use_reserve(&moved, budget);
   if (table->count > 0) {
     memcpy(reserve, table->items, table->count * table->item_size);
@@ -52,9 +61,20 @@ static bool extend_in_reserve(struct table *table, struct budget *budget, size_t
   return true;
 }
 
+/* Gives the reserve back. */
+static void end_reserve(const struct table *table, struct budget *budget) {
+  budget_forget_reserve(budget, table->items);
+  reserve_end(table->items, table->reserved);
+  budget_give_back(budget, table->capacity * table->item_size);
+}
+
 /* From a reserve into a larger one, where there is one: without a copy, and so without a moment in which there are two. */
-static bool move_to_larger_reserve(struct table *table, size_t reserved) {
-  void *moved = table->reserved > 0 && reserved > table->reserved ? reserve_move(table->items, table->reserved, reserved) : NULL;
+static bool move_to_larger_reserve(struct table *table, struct budget *budget, size_t reserved) {
+  if (table->reserved == 0 || reserved <= table->reserved) {
+    return false;
+  }
+  budget_forget_reserve(budget, table->items);
+  void *moved = reserve_move(table->items, table->reserved, reserved);
   if (!moved) {
     return false;
   }
@@ -78,11 +98,11 @@ static bool leave_reserve(struct table *table, struct budget *budget, size_t cap
     return false;
   }
   memcpy(items, table->items, table->count * table->item_size);
-  reserve_end(table->items, table->reserved);
-  budget_give_back(budget, table->capacity * table->item_size);
+  end_reserve(table, budget);
   table->items = items;
   table->capacity = capacity;
   table->reserved = 0;
+  table->in_large_pages = 0;
   return true;
 }
 
@@ -104,7 +124,7 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
   }
   const size_t bytes = capacity <= SIZE_MAX / table->item_size ? capacity * table->item_size : SIZE_MAX;
   const size_t reserved = to_reserve(bytes);
-  if (bytes <= table->reserved || move_to_larger_reserve(table, reserved)) {
+  if (bytes <= table->reserved || move_to_larger_reserve(table, budget, reserved)) {
     return extend_in_reserve(table, budget, capacity);
   }
   void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
@@ -140,6 +160,7 @@ void table_trim(struct table *table, struct budget *budget) {
     return;
   }
   if (table->reserved > 0) {
+    budget_forget_reserve(budget, table->items);
     reserve_forget(table->items, table->count * table->item_size, table->capacity * table->item_size);
     budget_give_back(budget, (table->capacity - table->count) * table->item_size);
     table->capacity = table->count;
@@ -150,8 +171,7 @@ void table_trim(struct table *table, struct budget *budget) {
 
 void table_clear(struct table *table, struct budget *budget) {
   if (table->reserved > 0) {
-    reserve_end(table->items, table->reserved);
-    budget_give_back(budget, table->capacity * table->item_size);
+    end_reserve(table, budget);
   } else {
     budget_free(budget, table->items, table->capacity, table->item_size);
   }
@@ -159,4 +179,5 @@ void table_clear(struct table *table, struct budget *budget) {
   table->count = 0;
   table->capacity = 0;
   table->reserved = 0;
+  table->in_large_pages = 0;
 }

@@ -10,8 +10,9 @@ struct table {
   size_t item_size;
   size_t count;
   size_t capacity;
-  size_t reserved; /* bytes of the reserve that the items lie in; 0: in ordinary memory */
-  bool is_outside; /* they never lie in the budget's pool */
+  size_t reserved;       /* bytes of the reserve that the items lie in; 0: in ordinary memory */
+  size_t in_large_pages; /* bytes of it for which large pages have been asked */
+  bool is_outside;       /* they never lie in the budget's pool */
 };
 
 static inline struct table table_of(size_t item_size) {

@@ -1,5 +1,6 @@
 #include "engine/tiles.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Bands --------------------------------------------------------------------------------------------------------------- */
@@ -71,7 +72,7 @@ static const uint64_t *symbols_before(const struct transitions *transitions, int
 
 /* The counters of a tile in one layer, roughly: those of all layers of a band and what comes with them stay in a cache of today.
  */
-#define TILE_BYTES ((size_t)128 << 10)
+#define TILE_BYTES ((size_t)64 << 10)
 /* So many parts are enough to share among threads. */
 #define TILES_TO_SHARE 16u
 
@@ -83,53 +84,121 @@ static uint32_t tiles_wanted(uint64_t frontiers, size_t vector_bytes) {
   return (uint32_t)(wanted > most ? most : wanted);
 }
 
-/* Divides the tiles of a band among the levels by the number of frontiers on each. A band that no frontier reaches has a level
- * and a tile all the same. */
-static void make_levels(struct tiles *tiles, struct band *band, const struct transitions *transitions, size_t vector_bytes) {
+/* Classes of a level that have the lower bits of their hashes in common, and so come into one tile. */
+struct group {
+  uint32_t frontiers; /* in all layers of the band */
+  uint32_t tile;
+};
+
+/* The groups of a band, level by level: so many more than tiles that these can be made of equal size. */
+struct groups {
+  struct group *groups;
+  uint32_t of_level; /* a power of two */
+};
+
+#define GROUPS_OF_A_TILE 16u
+#define MAXIMUM_GROUPS 1024u
+
+static uint32_t groups_wanted(uint32_t tiles) {
+  uint32_t groups = GROUPS_OF_A_TILE;
+  while (groups < tiles * GROUPS_OF_A_TILE && groups < MAXIMUM_GROUPS) {
+    groups *= 2;
+  }
+  return groups;
+}
+
+static struct group *group_of(const struct groups *groups, struct divided divided) {
+  return &groups->groups[divided.level * groups->of_level + (divided.hash & (groups->of_level - 1))];
+}
+
+/* The layers of a band stand before its columns and the one behind them: behind the last column, before the first. */
+static int column_of(const struct tiles *tiles, int column) {
+  return column < tiles->width ? column : 0;
+}
+
+static uint64_t frontiers_of_band(const struct tiles *tiles, const struct band *band, const struct transitions *transitions) {
+  uint64_t frontiers = 0;
+  for (int i = band->begin; i <= band->end; i++) {
+    frontiers += transitions_count(transitions, column_of(tiles, i));
+  }
+  return frontiers;
+}
+
+/* Counts the frontiers of every group. Returns how many levels there are: one where no frontier reaches the band. */
+static uint32_t count_groups(const struct groups *groups, const struct tiles *tiles, const struct band *band,
+                             const struct transitions *transitions) {
   const struct unchanged unchanged = unchanged_in(tiles, band);
-  uint64_t frontiers[MAXIMUM_LEVELS] = {0};
-  uint64_t all = 1; /* not to divide by zero where there are none */
-  uint64_t columns = 0;
-  band->level_count = 1;
-  int i = band->begin;
-  do { /* those behind the last column as well */
-    const int column = i < tiles->width ? i : 0;
+  uint32_t levels = 1;
+  for (int i = band->begin; i <= band->end; i++) {
+    const int column = column_of(tiles, i);
     const uint32_t count = transitions_count(transitions, column);
     for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
-      const uint32_t level = divide(symbols_before(transitions, column, frontier), &unchanged, transitions->symbol_words).level;
-      frontiers[level]++;
-      band->level_count = level < band->level_count ? band->level_count : level + 1;
+      const struct divided divided = divide(symbols_before(transitions, column, frontier), &unchanged, transitions->symbol_words);
+      group_of(groups, divided)->frontiers++;
+      levels = divided.level < levels ? levels : divided.level + 1;
     }
-    all += count;
-    columns++;
-  } while (++i <= band->end);
-  const uint64_t wanted = tiles_wanted(all / columns, vector_bytes);
+  }
+  return levels;
+}
+
+/* The largest group first; `tile` has its place. */
+static int compare_groups(const void *one, const void *other) {
+  const struct group *a = one;
+  const struct group *b = other;
+  if (a->frontiers != b->frontiers) {
+    return a->frontiers > b->frontiers ? -1 : 1;
+  }
+  return a->tile < b->tile ? -1 : a->tile > b->tile;
+}
+
+/* Makes tiles of the groups of a level: the largest group first, each comes into the smallest tile. Returns where the tiles end.
+ */
+static uint32_t make_tiles(struct group *groups, uint32_t group_count, uint32_t begin, uint64_t wanted) {
+  struct group sorted[MAXIMUM_GROUPS];
+  uint64_t frontiers[MAXIMUM_TILES] = {0};
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < group_count; i++) {
+    if (groups[i].frontiers > 0) {
+      sorted[count++] = (struct group){.frontiers = groups[i].frontiers, .tile = i};
+    }
+  }
+  qsort(sorted, count, sizeof sorted[0], compare_groups);
+  const uint32_t most = wanted < count ? (uint32_t)wanted : count;
+  const uint32_t tiles = most > 0 ? most : 1;
+  for (uint32_t i = 0; i < count; i++) {
+    uint32_t smallest = 0;
+    for (uint32_t tile = 1; tile < tiles && i >= tiles; tile++) {
+      smallest = frontiers[tile] < frontiers[smallest] ? tile : smallest;
+    }
+    const uint32_t tile = i < tiles ? i : smallest;
+    frontiers[tile] += sorted[i].frontiers;
+    groups[sorted[i].tile].tile = begin + tile;
+  }
+  return begin + tiles;
+}
+
+/* Divides the tiles of a band among the levels by the number of frontiers on each. */
+static void make_levels(const struct groups *groups, const struct tiles *tiles, struct band *band,
+                        const struct transitions *transitions, uint64_t wanted) {
+  const uint64_t all = frontiers_of_band(tiles, band, transitions);
+  band->level_count = count_groups(groups, tiles, band, transitions);
   for (uint32_t level = 0; level < band->level_count; level++) {
-    const uint64_t share = wanted * frontiers[level] / all;
-    band->tile_count += share > 0 ? (uint32_t)share : 1;
+    struct group *of_level = &groups->groups[level * groups->of_level];
+    uint64_t frontiers = 0;
+    for (uint32_t i = 0; i < groups->of_level; i++) {
+      frontiers += of_level[i].frontiers;
+    }
+    band->tile_count = make_tiles(of_level, groups->of_level, band->tile_count, wanted * frontiers / all);
     band->levels_end[level] = band->tile_count;
   }
 }
 
-static uint16_t tile_of(const struct band *band, struct divided divided) {
-  const uint32_t begin = divided.level > 0 ? band->levels_end[divided.level - 1] : 0;
-  /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): every level has a tile */
-  return (uint16_t)(begin + divided.hash % (band->levels_end[divided.level] - begin));
-}
-
-/* Finds the tiles of all frontiers before a column in a band. */
-static uint16_t *find_tiles(struct tiles *tiles, const struct transitions *transitions, int column, const struct band *band) {
-  const struct unchanged unchanged = unchanged_in(tiles, band);
-  const uint32_t count = tiles->columns[column].count;
-  uint16_t *found = budget_allocate(tiles->budget, count, sizeof *found);
-  if (!found) {
-    return NULL;
+static uint32_t tile_in(const struct groups *groups, const struct unchanged *unchanged, const struct transitions *transitions,
+                        int column, uint32_t frontier) {
+  if (frontier == NO_FRONTIER) {
+    return 0;
   }
-  found[NO_FRONTIER] = 0;
-  for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
-    found[frontier] = tile_of(band, divide(symbols_before(transitions, column, frontier), &unchanged, transitions->symbol_words));
-  }
-  return found;
+  return group_of(groups, divide(symbols_before(transitions, column, frontier), unchanged, transitions->symbol_words))->tile;
 }
 
 /* Turns the number of items of each tile into where those of each tile begin. */
@@ -142,11 +211,8 @@ static void begin_tiles(uint32_t counts[MAXIMUM_TILES], uint32_t tile_count) {
   }
 }
 
-static void number_frontiers(struct column_tiles *column, uint32_t tile_count) {
-  uint32_t next[MAXIMUM_TILES] = {0};
-  for (uint32_t frontier = 0; frontier < column->count; frontier++) {
-    next[column->left[frontier]]++;
-  }
+/* Numbers the frontiers of a column tile by tile; `left` is by their former numbers. next: by tile, the number of frontiers. */
+static void number_frontiers(struct column_tiles *column, uint32_t next[MAXIMUM_TILES], uint32_t tile_count) {
   begin_tiles(next, tile_count);
   for (uint32_t frontier = 0; frontier < column->count; frontier++) {
     const uint32_t number = next[column->left[frontier]]++;
@@ -155,65 +221,143 @@ static void number_frontiers(struct column_tiles *column, uint32_t tile_count) {
   }
 }
 
-/* From tiles by old number to tiles by new number. */
-static void renumber(uint16_t *tile_of_frontier, const struct column_tiles *column, uint16_t *renumbered) {
-  for (uint32_t i = 0; i < column->count; i++) {
-    renumbered[column->number[i]] = tile_of_frontier[i];
+/* Tiles by the new numbers. ends: by tile, where its frontiers end. */
+static void put_in_order(uint16_t *left, const uint32_t ends[MAXIMUM_TILES], uint32_t tile_count) {
+  uint32_t frontier = 0;
+  for (uint32_t tile = 0; tile < tile_count; tile++) {
+    for (; frontier < ends[tile]; frontier++) {
+      left[frontier] = (uint16_t)tile;
+    }
   }
-  memcpy(tile_of_frontier, renumbered, column->count * sizeof *renumbered);
 }
 
-static fc_status renumber_tiles(struct tiles *tiles, struct column_tiles *column) {
-  uint16_t *renumbered = budget_allocate(tiles->budget, column->count, sizeof *renumbered);
-  if (!renumbered) {
-    return tiles->budget->status;
+/* ---- All columns ------------------------------------------------------------------------------------------------------------
+ */
+
+/* What threads share: a band or a column is a part. */
+struct dividing {
+  struct tiles *tiles;
+  const struct transitions *transitions;
+  uint32_t wanted[FC_MAX_COLUMNS]; /* tiles, by band */
+  struct groups groups[FC_MAX_COLUMNS];
+};
+
+static int column_before(const struct tiles *tiles, int column) {
+  return column > 0 ? column - 1 : tiles->width - 1;
+}
+
+static size_t group_count(const struct dividing *dividing, int band) {
+  return (size_t)(dividing->tiles->width + 1) * dividing->groups[band].of_level; /* so many levels at the most */
+}
+
+static fc_status take_groups(struct dividing *dividing, size_t vector_bytes) {
+  struct budget *budget = dividing->tiles->budget;
+  for (int i = 0; i < dividing->tiles->band_count; i++) {
+    const struct band *band = &dividing->tiles->bands[i];
+    const uint64_t layers = (uint64_t)band->end - (uint64_t)band->begin + 1;
+    dividing->wanted[i] = tiles_wanted(frontiers_of_band(dividing->tiles, band, dividing->transitions) / layers, vector_bytes);
+    dividing->groups[i].of_level = groups_wanted(dividing->wanted[i]);
+    dividing->groups[i].groups = budget_allocate_zeroed(budget, group_count(dividing, i), sizeof(struct group));
+    if (!dividing->groups[i].groups) {
+      return budget->status;
+    }
   }
-  if (column->entered != column->left) {
-    renumber(column->entered, column, renumbered);
-  }
-  renumber(column->left, column, renumbered);
-  budget_free(tiles->budget, renumbered, column->count, sizeof *renumbered);
   return FC_OK;
 }
 
-static fc_status divide_column(struct tiles *tiles, const struct transitions *transitions, int column) {
-  struct column_tiles *divided = &tiles->columns[column];
-  const int before = column > 0 ? column - 1 : tiles->width - 1;
-  const struct band *band = tiles_band(tiles, column);
-  const struct band *band_before = tiles_band(tiles, before);
-  divided->count = transitions_count(transitions, column);
-  divided->left = find_tiles(tiles, transitions, column, band);
-  divided->entered = band == band_before ? divided->left : find_tiles(tiles, transitions, column, band_before);
-  divided->number = budget_allocate(tiles->budget, divided->count, sizeof *divided->number);
-  divided->former = budget_allocate(tiles->budget, divided->count, sizeof *divided->former);
-  if (!divided->left || !divided->entered || !divided->number || !divided->former) {
-    return tiles->budget->status;
+static void give_groups_back(const struct dividing *dividing) {
+  for (int i = 0; i < dividing->tiles->band_count; i++) {
+    budget_free(dividing->tiles->budget, dividing->groups[i].groups, group_count(dividing, i), sizeof(struct group));
   }
-  number_frontiers(divided, band->tile_count);
-  return renumber_tiles(tiles, divided);
 }
 
-/* ---- All together ---------------------------------------------------------------------------------------------------------- */
+/* Takes the arrays of all columns. */
+static fc_status take_columns(struct tiles *tiles, const struct transitions *transitions) {
+  for (int column = 0; column < tiles->width; column++) {
+    struct column_tiles *divided = &tiles->columns[column];
+    divided->count = transitions_count(transitions, column);
+    divided->left = budget_allocate(tiles->budget, divided->count, sizeof *divided->left);
+    divided->entered = tiles->band_of[column] == tiles->band_of[column_before(tiles, column)]
+                           ? divided->left
+                           : budget_allocate(tiles->budget, divided->count, sizeof *divided->entered);
+    divided->number = budget_allocate(tiles->budget, divided->count, sizeof *divided->number);
+    divided->former = budget_allocate(tiles->budget, divided->count, sizeof *divided->former);
+    if (!divided->left || !divided->entered || !divided->number || !divided->former) {
+      return tiles->budget->status;
+    }
+  }
+  return FC_OK;
+}
 
-fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes) {
+static void divide_band(void *context, unsigned part, unsigned member) {
+  const struct dividing *dividing = context;
+  (void)member;
+  make_levels(&dividing->groups[part], dividing->tiles, &dividing->tiles->bands[part], dividing->transitions,
+              dividing->wanted[part]);
+}
+
+static void divide_column(void *context, unsigned part, unsigned member) {
+  const struct dividing *dividing = context;
+  const int column = (int)part;
+  struct column_tiles *divided = &dividing->tiles->columns[column];
+  const int band = dividing->tiles->band_of[column];
+  const int before = dividing->tiles->band_of[column_before(dividing->tiles, column)];
+  const struct unchanged unchanged = unchanged_in(dividing->tiles, &dividing->tiles->bands[band]);
+  const struct unchanged unchanged_before = unchanged_in(dividing->tiles, &dividing->tiles->bands[before]);
+  const uint32_t tile_count = dividing->tiles->bands[band].tile_count;
+  uint32_t next[MAXIMUM_TILES] = {0};
+  (void)member;
+  if (!budget_still_goes_on(dividing->tiles->budget)) {
+    return;
+  }
+  for (uint32_t frontier = 0; frontier < divided->count; frontier++) {
+    const uint32_t tile = tile_in(&dividing->groups[band], &unchanged, dividing->transitions, column, frontier);
+    divided->left[frontier] = (uint16_t)tile;
+    next[tile]++;
+  }
+  number_frontiers(divided, next, tile_count);
+  put_in_order(divided->left, next, tile_count);
+  for (uint32_t frontier = 0; frontier < divided->count && divided->entered != divided->left; frontier++) {
+    divided->entered[frontier] =
+        (uint16_t)tile_in(&dividing->groups[before], &unchanged_before, dividing->transitions, column, divided->former[frontier]);
+  }
+}
+
+static fc_status renumber(const struct tiles *tiles, struct transitions *transitions, struct team *team) {
+  const uint32_t *number[FC_MAX_COLUMNS];
+  const uint32_t *former[FC_MAX_COLUMNS];
+  for (int column = 0; column < tiles->width; column++) {
+    number[column] = tiles->columns[column].number;
+    former[column] = tiles->columns[column].former;
+  }
+  return transitions_renumber(transitions, number, former, team);
+}
+
+/* Divides all columns, and numbers the frontiers anew. */
+static fc_status divide_all(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team) {
+  struct dividing dividing = {.tiles = tiles, .transitions = transitions};
+  fc_status status = take_groups(&dividing, vector_bytes);
+  if (!status) {
+    team_share(team, (unsigned)tiles->band_count, divide_band, &dividing);
+    status = take_columns(tiles, transitions);
+  }
+  if (!status) {
+    team_share(team, (unsigned)tiles->width, divide_column, &dividing);
+  }
+  give_groups_back(&dividing);
+  if (!status) {
+    status = budget_still_goes_on(tiles->budget) ? renumber(tiles, transitions, team) : tiles->budget->status;
+  }
+  return status;
+}
+
+fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team) {
   struct tiles created = {.width = transitions->rules.width, .budget = transitions->budget};
   created.columns = budget_allocate_zeroed(created.budget, (size_t)created.width, sizeof *created.columns);
   fc_status status = created.columns ? FC_OK : created.budget->status;
   if (!status) {
     make_bands(&created);
-    for (int i = 0; i < created.band_count; i++) {
-      make_levels(&created, &created.bands[i], transitions, vector_bytes);
-    }
-  }
-  for (int column = 0; column < created.width && !status; column++) {
-    status = budget_still_goes_on(created.budget) ? divide_column(&created, transitions, column) : created.budget->status;
-  }
-  if (!status) {
-    const uint32_t *number[FC_MAX_COLUMNS];
-    for (int column = 0; column < created.width; column++) {
-      number[column] = created.columns[column].number;
-    }
-    status = transitions_renumber(transitions, number);
+    status = divide_all(&created, transitions, vector_bytes, team);
   }
   if (status) {
     tiles_clear(&created);

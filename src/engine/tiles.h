@@ -23,6 +23,7 @@
 #ifndef FLEETCOUNT_ENGINE_TILES_H
 #define FLEETCOUNT_ENGINE_TILES_H
 
+#include "base/team.h"
 #include "engine/transitions.h"
 
 /* With more columns a tile goes through more layers, but there are fewer symbols left to tell tiles apart. */
@@ -60,9 +61,10 @@ struct tiles {
 
 /*
  * Divides all frontiers that have been numbered, and numbers them anew, tile by tile (transitions.h). vector_bytes: of the
- * counters of one frontier at the most. Time: proportional to frontiers and links. Errors: FC_LIMIT, FC_NO_MEMORY.
+ * counters of one frontier at the most. The team shares the work; it may be NULL. Time: proportional to frontiers and links.
+ * Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
-fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes);
+fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team);
 
 /* Gives back which frontiers are in which tile. */
 void tiles_forget(struct tiles *tiles);

@@ -165,9 +165,17 @@ SPECIALISED uint64_t *find_slot(const struct frontier_table *table, const uint64
   return &table->slots[slot];
 }
 
+/* A column has about as many frontiers as the one before it: so many slots at once spare it growing to that step by step. */
+static uint32_t slots_to_have(const struct transitions *transitions, const struct frontier_table *table) {
+  const struct frontier_table *before =
+      table > transitions->tables ? table - 1 : &transitions->tables[transitions->rules.width - 1];
+  const uint32_t grown = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
+  return grown > before->slot_count ? grown : before->slot_count;
+}
+
 static fc_status grow_slots(struct transitions *transitions, struct frontier_table *table) {
   const uint32_t old_count = table->slot_count;
-  const uint32_t slot_count = old_count ? old_count * 2 : FIRST_SLOTS;
+  const uint32_t slot_count = slots_to_have(transitions, table);
   uint64_t *slots = budget_allocate(transitions->budget, slot_count, sizeof *slots);
   if (!slots) {
     return transitions->budget->status;
@@ -331,97 +339,135 @@ fc_status transitions_work_out(struct transitions *transitions, int column, unsi
   return status;
 }
 
-uint32_t transitions_first_unknown(struct transitions *transitions, int column, unsigned variant) {
-  struct link_table *links = &transitions->tables[column].variants[variant];
-  uint32_t first = links->known_below > FIRST_FRONTIER ? links->known_below : FIRST_FRONTIER;
-  while (transitions_are_known(transitions, column, variant, first)) {
-    first++;
-  }
-  links->known_below = first;
-  return first;
-}
-
 /* ---- Other numbers ------------------------------------------------------------------------------------------------------- */
 
-/* Moves the symbols of a column to their new numbers, and gives its hash table up. */
-static fc_status renumber_symbols(struct transitions *transitions, struct frontier_table *table, const uint32_t *number) {
-  struct table renumbered = table_of(table->symbols.item_size);
-  char *symbols = table_extend(&renumbered, transitions->budget, table->symbols.count);
-  if (!symbols) {
-    return transitions->budget->status;
-  }
-  for (uint32_t old = 0; old < table->symbols.count; old++) {
-    memcpy(symbols + number[old] * table->symbols.item_size, symbols_of(table, old, transitions->symbol_words),
-           table->symbols.item_size);
-  }
-  table_clear(&table->symbols, transitions->budget);
-  table->symbols = renumbered;
-  budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
-  table->slots = NULL;
-  table->slot_count = 0;
-  return FC_OK;
+/* Some neighbouring columns, of which each thread takes one: what is made anew, and by what. */
+struct renumbering {
+  struct transitions *transitions;
+  const uint32_t *const *number; /* by column and old number */
+  const uint32_t *const *former; /* by column and new number */
+  int first;
+  int end;
+  struct renumbered {
+    struct table symbols;
+    struct link_table variants[VARIANTS];
+  } columns[FC_MAX_COLUMNS];
+};
+
+static bool has_links(const struct frontier_table *table, unsigned variant) {
+  return table->variants[variant].nodes.count > 0;
 }
 
-/* Puts nodes and targets of a variant in the new order. order: by new number the old one, before the cell; number: by old number
- * the new one, after it. */
-static fc_status renumber_links(struct transitions *transitions, struct link_table *links, const uint32_t *order, size_t count,
-                                const uint32_t *number) {
-  struct link_table renumbered = {.nodes = table_of(sizeof(struct node)), .targets = table_of(sizeof(uint32_t))};
-  struct node *nodes = table_extend(&renumbered.nodes, transitions->budget, count);
-  uint32_t *targets = nodes ? table_extend(&renumbered.targets, transitions->budget, links->targets.count) : NULL;
-  if (!targets) {
-    table_clear(&renumbered.nodes, transitions->budget);
-    return transitions->budget->status;
+/* Makes room for a column in its new order. */
+static fc_status take_renumbered(struct renumbered *made, const struct frontier_table *table, struct budget *budget) {
+  *made = (struct renumbered){.symbols = table_of(table->symbols.item_size)};
+  bool has_room = table_extend(&made->symbols, budget, table->symbols.count) != NULL;
+  for (unsigned variant = 0; variant < VARIANTS; variant++) {
+    struct link_table *links = &made->variants[variant];
+    *links = (struct link_table){.nodes = table_of(sizeof(struct node)), .targets = table_of(sizeof(uint32_t))};
+    if (has_links(table, variant)) {
+      has_room = has_room && table_extend(&links->nodes, budget, table->symbols.count) &&
+                 table_extend(&links->targets, budget, table->variants[variant].targets.count);
+    }
   }
+  return has_room ? FC_OK : budget->status;
+}
+
+static void give_renumbered_back(struct renumbered *made, struct budget *budget) {
+  table_clear(&made->symbols, budget);
+  for (unsigned variant = 0; variant < VARIANTS; variant++) {
+    table_clear(&made->variants[variant].nodes, budget);
+    table_clear(&made->variants[variant].targets, budget);
+  }
+}
+
+/* Moves the symbols of a column to their new numbers. */
+static void renumber_symbols(struct table *made, const struct table *symbols, const uint32_t *former) {
+  for (uint32_t i = 0; i < made->count; i++) {
+    memcpy((char *)made->items + i * made->item_size, (const char *)symbols->items + former[i] * made->item_size,
+           made->item_size);
+  }
+}
+
+/* Puts nodes and targets of a variant in the new order. former: by new number the old one, before the cell; number: by old number
+ * the new one, after it. */
+static void renumber_links(struct link_table *made, const struct link_table *links, const uint32_t *former,
+                           const uint32_t *number) {
+  struct node *nodes = made->nodes.items;
+  uint32_t *targets = made->targets.items;
   uint32_t target_count = 0;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < made->nodes.count; i++) {
     nodes[i] = (struct node){.targets_begin = target_count};
-    if (order[i] >= links->nodes.count) {
+    if (former[i] >= links->nodes.count) {
       continue;
     }
-    const struct node old = ((const struct node *)links->nodes.items)[order[i]];
+    const struct node old = ((const struct node *)links->nodes.items)[former[i]];
     const uint32_t *target = (const uint32_t *)links->targets.items + (old.moves ? old.targets_begin : 0);
     nodes[i].moves = old.moves;
     for (uint64_t moves = old.moves; moves; moves &= moves - 1) {
       targets[target_count++] = number[*target++];
     }
   }
-  table_clear(&links->nodes, transitions->budget);
-  table_clear(&links->targets, transitions->budget);
-  *links = renumbered;
-  return FC_OK;
 }
 
-static fc_status renumber_column(struct transitions *transitions, int column, const uint32_t *const number[]) {
-  struct budget *budget = transitions->budget;
+static void renumber_column(void *context, unsigned part, unsigned member) {
+  struct renumbering *renumbering = context;
+  const struct transitions *transitions = renumbering->transitions;
+  const int column = renumbering->first + (int)part;
   const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
-  const uint32_t count = transitions_count(transitions, column);
-  uint32_t *order = budget_allocate(budget, count, sizeof *order);
-  if (!order) {
-    return budget->status;
+  const struct frontier_table *table = &transitions->tables[column];
+  struct renumbered *made = &renumbering->columns[part];
+  (void)member;
+  if (!budget_still_goes_on(transitions->budget)) {
+    return;
   }
-  for (uint32_t old = 0; old < count; old++) {
-    order[number[column][old]] = old;
-  }
-  fc_status status = FC_OK;
-  for (unsigned variant = 0; variant < VARIANTS && !status; variant++) {
-    struct link_table *links = &transitions->tables[column].variants[variant];
-    if (links->nodes.count > 0) {
-      status = renumber_links(transitions, links, order, count, number[next]);
+  renumber_symbols(&made->symbols, &table->symbols, renumbering->former[column]);
+  for (unsigned variant = 0; variant < VARIANTS; variant++) {
+    if (has_links(table, variant)) {
+      renumber_links(&made->variants[variant], &table->variants[variant], renumbering->former[column], renumbering->number[next]);
     }
   }
-  budget_free(budget, order, count, sizeof *order);
+}
+
+/* Puts a column that has been made anew in the place of the old one, whose hash table is given up. */
+static void put_renumbered(struct renumbered *made, struct frontier_table *table, const struct transitions *transitions) {
+  table_give_back(table, transitions);
+  table->symbols = made->symbols;
+  memcpy(table->variants, made->variants, sizeof table->variants);
+}
+
+static fc_status renumber_columns(struct renumbering *renumbering, struct team *team) {
+  struct transitions *transitions = renumbering->transitions;
+  const unsigned count = (unsigned)(renumbering->end - renumbering->first);
+  fc_status status = FC_OK;
+  unsigned taken = 0;
+  for (; taken < count && !status; taken++) {
+    status =
+        take_renumbered(&renumbering->columns[taken], &transitions->tables[renumbering->first + (int)taken], transitions->budget);
+  }
+  if (!status) {
+    team_share(team, count, renumber_column, renumbering);
+    status = budget_still_goes_on(transitions->budget) ? FC_OK : transitions->budget->status;
+  }
+  for (unsigned i = 0; i < taken; i++) {
+    if (status) {
+      give_renumbered_back(&renumbering->columns[i], transitions->budget);
+    } else {
+      put_renumbered(&renumbering->columns[i], &transitions->tables[renumbering->first + (int)i], transitions);
+    }
+  }
   return status;
 }
 
-fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[]) {
+fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[], const uint32_t *const former[],
+                               struct team *team) {
+  const int width = transitions->rules.width;
+  const int at_a_time = (int)team_members(team);
+  struct renumbering renumbering = {.transitions = transitions, .number = number, .former = former};
   fc_status status = FC_OK;
-  for (int column = 0; column < transitions->rules.width && !status; column++) {
-    status =
-        budget_still_goes_on(transitions->budget) ? renumber_column(transitions, column, number) : transitions->budget->status;
-  }
-  for (int column = 0; column < transitions->rules.width && !status; column++) {
-    status = renumber_symbols(transitions, &transitions->tables[column], number[column]);
+  for (; renumbering.first < width && !status; renumbering.first = renumbering.end) {
+    renumbering.end = renumbering.first + at_a_time < width ? renumbering.first + at_a_time : width;
+    status = renumber_columns(&renumbering, team);
   }
   return status;
 }

@@ -25,6 +25,7 @@
 #ifndef FLEETCOUNT_ENGINE_TRANSITIONS_H
 #define FLEETCOUNT_ENGINE_TRANSITIONS_H
 
+#include "base/team.h"
 #include "engine/frontier.h"
 #include "engine/table.h"
 
@@ -58,7 +59,6 @@ struct node {
 struct link_table {
   struct table nodes;   /* struct node, by frontier; those behind the last are unknown */
   struct table targets; /* uint32_t: a frontier after the cell, or NO_FRONTIER */
-  uint32_t known_below; /* the links of all frontiers below this one have been worked out */
 };
 
 struct frontier_table {
@@ -105,15 +105,6 @@ static inline uint32_t transitions_count(const struct transitions *transitions, 
  */
 fc_status transitions_number(uint32_t *frontier, struct transitions *transitions, int column, const frontier_symbol *symbols);
 
-/* Whether the links of a frontier before cell `column` have been worked out. */
-static inline bool transitions_are_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
-  const struct table *nodes = &transitions->tables[column].variants[variant].nodes;
-  return frontier < nodes->count && ((const struct node *)nodes->items)[frontier].targets_begin != UNKNOWN_TARGETS;
-}
-
-/* The first frontier before cell `column` whose links have not been worked out; transitions_count where there is none. */
-uint32_t transitions_first_unknown(struct transitions *transitions, int column, unsigned variant);
-
 /*
  * Works out the links that leave some frontiers, each of them once and none known yet, and numbers the frontiers that they lead
  * to. Several at a time take less than one after the other. Errors: FC_LIMIT, FC_NO_MEMORY.
@@ -145,12 +136,18 @@ static inline bool transitions_leaves_board(const struct transitions *transition
 /* The links that leave the frontiers before cell `column`, as far as they are known. */
 struct links {
   const struct node *nodes; /* by frontier */
+  uint32_t count;           /* of these; the frontiers behind are not known */
   const uint32_t *targets;
 };
 
 static inline struct links transitions_links(const struct transitions *transitions, int column, unsigned variant) {
   const struct link_table *table = &transitions->tables[column].variants[variant];
-  return (struct links){.nodes = table->nodes.items, .targets = table->targets.items};
+  return (struct links){.nodes = table->nodes.items, .count = (uint32_t)table->nodes.count, .targets = table->targets.items};
+}
+
+/* Whether the links that leave a frontier have been worked out. */
+static inline bool links_are_known(const struct links *links, uint32_t frontier) {
+  return frontier < links->count && links->nodes[frontier].targets_begin != UNKNOWN_TARGETS;
 }
 
 /* The frontier that a move leads to from a node that has it, or NO_FRONTIER. */
@@ -160,10 +157,12 @@ static inline uint32_t link_target(const struct links *links, const struct node 
 }
 
 /*
- * Numbers the frontiers anew: frontier i before a column becomes number[column][i], and NO_FRONTIER stays what it is. No frontier
- * may be numbered, and no link be worked out, afterwards. Time: proportional to frontiers and links. Errors: FC_LIMIT,
- * FC_NO_MEMORY; the transitions are only good to be cleared then.
+ * Numbers the frontiers anew: frontier i before a column becomes number[column][i], and NO_FRONTIER stays what it is; former is
+ * the other way round. No frontier may be numbered, and no link be worked out, afterwards. The team shares the work; it may be
+ * NULL. Time: proportional to frontiers and links. Memory: for each of its members a column stands twice for a while. Errors:
+ * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the transitions are only good to be cleared then.
  */
-fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[]);
+fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[], const uint32_t *const former[],
+                               struct team *team);
 
 #endif

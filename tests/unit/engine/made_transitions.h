@@ -44,11 +44,17 @@ static inline uint32_t made_number_of(struct transitions *transitions, int colum
   return frontier;
 }
 
+/* Whether the links of a frontier have been worked out. */
+static inline bool made_is_known(const struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
+  const struct links links = transitions_links(transitions, column, variant);
+  return links_are_known(&links, frontier);
+}
+
 /* The node of a frontier, whose links are worked out if need be. Valid until others are. */
 static inline const struct node *made_node_of(struct transitions *transitions, int column, unsigned variant, uint32_t frontier) {
-  if (!transitions_are_known(transitions, column, variant, frontier)) {
+  if (!made_is_known(transitions, column, variant, frontier)) {
     assert_int_equal(transitions_work_out(transitions, column, variant, &frontier, 1), FC_OK);
-    assert_true(transitions_are_known(transitions, column, variant, frontier));
+    assert_true(made_is_known(transitions, column, variant, frontier));
   }
   const struct links links = transitions_links(transitions, column, variant);
   return &links.nodes[frontier];

@@ -40,7 +40,7 @@ static void remember_links(struct remembered *column, const struct transitions *
   column->targets[variant] = calloc((size_t)column->count * MAXIMUM_MOVES, sizeof *column->targets[variant]);
   assert_true(column->moves[variant] && column->targets[variant]);
   for (uint32_t frontier = FIRST_FRONTIER; frontier < column->count; frontier++) {
-    if (!transitions_are_known(transitions, number, variant, frontier)) {
+    if (!made_is_known(transitions, number, variant, frontier)) {
       continue;
     }
     const struct node *node = &links.nodes[frontier];
@@ -86,6 +86,16 @@ static uint32_t *draw_numbers(uint32_t count, struct random_source *source) {
   return number;
 }
 
+/* By new number the old one. */
+static uint32_t *turn_round(const uint32_t *number, uint32_t count) {
+  uint32_t *former = calloc(count, sizeof *former);
+  assert_non_null(former);
+  for (uint32_t old = 0; old < count; old++) {
+    former[number[old]] = old;
+  }
+  return former;
+}
+
 /* Every frontier has its symbols under its new number, and its links by the same moves to the new numbers; those that have not
  * been worked out are none. */
 static void check_renumbered(const struct transitions *transitions, int column, const struct remembered *was,
@@ -118,18 +128,24 @@ static void check_renumbering(struct made *made, struct random_source *source) {
   const int width = transitions->rules.width;
   struct remembered was[FC_MAX_COLUMNS];
   uint32_t *number[FC_MAX_COLUMNS];
+  uint32_t *former[FC_MAX_COLUMNS];
+  struct team *team = team_create((unsigned)random_between(source, 1, 4));
   for (int column = 0; column < width; column++) {
     remember_column(&was[column], transitions, column);
     number[column] = draw_numbers(was[column].count, source);
     assert_int_equal(number[column][NO_FRONTIER], NO_FRONTIER);
+    former[column] = turn_round(number[column], was[column].count);
   }
-  assert_int_equal(transitions_renumber(transitions, (const uint32_t *const *)number), FC_OK);
+  assert_int_equal(transitions_renumber(transitions, (const uint32_t *const *)number, (const uint32_t *const *)former, team),
+                   FC_OK);
+  team_free(team);
   for (int column = 0; column < width; column++) {
     check_renumbered(transitions, column, &was[column], number[column], number[(column + 1) % width]);
   }
   for (int column = 0; column < width; column++) {
     forget_column(&was[column]);
     free(number[column]);
+    free(former[column]);
   }
 }
 
@@ -151,8 +167,7 @@ static void renumbering_keeps_every_link(void **state) {
 }
 
 /* Renumbering that does not fit leaves transitions that can be cleared, wherever the limit strikes. */
-static void a_limit_too_small_for_renumbering_is_reported(void **state) {
-  (void)state;
+static void refuse_to_renumber(struct team *team) {
   struct small_problem small;
   small_problem_start(&small, HEIGHT, WIDTH, FC_TOUCHING_NONE);
   small_problem_add(&small, 3, 2);
@@ -166,13 +181,18 @@ static void a_limit_too_small_for_renumbering_is_reported(void **state) {
     assert_int_equal(transitions_create(&made.transitions, &small.problem, &made.budget), FC_OK);
     work_out_some(&made, &source, 40);
     uint32_t *number[WIDTH];
+    uint32_t *former[WIDTH];
     for (int column = 0; column < WIDTH; column++) {
-      number[column] = draw_numbers(transitions_count(&made.transitions, column), &source);
+      const uint32_t count = transitions_count(&made.transitions, column);
+      number[column] = draw_numbers(count, &source);
+      former[column] = turn_round(number[column], count);
     }
     made.budget.limit = made.budget.used + room;
-    const fc_status status = transitions_renumber(&made.transitions, (const uint32_t *const *)number);
+    const fc_status status =
+        transitions_renumber(&made.transitions, (const uint32_t *const *)number, (const uint32_t *const *)former, team);
     for (int column = 0; column < WIDTH; column++) {
       free(number[column]);
+      free(former[column]);
     }
     transitions_clear(&made.transitions);
     assert_int_equal(made.budget.used, 0);
@@ -184,6 +204,14 @@ static void a_limit_too_small_for_renumbering_is_reported(void **state) {
     refused++;
   }
   assert_true(refused > 50);
+}
+
+static void a_limit_too_small_for_renumbering_is_reported(void **state) {
+  (void)state;
+  refuse_to_renumber(NULL);
+  struct team *team = team_create(3);
+  refuse_to_renumber(team);
+  team_free(team);
 }
 
 int main(void) {

@@ -210,13 +210,13 @@ struct met {
   uint32_t most_levels;
 };
 
-static void check_tiles(struct met *met, struct made *made, size_t vector_bytes) {
+static void check_tiles(struct met *met, struct made *made, size_t vector_bytes, struct team *team) {
   struct transitions *transitions = &made->transitions;
   const int width = transitions->rules.width;
   struct old_symbols old;
   struct tiles tiles;
   remember_symbols(&old, transitions);
-  assert_int_equal(tiles_create(&tiles, transitions, vector_bytes), FC_OK);
+  assert_int_equal(tiles_create(&tiles, transitions, vector_bytes, team), FC_OK);
   check_bands(&tiles);
   for (int column = 0; column < width; column++) {
     check_numbers(&tiles, transitions, &old, column);
@@ -246,7 +246,9 @@ static void random_frontiers(void **state) {
     case_log_open_random(seed, i, "random frontiers\n");
     made_start_random(&made, &source, random_chance(&source, 1, 3) ? FC_MAX_COLUMNS : 10);
     work_out_all(&made, (uint32_t)random_between(&source, 1, 600), &source);
-    check_tiles(&met, &made, random_chance(&source, 1, 2) ? FEW_BYTES : MANY_BYTES);
+    struct team *team = team_create((unsigned)random_between(&source, 1, 4));
+    check_tiles(&met, &made, random_chance(&source, 1, 2) ? FEW_BYTES : MANY_BYTES, team);
+    team_free(team);
     made_finish(&made);
     case_log_close();
   }
@@ -264,7 +266,7 @@ static void columns_without_frontiers(void **state) {
     small_problem_add(&made.small, 1, 1);
     made_create(&made);
     made_number_of(&made.transitions, 0, empty);
-    check_tiles(&met, &made, MANY_BYTES);
+    check_tiles(&met, &made, MANY_BYTES, NULL);
     made_finish(&made);
   }
 }
@@ -304,7 +306,7 @@ static void frontiers_of_one_tile(void **state) {
     frontier_of_text(symbols, drawn[i].text);
     made_number_of(&made.transitions, 1, symbols);
   }
-  assert_int_equal(tiles_create(&tiles, &made.transitions, MANY_BYTES), FC_OK);
+  assert_int_equal(tiles_create(&tiles, &made.transitions, MANY_BYTES, NULL), FC_OK);
   const struct band *band = tiles_band(&tiles, 1);
   assert_int_equal(tiles.band_count, 2);
   assert_int_equal(band->end, 5);
@@ -340,7 +342,7 @@ static void a_limit_that_is_too_small_is_reported(void **state) {
     const struct tiles untouched = tiles;
     made.budget.error = &error;
     made.budget.limit = made.budget.used + room;
-    status = tiles_create(&tiles, &made.transitions, MANY_BYTES);
+    status = tiles_create(&tiles, &made.transitions, MANY_BYTES, NULL);
     assert_int_equal(error.status, status);
     if (status) {
       assert_int_equal(status, FC_LIMIT);

@@ -297,7 +297,7 @@ static void numbers_are_stable(void **state) {
       frontier_of_number(symbols, widths[i], number);
       assert_int_equal(made_number_of(&made.transitions, 3, symbols), FIRST_FRONTIER + number);
       assert_int_equal(transitions_count(&made.transitions, 3), FIRST_FRONTIER + number + 1);
-      assert_false(transitions_are_known(&made.transitions, 3, PLAIN, FIRST_FRONTIER + number));
+      assert_false(made_is_known(&made.transitions, 3, PLAIN, FIRST_FRONTIER + number));
     }
     for (uint32_t number = FRONTIERS; number-- > 0;) {
       frontier_of_number(symbols, widths[i], number);
@@ -322,19 +322,15 @@ static void links_are_worked_out_one_frontier_after_another(void **state) {
   uint32_t empty_to[TEXTS];
   start(&made, FC_TOUCHING_NONE, WIDTH);
   struct transitions *transitions = &made.transitions;
-  const size_t first_unknown[TEXTS] = {0, 1, 1, TEXTS}; /* when so many and one have been worked out */
-  assert_int_equal(transitions_first_unknown(transitions, 0, PLAIN), transitions_count(transitions, 0));
   for (size_t i = 0; i < TEXTS; i++) {
     frontiers[i] = number_of_text(transitions, 0, texts[i]);
-    assert_int_equal(transitions_first_unknown(transitions, 0, PLAIN), frontiers[0]);
   }
   for (size_t i = 0; i < TEXTS; i++) {
     for (size_t j = 0; j < TEXTS; j++) {
-      assert_int_equal(transitions_are_known(transitions, 0, PLAIN, frontiers[order[j]]), j < i);
-      assert_false(transitions_are_known(transitions, 0, VARIANT_SEALED, frontiers[order[j]]));
+      assert_int_equal(made_is_known(transitions, 0, PLAIN, frontiers[order[j]]), j < i);
+      assert_false(made_is_known(transitions, 0, VARIANT_SEALED, frontiers[order[j]]));
     }
     assert_int_equal(transitions_work_out(transitions, 0, PLAIN, &frontiers[order[i]], 1), FC_OK);
-    assert_int_equal(transitions_first_unknown(transitions, 0, PLAIN), FIRST_FRONTIER + first_unknown[i]);
     const struct links links = transitions_links(transitions, 0, PLAIN);
     moves[i] = links.nodes[frontiers[order[i]]].moves;
     empty_to[i] = link_target(&links, &links.nodes[frontiers[order[i]]], MOVE_STAY_EMPTY);
@@ -344,9 +340,8 @@ static void links_are_worked_out_one_frontier_after_another(void **state) {
       assert_int_equal(link_target(&links, node, MOVE_STAY_EMPTY), empty_to[j]);
     }
   }
-  assert_int_equal(transitions_first_unknown(transitions, 0, VARIANT_SEALED), frontiers[0]);
-  const uint32_t added = number_of_text(transitions, 0, "#...#"); /* a new one is not known */
-  assert_int_equal(transitions_first_unknown(transitions, 0, PLAIN), added);
+  const uint32_t added = number_of_text(transitions, 0, "#...#");
+  assert_false(made_is_known(transitions, 0, PLAIN, added));
   made_finish(&made);
 }
 
@@ -365,7 +360,7 @@ static void work_out_column(struct transitions *transitions, int column, unsigne
   assert_true(most <= MOST_AT_A_TIME);
   const uint32_t end = transitions_count(transitions, column);
   for (uint32_t frontier = FIRST_FRONTIER; frontier < end; frontier++) {
-    if (!transitions_are_known(transitions, column, variant, frontier)) {
+    if (!made_is_known(transitions, column, variant, frontier)) {
       frontiers[count++] = frontier;
     }
     if (count == most || frontier + 1 == end) {
@@ -608,7 +603,7 @@ static void a_limit_that_is_too_small_is_reported(void **state) {
       } else {
         status = transitions_work_out(&transitions, 0, VARIANT_SEALED, &frontier, 1);
         refused_to_work_out += status != FC_OK;
-        assert_int_equal(transitions_are_known(&transitions, 0, VARIANT_SEALED, frontier), status == FC_OK);
+        assert_int_equal(made_is_known(&transitions, 0, VARIANT_SEALED, frontier), status == FC_OK);
       }
       transitions_clear(&transitions);
     }
