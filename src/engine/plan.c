@@ -54,15 +54,26 @@ fc_status planner_begin(struct planner *planner) {
   return status ? status : planner_first_layer(planner);
 }
 
-/* Getting less memory takes no longer than calling another thread. */
-#define MEMORY_WORTH_A_THREAD ((uint64_t)4 << 20)
+/* A plan that has taken so much will take more. */
+#define MUCH_MEMORY ((uint64_t)2 << 20)
+/* A table with so many bytes begins in a reserve, and is not moved while it grows. */
+#define MANY_BYTES ((size_t)1 << 20)
 
-/* While one thread finds out what can be reached, another may get the memory for it. */
-static void get_pages_ahead(const struct planner *planner) {
+static bool begin_large(struct table *table, struct budget *budget) {
+  return table_reserve(table, budget, MANY_BYTES / table->item_size + 1);
+}
+
+/* While one thread finds out what can be reached, another may get the memory for it, and for what comes of it. */
+static fc_status get_pages_ahead(const struct planner *planner) {
   struct budget *budget = budget_of(planner);
-  if (planner->threads > 1 && !budget->ahead && budget->used >= MEMORY_WORTH_A_THREAD) {
+  if (budget->used < MUCH_MEMORY || !budget_has_plenty(budget)) {
+    return FC_OK;
+  }
+  if (planner->threads > 1 && !budget->ahead) {
     budget->ahead = pages_ahead_begin();
   }
+  const bool has_begun = begin_large(&planner->plan->stretches, budget) && begin_large(&planner->plan->ends, budget);
+  return has_begun ? FC_OK : budget->status;
 }
 
 static void call_team(const struct planner *planner) {
@@ -86,7 +97,9 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = 0; position < cells && !status; position++) {
     status = ask(planner, 0, position);
     if (!status) {
-      get_pages_ahead(planner);
+      status = get_pages_ahead(planner);
+    }
+    if (!status) {
       status = planner_scan_cell(planner, position);
     }
   }

@@ -108,7 +108,7 @@ struct extent {
 };
 
 /* An estimate is enough: about so many frontiers are looked at. */
-#define LOOKED_AT 512u
+#define LOOKED_AT 128u
 
 /* is_closed: with all tallies that have more ships, up to the full one, or nearly. */
 static struct extent extent_of(const struct planner *planner, size_t position, bool is_closed) {
@@ -181,12 +181,17 @@ SPECIALISED void close_set(uint64_t *set, const struct planner *planner, size_t 
   }
 }
 
+/* Sets that are the same in the layer above have been closed there, or were not worth it. */
 SPECIALISED void close_sets(const struct planner *planner, size_t position, size_t words) {
+  const size_t above = position - (size_t)planner->plan->problem->columns;
+  const uint32_t count_above = planner->reached_layers[above].count;
   const uint64_t *fitting = planner->room_ahead.fitting;
+  uint64_t *sets_above = reached_by(planner, above);
   uint64_t *sets = reached_by(planner, position);
   for (uint32_t frontier = FIRST_FRONTIER; frontier < planner->reached_layers[position].count; frontier++) {
     uint64_t *set = set_of(sets, frontier, words);
-    if (tally_set_is_empty(set, words)) {
+    if (tally_set_is_empty(set, words) ||
+        (frontier < count_above && memcmp(set, set_of(sets_above, frontier, words), words * sizeof *set) == 0)) {
       continue;
     }
     close_set(set, planner, words);

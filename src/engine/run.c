@@ -62,7 +62,7 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
 }
 
 /* In the time in which a frontier is planned, so many bytes of counters are swept, forwards and backwards. Measured. */
-#define WORTH_A_FRONTIER 256u
+#define WORTH_A_FRONTIER 384u
 
 /* The tiles of a level are shared (tiles.h), of which more threads would hardly find a part each. */
 #define MOST_THREADS 64u

@@ -165,12 +165,24 @@ SPECIALISED uint64_t *find_slot(const struct frontier_table *table, const uint64
   return &table->slots[slot];
 }
 
-/* A column has about as many frontiers as the one before it: so many slots at once spare it growing to that step by step. */
+/*
+ * A column has about as many frontiers and links as the one before it: what has to grow grows to that at once, for growing step
+ * by step takes a tenth of the time.
+ */
+static const struct frontier_table *table_before(const struct transitions *transitions, const struct frontier_table *table) {
+  return table > transitions->tables ? table - 1 : &transitions->tables[transitions->rules.width - 1];
+}
+
+/* Makes room for `count` more items; where the table must grow, for as many as the one before has. */
+static bool grow_like(struct table *table, const struct table *before, size_t count, struct budget *budget) {
+  const bool must_grow = table->count + count > table->capacity;
+  return !must_grow || before->count < table->count + count || table_reserve(table, budget, before->count);
+}
+
 static uint32_t slots_to_have(const struct transitions *transitions, const struct frontier_table *table) {
-  const struct frontier_table *before =
-      table > transitions->tables ? table - 1 : &transitions->tables[transitions->rules.width - 1];
+  const uint32_t before = table_before(transitions, table)->slot_count;
   const uint32_t grown = table->slot_count ? table->slot_count * 2 : FIRST_SLOTS;
-  return grown > before->slot_count ? grown : before->slot_count;
+  return grown > before ? grown : before;
 }
 
 static fc_status grow_slots(struct transitions *transitions, struct frontier_table *table) {
@@ -202,7 +214,8 @@ SPECIALISED fc_status append_frontier(uint32_t *frontier, struct transitions *tr
     return transitions->budget->status = error_set(transitions->budget->error, FC_LIMIT,
                                                    "this board has more than %u frontiers before one cell", MAXIMUM_FRONTIERS);
   }
-  uint64_t *appended = table_append(&table->symbols, transitions->budget);
+  const bool has_room = grow_like(&table->symbols, &table_before(transitions, table)->symbols, 1, transitions->budget);
+  uint64_t *appended = has_room ? table_append(&table->symbols, transitions->budget) : NULL;
   if (!appended) {
     return transitions->budget->status;
   }
@@ -314,7 +327,10 @@ static fc_status work_out_together(struct transitions *transitions, int column, 
     end = follow_moves(end, &nodes[i].moves, transitions, column, variant, symbols);
   }
   find_hashes(targets, end, transitions, column);
-  uint32_t *numbers = table_extend(&links->targets, transitions->budget, (size_t)(end - targets));
+  const size_t found = (size_t)(end - targets);
+  const struct frontier_table *before = table_before(transitions, &transitions->tables[column]);
+  const bool has_room = grow_like(&links->targets, &before->variants[variant].targets, found, transitions->budget);
+  uint32_t *numbers = has_room ? table_extend(&links->targets, transitions->budget, found) : NULL;
   const fc_status status =
       numbers ? number_all_targets(numbers, transitions, column, targets, (size_t)(end - targets)) : transitions->budget->status;
   for (size_t i = 0; i < count && !status; i++) {
