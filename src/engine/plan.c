@@ -54,26 +54,30 @@ fc_status planner_begin(struct planner *planner) {
   return status ? status : planner_first_layer(planner);
 }
 
-/* A plan that has taken so much will take more. */
-#define MUCH_MEMORY ((uint64_t)2 << 20)
-/* A table with so many bytes begins in a reserve, and is not moved while it grows. */
-#define MANY_BYTES ((size_t)1 << 20)
-
-static bool begin_large(struct table *table, struct budget *budget) {
-  return table_reserve(table, budget, MANY_BYTES / table->item_size + 1);
-}
+/* Getting less memory takes no longer than calling another thread. */
+#define MEMORY_WORTH_A_THREAD ((uint64_t)2 << 20)
 
 /* While one thread finds out what can be reached, another may get the memory for it, and for what comes of it. */
-static fc_status get_pages_ahead(const struct planner *planner) {
+static void get_pages_ahead(const struct planner *planner) {
   struct budget *budget = budget_of(planner);
-  if (budget->used < MUCH_MEMORY || !budget_has_plenty(budget)) {
-    return FC_OK;
-  }
-  if (planner->threads > 1 && !budget->ahead) {
+  if (planner->threads > 1 && !budget->ahead && budget->used >= MEMORY_WORTH_A_THREAD) {
     budget->ahead = pages_ahead_begin();
   }
-  const bool has_begun = begin_large(&planner->plan->stretches, budget) && begin_large(&planner->plan->ends, budget);
-  return has_begun ? FC_OK : budget->status;
+}
+
+/* A plan that has taken so much before it is completed has large tables in the end. */
+#define MUCH_MEMORY ((uint64_t)16 << 20)
+/* A table with room for so many bytes begins in a reserve, and is not moved while it grows. */
+#define MANY_BYTES ((size_t)1 << 20)
+
+static fc_status begin_large_tables(const struct planner *planner) {
+  struct plan *plan = planner->plan;
+  if (plan->budget->used < MUCH_MEMORY) {
+    return FC_OK;
+  }
+  const bool has_begun = table_reserve(&plan->stretches, plan->budget, MANY_BYTES / sizeof(struct stretch) + 1) &&
+                         table_reserve(&plan->ends, plan->budget, MANY_BYTES / sizeof(uint32_t) + 1);
+  return has_begun ? FC_OK : plan->budget->status;
 }
 
 static void call_team(const struct planner *planner) {
@@ -97,7 +101,8 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = 0; position < cells && !status; position++) {
     status = ask(planner, 0, position);
     if (!status) {
-      status = get_pages_ahead(planner);
+      get_pages_ahead(planner);
+      status = begin_large_tables(planner);
     }
     if (!status) {
       status = planner_scan_cell(planner, position);

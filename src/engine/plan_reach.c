@@ -77,38 +77,60 @@ SPECIALISED bool find_new(uint64_t *found, const uint64_t *reached, const uint64
   return any;
 }
 
-/* What is followed over one cell, and where to. */
+/* What is followed over one cell. */
 struct reaching {
   struct planner *planner;
   size_t position;
   const struct steps *over;
-  const uint64_t *above; /* what is reached in the layer above, and has been followed there; NULL: nothing */
-  uint32_t count_above;
+  bool only_new; /* what is reached in the layer above has been followed there */
 };
 
+/* Where it is and leads to: until sets are made or links are worked out. */
+struct followed {
+  struct links links;
+  const uint64_t *reached;
+  const uint64_t *above; /* what has been followed in the layer above, for so many frontiers */
+  uint32_t count_above;
+  uint64_t *next;
+};
+
+static struct followed find_followed(const struct reaching *reaching) {
+  const struct planner *planner = reaching->planner;
+  const struct plan *plan = planner->plan;
+  const int column = plan_column(plan, reaching->position);
+  struct followed followed = {.links = transitions_links(plan->transitions, column, reaching->over->variant),
+                              .reached = reached_by(planner, reaching->position),
+                              .next = reached_by(planner, reaching->position + 1)};
+  if (reaching->only_new) {
+    const size_t above = reaching->position - (size_t)plan->problem->columns;
+    followed.above = reached_by(planner, above);
+    followed.count_above = planner->reached_layers[above].count;
+  }
+  return followed;
+}
+
 /* Follows the new states of a frontier. False where its links are not known yet. */
-SPECIALISED bool reach_from(const struct reaching *reaching, const uint64_t *all_reached, uint64_t *all_next,
-                            const struct links *links, uint32_t frontier, size_t words) {
+SPECIALISED bool reach_from(const struct reaching *reaching, const struct followed *followed, uint32_t frontier, size_t words) {
   struct planner *planner = reaching->planner;
   const struct steps *over = reaching->over;
+  const size_t begin = (size_t)frontier * words;
   uint64_t local[2];
   uint64_t *reached = words <= 2 ? local : planner->scratch + words;
-  if (!find_new(reached, all_reached + (size_t)frontier * words,
-                frontier < reaching->count_above ? reaching->above + (size_t)frontier * words : NULL, words)) {
+  if (!find_new(reached, followed->reached + begin, frontier < followed->count_above ? followed->above + begin : NULL, words)) {
     return true;
   }
-  if (!links_are_known(links, frontier)) {
+  if (!links_are_known(&followed->links, frontier)) {
     return false;
   }
-  const struct node node = links->nodes[frontier];
-  const uint32_t *target = links->targets + node.targets_begin;
+  const struct node node = followed->links.nodes[frontier];
+  const uint32_t *target = followed->links.targets + node.targets_begin;
   for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
     const uint32_t move = (uint32_t)__builtin_ctzll(moves);
     if (!(over->moves >> move & 1)) {
       continue;
     }
     for (size_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
-      reach(planner, reached, set_of(all_next, *target, words), &over->steps[i], over->absorbing, words);
+      reach(planner, reached, set_of(followed->next, *target, words), &over->steps[i], over->absorbing, words);
     }
   }
   return true;
@@ -117,38 +139,30 @@ SPECIALISED bool reach_from(const struct reaching *reaching, const uint64_t *all
 /* Follows the frontiers whose links are known, and notes the others. */
 SPECIALISED fc_status reach_from_known(const struct reaching *reaching, size_t words) {
   struct planner *planner = reaching->planner;
-  const struct plan *plan = planner->plan;
-  const int column = plan_column(plan, reaching->position);
+  const struct followed followed = find_followed(reaching);
   const uint32_t count = planner->reached_layers[reaching->position].count;
-  const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
-  const uint64_t *all_reached = reached_by(planner, reaching->position);
-  uint64_t *all_next = reached_by(planner, reaching->position + 1);
   uint32_t *unknown = planner->unknown.items;
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
     if (!planner_goes_on(planner, frontier)) {
-      return plan->budget->status;
+      return budget_of(planner)->status;
     }
     /* Without a branch, which would often be predicted wrongly. */
     unknown[planner->unknown.count] = frontier;
-    planner->unknown.count += !reach_from(reaching, all_reached, all_next, &links, frontier, words);
+    planner->unknown.count += !reach_from(reaching, &followed, frontier, words);
   }
   return FC_OK;
 }
 
 /* Follows the frontiers that had been noted, whose links have been worked out. */
 SPECIALISED fc_status reach_from_noted(const struct reaching *reaching, size_t words) {
-  struct planner *planner = reaching->planner;
-  const struct plan *plan = planner->plan;
-  const int column = plan_column(plan, reaching->position);
-  const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
-  const uint64_t *all_reached = reached_by(planner, reaching->position);
-  uint64_t *all_next = reached_by(planner, reaching->position + 1);
+  const struct planner *planner = reaching->planner;
+  const struct followed followed = find_followed(reaching);
   const uint32_t *unknown = planner->unknown.items;
   for (size_t i = 0; i < planner->unknown.count; i++) {
     if (!planner_goes_on(planner, (uint32_t)i)) {
-      return plan->budget->status;
+      return budget_of(planner)->status;
     }
-    (void)reach_from(reaching, all_reached, all_next, &links, unknown[i], words);
+    (void)reach_from(reaching, &followed, unknown[i], words);
   }
   return FC_OK;
 }
@@ -188,17 +202,12 @@ SPECIALISED fc_status reach_by_all(const struct reaching *reaching, size_t words
 
 /* From the sets of a layer those of the next one. */
 static fc_status reach_next_layer(struct planner *planner, size_t position, const struct steps *over) {
-  struct reaching reaching = {.planner = planner, .position = position, .over = over};
-  const bool only_new = follows_new_states_only(planner, position);
-  fc_status status = begin_layer(planner, position + 1, only_new);
+  const struct reaching reaching = {
+      .planner = planner, .position = position, .over = over, .only_new = follows_new_states_only(planner, position)};
+  const fc_status status = begin_layer(planner, position + 1, reaching.only_new);
   planner->unknown.count = 0;
   if (status || !table_reserve(&planner->unknown, budget_of(planner), planner->reached_layers[position].count)) {
     return budget_of(planner)->status;
-  }
-  if (only_new) {
-    const size_t above = position - (size_t)planner->plan->problem->columns;
-    reaching.above = reached_by(planner, above);
-    reaching.count_above = planner->reached_layers[above].count;
   }
   switch (planner->words) {
   case 1:
