@@ -56,15 +56,16 @@ fc_status planner_begin(struct planner *planner) {
 
 /* A plan that has taken so much will take more. */
 #define MUCH_MEMORY ((uint64_t)2 << 20)
-/* A table with so many bytes begins in a reserve, and is not moved while it grows. */
-#define MANY_BYTES ((size_t)1 << 20)
 
 static bool begin_large(struct table *table, struct budget *budget) {
-  return table_reserve(table, budget, MANY_BYTES / table->item_size + 1);
+  return table_reserve(table, budget, TABLE_LARGE / table->item_size + 1);
 }
 
-/* While one thread finds out what can be reached, another may get the memory for it, and for what comes of it. */
-static fc_status get_pages_ahead(const struct planner *planner) {
+/*
+ * Once a plan has taken much, and there is plenty: what will be kept is not moved while it grows; and while this thread finds out
+ * what can be reached, another one gets the memory for it, and for what comes of it.
+ */
+static fc_status prepare_for_much(const struct planner *planner) {
   struct budget *budget = budget_of(planner);
   if (budget->used < MUCH_MEMORY || !budget_has_plenty(budget)) {
     return FC_OK;
@@ -97,7 +98,7 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = 0; position < cells && !status; position++) {
     status = ask(planner, 0, position);
     if (!status) {
-      status = get_pages_ahead(planner);
+      status = prepare_for_much(planner);
     }
     if (!status) {
       status = planner_scan_cell(planner, position);

@@ -2,7 +2,9 @@
  * The memory of a plan: a limit below its peak is refused at whatever place it strikes, and leaves nothing behind; the peak is
  * enough. And ranges of so many blocks that their stretches are kept in parts.
  */
+#include "base/reserve.h"
 #include "checked_plan.h"
+#include "same_plan.h"
 
 /* ---- Limits -------------------------------------------------------------------------------------------------------------- */
 
@@ -66,6 +68,35 @@ static void the_peak_is_enough(void **state) {
       }
     }
   }
+}
+
+/*
+ * Few links, but long sets of tallies: a plan that has taken much, of which little is kept. With plenty of memory what is kept
+ * begins in a reserve all the same, and without it nothing is taken that is not needed. The plan is the same.
+ */
+static void only_with_plenty_of_memory_tables_begin_large(void **state) {
+  (void)state;
+  struct small_problem small;
+  struct made_plan with;
+  struct made_plan without;
+  small_problem_start(&small, 80, 2, FC_TOUCHING_ANY);
+  for (int length = 3; length > 0; length--) {
+    small_problem_add(&small, length, 24);
+  }
+  made_plan_start(&with, &small.problem, PLAIN_REQUEST);
+  assert_int_equal(made_plan_try(&without, &small.problem, PLAIN_REQUEST, UINT64_C(24) << 20, NULL), FC_OK);
+  void *reserve = reserve_begin((size_t)1 << 20);
+  assert_int_equal(with.plan.stretches.reserved > 0, reserve != NULL);
+  assert_int_equal(with.plan.ends.reserved > 0, reserve != NULL);
+  assert_int_equal(without.plan.stretches.reserved, 0);
+  assert_int_equal(without.plan.ends.reserved, 0);
+  if (reserve) {
+    reserve_end(reserve, (size_t)1 << 20);
+  }
+  assert_same_plan(&with.plan, &without.plan);
+  assert_in_range(with.budget.peak, without.budget.peak, without.budget.peak + 2 * TABLE_LARGE + 64);
+  made_plan_finish(&with);
+  made_plan_finish(&without);
 }
 
 /* ---- Parts --------------------------------------------------------------------------------------------------------------- */
@@ -189,6 +220,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_limit_below_the_peak),
       cmocka_unit_test(the_peak_is_enough),
+      cmocka_unit_test(only_with_plenty_of_memory_tables_begin_large),
       cmocka_unit_test(stretches_in_parts),
       cmocka_unit_test(crossings_in_parts),
   };
