@@ -196,6 +196,21 @@ static void closing_changes_no_number(void **state) {
   }
 }
 
+/* What docs/algorithm.md says of the empty Russian board. */
+static void half_of_the_layers_of_the_russian_board_are_twins(void **state) {
+  (void)state;
+  struct small_problem small;
+  struct made_plan made;
+  small_problem_start(&small, 10, 10, FC_TOUCHING_NONE);
+  for (int length = 4; length > 0; length--) {
+    small_problem_add(&small, length, 5 - length);
+  }
+  made_plan_start(&made, &small.problem, (struct plan_request){.counter_bytes = 8, .counters_per_frontier = 48});
+  assert_int_equal(made.plan.layer_count, 101);
+  assert_int_equal(count_twins(&made.plan), 50);
+  made_plan_finish(&made);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(all_is_reached_when_the_longest_ship_is_placed),
@@ -203,6 +218,7 @@ int main(void) {
       cmocka_unit_test(nothing_is_closed_where_rows_are_not_alike),
       cmocka_unit_test(where_the_full_tally_is_absorbed_it_is_not_added),
       cmocka_unit_test(closing_changes_no_number),
+      cmocka_unit_test(half_of_the_layers_of_the_russian_board_are_twins),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
