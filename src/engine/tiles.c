@@ -154,7 +154,7 @@ static int compare_groups(const void *one, const void *other) {
 /* Makes tiles of the groups of a level: the largest group first, each comes into the smallest tile. Returns where the tiles end.
  */
 static uint32_t make_tiles(struct group *groups, uint32_t group_count, uint32_t begin, uint64_t wanted) {
-  struct group sorted[MAXIMUM_GROUPS];
+  struct group sorted[MAXIMUM_GROUPS] = {{0}};
   uint64_t frontiers[MAXIMUM_TILES] = {0};
   uint32_t count = 0;
   for (uint32_t i = 0; i < group_count; i++) {

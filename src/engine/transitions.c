@@ -7,7 +7,8 @@
 
 #define EMPTY_SLOT UINT64_MAX
 #define FIRST_SLOTS 256u
-#define MAXIMUM_FRONTIERS (UINT32_C(1) << 30)
+/* So that a hash table of 2^31 slots never grows. */
+#define MAXIMUM_FRONTIERS ((UINT32_C(1) << 30) - 1)
 
 /* ---- The fleet ------------------------------------------------------------------------------------------------------- */
 
