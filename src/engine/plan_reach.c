@@ -82,19 +82,19 @@ struct reaching {
   struct planner *planner;
   size_t position;
   const struct steps *over;
-  const uint64_t *above; /* what is reached in the layer above, and has been followed there; NULL: nothing */
-  uint32_t count_above;
+  size_t above;         /* the layer above, where what is reached has been followed */
+  uint32_t count_above; /* how many sets that one has; 0: nothing has been followed */
 };
 
 /* Follows the new states of a frontier. False where its links are not known yet. */
-SPECIALISED bool reach_from(const struct reaching *reaching, const uint64_t *all_reached, uint64_t *all_next,
-                            const struct links *links, uint32_t frontier, size_t words) {
+SPECIALISED bool reach_from(const struct reaching *reaching, const uint64_t *all_reached, const uint64_t *all_above,
+                            uint64_t *all_next, const struct links *links, uint32_t frontier, size_t words) {
   struct planner *planner = reaching->planner;
   const struct steps *over = reaching->over;
   uint64_t local[2];
   uint64_t *reached = words <= 2 ? local : planner->scratch + words;
   if (!find_new(reached, all_reached + (size_t)frontier * words,
-                frontier < reaching->count_above ? reaching->above + (size_t)frontier * words : NULL, words)) {
+                frontier < reaching->count_above ? all_above + (size_t)frontier * words : NULL, words)) {
     return true;
   }
   if (!links_are_known(links, frontier)) {
@@ -122,6 +122,7 @@ SPECIALISED fc_status reach_from_known(const struct reaching *reaching, size_t w
   const uint32_t count = planner->reached_layers[reaching->position].count;
   const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
   const uint64_t *all_reached = reached_by(planner, reaching->position);
+  const uint64_t *all_above = reached_by(planner, reaching->above);
   uint64_t *all_next = reached_by(planner, reaching->position + 1);
   uint32_t *unknown = planner->unknown.items;
   for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
@@ -130,7 +131,7 @@ SPECIALISED fc_status reach_from_known(const struct reaching *reaching, size_t w
     }
     /* Without a branch, which would often be predicted wrongly. */
     unknown[planner->unknown.count] = frontier;
-    planner->unknown.count += !reach_from(reaching, all_reached, all_next, &links, frontier, words);
+    planner->unknown.count += !reach_from(reaching, all_reached, all_above, all_next, &links, frontier, words);
   }
   return FC_OK;
 }
@@ -142,13 +143,14 @@ SPECIALISED fc_status reach_from_noted(const struct reaching *reaching, size_t w
   const int column = plan_column(plan, reaching->position);
   const struct links links = transitions_links(plan->transitions, column, reaching->over->variant);
   const uint64_t *all_reached = reached_by(planner, reaching->position);
+  const uint64_t *all_above = reached_by(planner, reaching->above);
   uint64_t *all_next = reached_by(planner, reaching->position + 1);
   const uint32_t *unknown = planner->unknown.items;
   for (size_t i = 0; i < planner->unknown.count; i++) {
     if (!planner_goes_on(planner, (uint32_t)i)) {
       return plan->budget->status;
     }
-    (void)reach_from(reaching, all_reached, all_next, &links, unknown[i], words);
+    (void)reach_from(reaching, all_reached, all_above, all_next, &links, unknown[i], words);
   }
   return FC_OK;
 }
@@ -196,9 +198,8 @@ static fc_status reach_next_layer(struct planner *planner, size_t position, cons
     return budget_of(planner)->status;
   }
   if (only_new) {
-    const size_t above = position - (size_t)planner->plan->problem->columns;
-    reaching.above = reached_by(planner, above);
-    reaching.count_above = planner->reached_layers[above].count;
+    reaching.above = position - (size_t)planner->plan->problem->columns;
+    reaching.count_above = planner->reached_layers[reaching.above].count;
   }
   switch (planner->words) {
   case 1:
