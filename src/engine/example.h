@@ -23,7 +23,7 @@ struct configuration {
 
 /*
  * Finds a configuration of a problem, always the same one. *exists tells whether there is one; then the caller clears the
- * configuration. options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY; the outputs are left alone then.
+ * configuration. options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the outputs are left alone then.
  * Time: at most half of that of a plan, and less where the fleet can be placed early in the scan.
  */
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,

@@ -67,16 +67,14 @@ static void get_pages_ahead(const struct planner *planner) {
 
 /* A plan that has taken so much before it is completed has large tables in the end. */
 #define MUCH_MEMORY ((uint64_t)16 << 20)
-/* A table with room for so many bytes begins in a reserve, and is not moved while it grows. */
-#define MANY_BYTES ((size_t)1 << 20)
 
 static fc_status begin_large_tables(const struct planner *planner) {
   struct plan *plan = planner->plan;
   if (plan->budget->used < MUCH_MEMORY) {
     return FC_OK;
   }
-  const bool has_begun = table_reserve(&plan->stretches, plan->budget, MANY_BYTES / sizeof(struct stretch) + 1) &&
-                         table_reserve(&plan->ends, plan->budget, MANY_BYTES / sizeof(uint32_t) + 1);
+  const bool has_begun = table_reserve(&plan->stretches, plan->budget, TABLE_LARGE / sizeof(struct stretch) + 1) &&
+                         table_reserve(&plan->ends, plan->budget, TABLE_LARGE / sizeof(uint32_t) + 1);
   return has_begun ? FC_OK : plan->budget->status;
 }
 

@@ -132,7 +132,7 @@ struct plan_request {
 /*
  * Makes the plan for a problem with at least one ship. It refers to the other arguments, but the request, as long as it lives.
  * Time: proportional to frontiers and links, times the words of a set of tallies. Memory: from the budget. Errors: FC_LIMIT,
- * FC_NO_MEMORY.
+ * FC_NO_MEMORY, FC_STOPPED by the budget's watch.
  */
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
                       struct transitions *transitions, struct plan_request request, struct budget *budget);

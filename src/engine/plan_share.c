@@ -12,9 +12,11 @@
  *     until it is all that the fleet allows; from there on each layer takes the sets of the one above, without looking, where
  *     over the cell before it nothing else can be done. Below, near the lower edge, ships placed down no longer fit: then
  *     less can be reached, and the sets of the layer above will do.
- *   - with a state before a row a layer may have all that have more ships placed. In the end it will, where rows are alike: from
- *     what reaches the state some rows below what places another ship first does. Otherwise it takes as many rows as the fleet
- *     needs to be placed until nothing new can be reached; so it takes those that the longest ship goes through.
+ *   - with a state a layer before a row may have those of the same frontier with more ships placed: it is closed. Where rows are
+ *     alike these will be reached anyway, some rows further down: another ship is placed first, and when nothing is left of it
+ *     but the tally, what led to the state leads to the one with that ship. But until nothing new can be reached takes as many
+ *     rows as the whole fleet; so it takes those that the longest ship goes through. (A ship that may lie in no such row is added
+ *     in vain. Where the full tally is absorbed it is not added.)
  *   - a layer may have the reached sets of the layer below, where that is given its own as well.
  *   - of layers that share their sets, some neighbours may be whole: all that is in the sets is kept, whether it can be
  *     completed or not. Then whole layers of one column are alike, if the next ones are whole, too: they are twins.
@@ -110,7 +112,7 @@ struct extent {
 /* An estimate is enough: about so many frontiers are looked at. */
 #define LOOKED_AT 128u
 
-/* is_closed: with all tallies that have more ships, up to the full one, or nearly. */
+/* is_closed: when the sets will have been closed, and so go up to the full tally, or nearly. */
 static struct extent extent_of(const struct planner *planner, size_t position, bool is_closed) {
   uint64_t *sets = reached_by(planner, position);
   const uint32_t count = planner->reached_layers[position].count;
@@ -162,7 +164,7 @@ bool planner_may_take_layer_above(const struct planner *planner, size_t position
   return is_worth(planner, extent_of(planner, position, false), extent_of(planner, position - columns, false));
 }
 
-/* Adds to a set all tallies with more ships of any class. */
+/* Adds to a set all tallies with more ships of any classes: class by class, for a sum does not depend on the order. */
 SPECIALISED void close_set(uint64_t *set, const struct planner *planner, size_t words) {
   const struct tally *tally = planner->plan->tally;
   for (size_t i = 0; i < tally->class_count; i++) {
@@ -181,7 +183,7 @@ SPECIALISED void close_set(uint64_t *set, const struct planner *planner, size_t 
   }
 }
 
-/* Sets that are the same in the layer above have been closed there, or were not worth it. */
+/* A set that is the same in the layer above either has been closed there, or is left as it was left there. */
 SPECIALISED void close_sets(const struct planner *planner, size_t position, size_t words) {
   const size_t above = position - (size_t)planner->plan->problem->columns;
   const uint32_t count_above = planner->reached_layers[above].count;

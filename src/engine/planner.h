@@ -52,8 +52,8 @@ struct planner {
   struct completing_part *parts;           /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
   uint32_t counters_per_frontier;          /* as in the request, or 0 where hardly any rows are alike */
   bool is_like_row_above[FC_MAX_ROWS + 1]; /* where they are shared: over the cells of the row the same is done (plan_share.c) */
-  unsigned threads;                        /* that may be had; */
-  struct team **team;                      /* they are asked for when there is enough to do */
+  unsigned threads;                        /* that may be had, as in the request; */
+  struct team **team;                      /* they are called together when there is enough to do */
   struct room_ahead room_ahead;
 };
 
@@ -83,7 +83,8 @@ static inline bool planner_goes_on(const struct planner *planner, uint32_t front
   return frontier % 4096 != 0 || budget_still_goes_on(budget_of(planner));
 }
 
-/* A plan of which nothing has been found out yet; plan_clear gives it back. Errors of all that follow: FC_LIMIT, FC_NO_MEMORY. */
+/* A plan of which nothing has been found out yet; plan_clear gives it back. Errors of all that follow: FC_LIMIT, FC_NO_MEMORY;
+ * and FC_STOPPED by the budget's watch where layers are scanned or completed. */
 fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
                      struct budget *budget);
 
@@ -110,7 +111,10 @@ void planner_find_rows_alike(struct planner *planner);
 bool planner_follows_layer_above(const struct planner *planner, size_t position);
 bool planner_may_take_layer_above(const struct planner *planner, size_t position);
 
-/* Forwards, before the first cell of a row: adds to the sets what would be reached some rows below, where that is worth it. */
+/*
+ * Forwards, before the first cell of a row, of which layer `position` has sets of its own: adds to them what would be reached
+ * some rows below, where that is worth it. The room ahead must be that of the layer.
+ */
 void planner_close_layer(const struct planner *planner, size_t position);
 
 /* When all layers have been reached: gives some of them the sets of the layer a row below. */
@@ -123,7 +127,7 @@ bool planner_is_whole(const struct planner *planner, size_t position);
  * those of all of them and perhaps more. */
 size_t planner_first_sharing(const struct planner *planner, size_t position);
 
-/* When all layers have been reached: counts the frontiers, all that there are. */
+/* When all layers have been reached: counts the frontiers, all that there are before each column. */
 void planner_count_frontiers(struct planner *planner);
 
 /* With fewer frontiers before a column other threads are not called together, or not called. */

@@ -43,7 +43,7 @@ struct budget run_budget(const fc_options *options, fc_error *error);
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. keeps_entries: as in a plan_request (plan.h). Errors: FC_LIMIT,
- * FC_NO_MEMORY; nothing is to be ended then. Time and memory: those of the plan (plan.h), for it is made here.
+ * FC_NO_MEMORY, FC_STOPPED; nothing is to be ended then. Time and memory: those of the plan (plan.h), for it is made here.
  * Afterwards the watch stands at the stage of the sweep that is the aim.
  */
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,

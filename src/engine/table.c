@@ -9,13 +9,12 @@
 
 /* ---- In a reserve -------------------------------------------------------------------------------------------------------- */
 
-/* A table becomes large with this size, and its reserve is so many times what it needs then: few where addresses are short. */
-#define LARGE_BYTES ((size_t)1 << 20)
+/* The reserve of a table that becomes large is so many times what it needs then: few where addresses are short. */
 #define RESERVE_FACTOR (SIZE_MAX > UINT32_MAX ? 64 : 2)
 
 /* What to reserve for a table of so many bytes, or 0. */
 static size_t to_reserve(size_t bytes) {
-  return bytes < LARGE_BYTES || bytes > SIZE_MAX / RESERVE_FACTOR ? 0 : bytes * RESERVE_FACTOR / 4096 * 4096;
+  return bytes < TABLE_LARGE || bytes > SIZE_MAX / RESERVE_FACTOR ? 0 : bytes * RESERVE_FACTOR / 4096 * 4096;
 }
 
 /*
@@ -136,7 +135,7 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
 
 /* A capacity with room to grow: by half, but for large tables, which need not be moved, by a sixteenth. */
 static size_t with_room(const struct table *table, size_t count) {
-  const size_t room = count * table->item_size < LARGE_BYTES ? count / 2 : count / 16;
+  const size_t room = count * table->item_size < TABLE_LARGE ? count / 2 : count / 16;
   return count + room + FIRST_CAPACITY;
 }
 

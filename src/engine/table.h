@@ -24,6 +24,9 @@ static inline struct table table_outside(size_t item_size) {
   return (struct table){.item_size = item_size, .is_outside = true};
 }
 
+/* A table becomes large with so many bytes: from then on it lies in a reserve, and is not moved while it grows. */
+#define TABLE_LARGE ((size_t)1 << 20)
+
 /* Makes the capacity at least count + 1, with room to grow. False on failure; budget->status says why. */
 bool table_grow(struct table *table, struct budget *budget);
 

@@ -90,7 +90,7 @@ struct group {
   uint32_t tile;
 };
 
-/* The groups of a band, level by level: so many more than tiles that these can be made of equal size. */
+/* The groups of a band, level by level: more than tiles, so that these can be made of about equal size. */
 struct groups {
   struct group *groups;
   uint32_t of_level; /* a power of two */
@@ -141,7 +141,7 @@ static uint32_t count_groups(const struct groups *groups, const struct tiles *ti
   return levels;
 }
 
-/* The largest group first; `tile` has its place. */
+/* The largest group first; `tile` is here its place among those of the level. */
 static int compare_groups(const void *one, const void *other) {
   const struct group *a = one;
   const struct group *b = other;
@@ -154,7 +154,7 @@ static int compare_groups(const void *one, const void *other) {
 /* Makes tiles of the groups of a level: the largest group first, each comes into the smallest tile. Returns where the tiles end.
  */
 static uint32_t make_tiles(struct group *groups, uint32_t group_count, uint32_t begin, uint64_t wanted) {
-  struct group sorted[MAXIMUM_GROUPS];
+  struct group sorted[MAXIMUM_GROUPS] = {{0}};
   uint64_t frontiers[MAXIMUM_TILES] = {0};
   uint32_t count = 0;
   for (uint32_t i = 0; i < group_count; i++) {

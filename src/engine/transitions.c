@@ -7,7 +7,8 @@
 
 #define EMPTY_SLOT UINT64_MAX
 #define FIRST_SLOTS 256u
-#define MAXIMUM_FRONTIERS (UINT32_C(1) << 30)
+/* So that a hash table of 2^31 slots never grows. */
+#define MAXIMUM_FRONTIERS ((UINT32_C(1) << 30) - 1)
 
 /* ---- The fleet ------------------------------------------------------------------------------------------------------- */
 
@@ -31,22 +32,16 @@ uint32_t transitions_move(const struct transitions *transitions, int length, enu
   return move_placing(index, direction);
 }
 
-/* Every column has the frontier number NO_FRONTIER, which is none. */
-static fc_status table_create(struct frontier_table *table, const struct transitions *transitions) {
-  *table = (struct frontier_table){.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
+struct frontier_table transitions_empty_table(const struct transitions *transitions) {
+  struct frontier_table table = {.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
   for (int variant = 0; variant < VARIANTS; variant++) {
-    table->variants[variant].nodes = table_of(sizeof(struct node));
-    table->variants[variant].targets = table_of(sizeof(uint32_t));
+    table.variants[variant].nodes = table_of(sizeof(struct node));
+    table.variants[variant].targets = table_of(sizeof(uint32_t));
   }
-  void *none = table_append(&table->symbols, transitions->budget);
-  if (!none) {
-    return transitions->budget->status;
-  }
-  memset(none, 0xff, table->symbols.item_size);
-  return FC_OK;
+  return table;
 }
 
-static void table_give_back(struct frontier_table *table, const struct transitions *transitions) {
+void transitions_clear_table(const struct transitions *transitions, struct frontier_table *table) {
   table_clear(&table->symbols, transitions->budget);
   budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
   table->slots = NULL;
@@ -55,6 +50,16 @@ static void table_give_back(struct frontier_table *table, const struct transitio
     table_clear(&table->variants[variant].nodes, transitions->budget);
     table_clear(&table->variants[variant].targets, transitions->budget);
   }
+}
+
+/* Every column has the frontier number NO_FRONTIER, which is none. */
+static fc_status add_none(const struct transitions *transitions, struct frontier_table *table) {
+  void *none = table_append(&table->symbols, transitions->budget);
+  if (!none) {
+    return transitions->budget->status;
+  }
+  memset(none, 0xff, table->symbols.item_size);
+  return FC_OK;
 }
 
 /* A ship down needs one free column, a ship across as many as it is long. */
@@ -96,8 +101,9 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
   created.tables = budget_allocate_zeroed(budget, (size_t)problem->columns, sizeof *created.tables);
   fc_status status = created.tables ? FC_OK : budget->status;
   for (int column = 0; column < problem->columns && !status; column++) {
-    status = table_create(&created.tables[column], &created);
+    created.tables[column] = transitions_empty_table(&created);
     created.tables[column].moves = moves_over(&created, problem, column);
+    status = add_none(&created, &created.tables[column]);
   }
   if (status) {
     transitions_clear(&created);
@@ -109,7 +115,7 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
 
 void transitions_forget(struct transitions *transitions) {
   for (int column = 0; transitions->tables && column < transitions->rules.width; column++) {
-    table_give_back(&transitions->tables[column], transitions);
+    transitions_clear_table(transitions, &transitions->tables[column]);
   }
 }
 
@@ -332,7 +338,7 @@ static fc_status work_out_together(struct transitions *transitions, int column, 
   const bool has_room = grow_like(&links->targets, &before->variants[variant].targets, found, transitions->budget);
   uint32_t *numbers = has_room ? table_extend(&links->targets, transitions->budget, found) : NULL;
   const fc_status status =
-      numbers ? number_all_targets(numbers, transitions, column, targets, (size_t)(end - targets)) : transitions->budget->status;
+      numbers ? number_all_targets(numbers, transitions, column, targets, found) : transitions->budget->status;
   for (size_t i = 0; i < count && !status; i++) {
     ((struct node *)links->nodes.items)[frontiers[i]] = nodes[i];
   }
@@ -351,139 +357,6 @@ fc_status transitions_work_out(struct transitions *transitions, int column, unsi
     }
     const size_t together = count - first < TOGETHER ? count - first : TOGETHER;
     status = work_out_together(transitions, column, variant, frontiers + first, together);
-  }
-  return status;
-}
-
-/* ---- Other numbers ------------------------------------------------------------------------------------------------------- */
-
-/* Some neighbouring columns, of which each thread takes one: what is made anew, and by what. */
-struct renumbering {
-  struct transitions *transitions;
-  const uint32_t *const *number; /* by column and old number */
-  const uint32_t *const *former; /* by column and new number */
-  int first;
-  int end;
-  struct renumbered {
-    struct table symbols;
-    struct link_table variants[VARIANTS];
-  } columns[FC_MAX_COLUMNS];
-};
-
-static bool has_links(const struct frontier_table *table, unsigned variant) {
-  return table->variants[variant].nodes.count > 0;
-}
-
-/* Makes room for a column in its new order. */
-static fc_status take_renumbered(struct renumbered *made, const struct frontier_table *table, struct budget *budget) {
-  *made = (struct renumbered){.symbols = table_of(table->symbols.item_size)};
-  bool has_room = table_extend(&made->symbols, budget, table->symbols.count) != NULL;
-  for (unsigned variant = 0; variant < VARIANTS; variant++) {
-    struct link_table *links = &made->variants[variant];
-    *links = (struct link_table){.nodes = table_of(sizeof(struct node)), .targets = table_of(sizeof(uint32_t))};
-    if (has_links(table, variant)) {
-      has_room = has_room && table_extend(&links->nodes, budget, table->symbols.count) &&
-                 table_extend(&links->targets, budget, table->variants[variant].targets.count);
-    }
-  }
-  return has_room ? FC_OK : budget->status;
-}
-
-static void give_renumbered_back(struct renumbered *made, struct budget *budget) {
-  table_clear(&made->symbols, budget);
-  for (unsigned variant = 0; variant < VARIANTS; variant++) {
-    table_clear(&made->variants[variant].nodes, budget);
-    table_clear(&made->variants[variant].targets, budget);
-  }
-}
-
-/* Moves the symbols of a column to their new numbers. */
-static void renumber_symbols(struct table *made, const struct table *symbols, const uint32_t *former) {
-  for (uint32_t i = 0; i < made->count; i++) {
-    memcpy((char *)made->items + i * made->item_size, (const char *)symbols->items + former[i] * made->item_size,
-           made->item_size);
-  }
-}
-
-/* Puts nodes and targets of a variant in the new order. former: by new number the old one, before the cell; number: by old number
- * the new one, after it. */
-static void renumber_links(struct link_table *made, const struct link_table *links, const uint32_t *former,
-                           const uint32_t *number) {
-  struct node *nodes = made->nodes.items;
-  uint32_t *targets = made->targets.items;
-  uint32_t target_count = 0;
-  for (size_t i = 0; i < made->nodes.count; i++) {
-    nodes[i] = (struct node){.targets_begin = target_count};
-    if (former[i] >= links->nodes.count) {
-      continue;
-    }
-    const struct node old = ((const struct node *)links->nodes.items)[former[i]];
-    const uint32_t *target = (const uint32_t *)links->targets.items + (old.moves ? old.targets_begin : 0);
-    nodes[i].moves = old.moves;
-    for (uint64_t moves = old.moves; moves; moves &= moves - 1) {
-      targets[target_count++] = number[*target++];
-    }
-  }
-}
-
-static void renumber_column(void *context, unsigned part, unsigned member) {
-  struct renumbering *renumbering = context;
-  const struct transitions *transitions = renumbering->transitions;
-  const int column = renumbering->first + (int)part;
-  const int next = column + 1 < transitions->rules.width ? column + 1 : 0;
-  const struct frontier_table *table = &transitions->tables[column];
-  struct renumbered *made = &renumbering->columns[part];
-  (void)member;
-  if (!budget_still_goes_on(transitions->budget)) {
-    return;
-  }
-  renumber_symbols(&made->symbols, &table->symbols, renumbering->former[column]);
-  for (unsigned variant = 0; variant < VARIANTS; variant++) {
-    if (has_links(table, variant)) {
-      renumber_links(&made->variants[variant], &table->variants[variant], renumbering->former[column], renumbering->number[next]);
-    }
-  }
-}
-
-/* Puts a column that has been made anew in the place of the old one, whose hash table is given up. */
-static void put_renumbered(struct renumbered *made, struct frontier_table *table, const struct transitions *transitions) {
-  table_give_back(table, transitions);
-  table->symbols = made->symbols;
-  memcpy(table->variants, made->variants, sizeof table->variants);
-}
-
-static fc_status renumber_columns(struct renumbering *renumbering, struct team *team) {
-  struct transitions *transitions = renumbering->transitions;
-  const unsigned count = (unsigned)(renumbering->end - renumbering->first);
-  fc_status status = FC_OK;
-  unsigned taken = 0;
-  for (; taken < count && !status; taken++) {
-    status =
-        take_renumbered(&renumbering->columns[taken], &transitions->tables[renumbering->first + (int)taken], transitions->budget);
-  }
-  if (!status) {
-    team_share(team, count, renumber_column, renumbering);
-    status = budget_still_goes_on(transitions->budget) ? FC_OK : transitions->budget->status;
-  }
-  for (unsigned i = 0; i < taken; i++) {
-    if (status) {
-      give_renumbered_back(&renumbering->columns[i], transitions->budget);
-    } else {
-      put_renumbered(&renumbering->columns[i], &transitions->tables[renumbering->first + (int)i], transitions);
-    }
-  }
-  return status;
-}
-
-fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[], const uint32_t *const former[],
-                               struct team *team) {
-  const int width = transitions->rules.width;
-  const int at_a_time = (int)team_members(team);
-  struct renumbering renumbering = {.transitions = transitions, .number = number, .former = former};
-  fc_status status = FC_OK;
-  for (; renumbering.first < width && !status; renumbering.first = renumbering.end) {
-    renumbering.end = renumbering.first + at_a_time < width ? renumbering.first + at_a_time : width;
-    status = renumber_columns(&renumbering, team);
   }
   return status;
 }

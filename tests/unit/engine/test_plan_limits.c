@@ -2,7 +2,9 @@
  * The memory of a plan: a limit below its peak is refused at whatever place it strikes, and leaves nothing behind; the peak is
  * enough. And ranges of so many blocks that their stretches are kept in parts.
  */
+#include "base/reserve.h"
 #include "checked_plan.h"
+#include "same_plan.h"
 
 /* ---- Limits -------------------------------------------------------------------------------------------------------------- */
 
@@ -66,6 +68,44 @@ static void the_peak_is_enough(void **state) {
       }
     }
   }
+}
+
+/* Few links, but long sets of tallies: a plan that takes much, of which little is kept. */
+static void start_long_sets(struct small_problem *small, int columns) {
+  small_problem_start(small, 80, columns, FC_TOUCHING_ANY);
+  for (int length = 3; length > 0; length--) {
+    small_problem_add(small, length, 24);
+  }
+}
+
+/* What is kept of a large plan begins in a reserve, whatever the limit, so that exactly the peak is enough. That of a small one
+ * does not. */
+static void tables_of_large_plans_begin_in_a_reserve(void **state) {
+  (void)state;
+  struct small_problem small;
+  struct small_problem large;
+  struct made_plan little;
+  struct made_plan much;
+  struct made_plan limited;
+  start_long_sets(&small, 2);
+  start_long_sets(&large, 4);
+  made_plan_start(&little, &small.problem, PLAIN_REQUEST);
+  made_plan_start(&much, &large.problem, PLAIN_REQUEST);
+  assert_int_equal(made_plan_try(&limited, &large.problem, PLAIN_REQUEST, much.budget.peak, NULL), FC_OK);
+  assert_true(much.budget.peak > (UINT64_C(16) << 20));
+  assert_same_plan(&much.plan, &limited.plan);
+  void *reserve = reserve_begin(TABLE_LARGE);
+  assert_int_equal(much.plan.stretches.reserved > 0, reserve != NULL);
+  assert_int_equal(much.plan.ends.reserved > 0, reserve != NULL);
+  assert_int_equal(limited.plan.stretches.reserved > 0, reserve != NULL);
+  assert_int_equal(little.plan.stretches.reserved, 0);
+  assert_int_equal(little.plan.ends.reserved, 0);
+  if (reserve) {
+    reserve_end(reserve, TABLE_LARGE);
+  }
+  made_plan_finish(&little);
+  made_plan_finish(&much);
+  made_plan_finish(&limited);
 }
 
 /* ---- Parts --------------------------------------------------------------------------------------------------------------- */
@@ -189,6 +229,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_limit_below_the_peak),
       cmocka_unit_test(the_peak_is_enough),
+      cmocka_unit_test(tables_of_large_plans_begin_in_a_reserve),
       cmocka_unit_test(stretches_in_parts),
       cmocka_unit_test(crossings_in_parts),
   };

@@ -271,6 +271,53 @@ static void columns_without_frontiers(void **state) {
   }
 }
 
+/* How many frontiers each tile of a band has, in all its layers. */
+static void count_in_tiles(uint64_t frontiers[MAXIMUM_TILES], const struct tiles *tiles, const struct band *band) {
+  memset(frontiers, 0, MAXIMUM_TILES * sizeof frontiers[0]);
+  for (int i = band->begin; i <= band->end; i++) {
+    const struct column_tiles *divided = tiles_before(tiles, i < tiles->width ? i : 0);
+    const uint16_t *tile = i < band->end ? divided->left : divided->entered;
+    for (uint32_t frontier = FIRST_FRONTIER; frontier < divided->count; frontier++) {
+      frontiers[tile[frontier]]++;
+    }
+  }
+}
+
+/* With thousands of frontiers those of a level are shared out so that no tile has much more than another. */
+static void tiles_of_a_level_are_of_about_equal_size(void **state) {
+  (void)state;
+  struct random_source source;
+  struct made made;
+  struct tiles tiles;
+  random_start(&source, environment_seed(), 0);
+  made_start_board(&made, FC_TOUCHING_NONE, 10);
+  small_problem_add(&made.small, 4, 1);
+  small_problem_add(&made.small, 3, 2);
+  small_problem_add(&made.small, 2, 3);
+  small_problem_add(&made.small, 1, 4);
+  made_create(&made);
+  work_out_all(&made, 3000, &source);
+  assert_int_equal(tiles_create(&tiles, &made.transitions, FEW_BYTES, NULL), FC_OK);
+  for (int i = 0; i < tiles.band_count; i++) {
+    const struct band *band = &tiles.bands[i];
+    uint64_t frontiers[MAXIMUM_TILES];
+    count_in_tiles(frontiers, &tiles, band);
+    assert_true(band->tile_count > 10);
+    uint32_t tile = 0;
+    for (uint32_t level = 0; level < band->level_count; level++) {
+      uint64_t least = UINT64_MAX;
+      uint64_t most = 0;
+      for (; tile < band->levels_end[level]; tile++) {
+        least = frontiers[tile] < least ? frontiers[tile] : least;
+        most = frontiers[tile] > most ? frontiers[tile] : most;
+      }
+      assert_true(most - least <= least / 4);
+    }
+  }
+  tiles_clear(&tiles);
+  made_finish(&made);
+}
+
 /* ---- By hand ------------------------------------------------------------------------------------------------------------- */
 
 /* The tile of a frontier before the second column. */
@@ -366,11 +413,9 @@ static void clearing_nothing_is_allowed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_frontiers, case_log_teardown),
-      cmocka_unit_test(columns_without_frontiers),
-      cmocka_unit_test(frontiers_of_one_tile),
-      cmocka_unit_test(a_limit_that_is_too_small_is_reported),
-      cmocka_unit_test(clearing_nothing_is_allowed),
+      cmocka_unit_test_teardown(random_frontiers, case_log_teardown), cmocka_unit_test(columns_without_frontiers),
+      cmocka_unit_test(tiles_of_a_level_are_of_about_equal_size),     cmocka_unit_test(frontiers_of_one_tile),
+      cmocka_unit_test(a_limit_that_is_too_small_is_reported),        cmocka_unit_test(clearing_nothing_is_allowed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -643,6 +643,45 @@ static void clearing_nothing_is_allowed(void **state) {
   assert_null(transitions.tables);
 }
 
+/* Numbers frontiers of forced cells, all different, before a column, until it has so many. */
+static void number_many(struct made *made, int column, uint32_t count) {
+  for (uint32_t i = transitions_count(&made->transitions, column); i < count; i++) {
+    frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
+    uint32_t rest = i;
+    for (int place = 0; place < WIDTH; place++, rest /= 8) {
+      symbols[place] = rest % 8 > 0 ? frontier_forced((int)(rest % 8)) : FRONTIER_FREE;
+    }
+    assert_int_equal(made_number_of(&made->transitions, column, symbols), i);
+  }
+}
+
+/* A column that must grow has room for as many frontiers as the one before it at once, and takes no more memory for them. */
+static void columns_grow_like_the_one_before(void **state) {
+  (void)state;
+  enum { MANY = 4000, FEW = 100, LAST = WIDTH - 1 };
+  struct made made;
+  start(&made, FC_TOUCHING_NONE, WIDTH);
+  const struct frontier_table *tables = made.transitions.tables;
+  number_many(&made, LAST, MANY);
+  assert_true(tables[LAST].symbols.capacity < 2 * MANY && tables[LAST].slot_count < 8 * MANY); /* the one before has none */
+  for (int column = 0; column < 2; column++) { /* before the first column comes the last */
+    const uint32_t count = column == 0 ? MANY : FEW;
+    const uint64_t used = made.budget.used;
+    number_many(&made, column, FEW);
+    assert_int_equal(tables[column].symbols.capacity, MANY);
+    assert_int_equal(tables[column].slot_count, tables[LAST].slot_count);
+    const uint64_t taken = made.budget.used - used;
+    number_many(&made, column, count);
+    assert_int_equal(made.budget.used, used + taken);
+  }
+  number_many(&made, 2, FEW); /* the one before has not more */
+  assert_true(tables[2].symbols.capacity < 3 * FEW);
+  number_many(&made, 0, MANY + 1); /* nor here: it grows as any table */
+  assert_in_range(tables[0].symbols.capacity, MANY + 1, 2 * MANY);
+  assert_int_equal(tables[0].slot_count, tables[LAST].slot_count);
+  made_finish(&made);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(moves_are_numbered),
@@ -660,6 +699,7 @@ int main(void) {
       cmocka_unit_test(ships_that_leave_a_narrow_board),
       cmocka_unit_test(ships_that_leave_a_wide_board),
       cmocka_unit_test(a_limit_that_is_too_small_is_reported),
+      cmocka_unit_test(columns_grow_like_the_one_before),
       cmocka_unit_test(frontiers_are_forgotten),
       cmocka_unit_test(clearing_nothing_is_allowed),
   };
