@@ -234,7 +234,8 @@ sanitize:
 	  $(MAKE) --no-print-directory VARIANT=sanitize check
 
 ## races: what threads do, under the thread sanitizer
-RACES = property/test_threads property/test_together unit/base/test_team unit/play/test_draw_many unit/play/test_survey
+RACES = property/test_threads property/test_together unit/base/test_pages_ahead unit/base/test_team unit/engine/test_plan_teams \
+        unit/engine/test_renumbering unit/engine/test_tiles unit/play/test_draw_many unit/play/test_survey
 .PHONY: races
 races:
 	@$(MAKE) --no-print-directory VARIANT=thread races-run

@@ -2,6 +2,10 @@
 
 #include <stdlib.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 /* The bytes of an array, at least 1; 0 when they are more than a size_t can say. */
 static size_t array_bytes(size_t count, size_t size) {
   if (count == 0 || size == 0) {
@@ -27,4 +31,10 @@ void *memory_resize(void *array, size_t count, size_t size) {
 
 void memory_free(void *array) {
   free(array);
+}
+
+void memory_return_unused(void) {
+#ifdef __GLIBC__
+  (void)malloc_trim(0);
+#endif
 }

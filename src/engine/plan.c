@@ -1,6 +1,8 @@
 /* Making the plan from cell to cell. plan.h tells what a plan is, planner.h how it is made. */
 #include "engine/planner.h"
 
+#include "base/memory.h"
+
 /* The first layer with no cell ahead that must be covered. */
 static size_t first_absorbing_layer(const struct problem *problem) {
   size_t position = (size_t)problem->rows * (size_t)problem->columns;
@@ -202,9 +204,15 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   return status;
 }
 
+/* What malloc keeps of less than this does not matter beside what is taken anyway. */
+#define MEMORY_WORTH_RETURNING ((uint64_t)256 << 20)
+
 void plan_forget_frontiers(struct plan *plan) {
   tiles_forget(&plan->tiles);
   transitions_forget(plan->transitions);
+  if (plan->budget->peak >= MEMORY_WORTH_RETURNING) {
+    memory_return_unused(); /* the limit is for plan and sweep one after the other, not for both together */
+  }
   budget_begin_anew(plan->budget);
 }
 
