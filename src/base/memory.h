@@ -19,8 +19,8 @@ void *memory_resize(void *array, size_t count, size_t size);
 /* Frees; NULL is allowed. */
 void memory_free(void *array);
 
-/* Gives back to the system, where it knows how, what has been freed and is kept to be allocated again. Takes as long as the system
- * takes to take it. */
+/* Gives back to the system, where it knows how, what has been freed and is kept to be allocated again. Takes as long as the
+ * system takes to take it. */
 void memory_return_unused(void);
 
 /* Bytes of physical memory of the machine (or of the control group that the process lives in, where that is less). */

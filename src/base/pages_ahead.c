@@ -127,7 +127,7 @@ void pages_ahead_use(struct pages_ahead *ahead, void *reserve, size_t used, size
   if (!ahead) {
     return;
   }
-  const size_t again = used > PAGES_AHEAD_LEAST ? smaller(used, PAGES_AHEAD_MOST) : PAGES_AHEAD_LEAST;
+  const size_t again = used / 2 > PAGES_AHEAD_LEAST ? smaller(used / 2, PAGES_AHEAD_MOST) : PAGES_AHEAD_LEAST;
   const size_t wanted = bytes - used > again ? used + again : bytes;
   pthread_mutex_lock(&ahead->mutex);
   struct ahead_of *of = find(ahead, reserve);

@@ -6,7 +6,7 @@
  * Another processor can do it meanwhile:
  *
  *     reserve    | in use              | there already    | not yet                      |
- *                ^ begin               ^ used             ^ as much again, within bounds
+ *                ^ begin               ^ used             ^ half as much again, within bounds
  *
  * It reads and writes nothing itself; whatever it does or fails to do, the memory's contents are the same.
  */
@@ -21,14 +21,14 @@ struct pages_ahead;
 struct pages_ahead *pages_ahead_begin(void);
 
 /*
- * Says that of a reserve of so many bytes those before `used` are in use, or soon will be: for the first time or once more. As
- * much again, and no less than PAGES_AHEAD_LEAST bytes nor more than PAGES_AHEAD_MOST, is looked for from then on, in whole large
- * pages. A few reserves at a time are cared for; what is said of others is passed over. NULL for `ahead` is allowed, here and
- * below. Any thread may call.
+ * Says that of a reserve of so many bytes those before `used` are in use, or soon will be: for the first time or once more. Half
+ * as much again, and no less than PAGES_AHEAD_LEAST bytes nor more than PAGES_AHEAD_MOST, is looked for from then on, in whole
+ * large pages. A few reserves at a time are cared for; what is said of others is passed over. NULL for `ahead` is allowed, here
+ * and below. Any thread may call.
  */
 void pages_ahead_use(struct pages_ahead *ahead, void *reserve, size_t used, size_t bytes);
 
-#define PAGES_AHEAD_LEAST ((size_t)4 << 20)
+#define PAGES_AHEAD_LEAST ((size_t)2 << 20)
 #define PAGES_AHEAD_MOST ((size_t)32 << 20)
 
 /* Before a reserve of which something has been said is moved or given back: forgets it, and returns when nothing is done there.
