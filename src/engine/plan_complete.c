@@ -407,12 +407,15 @@ static fc_status complete_new_layer(struct planner *planner, size_t position) {
   need_entries(planner, position + 1);
   planner->live_next = planner->live_of_column[plan_column(plan, position + 1)];
   const fc_status status = complete_layer(planner, position);
+  if (status) {
+    return status; /* what is live is known in part */
+  }
   uint64_t **of_column = &planner->live_of_column[column];
   planner->next_is_twin = below(plan, position) < plan->layer_count && memcmp(planner->live, *of_column, set_bytes) == 0;
   uint64_t *live = planner->live;
   planner->live = *of_column;
   *of_column = live;
-  return status;
+  return FC_OK;
 }
 
 /* Takes what is kept of a layer from its twin. Its live states are those of its column already. */
