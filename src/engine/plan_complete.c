@@ -45,7 +45,7 @@ struct completing_part {
 };
 
 /* Enough for threads to share evenly. */
-#define MOST_PARTS 8u
+#define MOST_PARTS 16u
 
 /* What is kept of the links that leave a frontier. */
 struct kept_links {

@@ -231,8 +231,7 @@ static void put_in_order(uint16_t *left, const uint32_t ends[MAXIMUM_TILES], uin
   }
 }
 
-/* ---- All columns ------------------------------------------------------------------------------------------------------------
- */
+/* ---- All columns --------------------------------------------------------------------------------------------------------- */
 
 /* What threads share: a band or a column is a part. */
 struct dividing {
