@@ -1,6 +1,6 @@
 # fleetcount: everything is built from here; `make help` lists what can be made.
 #
-# Every .c file in a folder of src/ belongs to what the folder belongs to: base, model, engine, query and play make the library,
+# Every .c file in a folder of src/ belongs to what the folder belongs to: sys, text, model, engine, query and lab make the library,
 # render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
 # A variant (release, debug, sanitize, thread, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
@@ -8,25 +8,39 @@
 .DELETE_ON_ERROR:
 .SUFFIXES:
 
-CC      = gcc
-AR      = ar
-OBJCOPY = objcopy
-PREFIX  = /usr/local
-DESTDIR =
 BUILD   = build
 VARIANT = release
 
+# These may also come from the environment, as builders of packages set them; the CC that make has by itself is not meant.
+ifeq ($(origin CC),default)
+CC = gcc
+endif
+OBJCOPY ?= objcopy
+PREFIX  ?= /usr/local
+DESTDIR ?=
+# yes: a warning is an error, for those who work on fleetcount. Others have compilers that warn of what nobody has seen yet.
+WERROR  ?= no
+
 # ---- Flags ----------------------------------------------------------------------------------------------------------------
 
-WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat=2 -Werror
+WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat=2
+STRICT    = $(WARNINGS) -Werror
+# A thread with a small stack may call the library (fleetcount.h says how small); tests/unit/lab/test_small_stack does.
+LIBRARY_WARNINGS = -Wframe-larger-than=16384
 LANGUAGE  = -std=c17 -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc
-# What makes a mistake harder to misuse, with _FORTIFY_SOURCE below, where there is optimisation. tests/lint/check-hardening looks.
+# What makes a mistake harder to misuse, with FORTIFY below. tests/lint/check-hardening looks.
 HARDENING = -fstack-protector-strong
 HARDENED_LINK = -Wl,-z,relro,-z,now,-z,noexecstack
+# The shared library refers to nothing that it is not linked with. The sanitizers' functions are the program's.
+COMPLETE = $(if $(filter release,$(VARIANT)),$(NO_UNDEFINED))
+NO_UNDEFINED = -Wl,-z,defs
 # What is part of a shared library must run at any address, and so may the program.
 POSITION  = -fPIE
 
-FLAGS_release  = -O3 -g -DNDEBUG -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
+# Where there is optimisation, and unless the user has chosen by himself, be it as -Wp,-D_FORTIFY_SOURCE=3.
+FORTIFY = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS))$(filter -O0,$(CFLAGS)),,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2)
+
+FLAGS_release  = -O3 -g -DNDEBUG $(FORTIFY)
 FLAGS_debug    = -Og -g3
 FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 # Threads count at the same time.
@@ -40,21 +54,37 @@ ifeq ($(FLAGS_$(VARIANT)),)
 $(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, thread, fuzz, coverage and pinned)
 endif
 
+# With -flto among the user's CFLAGS the program and the shared library are optimised as a whole. The static library is for any compiler,
+# and tests put functions of their own in the place of others; these are made from the machine code that lies beside GCC's intermediate
+# code in the objects. Clang has no such objects, and compiles without.
+ifneq ($(findstring -flto,$(CFLAGS)),)
+WITHOUT_LTO  = -fno-lto
+COMPILE_LTO := $(if $(findstring clang,$(shell $(CC) --version)),-fno-lto,-ffat-lto-objects)
+endif
+
 # CFLAGS, CPPFLAGS and LDFLAGS are the user's and come last.
-COMPILE = $(CC) $(LANGUAGE) $(WARNINGS) $(POSITION) $(HARDENING) -fvisibility=hidden $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(LANGUAGE) $(if $(filter yes,$(WERROR)),$(STRICT),$(WARNINGS)) $(POSITION) $(HARDENING) -fvisibility=hidden \
+          $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS) $(COMPILE_LTO)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS)
+LINK_TEST = $(LINK) $(WITHOUT_LTO)
 # The library needs GMP, the mathematical library, and threads (which are a library of their own before glibc 2.34).
 LIBS    = -lgmp -lm -pthread
-# The program writes JSON with jansson.
-PROGRAM_LIBS = -ljansson $(LIBS) $(PNG_LIBS)
+# The program writes JSON with jansson, and loads librsvg when it draws a PNG (dlopen is in a library of its own before glibc 2.34).
+PROGRAM_LIBS = -ljansson $(LIBS) -ldl $(SCREEN_LIBS) $(EDITING_LIBS)
 
-# PNG pictures are an optional part of the program: PNG=yes where pkg-config finds librsvg, which draws them; PNG=no leaves them out.
-RSVG = librsvg-2.0 >= 2.46
-PNG := $(shell pkg-config --exists '$(RSVG)' 2>/dev/null && echo yes || echo no)
-ifeq ($(PNG),yes)
-PNG_FLAGS := -DFC_WITH_PNG $(patsubst -I%,-isystem %,$(shell pkg-config --cflags '$(RSVG)'))
-PNG_LIBS  := $(shell pkg-config --libs '$(RSVG)')
+# Two parts of `play` are optional: the page that fills a terminal, by ncurses, and editing lines, by libedit. Each is there where
+# pkg-config finds its library; SCREEN=no and EDITING=no leave them out.
+SCREEN := $(shell pkg-config --exists ncursesw 2>/dev/null && echo yes || echo no)
+ifeq ($(SCREEN),yes)
+SCREEN_FLAGS := -DFC_WITH_SCREEN $(patsubst -I%,-isystem %,$(filter-out -D_%,$(shell pkg-config --cflags ncursesw)))
+SCREEN_LIBS  := $(shell pkg-config --libs ncursesw)
 endif
+EDITING := $(shell pkg-config --exists libedit 2>/dev/null && echo yes || echo no)
+ifeq ($(EDITING),yes)
+EDITING_FLAGS := -DFC_WITH_EDITING $(patsubst -I%,-isystem %,$(shell pkg-config --cflags libedit))
+EDITING_LIBS  := $(shell pkg-config --libs libedit)
+endif
+
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
 TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
@@ -64,9 +94,14 @@ TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
 OUT = $(BUILD)/$(VARIANT)
 objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 
-LIBRARY_OBJECTS = $(call objects,src/base/*.c src/model/*.c src/engine/*.c src/query/*.c src/play/*.c src/play/*/*.c)
-RENDER_OBJECTS  = $(call objects,src/render/*.c)
-CLI_OBJECTS     = $(call objects,src/cli/*.c)
+# What draws maps is part of the library; it needs no other library than the rest of it.
+MAP_OBJECTS     = $(call objects,$(addprefix src/render/,map.c map_json.c map_svg.c map_write.c drawing.c drawing_title.c ships.c grid_text.c \
+                  cell_name.c number_text.c color.c svg.c))
+LIBRARY_OBJECTS = $(call objects,src/sys/*.c src/text/*.c src/model/*.c src/engine/*.c src/query/*.c src/solve/*.c src/lab/*.c src/lab/*/*.c \
+                  src/submarine/*.c src/submarine/*/*.c) \
+                  $(MAP_OBJECTS)
+RENDER_OBJECTS  = $(filter-out $(MAP_OBJECTS),$(call objects,src/render/*.c))
+CLI_OBJECTS     = $(call objects,src/cli/*.c src/cli/*/*.c)
 
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
@@ -100,7 +135,7 @@ say = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2))
 
 # ---- Building -------------------------------------------------------------------------------------------------------------
 
-## all: build the program and the library (build/release); VARIANT=debug, CC=clang, PNG=no, V=1 (show commands)
+## all: build the program and the library (build/release); VARIANT=debug, CC=clang, SCREEN=no, EDITING=no, V=1 (show commands)
 .PHONY: all
 all: $(PROGRAM) $(LIBRARY) $(SHARED)
 
@@ -110,6 +145,9 @@ $(PROGRAM): $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
 $(LIBRARY_OBJECTS): private POSITION = -fPIC
+ifneq ($(filter release debug pinned,$(VARIANT)),) # sanitizers widen frames
+$(LIBRARY_OBJECTS): private WARNINGS += $(LIBRARY_WARNINGS)
+endif
 $(OBJECTS): $(LIBRARY_OBJECTS)
 $(SUPPORT): $(SUPPORT_OBJECTS)
 $(OUT)/libfleetcount.a: $(OUT)/libfleetcount.o
@@ -121,19 +159,20 @@ $(OBJECTS) $(LIBRARY) $(SUPPORT):
 # All objects in one, in which the names that are not in the header are local: they cannot collide with those of another program.
 $(OUT)/libfleetcount.o: $(LIBRARY_OBJECTS)
 	$(call say,LD,$@)
-	$(Q)$(CC) -r -nostdlib -o $@ $^
-	$(Q)$(OBJCOPY) --localize-hidden $@
+	$(Q)$(CC) $(CFLAGS) $(WITHOUT_LTO) -r -nostdlib -o $@ $^
+	$(Q)$(OBJCOPY) --localize-hidden $(if $(WITHOUT_LTO),--wildcard --remove-section='.gnu.*lto_*') $@
 
 $(SHARED): $(LIBRARY_OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(CC) $(FLAGS_$(VARIANT)) -shared -Wl,-soname,$(SONAME) $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(FLAGS_$(VARIANT)) -shared -Wl,-soname,$(SONAME) $(COMPLETE) $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
 
 $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
 
-$(OUT)/src/render/png.o: COMPILE += $(PNG_FLAGS)
+$(OUT)/src/cli/play/screen.o: COMPILE += $(SCREEN_FLAGS)
+$(OUT)/src/cli/play/editor.o: COMPILE += $(EDITING_FLAGS)
 
 $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 	$(call say,CC,$<)
@@ -142,57 +181,47 @@ $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 
 # A test may ask for link flags of its own in a line `/* link: FLAGS */`, as for --wrap.
 $(filter $(OUT)/tests/unit/render/%,$(TEST_PROGRAMS)): $(RENDER_OBJECTS)
+$(filter $(OUT)/tests/unit/cli/%,$(TEST_PROGRAMS)): $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
 $(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 
 $(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
+	$(Q)$(LINK_TEST) -o $@ $^ $(PROGRAM_LIBS)
 
 # The options' target is about the program, not the library.
 $(OUT)/tests/fuzz/fuzz_options $(OUT)/tests/fuzz/replay_options: $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
 $(FUZZ_PROGRAMS): %: %.o $(OUT)/tests/fuzz/fuzz.o $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+	$(Q)$(LINK_TEST) -fsanitize=fuzzer -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 $(REPLAY_PROGRAMS): $(OUT)/tests/fuzz/replay_%: $(addprefix $(OUT)/tests/fuzz/,fuzz_%.o fuzz.o replay.o) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+	$(Q)$(LINK_TEST) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 
 # The program with a mistake in one engine, which `fleetcount verify` must find.
 FAULTY_PROGRAM = $(OUT)/tests/cli/fleetcount-faulty
 $(FAULTY_PROGRAM): $(OUT)/tests/cli/planted_difference.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
+	$(Q)$(LINK_TEST) -Wl,--wrap=row_class_count -o $@ $^ $(PROGRAM_LIBS)
 
 # The program in which the n-th allocation fails.
 FAILING_PROGRAM = $(OUT)/tests/faults/fleetcount-failing
 FAILING = malloc calloc realloc strdup realpath
 $(FAILING_PROGRAM): $(OUT)/tests/faults/failing_allocation.o $(CLI_OBJECTS) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) $(FAILING:%=-Wl,--wrap=%) -o $@ $^ $(PROGRAM_LIBS)
-
-# The program as it is where librsvg is missing, however this one is built.
-BARE_PROGRAM = $(OUT)/tests/cli/fleetcount-without-png
-$(OUT)/tests/cli/png_missing.o: src/render/png.c $(OUT)/flags
-	$(call say,CC,$@)
-	$(Q)mkdir -p $(@D)
-	$(Q)$(COMPILE) -c -o $@ $<
-$(BARE_PROGRAM): PNG_LIBS =
-$(BARE_PROGRAM): $(OUT)/tests/cli/png_missing.o $(filter-out %/png.o,$(RENDER_OBJECTS)) $(CLI_OBJECTS) $(OBJECTS)
-	$(call say,LINK,$@)
-	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
+	$(Q)$(LINK_TEST) $(FAILING:%=-Wl,--wrap=%) -o $@ $^ $(PROGRAM_LIBS)
 
 # Prints the tables of commands and options, from which the completions are made.
 TABLES = $(OUT)/tests/cli/tables
 $(TABLES): $(OUT)/tests/cli/tables.o $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
+	$(Q)$(LINK_TEST) -o $@ $^ $(PROGRAM_LIBS)
 
 # Changes whenever the flags change, so that everything is compiled again.
 $(OUT)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(COMPILE) $(PNG_FLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(PNG_FLAGS)' > $@
+	@echo '$(COMPILE) $(SCREEN_FLAGS) $(EDITING_FLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(SCREEN_FLAGS) $(EDITING_FLAGS)' > $@
 .PHONY: FORCE
 FORCE:
 
@@ -208,40 +237,52 @@ heatmap: $(PROGRAM)
 
 ## tests: build the test programs without running them
 .PHONY: tests
-tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(BARE_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
+tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
 
-# What somebody sees who has installed the program and the library.
+# What somebody sees who has installed the program and the library, wherever the user installs.
 .PHONY: stage
 stage: all
-	@$(MAKE) --no-print-directory PREFIX=$(abspath $(OUT))/installed install >/dev/null
+	@$(MAKE) --no-print-directory DESTDIR= PREFIX='$(abspath $(OUT))/installed' BINDIR='$$(PREFIX)/bin' INCLUDEDIR='$$(PREFIX)/include' \
+	  LIBDIR='$$(PREFIX)/lib' DATADIR='$$(PREFIX)/share' MANDIR='$$(DATADIR)/man' install >/dev/null
 
-## check: build and run all tests (some minutes); the last line sums up
-.PHONY: check
-check: tests
+## check: build and run all tests (some minutes); installs what they need and is missing, unless SETUP=no; the last line sums up
+SETUP := $(if $(shell command -v apt-get),yes,no)
+.PHONY: check check-needs check-run
+check: check-needs
+	@$(MAKE) --no-print-directory check-run
+check-needs:
+	@[ '$(SETUP)' = no ] || ./setup --quiet --tests || { echo 'make: `make check SETUP=no` runs the tests with what is there'; exit 1; } >&2
+check-run: tests
 	@tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
 
 ## check-long: the same with many more random cases and the slow published counts (up to an hour); says what it has proved
 .PHONY: check-long
-check-long: tests
-	@FC_LONG=1 tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
+check-long: check-needs
+	@FC_LONG=1 $(MAKE) --no-print-directory check-run
 
 ## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, numbers and pictures only
 SANITIZE_WITHOUT = tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-measures tests/cli/check-pictures \
-                   tests/install/check-install tests/lint/check-documents
+                   tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
 	@FC_LEFT_OUT='$(SANITIZE_WITHOUT)' \
 	  $(MAKE) --no-print-directory VARIANT=sanitize check
 
 ## races: what threads do, under the thread sanitizer
-RACES = property/test_threads property/test_together unit/base/test_pages_ahead unit/base/test_team unit/engine/test_plan_teams \
-        unit/engine/test_renumbering unit/engine/test_tiles unit/play/test_draw_many unit/play/test_survey
+RACES = property/test_threads property/test_together unit/sys/test_team unit/engine/test_plan_teams \
+        unit/engine/test_renumbering unit/engine/test_tiles unit/model/test_shoot unit/lab/test_draw_many unit/lab/test_survey
 .PHONY: races
 races:
 	@$(MAKE) --no-print-directory VARIANT=thread races-run
 .PHONY: races-run
 races-run: $(RACES:%=$(OUT)/tests/%)
 	@for test in $^; do echo "  RACES $$test"; TSAN_OPTIONS="halt_on_error=1 $$TSAN_OPTIONS" $$test || exit 1; done
+
+## check-bare: README.md's commands on bare Debian systems, six of them (an hour, 3 GB); needs root and ./setup --bare; BARE_CASES names some
+BARE = $(abspath $(BUILD))/bare
+.PHONY: check-bare
+check-bare: dist
+	@tests/bare/run $(BUILD)/fleetcount-$(VERSION).tar.gz '$(BARE)' $(BARE_CASES)
 
 ## matrix: make check with gcc and clang, from -O0 to -O3, and with addresses of 32 bits (about an hour)
 .PHONY: matrix
@@ -278,7 +319,6 @@ mutation-document:
 .PHONY: coverage
 coverage:
 	@$(MAKE) --no-print-directory VARIANT=coverage check
-	@rm -f $(BUILD)/coverage/tests/cli/png_missing.gc*  # png.c once more, of which other lines are compiled
 	@gcovr --root . --filter src/ --object-directory $(BUILD)/coverage --html-details $(BUILD)/coverage/report.html \
 	  --sort-uncovered
 	@tests/coverage/report $(BUILD)/coverage
@@ -287,6 +327,36 @@ coverage:
 .PHONY: picture
 picture: $(PROGRAM)
 	@$(PROGRAM) map -o docs/heatmap.svg data/boards/russian-midgame.board
+
+# ---- The page in a browser ------------------------------------------------------------------------------------------------
+
+include page/rules.mk
+
+# ---- Python ---------------------------------------------------------------------------------------------------------------
+
+# Debian's Python, for which there are Debian's packages.
+PYTHON3 = /usr/bin/python3
+WHEELS  = $(BUILD)/python
+
+## python: build the package for Python, as a wheel in build/python
+.PHONY: python
+python: $(OUT)/libfleetcount.a
+	@rm -rf $(WHEELS) && mkdir -p $(WHEELS)/source && cp -r python include $(WHEELS)/source
+	@cd $(WHEELS)/source/python && rm -rf build src/*.egg-info src/fleetcount/*.so && \
+	  FLEETCOUNT_LIBRARY='$(abspath $(OUT))/libfleetcount.a' CC='$(CC)' \
+	  $(PYTHON3) -m pip wheel --quiet --no-index --no-deps --no-build-isolation --wheel-dir '$(abspath $(WHEELS))' . || \
+	  { echo 'make: ./setup --python installs what this needs' >&2; exit 1; }
+	@rm -rf $(WHEELS)/source && ls $(WHEELS)/*.whl
+
+## check-python: install the wheel in a fresh virtual environment, run the package's tests there, and mypy
+.PHONY: check-python
+check-python: python $(PROGRAM)
+	@python/tests/run $(PYTHON3) $(WHEELS) $(PROGRAM)
+
+## bench-python: how fast the package is, beside what it must be
+.PHONY: bench-python
+bench-python: python
+	@python/bench/run $(PYTHON3) $(WHEELS)
 
 # ---- Measuring ------------------------------------------------------------------------------------------------------------
 
@@ -338,7 +408,7 @@ lint: lint-format lint-house lint-library lint-hardening lint-headers lint-refer
 .PHONY: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-faults lint-itself
 lint-format:
 	@echo '  LINT  clang-format'
-	@clang-format --dry-run --Werror $(C_FILES)
+	@clang-format --dry-run --Werror $(C_FILES) $(PAGE_C_FILES)
 
 lint-house:
 	@echo '  LINT  layering, unsafe calls, top level'
@@ -356,8 +426,8 @@ lint-hardening: $(PROGRAM) $(SHARED)
 HEADERS = $(filter-out %_body.h,$(filter %.h,$(C_FILES)))
 lint-headers:
 	@echo '  LINT  headers'
-	@tests/lint/check-headers "gcc $(LANGUAGE) $(WARNINGS) -Itests" $(HEADERS)
-	@tests/lint/check-headers "clang $(LANGUAGE) $(WARNINGS) -Itests" $(HEADERS)
+	@tests/lint/check-headers "gcc $(LANGUAGE) $(STRICT) -Itests" $(HEADERS)
+	@tests/lint/check-headers "clang $(LANGUAGE) $(STRICT) -Itests" $(HEADERS)
 
 lint-reference:
 	@echo '  LINT  everything in the header is documented'
@@ -370,7 +440,7 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo '  LINT  clang-tidy'
-	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(PNG_FLAGS)
+	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(SCREEN_FLAGS) $(EDITING_FLAGS)
 
 lint-faults:
 	@echo '  LINT  the faults of make mutation can be planted'
@@ -379,18 +449,18 @@ lint-faults:
 
 lint-itself:
 	@echo '  LINT  the checks find planted mistakes'
-	@tests/lint/check-lint-finds '$(CC)' '$(WARNINGS)'
+	@tests/lint/check-lint-finds '$(CC)' '$(STRICT)'
 
 ## analyze: what gcc's static analyzer finds, but for what tests/lint/analyzer-explained.txt explains
 .PHONY: analyze
 analyze:
-	@tests/lint/check-analyzer tests/lint/analyzer-explained.txt 'gcc $(LANGUAGE) $(PNG_FLAGS) -DFC_NO_DISPATCH' \
+	@tests/lint/check-analyzer tests/lint/analyzer-explained.txt 'gcc $(LANGUAGE) $(SCREEN_FLAGS) $(EDITING_FLAGS) -DFC_NO_DISPATCH' \
 	  $(wildcard src/*/*.c src/*/*/*.c)
 
 ## format: put all C files into the project's format
 .PHONY: format
 format:
-	clang-format -i $(C_FILES)
+	clang-format -i $(C_FILES) $(PAGE_C_FILES)
 
 # ---- Documents ------------------------------------------------------------------------------------------------------------
 
@@ -417,39 +487,45 @@ INCLUDEDIR = $(PREFIX)/include
 LIBDIR     = $(PREFIX)/lib
 DATADIR    = $(PREFIX)/share
 MANDIR     = $(DATADIR)/man
+DOCDIR     = $(DATADIR)/doc/fleetcount
 BASH_COMPLETIONS = $(DATADIR)/bash-completion/completions
 ZSH_COMPLETIONS  = $(DATADIR)/zsh/site-functions
 FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
 
-# Every file that is installed: what it is copied from, how, and where to.
+# Every file that is installed: what it is copied from, how, and where to. The quotes are for directories with a blank.
 INSTALLED = \
-  755:$(PROGRAM):$(BINDIR)/fleetcount \
-  644:include/fleetcount.h:$(INCLUDEDIR)/fleetcount.h \
-  644:$(LIBRARY):$(LIBDIR)/libfleetcount.a \
-  755:$(SHARED):$(LIBDIR)/$(notdir $(SHARED)) \
-  link:$(notdir $(SHARED)):$(LIBDIR)/$(SONAME) \
-  link:$(SONAME):$(LIBDIR)/libfleetcount.so \
-  644:$(OUT)/fleetcount.pc:$(LIBDIR)/pkgconfig/fleetcount.pc \
-  644:docs/man/fleetcount.1:$(MANDIR)/man1/fleetcount.1 \
-  644:docs/man/libfleetcount.3:$(MANDIR)/man3/libfleetcount.3 \
-  644:data/packaging/completions/fleetcount.bash:$(BASH_COMPLETIONS)/fleetcount \
-  644:data/packaging/completions/_fleetcount:$(ZSH_COMPLETIONS)/_fleetcount \
-  644:data/packaging/completions/fleetcount.fish:$(FISH_COMPLETIONS)/fleetcount.fish
+  '755:$(PROGRAM):$(BINDIR)/fleetcount' \
+  '644:include/fleetcount.h:$(INCLUDEDIR)/fleetcount.h' \
+  '644:include/fleetcount_submarine.h:$(INCLUDEDIR)/fleetcount_submarine.h' \
+  '644:$(LIBRARY):$(LIBDIR)/libfleetcount.a' \
+  '755:$(SHARED):$(LIBDIR)/$(notdir $(SHARED))' \
+  'link:$(notdir $(SHARED)):$(LIBDIR)/$(SONAME)' \
+  'link:$(SONAME):$(LIBDIR)/libfleetcount.so' \
+  '644:$(OUT)/fleetcount.pc:$(LIBDIR)/pkgconfig/fleetcount.pc' \
+  '644:docs/man/fleetcount.1:$(MANDIR)/man1/fleetcount.1' \
+  '644:docs/man/libfleetcount.3:$(MANDIR)/man3/libfleetcount.3' \
+  '644:data/packaging/completions/fleetcount.bash:$(BASH_COMPLETIONS)/fleetcount' \
+  '644:data/packaging/completions/_fleetcount:$(ZSH_COMPLETIONS)/_fleetcount' \
+  '644:data/packaging/completions/fleetcount.fish:$(FISH_COMPLETIONS)/fleetcount.fish' \
+  $(foreach file,README.md CHANGELOG.md LICENSE $(wildcard docs/*.md docs/*.svg),'644:$(file):$(DOCDIR)/$(file)') \
+  $(foreach file,$(wildcard data/boards/*.board),'644:$(file):$(DOCDIR)/examples/$(notdir $(file))')
+# ... and, where it has been built (make page), the page.
+INSTALLED_PAGE = '644:$(PAGE):$(DATADIR)/fleetcount/fleetcount.html'
 
 # Which directories had to be made, so that uninstall can take them away again.
 DIRECTORIES_MADE = $(DATADIR)/fleetcount/directories-made
 
-## install: program, header, libraries, man pages and completions below PREFIX (/usr/local), staged below DESTDIR
+## install: program, header, libraries, man pages, completions, documents and examples below PREFIX (/usr/local), staged below DESTDIR
 .PHONY: install
 install: all
-	@sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@INCLUDEDIR@|$(INCLUDEDIR)|' -e 's|@LIBDIR@|$(LIBDIR)|' -e 's|@VERSION@|$(VERSION)|' \
-	  data/packaging/fleetcount.pc.in >$(OUT)/fleetcount.pc
-	@data/packaging/files install '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED)
+	@data/packaging/files describe data/packaging/fleetcount.pc.in $(OUT)/fleetcount.pc \
+	  'PREFIX=$(PREFIX)' 'INCLUDEDIR=$(INCLUDEDIR)' 'LIBDIR=$(LIBDIR)' 'VERSION=$(VERSION)'
+	@data/packaging/files install '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED) $(if $(wildcard $(PAGE)),$(INSTALLED_PAGE))
 
 ## uninstall: remove what install put there; takes the same PREFIX and DESTDIR
 .PHONY: uninstall
 uninstall:
-	@data/packaging/files uninstall '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED)
+	@data/packaging/files uninstall '$(DESTDIR)' '$(DIRECTORIES_MADE)' $(INSTALLED) $(INSTALLED_PAGE)
 
 ## dist: all sources in one file, build/fleetcount-VERSION.tar.gz
 .PHONY: dist
@@ -466,4 +542,4 @@ clean:
 ## help: this list
 .PHONY: help
 help:
-	@sed -n 's/^## \([a-z-]*\): \(.*\)/\1\t\2/p' Makefile | while IFS='	' read -r target text; do printf '%-14s %s\n' "$$target" "$$text"; done
+	@sed -n 's/^## \([a-z-]*\): \(.*\)/\1\t\2/p' Makefile page/rules.mk | while IFS='	' read -r target text; do printf '%-14s %s\n' "$$target" "$$text"; done

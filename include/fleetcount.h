@@ -7,15 +7,18 @@
  *     text --> fc_board --> fc_board_shoot --> the board with one shot more
  *                       |-> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
+ *                       |                               `-> fc_map_write: all of them as text, picture, CSV, JSON
  *                       |-> fc_explain  --> fc_explanation: why the best cells are best, or what contradicts what
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
+ *                       |                                           `-> fc_fleet_answer: what they answer to a shot
  *                       |-> fc_ranking_create --> fc_ranking: from ships to their game ID, and back
  *                       |-> fc_sampler_create --> fc_sampler --> random fleets
  *                       |-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *                       |-> fc_grid_make --> fc_grid: the scores of a heuristic --> fc_compare --> how far from the occupancy
- *                       `-> fc_survey_make --> fc_survey: the same over many positions
+ *                       |-> fc_survey_make --> fc_survey: the same over many positions
+ *                       `-> fc_solve --> fc_solution: the best that a player can do, and where to begin
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -24,7 +27,8 @@
  *
  * Conventions.
  *  - Outputs come first. A call that fails leaves its outputs as they were and leaks nothing.
- *  - Every call that can fail returns an fc_status and takes an fc_error, which may be NULL.
+ *  - Every call that can fail returns an fc_status and takes an fc_error, which may be NULL. NULL anywhere else is
+ *    FC_INVALID_ARGUMENT, unless the call says what it means.
  *  - A call that returns no fc_status cannot fail. Except for those that free, it must not be given NULL, and takes constant
  *    time.
  *  - Rows count from 0 at the top, columns from 0 at the left.
@@ -32,6 +36,7 @@
  *  - There is no global state and no initialisation call. Different threads may use the library at the same time; one object
  *    may be read by many threads at once, for no function changes an object that it did not create.
  *  - A call that counts may start threads of its own (fc_options.threads). They have ended when it returns.
+ *  - A thread that calls needs a stack of 128 KiB.
  *  - GMP ends the process when it cannot allocate a number. The large tables of this library are not allocated by GMP: their
  *    size is known and checked against a limit before they are taken, and a failed allocation is an ordinary error.
  */
@@ -65,21 +70,24 @@ extern "C" {
 
 /** How a call ended. */
 typedef enum fc_status {
-  FC_OK = 0,           /**< well */
-  FC_NO_MEMORY,        /**< an allocation failed */
-  FC_LIMIT,            /**< the problem needs more than fc_options.memory_limit, or exceeds a size the engine can index */
-  FC_INVALID_ARGUMENT, /**< an argument is outside its documented range */
-  FC_INVALID_SETTING,  /**< a text in fc_settings is wrong */
-  FC_INVALID_BOARD,    /**< the text of a board is wrong; fc_error.line and .column say where */
-  FC_NO_CONFIGURATION, /**< no configuration agrees with the board, and the question needs one */
-  FC_DIFFERENT,        /**< two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
-  FC_INVALID_FLEET,    /**< the text of a fleet is wrong; fc_error.line and .column say where */
-  FC_DISAGREES,        /**< a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
-  FC_NOT_FOUND,        /**< a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
-  FC_UNWRITABLE,       /**< no board file can say what the board says (fc_board_write) */
-  FC_STOPPED,          /**< fc_options.progress has asked for it */
-  FC_INVALID_GRID,     /**< the text of a grid is wrong; fc_error.line and .column say where */
-  FC_INVALID_HEURISTIC /**< no heuristic has this name, or not such a parameter */
+  FC_OK = 0,            /**< well */
+  FC_NO_MEMORY,         /**< an allocation failed */
+  FC_LIMIT,             /**< the problem needs more than fc_options.memory_limit, or exceeds a size the engine can index */
+  FC_INVALID_ARGUMENT,  /**< an argument is outside its documented range */
+  FC_INVALID_SETTING,   /**< a text in fc_settings is wrong */
+  FC_INVALID_BOARD,     /**< the text of a board is wrong; fc_error.line and .column say where */
+  FC_NO_CONFIGURATION,  /**< no configuration agrees with the board, and the question needs one */
+  FC_DIFFERENT,         /**< two computations of the same number differ: one of them is wrong (fc_verification_verdict) */
+  FC_INVALID_FLEET,     /**< the text of a fleet is wrong; fc_error.line and .column say where */
+  FC_DISAGREES,         /**< a fleet breaks the rules, or does not agree with what is known (fc_fleet_check) */
+  FC_NOT_FOUND,         /**< a placer has tried as often as it may, and placed no fleet (fc_sampler_draw) */
+  FC_UNWRITABLE,        /**< no board file can say what the board says (fc_board_write) */
+  FC_STOPPED,           /**< fc_options.progress has asked for it */
+  FC_INVALID_GRID,      /**< the text of a grid is wrong; fc_error.line and .column say where */
+  FC_INVALID_HEURISTIC, /**< no heuristic has this name, or not such a parameter */
+  FC_INVALID_STRATEGY,  /**< no strategy has this name, or not such a parameter, or it cannot play on the board */
+  FC_INVALID_GAME,  /**< the text of a submarine game is wrong; fc_error.line and .column say where (fleetcount_submarine.h) */
+  FC_INVALID_PLAYER /**< no player of the submarine game has this name, or not such a parameter */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
@@ -87,8 +95,9 @@ typedef enum fc_status {
 /** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
   fc_status status;                    /**< what the call returned */
-  int line;                            /**< FC_INVALID_BOARD, _FLEET, _GRID: line of the text, from 1; otherwise 0 */
-  int column;                          /**< FC_INVALID_BOARD, _FLEET, _GRID: character of the line, from 1; otherwise 0 */
+  int line;                            /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME: line of the text, from 1; otherwise 0 */
+  int column;                          /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME: character of the line, from 1; otherwise 0 */
+  uint64_t needed;                     /**< FC_LIMIT, where it is known: bytes of memory that are needed at least; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
 
@@ -164,6 +173,32 @@ typedef struct fc_ship_class {
  */
 FC_API fc_status fc_board_read(fc_board **board, const char *text, size_t length, const fc_settings *settings, fc_error *error);
 
+/** The rules of a game, for a board that is made without a text. */
+typedef struct fc_rules {
+  size_t size;                  /**< sizeof(fc_rules), so that later versions can tell which members there are */
+  int rows;                     /**< 1 to FC_MAX_ROWS */
+  int columns;                  /**< 1 to FC_MAX_COLUMNS */
+  fc_touching touching;         /**< where ships may touch */
+  fc_announce announce;         /**< what the opponent says of a shot */
+  const fc_ship_class *classes; /**< the fleet, in any order; a ship with a name is a class of its own. NULL: no ships */
+  size_t class_count;           /**< how many classes */
+} fc_rules;
+
+/**
+ * Makes a board without a text.
+ *
+ * @param board  receives a new board that the caller frees with fc_board_free. It keeps no pointer into the arguments.
+ * @param rules  of the game.
+ * @param cells  what is known: rows times columns states, row by row, as a grid in a board file says it. NULL: nothing.
+ * @param error  what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have; FC_INVALID_ARGUMENT for a NULL but cells
+ * and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT, and FC_CELL_HIT or FC_CELL_SUNK under
+ * FC_ANNOUNCE_SHIP, where a hit says which ship it hit; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
+ * make one and shoot at it.
+ */
+FC_API fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error);
+
 /** Frees a board. NULL is allowed. */
 FC_API void fc_board_free(fc_board *board);
 
@@ -216,13 +251,31 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 /** The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 
+#define FC_CELL_LABEL_SIZE 5 /**< bytes of the longest label of a cell, with the NUL */
+
 /**
- * What is known of a cell without counting, 0 <= row < rows, 0 <= column < columns. As fc_board_cell, but where ships may not
- * touch, also what follows at sight from a sunk ship: a hit that hits without a gap join to a sunk cell, straight across or down,
- * is part of that ship, FC_CELL_SUNK; and an unshot cell beside a sunk ship is FC_CELL_WATER: with FC_TOUCHING_NONE beside a side
- * or a corner, with FC_TOUCHING_DIAGONAL beside a side. Time: a few dozen cells are looked at.
+ * The label of a cell, such as C7: a letter for the column, and the number of the row, from 1.
+ *
+ * @param label   receives at most FC_CELL_LABEL_SIZE bytes, the last one a NUL.
+ * @param row     0 <= row < FC_MAX_ROWS.
+ * @param column  0 <= column < FC_MAX_COLUMNS.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for NULL, and for a cell on no board.
  */
-FC_API fc_cell_state fc_board_known(const fc_board *board, int row, int column);
+FC_API fc_status fc_cell_label(char *label, int row, int column, fc_error *error);
+
+/**
+ * The cell of a label: the inverse of fc_cell_label. A small letter is as good as its capital.
+ *
+ * @param cell   receives the cell.
+ * @param label  a text that ends in a NUL.
+ * @param board  on which the cell must be. NULL: it may be on any board.
+ * @param error  what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for what is no label, a cell that is not on the board, and when cell or label is NULL.
+ */
+FC_API fc_status fc_cell_read(fc_cell *cell, const char *label, const fc_board *board, fc_error *error);
 
 /* ---- Shots ------------------------------------------------------------------------------------------------------------ */
 
@@ -276,7 +329,8 @@ FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *
  *
  * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, an answer, length or name that
  * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer that contradicts what is known is no
- * error: the count is 0 then. Time and memory: proportional to the board.
+ * error: the count is 0 then. Time and memory: a fraction of a microsecond and of a kilobyte on a 10x10 board; the rules are
+ * shared.
  */
 FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
 
@@ -386,17 +440,57 @@ typedef struct fc_objection {
 FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t ship_count, fc_objection *objection,
                                 fc_error *error);
 
+/**
+ * How a fleet answers a shot: what its owner says, in the words of the board's announcement.
+ *
+ * @param shot        receives the shot with its answer, ready for fc_board_shoot. A name lives as long as the board.
+ * @param board       what has been known before the shot.
+ * @param ships       the fleet, which must agree with the board.
+ * @param ship_count  how many ships.
+ * @param row         of a cell of which nothing is known yet.
+ * @param column      of the cell.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: FC_DISAGREES, and FC_INVALID_ARGUMENT for ships, as for fc_fleet_check; FC_INVALID_ARGUMENT also for a NULL but error,
+ * a cell outside the board or known already, and under FC_ANNOUNCE_SHIP for a hit on a ship that has no name. Time: that of
+ * fc_fleet_check, a microsecond or two on a 10x10 board.
+ */
+FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_ship *ships, size_t ship_count, int row,
+                                 int column, fc_error *error);
+
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u /**< the widest counters */
 #define FC_MAX_THREADS 256         /**< more are as good as so many */
 
-/** Two ways to count that share no code; both are exact. */
+/** The ways to count. All are exact, and give the same numbers. */
 typedef enum fc_engine {
-  FC_ENGINE_FRONTIER = 0, /**< cell by cell: for every board, and fast */
-  FC_ENGINE_ROW_CLASSES   /**< row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
-                           * which takes a hundred times longer and much memory */
+  FC_ENGINE_AUTO = 0, /**< whichever of the next three takes the least time on the board */
+  FC_ENGINE_FRONTIER, /**< cell by cell, over frontiers: for every board */
+  FC_ENGINE_SEARCH, /**< ship by ship: where ships are hit or few are left, often a hundred times faster, elsewhere without end */
+  FC_ENGINE_LIST,   /**< one configuration after another, at most a million of them */
+  FC_ENGINE_ROW_CLASSES /**< row by row, the textbook way: only where ships may not touch (FC_TOUCHING_NONE); a second opinion,
+                         * which shares no code with the others, takes a hundred times longer and much memory */
 } fc_engine;
+
+/**
+ * What is worth keeping between questions: memory that the system has given, threads, what has been found out of the boards asked
+ * about last. It makes the questions of a game several times as fast; the answers are the same. One thread at a time may use a
+ * context; different threads have their own.
+ */
+typedef struct fc_context fc_context;
+
+/** Makes a context, in which nothing is kept yet. The caller frees it. Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL. */
+FC_API fc_status fc_context_create(fc_context **context, fc_error *error);
+
+/** Frees a context, with the threads that wait in it. NULL is allowed. */
+FC_API void fc_context_free(fc_context *context);
+
+/** The bytes that a context keeps between questions. What fc_options.memory_limit allows, it keeps at the most. */
+FC_API uint64_t fc_context_memory(const fc_context *context);
+
+/** Gives back to the system all that a context keeps; it can be used again. */
+FC_API void fc_context_clear(fc_context *context);
 
 /** How to count. All zero is how to count by default. */
 typedef struct fc_options {
@@ -419,6 +513,8 @@ typedef struct fc_options {
    * for the work waits for it. NULL: nobody wants to know. */
   int (*progress)(void *context, double done);
   void *progress_context; /**< for progress; not looked at */
+  /** What to keep for the next question, and to take from the last one. NULL: nothing. */
+  fc_context *context;
 } fc_options;
 
 /**
@@ -491,7 +587,7 @@ FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
 
 /**
  * The configurations in which some ship covers a cell, 0 <= row < rows, 0 <= column < columns. Errors: FC_INVALID_ARGUMENT for a
- * cell outside the board. Time: proportional to the placements that cover the cell.
+ * cell outside the board. Time: proportional to the ship classes.
  */
 FC_API fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error);
 /**
@@ -500,12 +596,52 @@ FC_API fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analy
  */
 FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                        fc_error *error);
+
+/**
+ * The number of configurations in which a ship of one class, an index as of fc_board_ship_class, covers a cell. Under
+ * FC_ANNOUNCE_SHIP a class may be a single ship. Errors: FC_INVALID_ARGUMENT for a cell or class that there is not. Time: as for
+ * fc_analysis_occupancy.
+ */
+FC_API fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
+                                      fc_error *error);
 /**
  * Those in which a shot at the cell, not yet shot at, would sink a ship of a length. 0 for a cell that has been shot at, for a
  * length that the fleet lacks, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so. Errors and time: as above.
  */
 FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                    fc_error *error);
+
+/** What an analysis knows of every cell. */
+typedef enum fc_quantity {
+  FC_QUANTITY_OCCUPANCY,       /**< configurations in which some ship covers the cell: fc_analysis_occupancy */
+  FC_QUANTITY_BY_LENGTH,       /**< those in which one of a length does, a layer for each fc_analysis_length */
+  FC_QUANTITY_BY_CLASS,        /**< those in which one of a class does, a layer for each class, as of fc_board_ship_class */
+  FC_QUANTITY_SINKS,           /**< those in which a shot at the cell, not yet shot at, would sink a ship, and be told */
+  FC_QUANTITY_SINKS_BY_LENGTH, /**< those in which it would sink one of a length, layers as above: fc_analysis_sinks */
+  FC_QUANTITY_SINKS_BY_CLASS   /**< ... one of a class, layers as above */
+} fc_quantity;
+
+/** The number of layers of a quantity: the lengths or the classes of the fleet, or 1. */
+FC_API size_t fc_analysis_layer_count(const fc_analysis *analysis, fc_quantity quantity);
+
+/**
+ * Reads a quantity of all cells at once.
+ *
+ * @param counts    receives fc_analysis_layer_count(analysis, quantity) times rows times columns numbers, layer by layer, row by
+ *                  row. All have been initialised by the caller.
+ * @param analysis  the analysis.
+ * @param quantity  which.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for NULL, or no quantity. Time: some nanoseconds a number.
+ */
+FC_API fc_status fc_analysis_counts(mpz_t *counts, const fc_analysis *analysis, fc_quantity quantity, fc_error *error);
+
+/**
+ * The same as chances: each number divided by the count, rounded once, to the nearest double. Errors: FC_NO_CONFIGURATION when
+ * the count is 0; otherwise as above. Time: a tenth of a microsecond a number.
+ */
+FC_API fc_status fc_analysis_chances(double *chances, const fc_analysis *analysis, fc_quantity quantity, fc_error *error);
 
 #define FC_ANY_CLASS SIZE_MAX /**< all ship classes */
 
@@ -545,6 +681,74 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 
 /** Frees cells given by fc_analysis_best. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
+
+/* ---- What is known ---------------------------------------------------------------------------------------------------- */
+
+/**
+ * What is known of every cell: as fc_board_cell, and what follows. A hit whose ship must be sunk, all of its cells having been
+ * hit, is FC_CELL_SUNK; an unshot cell on which no ship can be is FC_CELL_WATER.
+ *
+ * @param states    receives rows * columns states, row by row.
+ * @param board     the board.
+ * @param analysis  that of the board, with a count above 0: then all that follows is told. NULL: what follows at sight, without
+ *                  counting: hits that are part of a sunk ship wherever it can lie by itself, and where ships may not touch, the
+ *                  water beside sunk ships.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_NO_CONFIGURATION for an analysis with the count 0; FC_INVALID_ARGUMENT for that of a board of another
+ * size, and when board is NULL. Time: a look at each cell of each place that a ship can have; a fraction of a millisecond for a
+ * board of 10x10, less than a second for the largest.
+ */
+FC_API fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_analysis *analysis, fc_error *error);
+
+/**
+ * Which ships are known to be sunk.
+ *
+ * @param sunk      receives fc_board_ship_class_count(board) numbers: how many ships of each class are sunk for certain.
+ * @param others    receives how many more are sunk at least, of which it is not known of which class they are.
+ * @param board     the board.
+ * @param analysis  as for fc_board_known.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Under FC_ANNOUNCE_LENGTH and FC_ANNOUNCE_SHIP every shot that sank a ship tells its class. Errors and time: as for
+ * fc_board_known.
+ */
+FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error);
+
+/* ---- Maps ------------------------------------------------------------------------------------------------------------- */
+
+/** What a map is written as. */
+typedef enum fc_format {
+  FC_FORMAT_TEXT, /**< lines of characters, with the count */
+  FC_FORMAT_SVG,  /**< a picture, with the exact numbers in tooltips */
+  FC_FORMAT_CSV,  /**< the exact numbers, a line a row */
+  FC_FORMAT_JSON  /**< the count, and occupancy, by length and sinks of every cell, as strings of digits */
+} fc_format;
+
+/** How a map is written. All zero but the size is the occupancy in percent, as a text. */
+typedef struct fc_map_style {
+  size_t size;          /**< sizeof(fc_map_style), so that later versions can tell which members there are */
+  fc_format format;     /**< what it is written as */
+  fc_quantity quantity; /**< FC_QUANTITY_OCCUPANCY, FC_QUANTITY_BY_LENGTH or FC_QUANTITY_SINKS; FC_FORMAT_JSON has all */
+  int length;           /**< FC_QUANTITY_BY_LENGTH: of which ships, 1 to FC_MAX_SHIP_LENGTH */
+  int shows_counts;     /**< FC_FORMAT_TEXT: whether (1 or 0) the exact numbers stand in place of percentages */
+} fc_map_style;
+
+/**
+ * Writes a map, as `fleetcount map` does.
+ *
+ * @param text      receives a NUL-terminated text in UTF-8 that the caller frees with fc_text_free.
+ * @param length    receives its length without the NUL; may be NULL.
+ * @param board     the board.
+ * @param analysis  that of the board.
+ * @param style     NULL: the defaults.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but length, style and error, a
+ * style outside its ranges, and the analysis of a board of another size. Time: a fraction of a millisecond on a 10x10 board.
+ */
+FC_API fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis,
+                              const fc_map_style *style, fc_error *error);
 
 /* ---- Explaining ------------------------------------------------------------------------------------------------------- */
 
@@ -760,8 +964,9 @@ typedef struct fc_ranking fc_ranking;
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: as for fc_count; FC_INVALID_ARGUMENT for another options->engine than FC_ENGINE_FRONTIER. Time: that of fc_count.
- * Memory: a counter for every state of the board, up to a few times that of fc_analyse, kept until the ranking is freed.
+ * Errors: as for fc_count; FC_INVALID_ARGUMENT for an options->engine but FC_ENGINE_AUTO and FC_ENGINE_FRONTIER. Time: that of
+ * fc_count. Memory: a counter for every state of the board, up to a few times that of fc_analyse, kept until the ranking is
+ * freed.
  */
 FC_API fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error);
 
@@ -980,15 +1185,16 @@ typedef struct fc_heuristic {
   size_t parameter_count; /**< see fc_heuristic_parameter */
 } fc_heuristic;
 
-/** A parameter of a heuristic. */
+/** A parameter of a heuristic or a strategy. */
 typedef struct fc_parameter {
   const char *key;            /**< static storage, as the texts; capitals do not matter */
   const char *meaning;        /**< one line */
-  int is_cell;                /**< 1: the value is the label of a cell, such as C7; 0: a whole number */
+  int is_cell;                /**< 1: the value is the label of a cell, such as C7; 0: a whole number, or a word */
   uint64_t least;             /**< of a number */
   uint64_t most;              /**< of a number */
   uint64_t usual;             /**< of a number: the value where none is given */
   const char *usual_in_words; /**< the same in words, where the number does not say it; otherwise NULL */
+  const char *const *words;   /**< the words of which the value is one, up to a NULL; NULL: it is no word */
 } fc_parameter;
 
 /** The number of heuristics. */
@@ -1184,6 +1390,383 @@ FC_API fc_status fc_survey_value(double *value, const fc_survey *survey, size_t 
  */
 FC_API fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t position,
                                     fc_error *error);
+
+/* ---- Strategies ------------------------------------------------------------------------------------------------------- */
+
+/**
+ * A way to choose the next cell to shoot at; docs/strategies.md defines them. A strategy sees what a player sees; some ask the
+ * engine what that leaves possible, and are the slower for it. Every heuristic is a strategy as well.
+ *
+ * It is named by its name, or with values for some of its parameters: "NAME:KEY=VALUE,...", such as "exact:tie=entropy".
+ */
+typedef struct fc_strategy {
+  const char *name;       /**< static storage, as the texts */
+  const char *summary;    /**< one line */
+  const char *source;     /**< where it comes from: one line */
+  size_t parameter_count; /**< see fc_strategy_parameter */
+  int asks_engine;        /**< 1: it asks for exact numbers, which takes milliseconds a shot; 0: it does not */
+} fc_strategy;
+
+/** The number of strategies. */
+FC_API size_t fc_strategy_count(void);
+/** A strategy, index < fc_strategy_count(). */
+FC_API fc_strategy fc_strategy_at(size_t index);
+/** A parameter of a strategy, number < parameter_count of the strategy. */
+FC_API fc_parameter fc_strategy_parameter(size_t index, size_t number);
+
+/** Whether a text names a strategy, with values that it can have. Errors: FC_INVALID_STRATEGY; FC_INVALID_ARGUMENT for NULL. */
+FC_API fc_status fc_strategy_check(const char *strategy, fc_error *error);
+
+/**
+ * Writes the name of a strategy so that equal ones are written alike: without the values that are the usual ones, the others in
+ * the order of the parameters.
+ *
+ * @param text      receives a NUL-terminated text that the caller frees with fc_text_free.
+ * @param strategy  NAME or NAME:KEY=VALUE,...
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_STRATEGY; FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or strategy is NULL.
+ */
+FC_API fc_status fc_strategy_write(char **text, const char *strategy, fc_error *error);
+
+/* ---- Contests ----------------------------------------------------------------------------------------------------------- */
+
+#define FC_MAX_STRATEGIES 64 /**< a contest is between 1 and so many strategies */
+
+/**
+ * Strategies that play against the same hidden fleets. Game I of a contest is against fleet I of its placer and seed, as
+ * fc_sampler_draw draws it, for every strategy. What a strategy does by chance comes from a stream of random numbers that belongs
+ * to the seed, the strategy and the game. So every game is the same whenever and wherever it is played.
+ *
+ * A contest remembers what strategies without chance have chosen, so that games that have been answered alike are computed once.
+ * So the calls that play change it: one at a time may be made, and each shares its work among threads.
+ */
+typedef struct fc_contest fc_contest;
+
+/** How a game went. It ends when the last cell of the last ship has been hit. */
+typedef struct fc_game {
+  int shots;     /**< all of them */
+  int misses;    /**< of them, those that hit nothing, or nothing new */
+  int first_hit; /**< the number of the first shot that hit, from 1; 0 where there is no ship */
+} fc_game;
+
+/**
+ * Makes a contest.
+ *
+ * @param contest         receives a new object that the caller frees with fc_contest_free. It refers to none of the arguments.
+ * @param strategies      each NAME or NAME:KEY=VALUE,...; no two of them equal.
+ * @param strategy_count  how many: 1 to FC_MAX_STRATEGIES.
+ * @param board           the rules; nothing may be known of it yet.
+ * @param placer          the name of the placer that hides the fleets.
+ * @param seed            where the random numbers start.
+ * @param options         for the engine; their threads share the games, and their progress is that of every call that plays.
+ * NULL: the defaults.
+ * @param error           what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_STRATEGY, also for one that is given twice; those of fc_sampler_create; FC_INVALID_ARGUMENT for a board that
+ * has been shot at, for a fleet of no ships, under FC_ANNOUNCE_SHIP for a fleet in which a ship has no name, for a number of
+ * strategies outside its range, and for a NULL but options and error. Time: that of fc_sampler_create.
+ */
+FC_API fc_status fc_contest_create(fc_contest **contest, const char *const *strategies, size_t strategy_count,
+                                   const fc_board *board, const char *placer, uint64_t seed, const fc_options *options,
+                                   fc_error *error);
+
+/** Frees a contest. NULL is allowed. */
+FC_API void fc_contest_free(fc_contest *contest);
+
+/** The number of strategies. */
+FC_API size_t fc_contest_strategy_count(const fc_contest *contest);
+/** A strategy as it was given, index < fc_contest_strategy_count(contest). It lives as long as the contest. */
+FC_API const char *fc_contest_strategy(const fc_contest *contest, size_t index);
+
+/**
+ * Plays games of one strategy: those with the numbers first to first + count - 1.
+ *
+ * @param games     receives `count` results.
+ * @param sunk_at   receives for each game the number of the shot that sank each ship, fc_board_ship_count numbers, in the order
+ * in which fc_contest_fleet has the ships; NULL: not asked.
+ * @param contest   the contest.
+ * @param strategy  strategy < fc_contest_strategy_count(contest).
+ * @param first     the number of the first game.
+ * @param count     how many.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_STOPPED; FC_NOT_FOUND and FC_LIMIT as for fc_sampler_draw and, of strategies that ask the engine,
+ * fc_analyse; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time: from some ten microseconds a game to many
+ * seconds, as the strategy is.
+ */
+FC_API fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
+                                 fc_error *error);
+
+/**
+ * Plays one game and tells its shots.
+ *
+ * @param shots       receives an array that the caller frees with fc_shots_free; the names of ships in it live as long as the
+ *                    contest.
+ * @param shot_count  receives its length.
+ * @param contest     the contest.
+ * @param strategy    as above.
+ * @param game        the number of the game.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: as above.
+ */
+FC_API fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *contest, size_t strategy, uint64_t game,
+                                   fc_error *error);
+
+/** Frees shots given by fc_contest_replay. NULL is allowed. */
+FC_API void fc_shots_free(fc_shot *shots);
+
+/**
+ * Draws the fleet of a game.
+ *
+ * @param ships    receives the ships, as fc_sampler_draw gives them.
+ * @param id       receives its game ID; NULL: not asked.
+ * @param contest  the contest.
+ * @param game     the number of the game.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: those of fc_sampler_draw, and of fc_ranking_create, which is called once, where the placer does not draw IDs.
+ */
+FC_API fc_status fc_contest_fleet(fc_ship *ships, mpz_ptr id, fc_contest *contest, uint64_t game, fc_error *error);
+/* ---- Optimal play ----------------------------------------------------------------------------------------------------- */
+
+/** What a player wants who looks for the ships. docs/optimal-play.md tells more. */
+typedef enum fc_criterion {
+  FC_CRITERION_MEAN,  /**< few shots on average, over all configurations that agree with the board, each equally likely */
+  FC_CRITERION_WORST, /**< few shots in the worst case: against an opponent who may still choose among them */
+  FC_CRITERION_WITHIN /**< to be done within a number of shots in as many configurations as possible */
+} fc_criterion;
+
+/** How to solve a board. All zero but the size is how by default. */
+typedef struct fc_solve_plan {
+  size_t size;            /**< sizeof(fc_solve_plan) */
+  fc_criterion criterion; /**< what is asked for */
+  int shots;              /**< FC_CRITERION_WITHIN: how many shots there are, at least 0; otherwise 0 */
+  /** The most configurations that are listed; 0: 100,000. At most 4294967295. */
+  uint64_t most_configurations;
+  /** The most positions that are searched, some ten thousand a second; then it ends with FC_LIMIT. 0: as many as it takes. */
+  uint64_t effort;
+  /** Called with bracket_context by the thread that made the call, when a better bound has been proved: the optimum lies between
+   * the two, in the unit of fc_solution_lower. NULL: nobody wants to know. */
+  void (*bracket)(void *context, uint64_t lower, uint64_t upper, uint64_t configurations);
+  void *bracket_context; /**< for bracket; not looked at */
+} fc_solve_plan;
+
+/** What has been proved of the best that a player can do. */
+typedef struct fc_solution fc_solution;
+
+/**
+ * Finds the best that a player can do who knows what the board says, from now until the last ship cell is hit, and where to
+ * begin: by branch and bound over all shots and answers.
+ *
+ * @param solution  receives a new object that the caller frees with fc_solution_free. It does not refer to the board.
+ * @param board     the board.
+ * @param plan      what is asked for. NULL: the mean.
+ * @param options   for its progress, which can only guess how far the work is, and its memory limit. NULL: the defaults.
+ * @param error     what went wrong; may be NULL.
+ *
+ * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the solution holds what has been
+ * proved until then (fc_solution_ended). When the memory of the limit is full of what has been proved already, the search goes
+ * on without some of it.
+ *
+ * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows, for ships on more than 256 cells, and for
+ * more than 16 kinds of ships that answers name; FC_STOPPED before there is anything to tell; FC_NO_MEMORY; FC_INVALID_ARGUMENT
+ * when solution or board is NULL, for a plan out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name.
+ * Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
+ */
+FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
+                          fc_error *error);
+
+/** Frees a solution. NULL is allowed. */
+FC_API void fc_solution_free(fc_solution *solution);
+
+/** The number of configurations that agree with the board. */
+FC_API uint64_t fc_solution_configurations(const fc_solution *solution);
+/**
+ * The optimum is at least that. FC_CRITERION_MEAN: the shots, summed over the configurations; divided by their number it is the
+ * expected number of shots. FC_CRITERION_WORST: shots. FC_CRITERION_WITHIN: configurations in which the player is done in time.
+ */
+FC_API uint64_t fc_solution_lower(const fc_solution *solution);
+/** The optimum is at most that: what some strategy needs, or for FC_CRITERION_WITHIN a bound of what any strategy reaches. */
+FC_API uint64_t fc_solution_upper(const fc_solution *solution);
+/** Whether the two are the same. */
+FC_API int fc_solution_is_proved(const fc_solution *solution);
+/** FC_OK, or why the search has ended before it was done: FC_STOPPED, FC_LIMIT. */
+FC_API fc_status fc_solution_ended(const fc_solution *solution);
+/**
+ * The shots with which an optimal strategy begins, all of them, in row order; where the search has ended early, those that it has
+ * found. They belong to the solution; NULL, and 0 cells, where there is none.
+ */
+FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution);
+/** The number of positions that the search went through. */
+FC_API uint64_t fc_solution_positions(const fc_solution *solution);
+
+/**
+ * What the answer to a shot is expected to tell, in bits: the Shannon entropy of the answers, over all configurations.
+ *
+ * @param bits      receives the bits; 0 for a cell that has been shot at.
+ * @param analysis  that of the board.
+ * @param board     the board, whose announcement says what the opponent answers.
+ * @param row       of the cell.
+ * @param column    of the cell.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT for a NULL but error, and for a cell outside the board.
+ * Time: proportional to the ship classes and the placements that cover the cell.
+ */
+FC_API fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board *board, int row, int column,
+                              fc_error *error);
+
+/** Where to shoot next. */
+typedef struct fc_advice fc_advice;
+
+/**
+ * Advises where to shoot next: when so few configurations are left that a proof takes well under a second, with an optimal shot;
+ * otherwise with a cell that is hit most often, and of several one whose answer tells most.
+ *
+ * @param advice   receives a new object that the caller frees with fc_advice_free.
+ * @param board    the board.
+ * @param plan     what is asked for. Where it gives no most_configurations, 300 are meant, where no effort, 20,000. NULL: the
+ * mean.
+ * @param options  NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: as for fc_analyse and fc_solve; FC_NO_CONFIGURATION. Time: that of fc_analyse, and of the search.
+ */
+FC_API fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
+                           fc_error *error);
+
+/** Frees an advice. NULL is allowed. */
+FC_API void fc_advice_free(fc_advice *advice);
+
+/** The cells, in row order; they belong to the advice. NULL, and 0 cells, where no ship can be hit any more. */
+FC_API const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice);
+/** The solution that proves them optimal, which belongs to the advice; NULL where they are not proved to be. */
+FC_API const fc_solution *fc_advice_solution(const fc_advice *advice);
+
+/** How many shots a strategy needs, over all configurations that agree with a board. */
+typedef struct fc_evaluation fc_evaluation;
+
+/**
+ * Plays a strategy against every configuration that agrees with a board. The strategies:
+ *
+ *     exact         the cell that is hit most often, as `fc_analysis_best`; of several the first in row order. With settings, as
+ * in "exact:tie=entropy,endgame=60": tie=entropy takes of several the one whose answer tells most, of these the first in row
+ * order; endgame=N plays optimally for the mean when at most N configurations are left entropy       the cell whose answer tells
+ * most; of several the one that is hit most often, of these the first in row order two-step      the cell from which on most hits
+ * are expected with two shots; of several the first in row order
+ *
+ * What an answer tells is measured in bits of Shannon entropy; amounts that differ by less than 10^-9 of them are the same.
+ *
+ * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.
+ * @param strategy    its name.
+ * @param board       the board.
+ * @param options     for its progress and its memory limit. NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_STRATEGY for no such strategy; FC_NO_CONFIGURATION; FC_LIMIT for more than 10,000,000 configurations, and
+ * as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and error, and as for fc_solve. Time:
+ * proportional to the configurations, the cells of the fleet, and the shots.
+ */
+FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
+                             fc_error *error);
+
+/** Frees an evaluation. NULL is allowed. */
+FC_API void fc_evaluation_free(fc_evaluation *evaluation);
+
+/** The number of configurations. */
+FC_API uint64_t fc_evaluation_configurations(const fc_evaluation *evaluation);
+/** The shots, summed over the configurations. */
+FC_API uint64_t fc_evaluation_shots(const fc_evaluation *evaluation);
+/** The most shots that any configuration takes. */
+FC_API int fc_evaluation_worst(const fc_evaluation *evaluation);
+/** The configurations that take at most so many shots. */
+FC_API uint64_t fc_evaluation_within(const fc_evaluation *evaluation, int shots);
+
+/**
+ * Finds the best order of cells that is fixed in advance: the player fires at them in this order, whatever the answers are, until
+ * the last ship cell is hit. The difference from fc_solve is what it is worth to look at the answers.
+ *
+ * @param cells           receives the cells, in the order in which they are fired at, that the caller frees with fc_cells_free;
+ * cells that no configuration covers are left out. NULL where there is none.
+ * @param cell_count      receives how many.
+ * @param shots           receives the shots, summed over the configurations.
+ * @param configurations  receives their number.
+ * @param board           the board.
+ * @param options         for its progress and its memory limit. NULL: the defaults.
+ * @param error           what went wrong; may be NULL.
+ *
+ * Errors: as for fc_evaluate; FC_LIMIT also for ships on more than 28 cells. Time and memory: 4 bytes for each set of the cells.
+ */
+FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, uint64_t *configurations,
+                                const fc_board *board, const fc_options *options, fc_error *error);
+
+/* ---- What is said of games --------------------------------------------------------------------------------------------- */
+
+/** A sample of whole numbers, such as the shots of many games. */
+typedef struct fc_sample_summary {
+  double mean;           /**< NaN of no numbers */
+  double sd;             /**< standard deviation, with count - 1 below; NaN of fewer than two numbers, as the interval */
+  double low;            /**< 95 % confidence interval of the mean, by Student's t */
+  double high;           /**< its other end */
+  double quartile;       /**< a quarter of the numbers lies below; between two of them it is interpolated */
+  double median;         /**< half of them */
+  double upper_quartile; /**< three quarters */
+  int least;             /**< 0 of no numbers */
+  int most;              /**< 0 of no numbers */
+} fc_sample_summary;
+
+/** Sums numbers up. Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL. Time: that of sorting them. */
+FC_API fc_status fc_summarise(fc_sample_summary *summary, const int *numbers, size_t count, fc_error *error);
+
+/** Two strategies against the same fleets. A game is won with fewer shots. */
+typedef struct fc_pair_summary {
+  double difference;     /**< mean of first - second; NaN of no games */
+  double low;            /**< 95 % confidence interval of the mean difference, by Student's t; NaN of fewer than two games */
+  double high;           /**< its other end */
+  double bootstrap_low;  /**< the same by the bootstrap, bias-corrected and accelerated (Efron 1987) */
+  double bootstrap_high; /**< its other end */
+  size_t won;            /**< games in which the first needed fewer shots */
+  size_t tied;           /**< as many */
+  size_t lost;           /**< more */
+  double wilcoxon_p;     /**< two-sided p-value of Wilcoxon's signed rank test, zeros ranked as Pratt (1959) does, in the normal
+                          * approximation corrected for ties; 1 where there is no difference at all */
+} fc_pair_summary;
+
+#define FC_BOOTSTRAP_SAMPLES 2000 /**< samples that are drawn anew for the bootstrap interval */
+
+/**
+ * Compares two samples, number by number.
+ *
+ * @param summary  receives the comparison.
+ * @param first    the numbers of the first, `count` of them.
+ * @param second   those of the second.
+ * @param count    how many.
+ * @param seed     for the bootstrap: the same seed gives the same interval.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL. Time: that of drawing FC_BOOTSTRAP_SAMPLES times as many numbers as there
+ * are.
+ */
+FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
+                                  fc_error *error);
+
+/** Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_NO_MEMORY. */
+FC_API fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error);
+
+/** Who shoots next. */
+typedef enum fc_turns {
+  FC_TURNS_ALTERNATE, /**< the other one */
+  FC_TURNS_HIT_AGAIN  /**< after a hit the same, after a miss the other one */
+} fc_turns;
+
+/**
+ * The chance that the first of two players wins who shoot at each other's fleets, each as in one of these games, drawn
+ * independently: under FC_TURNS_ALTERNATE if he needs no more shots than the other, under FC_TURNS_HIT_AGAIN if he misses no more
+ * often. Exact for these games. NaN where a side has none.
+ */
+FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns);
 
 #ifdef __cplusplus
 }

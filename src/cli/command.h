@@ -1,11 +1,114 @@
-/* The commands of the program: one table, and one file a command. */
+/* The commands of the program: what each is, what a command line asks of it, and the table of all. */
 #ifndef FLEETCOUNT_CLI_COMMAND_H
 #define FLEETCOUNT_CLI_COMMAND_H
 
-#include "cli/exit_status.h"
-#include "cli/invocation.h"
+#include <stdbool.h>
+
+#include "cli/input.h"
+#include "cli/report.h"
 #include "fleetcount.h"
+#include "fleetcount_submarine.h"
 #include "render/render.h"
+
+/* ---- What a command line asks for, apart from the command itself ------------------------------------------ */
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML };
+#define FORMATS 7
+#define FORMAT_BIT(format) (1U << (format))
+
+/* A command that has pictures draws SVG; PNG is made of that (main.c). */
+#define FORMAT_PICTURES (FORMAT_BIT(FORMAT_SVG) | FORMAT_BIT(FORMAT_PNG))
+
+/* Options that belong together: a command takes all of a group or none. */
+enum option_group {
+  OPTIONS_HELP = 1 << 0,    /* everybody takes it, the program without a command too */
+  OPTIONS_PROGRAM = 1 << 1, /* the program without a command */
+  OPTIONS_BOARD = 1 << 2,   /* overrides of the board file's settings */
+  OPTIONS_ENGINE = 1 << 3,
+  OPTIONS_FORMAT = 1 << 4,
+  OPTIONS_MAP = 1 << 5,    /* what a map shows */
+  OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
+  OPTIONS_SEED = 1 << 7,
+  OPTIONS_GAMES = 1 << 8,
+  OPTIONS_EXPLAIN = 1 << 9,
+  OPTIONS_CERTAIN = 1 << 10,
+  OPTIONS_PLAY = 1 << 11,
+  OPTIONS_COLOR = 1 << 12,
+  OPTIONS_OUTPUT = 1 << 13,
+  OPTIONS_ALL = 1 << 14,
+  OPTIONS_SURVEY = 1 << 15, /* over many positions */
+  OPTIONS_WORK = 1 << 16,   /* of work that may take long */
+  OPTIONS_SOLVE = 1 << 20,  /* what is solved in place of the optimum */
+  OPTIONS_CRITERION = 1 << 21,
+  OPTIONS_OPTIMAL = 1 << 22,
+  OPTIONS_PLACER = 1 << 17,  /* who places fleets */
+  OPTIONS_CONTEST = 1 << 18, /* who plays, and where the games are kept */
+  OPTIONS_TURNS = 1 << 19,   /* who shoots next */
+  OPTIONS_THREADS = 1 << 23,
+  OPTIONS_SEA = 1 << 24,     /* what a submarine game is played with */
+  OPTIONS_PRIOR = 1 << 25,   /* what is known of where their ships were at first */
+  OPTIONS_ADVICE = 1 << 26,  /* what to go by in it */
+  OPTIONS_PLAYERS = 1 << 27, /* where the players' random numbers start */
+  OPTIONS_SEA_CONTEST = 1 << 28
+};
+
+enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+/* All zero is the command line without options. */
+struct invocation {
+  struct fc_settings settings;
+  struct fc_options engine;
+  enum format format;
+  bool has_format;                  /* it was given, not left to the default */
+  const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
+  struct board_source operand_file; /* its text, where it names a file */
+  uint64_t number;                  /* of fleets; 0: not given */
+  const char *placer;               /* NULL: not given */
+  uint64_t games;                   /* 0: not given */
+  uint64_t seed;
+  bool has_seed;
+  bool quiet;
+  double timeout_seconds; /* 0: not given */
+  double deadline;        /* of clock_seconds, for what is read and for the first work; 0: none */
+  bool explain;
+  bool certain;
+  const char *save; /* path of the file to keep a game in, or NULL */
+  uint64_t hide;    /* the seed of the computer's fleet */
+  bool has_hide;
+  bool duel;
+  bool plain;
+  bool counts;
+  struct quantity quantity;
+  bool has_quantity;
+  enum color_choice color;
+  const char *output; /* path of the file to write; NULL for standard output */
+  bool all;           /* every heuristic */
+  uint64_t positions; /* 0: not given */
+  int least_shots;
+  int most_shots;
+  bool has_shots;
+  fc_policy policy;
+  bool has_policy;
+  const char *save_worst; /* path of the folder for boards, or NULL */
+  fc_criterion criterion;
+  int within;           /* FC_CRITERION_WITHIN: how many shots; otherwise 0 */
+  const char *strategy; /* the one that is to be played, or NULL */
+  bool order;
+  bool optimal;
+  bool tie_by_entropy;
+  const char *strategies; /* separated by commas, or NULL */
+  const char *store;      /* path of a database of games, or NULL */
+  uint64_t game;          /* the number of one game */
+  bool has_game;
+  bool show;
+  fc_turns turns;
+  fc_submarine_settings sea;
+  fc_submarine_policy sea_policy;
+  bool help;
+  bool version;
+};
+
+/* ---- Commands --------------------------------------------------------------------------------------------- */
 
 struct command {
   const char *name;
@@ -25,7 +128,14 @@ struct command {
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   bool takes_no_board;                    /* it is not about a board, and gets the empty one */
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
+  bool tells_part;                        /* where it is stopped, it prints what it has found until then */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
+
+  const struct command *const *parts; /* of a command that is several: which word stands behind it; ends with NULL */
+
+  /* In place of run for a command that is not about a board of Battleship: takes its operands as they are, and reports what goes
+   * wrong itself. */
+  enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 
   /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
    * comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no message is printed
@@ -52,12 +162,24 @@ extern const struct command command_rank;
 extern const struct command command_heuristics;
 extern const struct command command_grid;
 extern const struct command command_compare;
+extern const struct command command_solve;
+extern const struct command command_strategies;
+extern const struct command command_page;
+extern const struct command command_contest;
+extern const struct command command_submarine; /* of several parts, the last of which has a file of its own */
+extern const struct command command_submarine_play;
+
+/* Appends a list of the players of the submarine game for the help. */
+void submarine_players_append(struct text *text);
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];
 
 /* The command of a name, or NULL. */
 const struct command *command_find(const char *name);
+
+/* The part of a command whose own word this is, the last one of its name; NULL where there is none. */
+const struct command *command_part(const struct command *command, const char *word);
 
 /* The command whose name is nearest to a mistyped one, or NULL where none is near. */
 const struct command *command_nearest(const char *name);

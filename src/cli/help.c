@@ -1,8 +1,124 @@
-/* Help texts for a person who has never seen the program. */
+/* Help texts, made from the tables of commands, options and exit statuses. */
 #include "cli/help.h"
 
-#include "cli/exit_status.h"
-#include "cli/option_help.h"
+#include <string.h>
+
+#include "cli/options.h"
+#include "cli/report.h"
+
+/* ---- Lines -------------------------------------------------------------------------------------------------- */
+
+/* A terminal has at least so many columns; one stays free. */
+#define LINE_WIDTH 79
+
+/*
+ * Appends words at so many columns, the lines after the first indented. A newline among them is a blank, and where a line is
+ * full the next begins.
+ */
+static void append_filled(struct text *text, const char *words, size_t length, int indent) {
+  size_t column = (size_t)indent;
+  for (size_t at = 0; at < length;) {
+    const size_t word = strcspn(words + at, " \n");
+    const bool is_first = column == (size_t)indent;
+    if (!is_first && column + 1 + word > LINE_WIDTH) {
+      text_append(text, "\n");
+      text_append_repeated(text, ' ', indent);
+      column = (size_t)indent;
+    } else if (!is_first) {
+      text_append(text, " ");
+      column++;
+    }
+    text_append_bytes(text, words + at, word);
+    column += word;
+    at += word;
+    at += strspn(words + at, " \n");
+  }
+  text_append(text, "\n");
+}
+
+/* Where the text of an item begins, `  NAME   TEXT`: behind the first two blanks or more. Without them behind the first blanks.
+ */
+static size_t hang_of(const char *line, size_t length) {
+  const size_t indent = strspn(line, " ");
+  for (size_t at = indent; at + 1 < length; at++) {
+    if (line[at] == ' ' && line[at + 1] == ' ') {
+      return at + strspn(line + at, " ");
+    }
+  }
+  return indent;
+}
+
+/* Appends an item, a line and those below it that begin where its text does, filled if a line is too long. Gives its length. */
+static size_t append_item(struct text *text, const char *item) {
+  size_t length = strcspn(item, "\n");
+  const size_t hang = hang_of(item, length);
+  bool is_too_long = length > LINE_WIDTH;
+  while (item[length] == '\n' && hang > 2 && strspn(item + length + 1, " ") == hang) {
+    const size_t next = strcspn(item + length + 1, "\n");
+    is_too_long = is_too_long || next > LINE_WIDTH;
+    length += 1 + next;
+  }
+  if (is_too_long) {
+    text_append_bytes(text, item, hang);
+    append_filled(text, item + hang, length - hang, (int)hang);
+  } else {
+    text_append_bytes(text, item, length);
+    text_append(text, "\n");
+  }
+  return length;
+}
+
+/* Appends paragraphs, filled. A line that begins with a blank is an item, and stays as it is if it can. */
+static void append_paragraphs(struct text *text, const char *paragraphs) {
+  while (*paragraphs != '\0') {
+    size_t length = strcspn(paragraphs, "\n");
+    if (length == 0) {
+      text_append(text, "\n");
+    } else if (paragraphs[0] == ' ') {
+      length = append_item(text, paragraphs);
+    } else {
+      while (paragraphs[length] == '\n' && strchr("\n ", paragraphs[length + 1]) == NULL) {
+        length += 1 + strcspn(paragraphs + length + 1, "\n");
+      }
+      append_filled(text, paragraphs, length, 0);
+    }
+    paragraphs += length + (paragraphs[length] == '\n');
+  }
+}
+
+/* ---- Options ---------------------------------------------------------------------------------------------- */
+
+/* Where the descriptions stand: behind the longest name with its value. */
+#define HELP_COLUMN 26
+
+static void describe(struct text *text, const struct option_entry *option, const struct command *command) {
+  const size_t start = text->length;
+  text_appendf(text, "  --%s", option->name);
+  if (option->letter != 0) {
+    text_appendf(text, ", -%c", option->letter);
+  }
+  if (option->value != NULL) {
+    text_appendf(text, " %s", option->value);
+  }
+  text_append_repeated(text, ' ', HELP_COLUMN - (int)(text->length - start));
+  if (option->help != NULL) {
+    append_filled(text, option->help, strlen(option->help), HELP_COLUMN);
+  } else {
+    format_names_append(text, command->formats, ", ");
+    text_append(text, "; the default is text\n");
+  }
+}
+
+/* Appends a line or more for every option of a command, or of the program where it is NULL. */
+static void option_help(struct text *text, const struct command *command) {
+  for (size_t index = 0; index < option_count; index++) {
+    if (option_belongs_to(&options[index], command)) {
+      describe(text, &options[index], command);
+    }
+  }
+}
+
+/* ---- The program and its commands ------------------------------------------------------------------------- */
 
 static const char introduction[] = "Counts exactly all arrangements of the ships in Battleship that agree with a board, and\n"
                                    "tells how likely a ship is on every cell. Nothing is sampled or estimated.\n";
@@ -36,14 +152,16 @@ static const char program_examples[] = "  fleetcount map                        
 static void append_commands(struct text *text) {
   text_append(text, "Commands:\n");
   for (const struct command *const *command = commands; *command != NULL; command++) {
-    text_appendf(text, "  %-11s %s\n", (*command)->name, (*command)->summary);
+    text_appendf(text, "  %-11s ", (*command)->name);
+    append_filled(text, (*command)->summary, strlen((*command)->summary), 14);
   }
 }
 
 static void append_exit_statuses(struct text *text) {
   text_append(text, "\nExit status:\n");
   for (int status = 0; status < EXIT_STATUSES; status++) {
-    text_appendf(text, "  %d  %s\n", status, exit_status_meanings[status]);
+    text_appendf(text, "  %d  ", status);
+    append_filled(text, exit_status_meanings[status], strlen(exit_status_meanings[status]), 5);
   }
   text_appendf(text, "  %d and more: stopped by a signal; 130 is Ctrl-C\n", EXIT_SIGNAL);
 }
@@ -57,11 +175,11 @@ void help_usage(struct text *text) {
 void help_program(struct text *text) {
   text_append(text, "Usage: fleetcount COMMAND [OPTIONS] [BOARD]\n"
                     "       fleetcount help [COMMAND]\n\n");
-  text_append(text, introduction);
+  append_paragraphs(text, introduction);
   text_append(text, "\n");
   append_commands(text);
   text_append(text, "\n");
-  text_append(text, board_help);
+  append_paragraphs(text, board_help);
   text_append(text, "\nExamples:\n");
   text_append(text, program_examples);
   text_append(text, "\nOptions (of a command: 'fleetcount COMMAND --help'):\n");
@@ -70,33 +188,52 @@ void help_program(struct text *text) {
 }
 
 void help_help(struct text *text) {
-  text_append(text, "Usage: fleetcount help [COMMAND]\n\n"
-                    "Prints what a command does and which options it takes, as 'fleetcount COMMAND --help'\n"
-                    "does; without a command, what the program does and what a board file looks like.\n\n");
+  text_append(text, "Usage: fleetcount help [COMMAND]\n\n");
+  append_paragraphs(text, "Prints what a command does and which options it takes, as 'fleetcount COMMAND --help'\n"
+                          "does; without a command, what the program does and what a board file looks like.\n\n");
   append_commands(text);
   text_append(text, "\nExamples:\n"
                     "  fleetcount help                         the program and the board file\n"
                     "  fleetcount help map                     the command 'map'\n");
 }
 
+/* What can stand behind a command of several parts. */
+static void help_parts(struct text *text, const struct command *command) {
+  text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n%s\nWHAT is one of\n", command->name, command->description);
+  for (const struct command *const *part = command->parts; *part != NULL; part++) {
+    text_appendf(text, "  %-11s %s\n", (*part)->name + strlen(command->name) + 1, (*part)->summary);
+  }
+  text_appendf(text, "\n'fleetcount %s WHAT --help' tells more of each.\n\nExamples:\n%s", command->name, command->examples);
+  append_exit_statuses(text);
+}
+
 void help_command(struct text *text, const struct command *command) {
+  if (command->parts != NULL) {
+    help_parts(text, command);
+    return;
+  }
   const char *operand = command->operand != NULL ? command->operand : "";
   text_appendf(text, "Usage: fleetcount %s [OPTIONS]%s%s%s\n\n", command->name, operand[0] != '\0' ? " " : "", operand,
                command->takes_no_board ? "" : " [BOARD]");
-  text_append(text, command->description);
+  append_paragraphs(text, command->description);
   if (command->operand_help != NULL) {
-    text_appendf(text, "\n%s", command->operand_help);
+    text_append(text, "\n");
+    append_paragraphs(text, command->operand_help);
   }
   if (!command->takes_no_board) {
-    text_append(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
-                      "'fleetcount --help' shows what a board file looks like.\n");
+    append_paragraphs(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
+                            "'fleetcount --help' shows what a board file looks like.\n");
   }
   text_append(text, "\nOptions:\n");
   option_help(text, command);
   if (command->append_help != NULL) {
-    command->append_help(text);
+    struct text more = {0};
+    command->append_help(&more);
+    text->failed = text->failed || text_failed(&more);
+    append_paragraphs(text, text_failed(&more) ? "" : more.bytes);
+    text_clear(&more);
   }
   text_append(text, "\nExamples:\n");
-  text_append(text, command->examples);
+  append_paragraphs(text, command->examples);
   append_exit_statuses(text);
 }

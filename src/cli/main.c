@@ -2,22 +2,26 @@
  * The program fleetcount: parse the arguments, read the board, ask the library, render, write. It uses nothing of the library but
  * the public header.
  */
+#include <gmp.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/board_source.h"
 #include "cli/command.h"
-#include "cli/exit_status.h"
 #include "cli/help.h"
+#include "cli/input.h"
 #include "cli/interruption.h"
-#include "cli/number_memory.h"
+#include "cli/names.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/printable.h"
-#include "cli/progress_bar.h"
+#include "cli/play/editor.h"
+#include "cli/play/screen.h"
+#include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/whole_file.h"
+#include "sys/clock.h"
 
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
 static struct invocation watch_with(struct progress_bar *bar, const struct invocation *invocation) {
@@ -27,13 +31,33 @@ static struct invocation watch_with(struct progress_bar *bar, const struct invoc
   return watched;
 }
 
+/* Pixels for each unit of a picture: it stays sharp where a screen has two for each. */
+#define PNG_SCALE 2
+
+/* Puts the PNG of an SVG in its place. */
+static fc_status make_png(struct text *output, fc_error *error) {
+  struct text svg = *output;
+  *output = (struct text){0};
+  const char *mistake = text_failed(&svg) ? NULL : png_append(output, &svg, PNG_SCALE);
+  output->failed = output->failed || text_failed(&svg);
+  text_clear(&svg);
+  if (mistake == NULL) {
+    return FC_OK;
+  }
+  error->status = FC_NO_MEMORY;
+  (void)snprintf(error->message, sizeof error->message, "%s", mistake);
+  return error->status;
+}
+
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
   const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
-  const struct invocation watched = watch_with(&bar, invocation);
-  progress_bar_limit(&bar, invocation->timeout_seconds);
+  struct invocation watched = watch_with(&bar, invocation);
+  const bool is_png = watched.format == FORMAT_PNG;
+  watched.format = is_png ? FORMAT_SVG : watched.format;
+  bar.deadline = invocation->deadline;
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
@@ -43,8 +67,13 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_OK) {
     status = command->run(output, board, &watched, &error);
     progress_bar_erase(&bar);
+    status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
   fc_board_free(board);
+  if (status == FC_OK && command->tells_part && interruption_signal() != 0) {
+    const enum exit_status written = output_write(output);
+    return written != EXIT_DONE ? written : report_interruption();
+  }
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
   }
@@ -58,7 +87,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     const struct invocation *invocation) {
   struct board_source source;
-  enum exit_status status = board_source_read(&source, path);
+  enum exit_status status = board_source_read(&source, path, invocation->deadline, invocation->timeout_seconds);
   if (status == EXIT_DONE) {
     status = run_on_source(output, command, &source, invocation);
   }
@@ -92,7 +121,7 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
   if (operand_count > 1 && strcmp(operands[0], "-") == 0 && strcmp(operands[1], "-") == 0) {
     return report_usage(command->name, "%s and BOARD cannot both be standard input", command->operand);
   }
-  return board_source_read(&invocation->operand_file, operands[0]);
+  return board_source_read(&invocation->operand_file, operands[0], invocation->deadline, invocation->timeout_seconds);
 }
 
 /* Where the output goes, found out before any work is done. Neither the board nor another file that is read may be lost. */
@@ -130,6 +159,19 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   return status;
 }
 
+/* A command that is not about a board of Battleship. */
+static enum exit_status run_alone(struct text *output, struct invocation *invocation, const struct command *command,
+                                  int operand_count, char **operands) {
+  const bool is_png = invocation->format == FORMAT_PNG;
+  fc_error error = {0};
+  invocation->format = is_png ? FORMAT_SVG : invocation->format;
+  enum exit_status status = output_to(invocation->output);
+  if (status == EXIT_DONE) {
+    status = command->run_alone(output, invocation, operand_count, operands);
+  }
+  return status == EXIT_DONE && is_png && make_png(output, &error) != FC_OK ? report_error(command->name, NULL, &error) : status;
+}
+
 /* The arguments begin with the command's name. */
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
   struct invocation invocation = {0};
@@ -141,6 +183,10 @@ static enum exit_status run_command(struct text *output, const struct command *c
   if (invocation.help) {
     help_command(output, command);
     return EXIT_DONE;
+  }
+  invocation.deadline = invocation.timeout_seconds > 0 ? clock_seconds() + invocation.timeout_seconds : 0;
+  if (command->run_alone != NULL) {
+    return run_alone(output, &invocation, command, argument_count - operands, arguments + operands);
   }
   return run_on_operands(output, &invocation, command, argument_count - operands, arguments + operands);
 }
@@ -161,6 +207,27 @@ static enum exit_status report_unknown_command(const char *name) {
   return status;
 }
 
+/* A word behind a command of several parts that names none of them; NULL: none is there. */
+static enum exit_status report_unknown_part(const struct command *command, const char *word) {
+  const char *nearest = NULL;
+  struct text names = {0};
+  for (const struct command *const *part = command->parts; *part != NULL; part++) {
+    const char *name = (*part)->name + strlen(command->name) + 1;
+    text_appendf(&names, " %s", name);
+    nearest = word != NULL && suggestion_is_nearer(word, name, nearest) ? name : nearest;
+  }
+  const char *listed = text_failed(&names) ? "" : names.bytes;
+  const char *mark = word != NULL ? quotation_mark(word) : "";
+  const enum exit_status status =
+      word == NULL ? report_usage(command->name, "what to do is missing: 'fleetcount %s' and one of:%s", command->name, listed)
+      : nearest != NULL
+          ? report_usage(command->name, "'%s' cannot do %s%s%s; did you mean \"%s\"? It can do:%s", command->name, mark, word,
+                         mark, nearest, listed)
+          : report_usage(command->name, "'%s' cannot do %s%s%s; it can do:%s", command->name, mark, word, mark, listed);
+  text_clear(&names);
+  return status;
+}
+
 /* The word that asks for help, and the options that do, which may stand behind it. */
 static bool is_help(const char *argument) {
   return strcmp(argument, "help") == 0 || strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0;
@@ -172,16 +239,24 @@ static enum exit_status run_help(struct text *output, int name_count, char **nam
     help_program(output);
     return EXIT_DONE;
   }
-  if (name_count > 1) {
-    return report_surplus(NULL, "help is on one command at a time", names[1]);
+  const struct command *command = command_find(names[0]);
+  const int most = command != NULL && command->parts != NULL ? 2 : 1;
+  if (name_count > most) {
+    return report_surplus(NULL, "help is on one command at a time", names[most]);
   }
   if (is_help(names[0])) {
     help_help(output);
     return EXIT_DONE;
   }
-  const struct command *command = command_find(names[0]);
   if (command == NULL) {
     return report_unknown_command(names[0]);
+  }
+  if (name_count == 2) {
+    const struct command *part = command_part(command, names[1]);
+    if (part == NULL) {
+      return report_unknown_part(command, names[1]);
+    }
+    command = part;
   }
   help_command(output, command);
   return EXIT_DONE;
@@ -191,9 +266,10 @@ static enum exit_status run_version(struct text *output, int rest_count, char **
   if (rest_count > 0) {
     return report_surplus(NULL, "--version stands alone", rest[0]);
   }
-  const char *png = png_library_version();
-  text_appendf(output, "fleetcount %s\npng: %s%s\n", fc_version(), png != NULL ? "yes, by librsvg " : "no",
-               png != NULL ? png : "");
+  text_appendf(output, "fleetcount %s\npng: %s", fc_version(), png_obstacle() == NULL ? "yes, by librsvg " : "no");
+  png_append_version(output);
+  text_appendf(output, "\npage: %s\nediting: %s\n", play_screen_is_built() ? "yes, by ncurses" : "no",
+               play_editor_is_built() ? "yes, by libedit" : "no");
   return EXIT_DONE;
 }
 
@@ -205,6 +281,16 @@ static enum exit_status report_short_usage(void) {
   }
   text_clear(&usage);
   return EXIT_USAGE;
+}
+
+/* A command of several parts: the next word says which. */
+static enum exit_status run_part(struct text *output, const struct command *command, int argument_count, char **arguments) {
+  if (argument_count > 1 && is_help(arguments[1])) {
+    return run_help(output, argument_count > 2 ? 2 : 1, (char *[]){arguments[0], argument_count > 2 ? arguments[2] : NULL});
+  }
+  const struct command *part = argument_count > 1 ? command_part(command, arguments[1]) : NULL;
+  return part != NULL ? run_command(output, part, argument_count - 1, arguments + 1)
+                      : report_unknown_part(command, argument_count > 1 ? arguments[1] : NULL);
 }
 
 static enum exit_status run_program(struct text *output, int argument_count, char **arguments) {
@@ -229,8 +315,59 @@ static enum exit_status run_program(struct text *output, int argument_count, cha
     return run_help(output, count - 1, rest + 1);
   }
   const struct command *command = command_find(rest[0]);
-  return command != NULL ? run_command(output, command, count, rest) : report_unknown_command(rest[0]);
+  if (command == NULL) {
+    return report_unknown_command(rest[0]);
+  }
+  return command->parts != NULL ? run_part(output, command, count, rest) : run_command(output, command, count, rest);
 }
+
+/* ---- Memory for big numbers --------------------------------------------------------------------------------- */
+
+/*
+ * GMP has no way to tell its caller that there is no memory: unless it is told otherwise it ends the process by abort(), with a
+ * core dump. The library leaves GMP as it finds it, for its settings are the program's; this program sees to an orderly end. A
+ * file that is being written is taken away.
+ */
+
+/* Nothing here needs memory. Whatever standard output still holds is given up. */
+static _Noreturn void end_without_memory(void) {
+  static const char message[] = "fleetcount: out of memory\n";
+  const char *unfinished = whole_file_unfinished();
+  if (unfinished != NULL) {
+    (void)unlink(unfinished);
+  }
+  const ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+  (void)written; /* nobody is left to tell */
+  _exit(EXIT_SURROUNDINGS);
+}
+
+static void *allocate(size_t size) {
+  void *block = malloc(size);
+  if (block == NULL) {
+    end_without_memory();
+  }
+  return block;
+}
+
+static void *reallocate(void *block, size_t old_size, size_t size) {
+  (void)old_size;
+  void *moved = realloc(block, size);
+  if (moved == NULL) {
+    end_without_memory();
+  }
+  return moved;
+}
+
+static void release(void *block, size_t size) {
+  (void)size;
+  free(block);
+}
+
+static void expect_lack_of_number_memory(void) {
+  mp_set_memory_functions(allocate, reallocate, release);
+}
+
+/* ---- The program -------------------------------------------------------------------------------------------- */
 
 /* A closed pipe, and a file longer than the limit (ulimit -f), is then an error of writing with a message, not the silent end of
  * the process. */
@@ -260,7 +397,7 @@ int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_signals_of_writing();
   interruption_expect();
-  number_memory_expect();
+  expect_lack_of_number_memory();
   const enum exit_status ended = finish(&output, run_program(&output, argument_count, arguments));
   output_discard(); /* what may have been begun without a result */
   text_clear(&output);

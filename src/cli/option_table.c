@@ -2,25 +2,22 @@
  * The table of options. To add one:
  *
  *  1. Give struct invocation a place for its value.
- *  2. Write a store_NAME function that checks the value and puts it there, list the option below, and raise OPTIONS.
+ *  2. Write a store_NAME function that checks the value and puts it there, and list the option below.
  *  3. Where no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
  */
-#include "cli/option_table.h"
+#include "cli/options.h"
 
 #include <string.h>
 #include <strings.h>
 
-#include "base/span.h"
-#include "cli/byte_size.h"
-#include "cli/duration.h"
-#include "cli/placer_name.h"
-#include "cli/printable.h"
+#include "cli/names.h"
+#include "cli/numbers.h"
 #include "cli/report.h"
-#include "cli/whole_number.h"
+#include "text/span.h"
 
 static const char *const format_names[FORMATS] = {
-    [FORMAT_TEXT] = "text",   [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv",
-    [FORMAT_FLEET] = "fleet", [FORMAT_SVG] = "svg",   [FORMAT_PNG] = "png",
+    [FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv",   [FORMAT_FLEET] = "fleet",
+    [FORMAT_SVG] = "svg",   [FORMAT_PNG] = "png",   [FORMAT_HTML] = "html",
 };
 
 bool format_named(enum format *format, const char *name) {
@@ -78,7 +75,7 @@ static enum exit_status store_announce(struct invocation *invocation, const char
 
 static enum exit_status store_format(struct invocation *invocation, const char *value, const struct command *command) {
   for (size_t format = 0; format < FORMATS; format++) {
-    if ((command->formats & FORMAT_BIT(format)) != 0 && strcmp(value, format_names[format]) == 0) {
+    if ((command->formats & FORMAT_BIT(format)) != 0 && strcasecmp(value, format_names[format]) == 0) {
       invocation->format = (enum format)format;
       invocation->has_format = true;
       return EXIT_DONE;
@@ -121,25 +118,37 @@ static enum exit_status store_output(struct invocation *invocation, const char *
   return EXIT_DONE;
 }
 
-/* Reads the length behind `length:`. */
-static bool read_length(int *length, const char *value) {
-  static const char prefix[] = "length:";
-  const size_t prefix_length = sizeof prefix - 1;
-  return strncmp(value, prefix, prefix_length) == 0 && span_number(length, span_of(value + prefix_length)) && *length >= 1 &&
-         *length <= FC_MAX_SHIP_LENGTH;
+/* What stands in a value behind a prefix, such as `length:`; NULL where it does not begin so, or with nothing behind. */
+static const char *behind(const char *value, const char *prefix) {
+  const size_t length = strlen(prefix);
+  return strncasecmp(value, prefix, length) == 0 && value[length] != '\0' ? value + length : NULL;
+}
+
+static bool read_length(int *length, const char *digits) {
+  return digits != NULL && span_number(length, span_of(digits)) && *length >= 1 && *length <= FC_MAX_SHIP_LENGTH;
+}
+
+bool quantity_named(struct quantity *quantity, const char *name) {
+  int length;
+  if (strcasecmp(name, "occupancy") == 0) {
+    *quantity = (struct quantity){.kind = QUANTITY_OCCUPANCY};
+  } else if (strcasecmp(name, "sinks") == 0) {
+    *quantity = (struct quantity){.kind = QUANTITY_SINKS};
+  } else if (read_length(&length, behind(name, "length:"))) {
+    *quantity = (struct quantity){.kind = QUANTITY_LENGTH, .length = length};
+  } else if (behind(name, "ship:") != NULL) {
+    *quantity = (struct quantity){.kind = QUANTITY_SHIP, .name = behind(name, "ship:")};
+  } else {
+    return false;
+  }
+  return true;
 }
 
 static enum exit_status store_quantity(struct invocation *invocation, const char *value, const struct command *command) {
-  int length;
-  if (strcmp(value, "occupancy") == 0) {
-    invocation->quantity = (struct quantity){.kind = QUANTITY_OCCUPANCY};
-  } else if (strcmp(value, "sinks") == 0) {
-    invocation->quantity = (struct quantity){.kind = QUANTITY_SINKS};
-  } else if (read_length(&length, value)) {
-    invocation->quantity = (struct quantity){.kind = QUANTITY_LENGTH, .length = length};
-  } else {
+  if (!quantity_named(&invocation->quantity, value)) {
     const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--quantity: %s%s%s is none of occupancy, sinks, and length:N with N from 1 to %d", mark,
+    return report_usage(command->name,
+                        "--quantity: %s%s%s is none of occupancy, sinks, length:N with N from 1 to %d, and ship:NAME", mark,
                         value, mark, FC_MAX_SHIP_LENGTH);
   }
   invocation->has_quantity = true;
@@ -149,7 +158,7 @@ static enum exit_status store_quantity(struct invocation *invocation, const char
 static enum exit_status store_color(struct invocation *invocation, const char *value, const struct command *command) {
   static const char *const choices[] = {[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
   for (size_t choice = 0; choice < sizeof choices / sizeof choices[0]; choice++) {
-    if (strcmp(value, choices[choice]) == 0) {
+    if (strcasecmp(value, choices[choice]) == 0) {
       invocation->color = (enum color_choice)choice;
       return EXIT_DONE;
     }
@@ -236,6 +245,29 @@ static enum exit_status store_save(struct invocation *invocation, const char *va
   return EXIT_DONE;
 }
 
+static enum exit_status store_hide(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!whole_number_read(&invocation->hide, span_of(value))) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--hide: %s%s%s is no whole number from 0 to 18446744073709551615", mark, value, mark);
+  }
+  invocation->has_hide = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_duel(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->duel = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_plain(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->plain = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_all(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -271,7 +303,7 @@ static enum exit_status store_shots(struct invocation *invocation, const char *v
 static enum exit_status store_policy(struct invocation *invocation, const char *value, const struct command *command) {
   static const char *const policies[] = {[FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best"};
   for (size_t policy = 0; policy < sizeof policies / sizeof policies[0]; policy++) {
-    if (strcmp(value, policies[policy]) == 0) {
+    if (strcasecmp(value, policies[policy]) == 0) {
       invocation->policy = (fc_policy)policy;
       invocation->has_policy = true;
       return EXIT_DONE;
@@ -281,12 +313,136 @@ static enum exit_status store_policy(struct invocation *invocation, const char *
   return report_usage(command->name, "--policy: %s%s%s is none of random, own, best", mark, value, mark);
 }
 
+/* The library checks the name. */
+static enum exit_status store_strategy(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->strategy = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_order(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->order = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_optimal(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->optimal = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_tie(struct invocation *invocation, const char *value, const struct command *command) {
+  if (strcmp(value, "entropy") != 0) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--tie: %s%s%s is none of entropy", mark, value, mark);
+  }
+  invocation->tie_by_entropy = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_criterion(struct invocation *invocation, const char *value, const struct command *command) {
+  static const char within[] = "within=";
+  int shots = 0;
+  if (strcmp(value, "mean") == 0) {
+    invocation->criterion = FC_CRITERION_MEAN;
+  } else if (strcmp(value, "worst") == 0) {
+    invocation->criterion = FC_CRITERION_WORST;
+  } else if (strncmp(value, within, sizeof within - 1) == 0 && span_number(&shots, span_of(value + sizeof within - 1))) {
+    invocation->criterion = FC_CRITERION_WITHIN;
+  } else {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--criterion: %s%s%s is none of mean, worst, and within=K with a number of shots K", mark,
+                        value, mark);
+  }
+  invocation->within = shots;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_sea(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->sea.sea = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_ships(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->sea.ships = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_prior(struct invocation *invocation, const char *value, const struct command *command) {
+  if (strcasecmp(value, "uniform") != 0 && strcasecmp(value, "apart") != 0) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--prior: %s%s%s is none of uniform, apart", mark, value, mark);
+  }
+  invocation->sea.prior = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_sea_policy(struct invocation *invocation, const char *value, const struct command *command) {
+  for (int policy = 0; policy <= FC_SUBMARINE_WIN; policy++) {
+    if (strcasecmp(value, submarine_policy_words[policy]) == 0) {
+      invocation->sea_policy = (fc_submarine_policy)policy;
+      return EXIT_DONE;
+    }
+  }
+  const char *mark = quotation_mark(value);
+  return report_usage(command->name, "--policy: %s%s%s is none of hit, damage, entropy, win", mark, value, mark);
+}
+
 static enum exit_status store_save_worst(struct invocation *invocation, const char *value, const struct command *command) {
   if (value[0] == '\0') {
     return report_usage(command->name, "--save-worst: the name of the folder is missing");
   }
   invocation->save_worst = value;
   return EXIT_DONE;
+}
+
+static enum exit_status store_strategies(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--strategies: none is named");
+  }
+  invocation->strategies = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_store(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0') {
+    return report_usage(command->name, "--store: the name of the file is missing");
+  }
+  invocation->store = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_game(struct invocation *invocation, const char *value, const struct command *command) {
+  if (!whole_number_read(&invocation->game, span_of(value))) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--game: %s%s%s is no number of a game, which count from 0", mark, value, mark);
+  }
+  invocation->has_game = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_show(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->show = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_turns(struct invocation *invocation, const char *value, const struct command *command) {
+  static const char *const turns[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again"};
+  for (size_t index = 0; index < sizeof turns / sizeof turns[0]; index++) {
+    if (strcasecmp(value, turns[index]) == 0) {
+      invocation->turns = (fc_turns)index;
+      return EXIT_DONE;
+    }
+  }
+  const char *mark = quotation_mark(value);
+  return report_usage(command->name, "--turns: %s%s%s is none of alternate, hit-again", mark, value, mark);
 }
 
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
@@ -305,7 +461,7 @@ static enum exit_status store_version(struct invocation *invocation, const char 
 
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
-const struct option_entry options[OPTIONS] = {
+const struct option_entry options[] = {
     {"rules", 0, "NAME", OPTIONS_BOARD,
      "a known game: russian (the default), classic or german;\nsets all of the following that neither the board file\nnor an "
      "option sets by itself",
@@ -319,12 +475,17 @@ const struct option_entry options[OPTIONS] = {
      "what the opponent says of a shot: hit (hit or miss\nonly), sunk (also when a ship is sunk), length (and\nits length), "
      "ship (at every hit, whose it is)",
      store_announce},
+    {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, "size of the sea, at most 8x8; the default is 5x5", store_sea},
+    {"ships", 0, "SHIPS", OPTIONS_SEA, "the ships, and how many hits sink each; the default is\n'w=3 c=2 s=1'", store_ships},
+    {"prior", 0, "NAME", OPTIONS_PRIOR,
+     "how they have placed their ships: uniform (anywhere;\nthe default), or apart (more than two steps from each\nother)",
+     store_prior},
     {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
     {"output", 'o', "FILE", OPTIONS_OUTPUT,
      "write to this file, whose ending tells the format\nwhere --format does not; '-' is standard output", store_output},
     {"quantity", 0, "WHAT", OPTIONS_MAP,
-     "what the map shows of a cell: occupancy (a ship is on\nit; the default), sinks (a shot at it sinks a ship), or\n"
-     "length:N (a ship of this length is on it)",
+     "what the map shows of a cell: occupancy (a ship is on\nit; the default), sinks (a shot at it sinks a ship),\n"
+     "length:N (a ship of this length is on it), or\nship:NAME (the ship of this name is)",
      store_quantity},
     {"counts", 0, NULL, OPTIONS_MAP, "in text, the exact number of arrangements of every\ncell in place of the percentage",
      store_counts},
@@ -333,15 +494,33 @@ const struct option_entry options[OPTIONS] = {
      "contradictory board, what contradicts what",
      store_explain},
     {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
-    {"save", 0, "FILE", OPTIONS_SAVE, "keep the game in this file, written after every move", store_save},
+    {"save", 0, "FILE", OPTIONS_PLAY, "keep the game in this file, written after every move", store_save},
+    {"hide", 0, "SEED", OPTIONS_PLAY, "shoot at a fleet that the computer hides: a random one,\nthe same for the same seed",
+     store_hide},
+    {"duel", 0, NULL, OPTIONS_PLAY, "both sides: the computer hides a fleet, and shoots at\nyours in turn, always the best shot",
+     store_duel},
+    {"plain", 0, NULL, OPTIONS_PLAY, "line by line, also at a terminal", store_plain},
     {"all", 0, NULL, OPTIONS_ALL, "every heuristic that is built in, in place of one", store_all},
     {"positions", 0, "N", OPTIONS_SURVEY, "over so many random positions in place of one", store_positions},
     {"shots", 0, "A-B", OPTIONS_SURVEY,
      "how many shots lead to a position: each number from A to\nB, or A alone, is equally likely", store_shots},
-    {"policy", 0, "WHO", OPTIONS_SURVEY,
+    {"policy", 0, "POLICY", OPTIONS_SURVEY,
      "who fires them: random (at any cell; the default), own\n(the heuristic), or best (at a best cell, which takes\nmuch "
      "longer)",
      store_policy},
+    {"criterion", 0, "WHAT", OPTIONS_CRITERION,
+     "what a player wants: mean (few shots on average; the\ndefault), worst (few shots in the worst case), or within=K\n(to be "
+     "done "
+     "within K shots, as likely as possible)",
+     store_criterion},
+    {"optimal", 0, NULL, OPTIONS_OPTIMAL, "the shot that is proved to be best, where few\narrangements are left", store_optimal},
+    {"tie", 0, "HOW", OPTIONS_OPTIMAL, "entropy: say of which of the cells the answer tells most", store_tie},
+    {"policy", 0, "POLICY", OPTIONS_SOLVE, "play this strategy against every arrangement", store_strategy},
+    {"order", 0, NULL, OPTIONS_SOLVE, "find the best order of cells that is fixed in advance", store_order},
+    {"policy", 0, "POLICY", OPTIONS_ADVICE,
+     "what to go by: hit (the chance of a hit; the default),\ndamage (a hit on a ship with N points left counts as\n1/N), "
+     "entropy (how much the answer tells), or win (all\nof this, and what the opponent can do)",
+     store_sea_policy},
     {"save-worst", 0, "FOLDER", OPTIONS_SURVEY,
      "save the worst position of each heuristic and measure\nthere as a board file, HEURISTIC-MEASURE.board", store_save_worst},
     {"color", 0, "WHEN", OPTIONS_COLOR,
@@ -350,22 +529,38 @@ const struct option_entry options[OPTIONS] = {
      "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
      "machine's",
      store_memory},
-    {"threads", 0, "N", OPTIONS_ENGINE, "how many threads count at a time, 1 to 256; default:\nas many as there are processors",
-     store_threads},
+    {"threads", 0, "N", OPTIONS_ENGINE | OPTIONS_THREADS,
+     "how many threads count at a time, 1 to 256; default:\nas many as there are processors", store_threads},
     {"timeout", 0, "DURATION", OPTIONS_ENGINE | OPTIONS_WORK,
      "give up where the work takes longer: seconds, or with s,\nm or h, such as 1.5m; default: never", store_timeout},
     {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK,
      "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
     {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
-    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY, "how the fleets are placed, see below; the default is\nuniform",
-     store_placer},
-    {"games", 0, "N", OPTIONS_GAMES, "how many fleets to draw; the default is 100000", store_games},
+    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY | OPTIONS_PLACER,
+     "how the fleets are placed, see below; the default is\nuniform", store_placer},
+    {"games", 0, "N", OPTIONS_GAMES, "how many games, or fleets to draw; the default is 1000\ngames, and 100000 fleets",
+     store_games},
+    {"strategies", 0, "LIST", OPTIONS_CONTEST,
+     "who plays: strategies separated by commas, such as\nexact:tie=entropy,density,random; see below", store_strategies},
+    {"store", 0, "FILE", OPTIONS_CONTEST, "keep every game in this database (SQLite), and go on with\nwhat is there",
+     store_store},
+    {"game", 0, "I", OPTIONS_CONTEST, "play game I alone, and list its shots", store_game},
+    {"show", 0, NULL, OPTIONS_CONTEST, "with --game: the board after every shot", store_show},
+    {"turns", 0, "RULE", OPTIONS_TURNS,
+     "in duels, who shoots next: alternate (the other player;\nthe default) or hit-again (after a hit the same)", store_turns},
     {"seed", 0, "S", OPTIONS_SEED,
      "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",
      store_seed},
+    {"games", 0, "N", OPTIONS_SEA_CONTEST, "how many games; the default is 1000", store_games},
+    {"game", 0, "I", OPTIONS_SEA_CONTEST,
+     "print game number I, from 0, as A sees it, as a file\nthat 'submarine map' reads, in place of the contest", store_game},
+    {"seed", 0, "S", OPTIONS_PLAYERS,
+     "where the random numbers start: the same seed gives the\nsame games; default: drawn, and printed as a message", store_seed},
     {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
     {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
 };
+const size_t option_count = sizeof options / sizeof options[0];
+_Static_assert(sizeof options / sizeof options[0] <= MOST_OPTIONS, "more options than there is room for");
 
 bool option_belongs_to(const struct option_entry *option, const struct command *command) {
   const unsigned groups = OPTIONS_HELP | (command != NULL ? command->options : (unsigned)OPTIONS_PROGRAM);

@@ -2,15 +2,113 @@
 #include "cli/options.h"
 
 #include <getopt.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
-#include "base/utf8.h"
-#include "cli/option_table.h"
-#include "cli/options_settle.h"
-#include "cli/printable.h"
+#include "cli/names.h"
 #include "cli/report.h"
-#include "cli/suggestion.h"
+#include "sys/random_seed.h"
+#include "sys/utf8.h"
+
+/* ---- What follows from the options together --------------------------------------------------------------- */
+
+static enum exit_status refuse_ending(const char *ending, const struct command *command) {
+  struct text names = {0};
+  format_names_append(&names, command->formats != 0 ? command->formats : FORMAT_BIT(FORMAT_TEXT), ", ");
+  const enum exit_status status =
+      report_usage(command->name, "--output: '%s' draws no picture of the kind \"%s\"; what it prints is %s", command->name,
+                   ending, text_failed(&names) ? "" : names.bytes);
+  text_clear(&names);
+  return status;
+}
+
+/* Whether an ending promises a picture of a kind that no command draws. */
+static bool is_foreign_picture(const char *ending) {
+  static const char *const kinds[] = {"pdf", "ps", "eps", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "ppm"};
+  for (size_t index = 0; index < sizeof kinds / sizeof kinds[0]; index++) {
+    if (strcasecmp(ending, kinds[index]) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* The file's ending names the format, where the command has it. Text is not to be found in what is named like a picture. */
+static enum exit_status settle_format(struct invocation *invocation, const struct command *command) {
+  const char *ending = invocation->output != NULL ? strrchr(invocation->output, '.') : NULL;
+  enum format format;
+  if (invocation->has_format || ending == NULL) {
+    return EXIT_DONE;
+  }
+  if (!format_named(&format, ending + 1)) {
+    return is_foreign_picture(ending + 1) ? refuse_ending(ending + 1, command) : EXIT_DONE;
+  }
+  if ((command->formats & FORMAT_BIT(format)) != 0) {
+    invocation->format = format;
+    return EXIT_DONE;
+  }
+  return format == FORMAT_SVG || format == FORMAT_PNG ? refuse_ending(ending + 1, command) : EXIT_DONE;
+}
+
+static enum exit_status check_text_options(const struct invocation *invocation, const struct command *command) {
+  if (invocation->counts && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--counts is for --format text; json, csv and svg have exact numbers anyway");
+  }
+  if (invocation->color == COLOR_ALWAYS && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--color=always is for --format text");
+  }
+  if (invocation->has_quantity && invocation->format == FORMAT_JSON) {
+    return report_usage(command->name, "--quantity is not for --format json, which has every quantity");
+  }
+  return EXIT_DONE;
+}
+
+static enum exit_status check_solving(const struct invocation *invocation, const struct command *command) {
+  if (invocation->order && (invocation->strategy != NULL || invocation->criterion != FC_CRITERION_MEAN)) {
+    return report_usage(command->name, "--order is for the mean, and without --policy");
+  }
+  if (invocation->optimal && (invocation->explain || invocation->tie_by_entropy)) {
+    return report_usage(command->name, "--optimal is without --explain and --tie");
+  }
+  if (invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal && (command->options & OPTIONS_OPTIMAL) != 0) {
+    return report_usage(command->name, "--criterion is for --optimal");
+  }
+  if (invocation->tie_by_entropy && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--tie is for --format text");
+  }
+  return EXIT_DONE;
+}
+
+static enum exit_status check_png(const struct invocation *invocation, const struct command *command) {
+  if (invocation->format != FORMAT_PNG) {
+    return EXIT_DONE;
+  }
+  const char *obstacle = png_obstacle();
+  if (obstacle != NULL) {
+    return report_failure("--format png: librsvg, which draws PNG, cannot be loaded (%s). Install it (on Debian and Ubuntu: "
+                          "librsvg2-2), or draw with --format svg",
+                          obstacle);
+  }
+  if (invocation->output == NULL && isatty(STDOUT_FILENO)) {
+    return report_usage(command->name, "a PNG is nothing for a terminal; name a file with -o FILE, or redirect the output");
+  }
+  return EXIT_DONE;
+}
+
+/* Fills in what follows from other options, and reports options that contradict each other or the place where the output goes. */
+static enum exit_status settle(struct invocation *invocation, const struct command *command) {
+  enum exit_status status = settle_format(invocation, command);
+  if (status == EXIT_DONE) {
+    status = check_text_options(invocation, command);
+  }
+  if (status == EXIT_DONE) {
+    status = check_solving(invocation, command);
+  }
+  return status == EXIT_DONE ? check_png(invocation, command) : status;
+}
 
 /* ---- Mistakes -------------------------------------------------------------------------------------------- */
 
@@ -26,7 +124,7 @@ static enum exit_status report_foreign(const struct option_entry *option, const 
 
 /* Appends ` --NAME` for every option of the command whose name begins with a word. */
 static void append_names(struct text *text, const char *word, const struct command *command) {
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     if (option_belongs_to(&options[index], command) && strncmp(options[index].name, word, strlen(word)) == 0) {
       text_appendf(text, " --%s", options[index].name);
     }
@@ -63,13 +161,13 @@ static enum exit_status report_ambiguous(const char *word, const struct command 
  */
 static const struct option_entry *foreign_option(const char *word, const struct command *command) {
   const struct option_entry *found = NULL;
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     const struct option_entry *option = &options[index];
     if (!option_belongs_to(option, command) && strcmp(option->name, word) == 0) {
       return option;
     }
   }
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     const struct option_entry *option = &options[index];
     if (!option_belongs_to(option, command) && strncmp(option->name, word, strlen(word)) == 0) {
       if (found != NULL) {
@@ -83,7 +181,7 @@ static const struct option_entry *foreign_option(const char *word, const struct 
 
 static const char *nearest_name(const char *word, const struct command *command) {
   const char *nearest = NULL;
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     if (option_belongs_to(&options[index], command) && suggestion_is_nearer(word, options[index].name, nearest)) {
       nearest = options[index].name;
     }
@@ -131,8 +229,8 @@ static enum exit_status report_unknown_letter(char *const *arguments, const stru
 #define LONG_FORM 256
 
 struct getopt_tables {
-  char letters[2 * OPTIONS + 3]; /* every option may have a letter and a `:` for its value */
-  struct option names[OPTIONS + 1];
+  char letters[2 * MOST_OPTIONS + 3]; /* every option may have a letter and a `:` for its value */
+  struct option names[MOST_OPTIONS + 1];
 };
 
 /*
@@ -148,7 +246,7 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
     tables->letters[letters++] = '+';
   }
   tables->letters[letters++] = ':';
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     const struct option_entry *option = &options[index];
     if (option->letter != 0) {
       tables->letters[letters++] = option->letter;
@@ -164,7 +262,7 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
 }
 
 static const struct option_entry *option_of_code(int code) {
-  for (size_t index = 0; index < OPTIONS; index++) {
+  for (size_t index = 0; index < option_count; index++) {
     if (code == LONG_FORM + (int)index || (code != 0 && code == options[index].letter)) {
       return &options[index];
     }
@@ -216,5 +314,21 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
     status = store(invocation, code, arguments, command);
   }
   *operands = optind;
-  return status == EXIT_DONE && command != NULL && !invocation->help ? options_settle(invocation, command) : status;
+  return status == EXIT_DONE && command != NULL && !invocation->help ? settle(invocation, command) : status;
+}
+
+/* ---- What the options leave open -------------------------------------------------------------------------- */
+
+fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_error *error) {
+  *seed = invocation->seed;
+  if (invocation->has_seed) {
+    return FC_OK;
+  }
+  if (!random_seed_draw(seed)) {
+    error->status = FC_NOT_FOUND;
+    (void)snprintf(error->message, sizeof error->message, "%s", "the system has no random numbers; give a --seed");
+    return error->status;
+  }
+  report_note("--seed %" PRIu64, *seed);
+  return FC_OK;
 }

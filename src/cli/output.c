@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/printable.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
 

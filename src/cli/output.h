@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-#include "cli/exit_status.h"
+#include "cli/report.h"
 #include "render/render.h"
 
 /*

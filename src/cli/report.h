@@ -1,13 +1,49 @@
-/*
- * Messages on standard error. Each function prints one message; those about a failure give back the exit status that goes with
- * it. What may be part of a message as it is: any argument and any file name. Control characters and bytes that are not UTF-8 are
- * printed as \xNN.
- */
+/* What the user is told when something is wrong: messages on standard error, and the exit status. */
 #ifndef FLEETCOUNT_CLI_REPORT_H
 #define FLEETCOUNT_CLI_REPORT_H
 
-#include "cli/exit_status.h"
 #include "fleetcount.h"
+#include "render/render.h"
+
+/* ---- Exit statuses ---------------------------------------------------------------------------------------- */
+
+/* Scripts rely on them. */
+enum exit_status {
+  EXIT_DONE,             /* 0 */
+  EXIT_SURROUNDINGS,     /* 1: a file, the output, memory or a limit */
+  EXIT_USAGE,            /* 2 */
+  EXIT_INVALID_BOARD,    /* 3: the text of a board, of a fleet, of a grid or of a game */
+  EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
+  EXIT_DIFFERENT,        /* 5: two computations of one number; what they gave is printed all the same */
+  EXIT_STATUSES,
+  EXIT_SIGNAL = 128 /* and the number of the signal that has stopped the work */
+};
+
+/* What each status means, for the help text. */
+extern const char *const exit_status_meanings[EXIT_STATUSES];
+
+/* The exit status for a status of the library. */
+enum exit_status exit_status_of(fc_status status);
+
+/* ---- Text of strangers ------------------------------------------------------------------------------------ */
+
+/* Arguments and file names, in a form that does nothing to a terminal. */
+
+/* Appends a text with every control character and every byte that is not UTF-8 as \xNN. */
+void printable_append(struct text *text, const char *raw);
+
+/* The mark to put before and behind a word that is quoted: `"`, or `'` where the word has a `"` itself. */
+const char *quotation_mark(const char *word);
+
+/* ---- Messages --------------------------------------------------------------------------------------------- */
+
+/*
+ * Each function prints one message; those about a failure give back the exit status that goes with it. What may be part of a
+ * message as it is: any argument and any file name. Control characters and bytes that are not UTF-8 are printed as \xNN.
+ */
+
+/* From now on messages are appended to a text, where standard error would be in the way; NULL: to standard error again. */
+void report_divert(struct text *text);
 
 /* `fleetcount: MESSAGE`. Gives EXIT_SURROUNDINGS. */
 __attribute__((format(printf, 1, 2))) enum exit_status report_failure(const char *format, ...);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -35,10 +36,44 @@ static char *folder_of(const char *path) {
   return folder;
 }
 
-/* Where a path leads; the caller frees it. A file that is not there stands for itself, and so does a link that leads to none. */
+/* As many links as the system follows. */
+#define MOST_LINKS 40
+
+/* A name seen from a folder: what a link in this folder says. The caller frees it. NULL where memory is short. */
+static char *joined(const char *folder, const char *name) {
+  const size_t size = strlen(folder) + strlen(name) + 2;
+  char *path = calloc(size, 1);
+  if (path != NULL) {
+    (void)snprintf(path, size, "%s/%s", folder, name);
+  }
+  return path;
+}
+
+/* Follows one link: what it says, seen from where it is, takes the place of its path, which is NULL where memory is short. False,
+ * and nothing happens, where the path is no link. */
+static bool follow_link(char **path) {
+  char *said = calloc(PATH_MAX, 1);
+  const bool is_link = said != NULL && readlink(*path, said, PATH_MAX - 1) >= 0;
+  if (said == NULL || is_link) {
+    char *folder = is_link && said[0] != '/' ? folder_of(*path) : NULL;
+    char *next = folder != NULL ? joined(folder, said) : is_link && said[0] == '/' ? strdup(said) : NULL;
+    free(folder);
+    free(*path);
+    *path = next;
+  }
+  free(said);
+  return is_link;
+}
+
+/* Where a path leads, also when nothing is there yet; the caller frees it. NULL where memory is short. */
 static char *target_of(const char *path) {
   char *target = realpath(path, NULL);
-  return target != NULL ? target : strdup(path);
+  if (target == NULL) {
+    target = strdup(path);
+    for (int links = 0; target != NULL && links < MOST_LINKS && follow_link(&target); links++) {
+    }
+  }
+  return target;
 }
 
 static int folder_obstacle(const char *folder) {
@@ -77,7 +112,7 @@ int whole_file_obstacle(const char *path) {
   if (exists && access(path, W_OK) != 0) {
     return errno;
   }
-  return exists && !S_ISREG(found.st_mode) ? 0 : place_obstacle(path);
+  return exists ? 0 : place_obstacle(path);
 }
 
 /* ---- Beginning ------------------------------------------------------------------------------------------- */
@@ -114,37 +149,50 @@ static void open_new(struct whole_file *file) {
   free(folder);
 }
 
-/* Where the user may not set them, the new file has the usual permissions. */
-static void take_permissions(const struct whole_file *file) {
-  struct stat old;
-  if (stat(file->target, &old) == 0) {
-    (void)fchmod(file->descriptor, old.st_mode & 07777);
+/* Gives the new file what the old one had, as far as one may. Permissions come last: a change of owner takes some away. */
+static void take_after(const struct whole_file *file, const struct stat *old) {
+  struct stat new;
+  if (fstat(file->descriptor, &new) == 0 && (new.st_uid != old->st_uid || new.st_gid != old->st_gid)) {
+    const int changed = fchown(file->descriptor, old->st_uid, old->st_gid);
+    (void)changed; /* a group that one is not in */
   }
+  (void)fchmod(file->descriptor, old->st_mode & 07777);
 }
 
-static void open_special(struct whole_file *file, const char *path) {
-  file->descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+static int open_in_place(struct whole_file *file, const char *path, bool is_regular) {
+  file->descriptor = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | (is_regular ? O_TRUNC : 0));
   file->failure = file->descriptor < 0 ? errno : 0;
+  return file->failure;
+}
+
+/* Begins a new file, for the place where it is to be in the end. */
+static int begin_new(struct whole_file *file, char *target) {
+  file->target = target;
+  if (target == NULL) {
+    file->failure = ENOMEM;
+  } else {
+    open_new(file);
+  }
+  return file->failure;
+}
+
+/* Whether another file may be put in the place of one that is there, and be the same but for its content. */
+static bool is_replaceable(const char *path, const struct stat *old) {
+  return S_ISREG(old->st_mode) && (old->st_uid == geteuid() || geteuid() == 0) && place_obstacle(path) == 0;
 }
 
 int whole_file_begin(struct whole_file *file, const char *path) {
-  struct stat found;
+  struct stat old;
   *file = (struct whole_file){.descriptor = -1, .failure = whole_file_obstacle(path)};
   if (file->failure != 0) {
     return file->failure;
   }
-  if (stat(path, &found) == 0 && !S_ISREG(found.st_mode)) {
-    open_special(file, path);
-    return file->failure;
+  const bool exists = stat(path, &old) == 0;
+  if (exists && !is_replaceable(path, &old)) {
+    return open_in_place(file, path, S_ISREG(old.st_mode));
   }
-  file->target = target_of(path);
-  if (file->target == NULL) {
-    file->failure = ENOMEM;
-    return file->failure;
-  }
-  open_new(file);
-  if (file->failure == 0) {
-    take_permissions(file);
+  if (begin_new(file, target_of(path)) == 0 && exists) {
+    take_after(file, &old);
   }
   return file->failure;
 }
@@ -207,6 +255,13 @@ void whole_file_abandon(struct whole_file *file) {
 int whole_file_write(const char *path, const char *bytes, size_t length) {
   struct whole_file file;
   (void)whole_file_begin(&file, path); /* a failure stays with the file */
+  (void)whole_file_append(&file, bytes, length);
+  return whole_file_finish(&file);
+}
+
+int whole_file_replace(const char *path, const char *bytes, size_t length) {
+  struct whole_file file = {.descriptor = -1};
+  (void)begin_new(&file, strdup(path));
   (void)whole_file_append(&file, bytes, length);
   return whole_file_finish(&file);
 }

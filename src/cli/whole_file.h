@@ -2,8 +2,12 @@
  * Files that are written whole or not at all.
  *
  * The bytes go into a new file in the same folder, which is renamed when it is whole. So whoever looks at the path finds what was
- * there before or what is there now, but never a part of it. A symbolic link is followed: it stays, and leads to the new file.
- * What is no regular file (a device, a named pipe) cannot be replaced by one and is written to as it is.
+ * there before or what is there now, but never a part of it. A symbolic link is followed: it stays, and leads to the new file,
+ * also where it led to none before. Owner, group and permissions stay those of the file that was there.
+ *
+ * What cannot be replaced so is written to as it is: what is no regular file (a device, a named pipe); a file in a folder where
+ * no new one may be made; and a file of somebody else, unless root writes, for it would become one's own. If a disk is full then,
+ * a part is there.
  */
 #ifndef FLEETCOUNT_CLI_WHOLE_FILE_H
 #define FLEETCOUNT_CLI_WHOLE_FILE_H
@@ -12,7 +16,7 @@
 
 /*
  * Whether a file could be written at a path, as far as that can be known without trying: 0, or as an errno what is in the way.
- * Its folder must be there and may be written to, and what is there must be neither a folder nor write-protected.
+ * What is there must be neither a folder nor write-protected; where nothing is, a folder must be there that may be written to.
  */
 int whole_file_obstacle(const char *path);
 
@@ -48,6 +52,12 @@ void whole_file_abandon(struct whole_file *file);
 
 /* All of it at once; gives what whole_file_finish gives. */
 int whole_file_write(const char *path, const char *bytes, size_t length);
+
+/*
+ * The same for a name that others may know beforehand, in a folder where they may write, too: whatever has the name there is
+ * replaced, and is neither followed nor opened, so that a link to some other file does it no harm.
+ */
+int whole_file_replace(const char *path, const char *bytes, size_t length);
 
 /*
  * The path of the file that is written to and not yet renamed, or NULL: what must be removed when the process is ended in the

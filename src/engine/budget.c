@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 static uint64_t bytes_of(size_t count, size_t size) {
   return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
@@ -31,7 +31,7 @@ static struct readable readable(uint64_t bytes) {
 
 static struct readable exact(uint64_t bytes) {
   struct readable size;
-  (void)snprintf(size.text, sizeof size.text, "%" PRIu64 " bytes", bytes);
+  (void)snprintf(size.text, sizeof size.text, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
   return size;
 }
 
@@ -59,6 +59,9 @@ static bool admits(struct budget *budget, uint64_t bytes) {
   }
   budget->status =
       error_set(budget->error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, limit.text);
+  if (budget->error) {
+    budget->error->needed = needed;
+  }
   return false;
 }
 
@@ -95,16 +98,6 @@ void budget_give_back(struct budget *budget, uint64_t bytes) {
   lock(budget);
   budget->used -= bytes;
   unlock(budget);
-}
-
-void budget_use_reserve(struct budget *budget, void *reserve, size_t used, size_t bytes) {
-  if (budget->ahead && budget_has_plenty(budget)) {
-    pages_ahead_use(budget->ahead, reserve, used, bytes);
-  }
-}
-
-void budget_forget_reserve(struct budget *budget, const void *reserve) {
-  pages_ahead_forget(budget->ahead, reserve);
 }
 
 static void note_no_memory(struct budget *budget) {
@@ -150,11 +143,7 @@ static void *take_pooled(struct budget *budget, uint64_t bytes) {
     budget->used += array ? growth : 0;
     budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
   }
-  const size_t used = budget->pool->used;
   unlock(budget);
-  if (array && growth > 0) {
-    budget_use_reserve(budget, budget->pool->reserve, used, POOL_RESERVED);
-  }
   return array;
 }
 

@@ -11,9 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/pages_ahead.h"
-#include "base/pool.h"
-#include "base/watch.h"
+#include "sys/pool.h"
+#include "sys/watch.h"
 
 /* Several threads may take from one budget at the same time. */
 struct budget {
@@ -25,7 +24,6 @@ struct budget {
   struct watch watch;
   struct pool *pool;    /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
   bool has_closed_pool; /* nothing is taken from it: while threads take side by side, for how it grows must not depend on them */
-  struct pages_ahead *ahead; /* while a plan is made: gets the memory of reserves, where there is plenty, ahead; or NULL */
   atomic_bool is_in_use;
 };
 
@@ -68,16 +66,9 @@ bool budget_admits(struct budget *budget, uint64_t bytes);
 bool budget_take(struct budget *budget, uint64_t bytes);
 void budget_give_back(struct budget *budget, uint64_t bytes);
 
-/*
- * Whether so little has been taken that some more, of which no account is kept, does not matter: large pages that are used in
- * part, and pages that are got ahead.
- */
+/* Whether so little has been taken that some more, of which no account is kept, does not matter: large pages that are used in
+ * part. */
 bool budget_has_plenty(struct budget *budget);
-
-/* Says that of a reserve (reserve.h) of so many bytes those before `used` will be written to; and that it will be moved or given
- * back. Where nothing is got ahead, or there is no plenty, the first does nothing. */
-void budget_use_reserve(struct budget *budget, void *reserve, size_t used, size_t bytes);
-void budget_forget_reserve(struct budget *budget, const void *reserve);
 
 /* Whether to go on, of the stage of the watch at hand the share `done` being done; if not, sets status and error. */
 bool budget_goes_on(struct budget *budget, double done);

@@ -15,9 +15,12 @@ fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct prob
     return FC_OK;
   }
   struct run run;
+  struct workspace workspace = {0};
   const struct counters counters = counters_64(); /* nothing is counted */
-  const fc_status status = run_begin(&run, problem, run_plain_symmetry(problem), false, &counters, RUN_PLAN, options, error);
+  const fc_status status =
+      run_begin(&run, problem, run_plain_symmetry(problem), false, &counters, RUN_PLAN, &workspace, options, error);
   if (status) {
+    workspace_end(&workspace);
     return status;
   }
   for (size_t row = 0; row < row_count; row++) {
@@ -26,5 +29,6 @@ fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct prob
     states[row] = layer->live_states;
   }
   run_end(&run);
+  workspace_end(&workspace);
   return FC_OK;
 }

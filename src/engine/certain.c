@@ -1,8 +1,8 @@
 #include "engine/certain.h"
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "model/covering.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* A ship of a class at a place. */
 struct placed {
@@ -162,6 +162,14 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
   drop_empty_classes(&found);
   *certain = found;
   return FC_OK;
+}
+
+size_t certain_given_class(const struct certain *certain, size_t rest_class) {
+  size_t given = 0;
+  while (certain->classes[given].rest_class != rest_class) {
+    given++;
+  }
+  return given;
 }
 
 void certain_clear(struct certain *certain) {

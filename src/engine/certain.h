@@ -39,6 +39,9 @@ struct certain {
  */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
 
+/* The class of the given problem that is a class of the rest. */
+size_t certain_given_class(const struct certain *certain, size_t rest_class);
+
 /* Frees both lists of classes. It may be all zero. */
 void certain_clear(struct certain *certain);
 

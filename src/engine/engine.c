@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "engine/certain.h"
+#include "engine/context.h"
+#include "engine/few.h"
 #include "engine/row_class_engine.h"
-#include "engine/run.h"
 #include "engine/sweep.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 static fc_statistics statistics_of(const struct run *run) {
   return (fc_statistics){.frontiers = run->plan.frontier_count,
@@ -17,74 +18,22 @@ static fc_statistics statistics_of(const struct run *run) {
                          .counter_bits = run->counters.bits};
 }
 
-/* ---- The count ----------------------------------------------------------------------------------------------------------- */
-
-/* Counts what is left when the certain placements have been taken out. */
-static fc_status count_rest(mpz_t count, fc_statistics *statistics, const struct certain *certain, const fc_options *options,
-                            fc_error *error) {
-  const struct problem *rest = &certain->rest;
-  struct counters counters;
-  fc_status status = run_counters(&counters, rest, options, error);
-  if (status) {
-    return status;
-  }
-  if (certain->is_impossible || rest->class_count == 0) {
-    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
-    if (statistics) {
-      *statistics = (fc_statistics){.counter_bits = counters.bits};
-    }
-    return FC_OK;
-  }
-
-  struct run run;
-  status = run_begin(&run, rest, run_best_symmetry(rest), false, &counters, RUN_COUNT, options, error);
-  if (status) {
-    return status;
-  }
-  void *counter = budget_allocate(&run.budget, 1, counters.bytes);
-  status = counter ? sweep_count(counter, &run.plan, &counters, run.team) : run.budget.status;
-  if (!status) {
-    counters.read(&counters, count, counter);
-    if (statistics) {
-      *statistics = statistics_of(&run);
-    }
-  }
-  budget_free(&run.budget, counter, 1, counters.bytes);
-  run_end(&run);
-  return status;
-}
-
-fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
-                       fc_error *error) {
-  if (options && options->engine != FC_ENGINE_FRONTIER) {
-    return row_class_engine_count(count, statistics, problem, options, error);
-  }
-  struct certain certain;
-  fc_status status = certain_find(&certain, problem, error);
-  if (!status) {
-    status = count_rest(count, statistics, &certain, options, error);
-    certain_clear(&certain);
-  }
-  return status;
-}
-
 /* ---- Marginals ----------------------------------------------------------------------------------------------------------- */
 
-static size_t marginal_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell) {
+size_t marginals_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell) {
   return (2 * ship_class + direction) * (size_t)(marginals->rows * marginals->columns) + (size_t)cell;
 }
 
-static size_t marginal_count(const struct marginals *marginals) {
-  return marginal_index(marginals, marginals->class_count, ACROSS, 0);
+size_t marginals_count(const struct marginals *marginals) {
+  return marginals_index(marginals, marginals->class_count, ACROSS, 0);
 }
 
 static char *marginal_at(const struct marginals *marginals, size_t ship_class, struct placement placement) {
   return marginals->values +
-         marginal_index(marginals, ship_class, placement.direction, placement.cell) * marginals->counters.bytes;
+         marginals_index(marginals, ship_class, placement.direction, placement.cell) * marginals->counters.bytes;
 }
 
-/* Every configuration contains the certain placements. `count`: the counter of the number of configurations. */
-static void assign_certain(struct marginals *marginals, const struct certain *certain, const char *count) {
+void marginals_assign_certain(struct marginals *marginals, const struct certain *certain, const void *count) {
   for (size_t i = 0; i < marginals->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
@@ -98,9 +47,9 @@ static void assign_certain(struct marginals *marginals, const struct certain *ce
 }
 
 /* Assigns to a class of the given problem the marginals that a run on the rest has found. */
-static void assign_class(struct marginals *marginals, size_t ship_class, const struct run *run, size_t rest_class,
-                         const struct essential *essential, const char *values) {
-  const struct problem_class *ships = &run->given->classes[rest_class];
+static void assign_class(struct marginals *marginals, size_t ship_class, const struct run *run, const struct problem *rest,
+                         size_t rest_class, const struct essential *essential, const char *values) {
+  const struct problem_class *ships = &rest->classes[rest_class];
   struct marginals swept = *marginals;
   swept.rows = run->problem.rows;
   swept.columns = run->problem.columns;
@@ -108,10 +57,10 @@ static void assign_class(struct marginals *marginals, size_t ship_class, const s
     for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
         const struct placement given = {.direction = (enum direction)direction, .cell = cell};
-        const struct placement turned = symmetry_placement(run->symmetry, run->given, ships->length, given);
+        const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
         const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
         memcpy(marginal_at(marginals, ship_class, given),
-               values + marginal_index(&swept, rest_class, image.direction, image.cell) * marginals->counters.bytes,
+               values + marginals_index(&swept, rest_class, image.direction, image.cell) * marginals->counters.bytes,
                marginals->counters.bytes);
       }
     }
@@ -121,103 +70,179 @@ static void assign_class(struct marginals *marginals, size_t ship_class, const s
 static void assign_swept(struct marginals *marginals, mpz_t count, const struct certain *certain, const struct run *run,
                          const struct essential *essential, const char *swept) {
   marginals->counters.read(&marginals->counters, count, swept);
-  assign_certain(marginals, certain, swept);
+  marginals_assign_certain(marginals, certain, swept);
   for (size_t i = 0; i < marginals->class_count; i++) {
     if (certain->classes[i].rest_class != NO_REST_CLASS) {
-      assign_class(marginals, i, run, certain->classes[i].rest_class, essential, swept + marginals->counters.bytes);
+      assign_class(marginals, i, run, &certain->rest, certain->classes[i].rest_class, essential,
+                   swept + marginals->counters.bytes);
     }
   }
 }
 
-/* Sweeps the rest, and assigns count, certain and other marginals. */
-static fc_status sweep_rest(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_way way,
-                            const fc_options *options, fc_error *error) {
-  const struct problem *rest = &certain->rest;
-  const bool is_plain = way == ENGINE_PLAIN_WAY;
-  struct run run;
-  fc_status status = run_begin(&run, rest, is_plain ? run_plain_symmetry(rest) : run_best_symmetry(rest), false,
-                               &marginals->counters, RUN_MARGINALS, options, error);
-  if (status) {
-    return status;
+/* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
+
+/* Counts over a run on the rest. */
+static fc_status sweep_for_count(mpz_t count, struct run *run) {
+  const struct counters *counters = &run->counters;
+  void *counter = budget_allocate(&run->budget, 1, counters->bytes);
+  const fc_status status = counter ? sweep_count(counter, &run->plan, counters, run->workspace->team) : run->budget.status;
+  if (!status) {
+    counters->read(counters, count, counter);
   }
-  const struct essential essential = is_plain ? essential_everything(&run.problem) : essential_of(&run.problem);
-  /* One counter for the count, and behind it the marginals of the rest. */
-  const size_t bytes = marginals->counters.bytes;
-  const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
-  char *swept = budget_allocate_lasting(&run.budget, swept_count, bytes); /* not in the pool, where the sweep will lie */
-  marginals->values = budget_allocate_lasting(&run.budget, marginal_count(marginals), bytes);
-  status = run.budget.status;
-  if (swept && marginals->values) {
-    status = sweep_marginals(swept, swept + bytes, &run.plan, &marginals->counters, run.team, &essential, 0);
-    if (!status) {
-      assign_swept(marginals, count, certain, &run, &essential, swept);
-      marginals->statistics = statistics_of(&run);
-    }
-  }
-  if (status) {
-    memory_free(marginals->values);
-    marginals->values = NULL;
-  }
-  budget_free(&run.budget, swept, swept_count, bytes);
-  run_end(&run);
+  budget_free(&run->budget, counter, 1, counters->bytes);
   return status;
 }
 
+/* Sweeps over a run on the rest, and assigns count, certain and other marginals. */
+static fc_status sweep_for_marginals(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_way way,
+                                     struct run *run) {
+  const struct problem *rest = &certain->rest;
+  const bool is_plain = way == ENGINE_PLAIN_WAY;
+  const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
+  /* One counter for the count, and behind it the marginals of the rest. */
+  const size_t bytes = marginals->counters.bytes;
+  const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
+  char *swept = budget_allocate_lasting(&run->budget, swept_count, bytes); /* not in the pool, where the sweep will lie */
+  marginals->values = budget_allocate_lasting(&run->budget, marginals_count(marginals), bytes);
+  fc_status status = swept && marginals->values ? FC_OK : run->budget.status;
+  if (!status) {
+    status = sweep_marginals(swept, swept + bytes, &run->plan, &marginals->counters, run->workspace->team, &essential, 0);
+  }
+  if (!status) {
+    assign_swept(marginals, count, certain, run, &essential, swept);
+    budget_give_back(&run->budget, marginals_count(marginals) * bytes); /* they belong to the caller now */
+  } else {
+    budget_free(&run->budget, marginals->values, marginals_count(marginals), bytes);
+    marginals->values = NULL;
+  }
+  budget_free(&run->budget, swept, swept_count, bytes);
+  return status;
+}
+
+/* Begins a run on the rest in a context, or begins again with the plan that is there, and sweeps. */
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
+static fc_status sweep_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
+                            const struct counters *counters, enum engine_way way, struct fc_context *context,
+                            const fc_options *options, fc_error *error) {
+  const struct problem *rest = &certain->rest;
+  const struct symmetry symmetry = way == ENGINE_PLAIN_WAY ? run_plain_symmetry(rest) : run_best_symmetry(rest);
+  fc_status status = context_run(context, rest, symmetry, counters, marginals ? RUN_MARGINALS : RUN_COUNT, options, error);
+  if (!status) {
+    status =
+        marginals ? sweep_for_marginals(marginals, count, certain, way, &context->run) : sweep_for_count(count, &context->run);
+  }
+  if (!status) {
+    *statistics = statistics_of(&context->run);
+  }
+  return status;
+}
+
+/* ---- Counting -------------------------------------------------------------------------------------------------------------- */
+
 /* The only configuration, if all placements are certain. */
-static fc_status assign_only_configuration(struct marginals *marginals, mpz_t count, const struct certain *certain,
-                                           const fc_options *options, fc_error *error) {
-  struct budget budget = run_budget(options, error);
+static fc_status assign_only_configuration(struct marginals *marginals, const struct certain *certain, const fc_options *options,
+                                           fc_error *error) {
+  struct budget budget = run_budget(NULL, options, error);
   const size_t bytes = marginals->counters.bytes;
   char *one = budget_allocate_zeroed(&budget, 1, bytes);
-  marginals->values = one ? budget_allocate_lasting(&budget, marginal_count(marginals), bytes) : NULL;
+  marginals->values = one ? budget_allocate_lasting(&budget, marginals_count(marginals), bytes) : NULL;
   if (marginals->values) {
     marginals->counters.increment(&marginals->counters, one);
-    assign_certain(marginals, certain, one);
-    marginals->statistics.peak_memory = budget.peak;
-    mpz_set_ui(count, 1);
+    marginals_assign_certain(marginals, certain, one);
   }
   budget_free(&budget, one, 1, bytes);
   return marginals->values ? FC_OK : budget.status;
 }
 
-static fc_status find_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                const struct certain *certain, enum engine_way way, const fc_options *options, fc_error *error) {
-  struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
-  fc_status status = run_counters(&made.counters, &certain->rest, options, error);
+/* Whether the board may be counted in another way than by a sweep: a width of the counters is a width of the sweep's. */
+static bool may_search(const fc_options *options) {
+  return !options || (options->engine != FC_ENGINE_FRONTIER && options->counter_bits == 0);
+}
+
+/* The certain placements have been found: counts the rest, by search or by sweep, or sees that there is nothing to count. */
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
+static fc_status count_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
+                            const struct certain *certain, enum engine_way way, struct fc_context *context,
+                            const fc_options *options, fc_error *error) {
+  struct counters counters;
+  fc_status status = run_counters(&counters, &certain->rest, options, error);
   if (status) {
     return status;
   }
-  made.statistics = (fc_statistics){.counter_bits = made.counters.bits};
-  if (certain->is_impossible || problem->class_count == 0) { /* no number but the count to tell */
-    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
-  } else if (certain->rest.class_count == 0) {
-    status = assign_only_configuration(&made, count, certain, options, error);
-  } else {
-    status = sweep_rest(&made, count, certain, way, options, error);
+  if (marginals) {
+    *marginals = (struct marginals){
+        .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .counters = counters};
   }
-  if (!status) {
-    *marginals = made;
+  *statistics = (fc_statistics){.counter_bits = counters.bits};
+  if (certain->is_impossible || certain->rest.class_count == 0) {
+    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
+    const bool has_ships = !certain->is_impossible && problem->class_count > 0;
+    return marginals && has_ships ? assign_only_configuration(marginals, certain, options, error) : FC_OK;
+  }
+  bool is_done = false;
+  if (way == ENGINE_BEST_WAY && may_search(options)) {
+    status = few_by_search(marginals, count, statistics, &is_done, problem, certain, context, options, error);
+  }
+  return status || is_done ? status : sweep_rest(marginals, count, statistics, certain, &counters, way, context, options, error);
+}
+
+/* Counts, and finds the marginals where they are not NULL. */
+static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
+                               enum engine_way way, const fc_options *options, fc_error *error) {
+  struct fc_context temporary;
+  struct fc_context *context = context_of(way == ENGINE_PLAIN_WAY ? NULL : options, &temporary);
+  bool is_done = false;
+  fc_status status = FC_OK;
+  if (way == ENGINE_BEST_WAY && (!options || (options->engine == FC_ENGINE_AUTO && options->counter_bits == 0))) {
+    status = few_from_list(marginals, count, statistics, &is_done, problem, context, options, error);
+  }
+  if (!status && !is_done) {
+    struct certain certain;
+    status = certain_find(&certain, problem, error);
+    if (!status) {
+      status = count_rest(marginals, count, statistics, problem, &certain, way, context, options, error);
+      certain_clear(&certain);
+    }
+  }
+  context_end(&temporary);
+  return status;
+}
+
+static bool asks_for_row_classes(const fc_options *options) {
+  return options && (options->engine == FC_ENGINE_ROW_CLASSES || options->engine > FC_ENGINE_ROW_CLASSES);
+}
+
+fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                       fc_error *error) {
+  if (asks_for_row_classes(options)) {
+    return row_class_engine_count(count, statistics, problem, options, error);
+  }
+  fc_statistics work;
+  const fc_status status = count_problem(NULL, count, &work, problem, ENGINE_BEST_WAY, options, error);
+  if (!status && statistics) {
+    *statistics = work;
   }
   return status;
 }
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
-  if (options && options->engine != FC_ENGINE_FRONTIER) {
+  if (asks_for_row_classes(options)) {
     return row_class_engine_marginals(marginals, count, problem, options, error);
   }
-  struct certain certain;
-  fc_status status = certain_find(&certain, problem, error);
+  struct marginals made = {0};
+  fc_statistics work;
+  const fc_status status = count_problem(&made, count, &work, problem, way, options, error);
   if (!status) {
-    status = find_marginals(marginals, count, problem, &certain, way, options, error);
-    certain_clear(&certain);
+    made.statistics = work;
+    *marginals = made;
   }
   return status;
 }
 
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
                     int cell) {
-  const size_t index = marginal_index(marginals, ship_class, direction, cell);
+  const size_t index = marginals_index(marginals, ship_class, direction, cell);
   if (marginals->values) {
     marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
   } else if (marginals->numbers) {

@@ -5,6 +5,7 @@
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H
 
+#include "engine/certain.h"
 #include "engine/counters.h"
 #include "model/problem.h"
 
@@ -43,6 +44,13 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
 /* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
                     int cell);
+
+/* Where the marginal of a placement is among the values, and how many there are. */
+size_t marginals_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell);
+size_t marginals_count(const struct marginals *marginals);
+
+/* Every configuration contains the certain placements. `count`: the counter of the number of configurations. */
+void marginals_assign_certain(struct marginals *marginals, const struct certain *certain, const void *count);
 
 /* Frees the values. The marginals may be all zero. */
 void marginals_clear(struct marginals *marginals);

@@ -1,11 +1,12 @@
 #include "engine/example.h"
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "engine/bound.h"
 #include "engine/certain.h"
 #include "engine/planner.h"
 #include "engine/run.h"
+#include "engine/search.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* A state that can be reached, and the layer in which it is. */
 struct place {
@@ -35,6 +36,15 @@ static bool leads_to(const struct links *links, uint32_t from, const struct step
   return (node->moves >> step->move & 1) && (frontier == ANY_FRONTIER || link_target(links, node, step->move) == frontier);
 }
 
+/* Whether all that must be covered is, when a step from a frontier places the last ship. */
+static bool meets_demand(const struct search *search, size_t position, const struct demand *demand, uint32_t from,
+                         const struct step *step) {
+  const int column = plan_column(&search->plan, position);
+  const uint32_t unmet = demand_unmet(demand, transitions_symbols(&search->transitions, column, from));
+  const int length = search->problem.classes[step->ship_class].length;
+  return !demand->is_beyond && !(unmet & ~demand_met_by(demand, column, length, step->direction));
+}
+
 /*
  * Finds a state of layer `position` from which a step leads to a frontier, or to any, with a tally. Stores the state and the
  * step.
@@ -44,6 +54,7 @@ static bool find_before(struct place *before, struct step *by, struct search *se
   struct planner *planner = &search->planner;
   const struct steps over = plan_steps(&search->plan, position);
   const struct links links = transitions_links(&search->transitions, plan_column(&search->plan, position), over.variant);
+  const struct demand demand = demand_before(&search->problem, (int)position);
   uint64_t *all_reached = reached_by(planner, position);
   for (uint32_t from = FIRST_FRONTIER; from < planner->reached_layers[position].count; from++) {
     const uint64_t *reached = set_of(all_reached, from, planner->words);
@@ -52,7 +63,8 @@ static bool find_before(struct place *before, struct step *by, struct search *se
     }
     for (const struct step *step = over.steps; step < over.steps + over.count; step++) {
       if (tally >= step->stride && tally_set_has(step->room, tally - step->stride) &&
-          tally_set_has(reached, tally - step->stride) && leads_to(&links, from, step, frontier)) {
+          tally_set_has(reached, tally - step->stride) && leads_to(&links, from, step, frontier) &&
+          (frontier != ANY_FRONTIER || (step->ship_class != NO_CLASS && meets_demand(search, position, &demand, from, step)))) {
         *before = (struct place){position, from, tally - step->stride};
         *by = *step;
         return true;
@@ -62,9 +74,9 @@ static bool find_before(struct place *before, struct step *by, struct search *se
   return false;
 }
 
-/* Whether a step from a state of layer `position` places the rest of the fleet, and nothing ahead must be covered. */
+/* Whether a step from a state of layer `position` places the rest of the fleet, and ends a configuration. */
 static bool ends_here(struct place *last, struct step *by, struct search *search, size_t position) {
-  return position + 1 >= search->plan.absorbing_from && find_before(last, by, search, position, ANY_FRONTIER, search->tally.full);
+  return find_before(last, by, search, position, ANY_FRONTIER, search->tally.full);
 }
 
 /* ---- The ships ------------------------------------------------------------------------------------------------------------- */
@@ -91,10 +103,7 @@ static void note_ship(struct search *search, const struct step *step, size_t pos
   if (step->ship_class == NO_CLASS) {
     return;
   }
-  size_t given_class = 0;
-  while (search->certain->classes[given_class].rest_class != step->ship_class) {
-    given_class++;
-  }
+  const size_t given_class = certain_given_class(search->certain, step->ship_class);
   const struct placement image = {.direction = step->direction, .cell = (int)position};
   search->found.ships[search->found.ship_count++] =
       (struct placed_ship){.ship_class = given_class, .placement = placement_of_image(search, step->ship_class, image)};
@@ -114,7 +123,7 @@ static fc_status search_begin(struct search *search, const struct certain *certa
   const struct problem *rest = &certain->rest;
   search->certain = certain;
   search->symmetry = run_best_symmetry(rest);
-  search->budget = run_budget(options, error);
+  search->budget = run_budget(NULL, options, error);
   fc_status status = symmetry_problem(&search->problem, rest, search->symmetry, error);
   if (!status) {
     status = tally_create(&search->tally, &search->problem, &search->budget);
@@ -177,6 +186,37 @@ static size_t fleet_size(const struct problem *problem) {
   return ships;
 }
 
+/*
+ * Looks for a configuration of the rest by the placement search (search.h), which finds one soon where there are many, and that
+ * there is none soon where hits leave little choice. *is_known is false where it has not found out.
+ */
+#define CHOICES_WORTH_TRYING 100000u
+
+static fc_status search_by_placements(struct search *search, bool *exists, bool *is_known, const struct certain *certain,
+                                      const fc_options *options, fc_error *error) {
+  *is_known = false;
+  if (!candidates_have_room(&certain->rest)) {
+    return FC_OK;
+  }
+  struct budget budget = run_budget(NULL, options, error);
+  struct candidates candidates;
+  fc_status status = candidates_create(&candidates, &certain->rest, &budget);
+  if (status) {
+    return status;
+  }
+  uint16_t ships[CANDIDATE_SHIPS];
+  status = search_example(ships, exists, is_known, CHOICES_WORTH_TRYING, &candidates, &budget);
+  if (!status && *is_known && *exists) {
+    for (size_t i = 0; i < fleet_size(&certain->rest); i++) {
+      const struct candidate *chosen = &candidates.all[ships[i]];
+      search->found.ships[search->found.ship_count++] =
+          (struct placed_ship){.ship_class = certain_given_class(certain, chosen->ship_class), .placement = chosen->placement};
+    }
+  }
+  candidates_clear(&candidates, &budget);
+  return status;
+}
+
 /* Searches where the certain placements leave something to be searched for. */
 static fc_status complete_example(struct search *search, bool *exists, const struct certain *certain, const fc_options *options,
                                   fc_error *error) {
@@ -188,7 +228,12 @@ static fc_status complete_example(struct search *search, bool *exists, const str
     *exists = false;
     return FC_OK;
   }
-  fc_status status = search_begin(search, certain, options, error);
+  bool is_known;
+  fc_status status = search_by_placements(search, exists, &is_known, certain, options, error);
+  if (status || is_known) {
+    return status;
+  }
+  status = search_begin(search, certain, options, error);
   if (!status) {
     status = search_rest(search, exists);
   }

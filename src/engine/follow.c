@@ -69,7 +69,7 @@ static uint64_t moves_of(const frontier_symbol *symbols, const struct transition
 
 /* Places a ship. False where there is no link. */
 static bool place(frontier_symbol *symbols, bool *is_absorbed, const struct transitions *transitions, int column,
-                  unsigned variant, const frontier_symbol *from, struct forced forced, uint32_t move) {
+                  const frontier_symbol *from, struct forced forced, uint32_t move) {
   const uint32_t index = move - move_placing(0, ACROSS);
   const int length = transitions->lengths[index / 2];
   const enum direction direction = index % 2 ? DOWN : ACROSS;
@@ -77,7 +77,7 @@ static bool place(frontier_symbol *symbols, bool *is_absorbed, const struct tran
     return false;
   }
   const size_t taken = ships_taken(from, forced, transitions, column, length, direction);
-  *is_absorbed = (variant & VARIANT_ABSORBING) && taken >= transitions->ships_at_least[0];
+  *is_absorbed = taken >= transitions->ships_at_least[0];
   return taken != SIZE_MAX;
 }
 
@@ -92,7 +92,7 @@ static bool follow_move(struct target *target, const struct transitions *transit
   target->is_absorbed = false;
   const bool is_pass = move == MOVE_STAY_EMPTY || move == MOVE_CONTINUE;
   if (!(is_pass ? frontier_pass(symbols, transitions->rules, column)
-                : place(symbols, &target->is_absorbed, transitions, column, variant, from, forced, move))) {
+                : place(symbols, &target->is_absorbed, transitions, column, from, forced, move))) {
     return false;
   }
   if (variant & VARIANT_SEALED) {

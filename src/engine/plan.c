@@ -1,22 +1,15 @@
 /* Making the plan from cell to cell. plan.h tells what a plan is, planner.h how it is made. */
 #include "engine/planner.h"
 
-#include "base/memory.h"
-
-/* The first layer with no cell ahead that must be covered. */
-static size_t first_absorbing_layer(const struct problem *problem) {
-  size_t position = (size_t)problem->rows * (size_t)problem->columns;
-  while (position > 0 && !cell_set_has(&problem->covered, (int)position - 1)) {
-    position--;
-  }
-  return position;
-}
+#include "sys/memory.h"
 
 bool planner_same_steps(const struct plan *plan, size_t one, size_t other) {
   const struct steps over_one = plan_steps(plan, one);
   const struct steps over_other = plan_steps(plan, other);
+  const struct demand demand = demand_before(plan->problem, (int)one);
+  const struct demand other_demand = demand_before(plan->problem, (int)other);
   bool same =
-      over_one.count == over_other.count && over_one.variant == over_other.variant && over_one.absorbing == over_other.absorbing;
+      over_one.count == over_other.count && over_one.variant == over_other.variant && demand_is_same(&demand, &other_demand);
   for (size_t i = 0; i < over_one.count && same; i++) {
     same = steps_are_same(&over_one.steps[i], &over_other.steps[i]);
   }
@@ -56,17 +49,6 @@ fc_status planner_begin(struct planner *planner) {
   return status ? status : planner_first_layer(planner);
 }
 
-/* Getting less memory takes no longer than calling another thread. */
-#define MEMORY_WORTH_A_THREAD ((uint64_t)2 << 20)
-
-/* While one thread finds out what can be reached, another may get the memory for it, and for what comes of it. */
-static void get_pages_ahead(const struct planner *planner) {
-  struct budget *budget = budget_of(planner);
-  if (planner->threads > 1 && !budget->ahead && budget->used >= MEMORY_WORTH_A_THREAD) {
-    budget->ahead = pages_ahead_begin();
-  }
-}
-
 /* A plan that has taken so much before it is completed has large tables in the end. */
 #define MUCH_MEMORY ((uint64_t)16 << 20)
 
@@ -81,7 +63,7 @@ static fc_status begin_large_tables(const struct planner *planner) {
 }
 
 static void call_team(const struct planner *planner) {
-  if (planner->threads > 1 && planner->team && planner->set_count >= PLANNER_WORTH_A_TEAM) {
+  if (planner->threads > 1 && planner->team && !*planner->team && planner->set_count >= PLANNER_WORTH_A_TEAM) {
     *planner->team = team_create(planner->threads);
   }
 }
@@ -101,7 +83,6 @@ static fc_status make_layers(struct planner *planner, size_t counter_bytes) {
   for (size_t position = 0; position < cells && !status; position++) {
     status = ask(planner, 0, position);
     if (!status) {
-      get_pages_ahead(planner);
       status = begin_large_tables(planner);
     }
     if (!status) {
@@ -165,7 +146,6 @@ fc_status plan_start(struct plan *plan, const struct problem *problem, const str
                          .transitions = transitions,
                          .budget = budget,
                          .coverable = cells_coverable(problem),
-                         .absorbing_from = first_absorbing_layer(problem),
                          .layer_count = (size_t)problem->rows * (size_t)problem->columns + 1};
   /* What the sweep needs lies outside of the pool, which is to begin anew for it. */
   started.layers = budget_allocate_lasting(budget, started.layer_count, sizeof *started.layers);
@@ -194,8 +174,6 @@ fc_status plan_create(struct plan *plan, const struct problem *problem, const st
   planner.team = request.team;
   status = make_layers(&planner, request.counter_bytes);
   planner_clear(&planner);
-  pages_ahead_end(budget->ahead);
-  budget->ahead = NULL;
   if (status) {
     plan_clear(&created);
   } else {

@@ -25,16 +25,16 @@
  * Layers of two rows that are alike share what is kept of them, and on request some that are almost alike. Then links may be kept
  * for steps that there are not over the cell of one of them: a sweep takes those that there are, by their numbers.
  *
- * Once the whole fleet is placed and no cell ahead must be covered, there is exactly one way to go on: placing nothing. Such
- * states are not kept; they are absorbed. From the layer `absorbing_from` on, a step into it whose sum is the full tally ends a
- * configuration there and then; the states from which this can happen are kept step by step as well, the `endings`.
+ * Once the whole fleet is placed there is exactly one way to go on, placing nothing, and it is known at once whether that covers
+ * all that must be covered (demand.h). Such states are not kept: a step whose sum is the full tally ends a configuration there
+ * and then, if it ends in one at all. The states from which this can happen are kept step by step as well, the `endings`.
  */
 #ifndef FLEETCOUNT_ENGINE_PLAN_H
 #define FLEETCOUNT_ENGINE_PLAN_H
 
-#include "base/team.h"
 #include "engine/steps.h"
 #include "engine/tiles.h"
+#include "sys/team.h"
 
 struct plan_entry {
   uint32_t tally_begin; /* its tallies are tally_begin .. tally_end - 1: whole blocks (tally.h), none where no state is live */
@@ -100,7 +100,6 @@ struct plan {
   struct budget *budget;
   struct tiles tiles;
   struct cell_set coverable;
-  size_t absorbing_from;
   size_t layer_count; /* rows * columns + 1 */
   bool keeps_entries;
   uint32_t first_frontier; /* of the empty board */
@@ -145,7 +144,7 @@ void plan_clear(struct plan *plan);
 
 /* The steps over the cell that layer `position` stands before. */
 static inline struct steps plan_steps(const struct plan *plan, size_t position) {
-  return steps_over(plan->problem, plan->tally, plan->transitions, &plan->coverable, plan->absorbing_from, (int)position);
+  return steps_over(plan->problem, plan->tally, plan->transitions, &plan->coverable, (int)position);
 }
 
 /* The column that layer `position` stands before; 0 for the last layer. */

@@ -7,9 +7,9 @@
  */
 #include <string.h>
 
-#include "base/status.h"
 #include "engine/plan_keep.h"
 #include "engine/planner.h"
+#include "sys/status.h"
 
 /* The pass over one layer, or over one part of it: some tiles. */
 struct completing {
@@ -19,11 +19,13 @@ struct completing {
   struct links links;
   const struct column_tiles *tiles;
   uint32_t full;
-  bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet */
-  bool is_whole;               /* all that is in the sets counts as live */
-  const uint64_t *reached;     /* sets of the layer, */
-  uint32_t reached_count;      /* of so many frontiers by their former numbers */
-  bool is_near_edge;           /* the sets may have frontiers with ships that leave the board */
+  bool may_end[MAXIMUM_STEPS]; /* the step may complete the fleet; */
+  uint32_t met[MAXIMUM_STEPS]; /* then its ship meets the demand of these columns */
+  struct demand demand;
+  bool is_whole;           /* all that is in the sets counts as live */
+  const uint64_t *reached; /* sets of the layer, */
+  uint32_t reached_count;  /* of so many frontiers by their former numbers */
+  bool is_near_edge;       /* the sets may have frontiers with ships that leave the board */
   struct lower_edge edge;
   uint64_t *scratch; /* one set of tallies */
   struct keeping keeping;
@@ -60,7 +62,7 @@ struct kept_links {
 
 /* Adds to the live states of a frontier those from which a step leads along a link to a live state, or to the end. */
 SPECIALISED void complete(struct completing *completing, struct kept_links *kept, uint64_t *live, const uint64_t *reached,
-                          uint32_t to, uint32_t i, size_t words) {
+                          uint32_t to, uint32_t unmet, uint32_t i, size_t words) {
   const struct planner *planner = completing->planner;
   const struct step *step = &completing->over->steps[i];
   uint64_t local[2];
@@ -75,11 +77,16 @@ SPECIALISED void complete(struct completing *completing, struct kept_links *kept
   kept->link_count += !tally_set_is_empty(leading, words);
   /* Without a branch, which would often be predicted wrongly. */
   const uint32_t ending = completing->may_end[i] ? completing->full - step->stride : 0;
-  const uint32_t ends = completing->may_end[i] & tally_set_has(reached, ending);
+  const uint32_t ends = completing->may_end[i] & tally_set_has(reached, ending) & !(unmet & ~completing->met[i]);
   live[ending / 64] |= (uint64_t)ends << (ending % 64);
   kept->endings[kept->ending_count] = i;
   kept->ending_count += ends;
   completing->transitions += ends;
+}
+
+static const frontier_symbol *frontier_of(const struct completing *completing, uint32_t frontier) {
+  const struct plan *plan = completing->planner->plan;
+  return transitions_symbols(plan->transitions, plan_column(plan, completing->position), frontier);
 }
 
 /* Follows all links that leave a frontier. */
@@ -88,13 +95,14 @@ SPECIALISED void follow_links(struct completing *completing, struct kept_links *
   const struct steps *over = completing->over;
   const struct node node = completing->links.nodes[frontier];
   const uint32_t *target = completing->links.targets + node.targets_begin;
+  const uint32_t unmet = demand_unmet(&completing->demand, frontier_of(completing, frontier));
   for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
     const uint32_t move = (uint32_t)__builtin_ctzll(moves);
     if (!(over->moves >> move & 1)) {
       continue;
     }
     for (uint32_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
-      complete(completing, kept, live, reached, *target, i, words);
+      complete(completing, kept, live, reached, *target, unmet, i, words);
     }
   }
 }
@@ -291,10 +299,15 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
                              .links = transitions_links(plan->transitions, column, over.variant),
                              .tiles = tiles_before(&plan->tiles, column),
                              .full = plan->tally->full,
-                             .is_whole = is_whole};
+                             .is_whole = is_whole,
+                             .demand = demand_before(plan->problem, (int)position)};
   for (size_t i = 0; i < over.count; i++) {
     const struct step *step = &over.steps[i];
-    whole.may_end[i] = over.absorbing && whole.full >= step->stride && tally_set_has(step->room, whole.full - step->stride);
+    whole.may_end[i] =
+        step->ship_class != NO_CLASS && !whole.demand.is_beyond && tally_set_has(step->room, whole.full - step->stride);
+    whole.met[i] = whole.may_end[i]
+                       ? demand_met_by(&whole.demand, column, plan->problem->classes[step->ship_class].length, step->direction)
+                       : 0;
   }
   find_reached(&whole);
   const fc_status status = keeping_begin(&whole.keeping, planner, position);

@@ -1,8 +1,8 @@
 /* Forwards: the states that can be reached, and the links between frontiers on the way. */
 #include <string.h>
 
-#include "base/status.h"
 #include "engine/planner.h"
+#include "sys/status.h"
 
 /* Makes the sets of a layer one for each frontier that there is by now. The new ones are empty. */
 static fc_status extend_layer(struct planner *planner, size_t position) {
@@ -19,15 +19,12 @@ static fc_status extend_layer(struct planner *planner, size_t position) {
 }
 
 /* Adds what a link reaches. What leads to no frontier is collected there too and thrown away by the caller. */
-SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_t *next, const struct step *step, bool absorbing,
-                       size_t words) {
+SPECIALISED void reach(struct planner *planner, const uint64_t *reached, uint64_t *next, const struct step *step, size_t words) {
   const uint64_t *fitting = planner->room_ahead.fitting;
   uint64_t local[2];
   uint64_t *arriving = words <= 2 ? local : planner->scratch;
   tally_set_shift_up(arriving, reached, step->room, step->stride, words);
-  if (absorbing) {
-    tally_set_remove(arriving, planner->plan->tally->full);
-  }
+  tally_set_remove(arriving, planner->plan->tally->full); /* the configuration has ended */
   for (size_t word = 0; word < words; word++) {
     next[word] |= arriving[word] & fitting[word];
   }
@@ -130,7 +127,7 @@ SPECIALISED bool reach_from(const struct reaching *reaching, const struct follow
       continue;
     }
     for (size_t i = over->first_of_move[move]; i < over->end_of_move[move]; i++) {
-      reach(planner, reached, set_of(followed->next, *target, words), &over->steps[i], over->absorbing, words);
+      reach(planner, reached, set_of(followed->next, *target, words), &over->steps[i], words);
     }
   }
   return true;

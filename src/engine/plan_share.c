@@ -16,7 +16,7 @@
  *     alike these will be reached anyway, some rows further down: another ship is placed first, and when nothing is left of it
  *     but the tally, what led to the state leads to the one with that ship. But until nothing new can be reached takes as many
  *     rows as the whole fleet; so it takes those that the longest ship goes through. (A ship that may lie in no such row is added
- *     in vain. Where the full tally is absorbed it is not added.)
+ *     in vain. The full tally is not added: with it a configuration has ended.)
  *   - a layer may have the reached sets of the layer below, where that is given its own as well.
  *   - of layers that share their sets, some neighbours may be whole: all that is in the sets is kept, whether it can be
  *     completed or not. Then whole layers of one column are alike, if the next ones are whole, too: they are twins.
@@ -73,15 +73,16 @@ static bool same_seals(const struct plan *plan, int row) {
 
 /*
  * Whether over the cells of a row the same is done as over those of the row above, but for ships down that would leave the board.
- * All layers of both rows, and the one after them, must absorb the full tally, or none: where it is absorbed it must not be in a
- * set. For then passing over the next cell would end the configuration once more.
+ * Configurations must end in all layers of both rows alike: where nothing ahead must be covered, or nowhere, because what must be
+ * covered lies beyond the reach of any ship.
  */
 static bool is_like_row_above(const struct plan *plan, int row) {
   const struct problem *problem = plan->problem;
-  const size_t first = (size_t)(row - 1) * (size_t)problem->columns;
-  const size_t last = first + 2 * (size_t)problem->columns;
-  return (first >= plan->absorbing_from || last < plan->absorbing_from) &&
-         same_columns(&problem->covered, problem, row, row - 1) && same_placements(problem, row) && same_seals(plan, row);
+  const int first = (row - 1) * problem->columns;
+  const struct demand begin = demand_before(problem, first);
+  const struct demand end = demand_before(problem, first + 2 * problem->columns);
+  return ((begin.columns == 0 && !begin.is_beyond) || end.is_beyond) && same_columns(&problem->covered, problem, row, row - 1) &&
+         same_placements(problem, row) && same_seals(plan, row);
 }
 
 /* With fewer rows that are alike, one after the other, what is saved is hardly worth looking for. */
@@ -197,9 +198,7 @@ SPECIALISED void close_sets(const struct planner *planner, size_t position, size
       continue;
     }
     close_set(set, planner, words);
-    if (position >= planner->plan->absorbing_from) {
-      tally_set_remove(set, planner->plan->tally->full);
-    }
+    tally_set_remove(set, planner->plan->tally->full);
     for (size_t word = 0; word < words; word++) {
       set[word] &= fitting[word];
     }

@@ -11,10 +11,11 @@
 #ifndef FLEETCOUNT_ENGINE_PLANNER_H
 #define FLEETCOUNT_ENGINE_PLANNER_H
 
-#include "base/team.h"
+#include "engine/demand.h"
 #include "engine/plan.h"
 #include "engine/room_ahead.h"
 #include "engine/tally_set.h"
+#include "sys/team.h"
 
 /* Live states are counted with one instruction where the processor has it. */
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \

@@ -44,10 +44,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "engine/row_class_run.h"
 #include "model/symmetry.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 #define CLASSES_BETWEEN_ASKING 1024 /* whether to go on */
 #define SHARE_FORWARD 0.5           /* of a count with marginals */

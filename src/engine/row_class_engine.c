@@ -1,7 +1,7 @@
 #include "engine/row_class_engine.h"
 
-#include "base/status.h"
 #include "engine/row_class.h"
+#include "sys/status.h"
 
 static fc_status check_options(const fc_options *options, fc_error *error) {
   if (options->engine != FC_ENGINE_ROW_CLASSES) {

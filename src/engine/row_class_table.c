@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/status.h"
+#include "sys/status.h"
 
 #define FIRST_SLOT_COUNT 64
 

@@ -1,9 +1,10 @@
 #include "engine/run.h"
 
-#include "base/memory.h"
-#include "base/processors.h"
-#include "base/status.h"
 #include "engine/bound.h"
+#include "engine/estimate.h"
+#include "sys/memory.h"
+#include "sys/processors.h"
+#include "sys/status.h"
 
 /* A sweep over fewer transitions is over before other threads have begun. */
 #define TRANSITIONS_WORTH_A_TEAM 200000u
@@ -72,10 +73,29 @@ static unsigned threads_of(const fc_options *options) {
   return wanted < MOST_THREADS ? wanted : MOST_THREADS;
 }
 
-struct budget run_budget(const fc_options *options, fc_error *error) {
+struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error) {
+  const uint64_t used = workspace ? workspace->pool.touched : 0;
   return (struct budget){.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3,
+                         .used = used,
+                         .peak = used,
                          .error = error,
-                         .watch = watch_of(options)};
+                         .watch = watch_of(options),
+                         .pool = workspace ? &workspace->pool : NULL};
+}
+
+/* A team of another size is of no use. */
+static void dismiss_team(struct workspace *workspace, unsigned wanted) {
+  if (workspace->team_wanted != wanted) {
+    team_free(workspace->team);
+    workspace->team = NULL;
+    workspace->team_wanted = wanted;
+  }
+}
+
+void workspace_end(struct workspace *workspace) {
+  team_free(workspace->team);
+  pool_end(&workspace->pool);
+  *workspace = (struct workspace){0};
 }
 
 /*
@@ -96,15 +116,29 @@ static double plan_share(const struct run *run, enum run_aim aim) {
   return 1;
 }
 
+static void call_team(struct run *run, const fc_options *options) {
+  if (!run->workspace->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
+    run->workspace->team = team_create(threads_of(options));
+  }
+}
+
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
-                    const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error) {
-  *run = (struct run){.given = problem, .symmetry = symmetry, .counters = *counters};
-  run->budget = run_budget(options, error);
+                    const struct counters *counters, enum run_aim aim, struct workspace *workspace, const fc_options *options,
+                    fc_error *error) {
+  *run = (struct run){.symmetry = symmetry, .counters = *counters, .workspace = workspace};
+  run->budget = run_budget(workspace, options, error);
+  run->budget.pool = NULL; /* not for the tally, which stays */
+  dismiss_team(workspace, threads_of(options));
+  pool_begin_anew(&workspace->pool);
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
   }
-  run->budget.pool = &run->pool; /* but not for the tally, which stays */
+  run->budget.pool = &workspace->pool;
+  if (!status && !estimate_admits(&run->problem, &run->tally, &run->budget)) {
+    status = run->budget.status;
+  }
   if (!status) {
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
@@ -116,7 +150,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
                                          .counters_per_frontier =
                                              aim == RUN_PLAN || keeps_entries ? 0 : WORTH_A_FRONTIER / (uint32_t)counters->bytes,
                                          .threads = threads_of(options),
-                                         .team = &run->team};
+                                         .team = &workspace->team};
     status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, request, &run->budget);
   }
   if (status) {
@@ -127,17 +161,26 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     plan_forget_frontiers(&run->plan); /* the sweep takes the memory */
   }
   watch_stage(&run->budget.watch, share, 1);
-  if (!run->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
-    run->team = team_create(threads_of(options));
-  }
+  call_team(run, options);
   return FC_OK;
 }
 
+void run_again(struct run *run, struct problem *image, const fc_options *options, fc_error *error) {
+  problem_clear(&run->problem);
+  run->problem = *image;
+  *image = (struct problem){0};
+  const uint64_t used = run->budget.used;
+  run->budget = run_budget(run->workspace, options, error);
+  run->budget.used = used;
+  run->budget.peak = used;
+  dismiss_team(run->workspace, threads_of(options));
+  call_team(run, options);
+}
+
 void run_end(struct run *run) {
-  team_free(run->team);
   plan_clear(&run->plan);
   transitions_clear(&run->transitions);
   tally_clear(&run->tally, &run->budget);
   problem_clear(&run->problem);
-  pool_end(&run->pool);
+  *run = (struct run){0};
 }

@@ -5,21 +5,29 @@
 #ifndef FLEETCOUNT_ENGINE_RUN_H
 #define FLEETCOUNT_ENGINE_RUN_H
 
-#include "base/team.h"
 #include "engine/counters.h"
 #include "model/symmetry.h"
+#include "sys/team.h"
 
 /* What the plan is made for. */
 enum run_aim { RUN_PLAN, RUN_COUNT, RUN_MARGINALS };
 
+/* What a run works with, and may leave to the next one. All zero: nothing yet. */
+struct workspace {
+  struct pool pool;
+  struct team *team;    /* NULL for one thread */
+  unsigned team_wanted; /* members that were asked for when it was called together */
+};
+
+/* Ends the team, and gives the memory back. Nothing of it may be in use. */
+void workspace_end(struct workspace *workspace);
+
 struct run {
-  const struct problem *given;
   struct symmetry symmetry;
   struct problem problem; /* the image of the given one */
   struct counters counters;
-  struct team *team; /* NULL for one thread */
+  struct workspace *workspace;
   struct budget budget;
-  struct pool pool; /* of the budget */
   struct tally tally;
   struct transitions transitions;
   struct plan plan;
@@ -37,8 +45,8 @@ struct symmetry run_best_symmetry(const struct problem *problem);
 /* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
-/* A budget of which nothing has been taken, with the limit and the watch of the options. */
-struct budget run_budget(const fc_options *options, fc_error *error);
+/* A budget of which nothing has been taken but what the workspace (or NULL) has, with the limit and the watch of the options. */
+struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error);
 
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
@@ -47,9 +55,16 @@ struct budget run_budget(const fc_options *options, fc_error *error);
  * Afterwards the watch stands at the stage of the sweep that is the aim.
  */
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
-                    const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error);
+                    const struct counters *counters, enum run_aim aim, struct workspace *workspace, const fc_options *options,
+                    fc_error *error);
 
-/* Ends the team and gives all tables back. */
+/*
+ * Begins again on a problem, given by its image, that allows less than the one of the run and is the same otherwise: with the
+ * same plan, which has more states than are needed (plan_share.c says why that changes no number). The image moves into the run.
+ */
+void run_again(struct run *run, struct problem *image, const fc_options *options, fc_error *error);
+
+/* Gives all tables back, to the workspace where that keeps them. */
 void run_end(struct run *run);
 
 #endif

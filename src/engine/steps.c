@@ -82,9 +82,8 @@ static void find_moves(struct steps *over) {
 }
 
 struct steps steps_over(const struct problem *problem, const struct tally *tally, const struct transitions *transitions,
-                        const struct cell_set *coverable, size_t absorbing_from, int cell) {
-  struct steps over = {.absorbing = (size_t)cell + 1 >= absorbing_from};
-  over.variant = (seals(problem, coverable, cell) ? VARIANT_SEALED : 0) | (over.absorbing ? VARIANT_ABSORBING : 0);
+                        const struct cell_set *coverable, int cell) {
+  struct steps over = {.variant = seals(problem, coverable, cell) ? VARIANT_SEALED : 0};
   over.steps[over.count++] = step_without_ship(tally, 0, MOVE_CONTINUE);
   if (!cell_set_has(&problem->covered, cell)) {
     over.steps[over.count++] = step_without_ship(tally, 1, MOVE_STAY_EMPTY);

@@ -38,7 +38,6 @@ struct steps {
   uint8_t first_of_move[MAXIMUM_MOVES];
   uint8_t end_of_move[MAXIMUM_MOVES];
   unsigned variant; /* of the links to follow */
-  bool absorbing;   /* the layer after the cell absorbs the full tally */
 };
 
 /* The numbers of steps are below it, whatever is allowed at a cell. */
@@ -50,10 +49,10 @@ static inline size_t steps_at_most(const struct tally *tally) {
 struct cell_set cells_coverable(const struct problem *problem);
 
 /*
- * The steps over a cell. coverable: cells_coverable of the problem. absorbing_from: the first cell from which on none must be
- * covered. The result points into the tally. Time: proportional to the classes.
+ * The steps over a cell. coverable: cells_coverable of the problem. The result points into the tally. Time: proportional to the
+ * classes.
  */
 struct steps steps_over(const struct problem *problem, const struct tally *tally, const struct transitions *transitions,
-                        const struct cell_set *coverable, size_t absorbing_from, int cell);
+                        const struct cell_set *coverable, int cell);
 
 #endif

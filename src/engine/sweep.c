@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "base/large_pages.h"
-#include "base/status.h"
 #include "engine/sweep_band.h"
+#include "sys/large_pages.h"
+#include "sys/status.h"
 
 /* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
 
@@ -81,13 +81,30 @@ static struct greatest find_greatest(const struct sweep *sweep, size_t band_end)
 
 /* What every sweep needs. */
 struct bench {
+  struct team *smaller_team; /* in place of the one that the sweep was given, where there is no room for all its members */
   struct workshop *workshops;
   unsigned members;
   char *completions[2]; /* B behind the band at hand, and before it */
 };
 
+static uint64_t room_for_members(unsigned members, struct greatest greatest) {
+  return 2 * greatest.layer + greatest.slots + members * 2 * (MAXIMUM_BAND_COLUMNS - 1) * greatest.tile;
+}
+
 static uint64_t room_for_bench(const struct bench *bench, struct greatest greatest) {
-  return 2 * greatest.layer + greatest.slots + bench->members * 2 * (MAXIMUM_BAND_COLUMNS - 1) * greatest.tile;
+  return room_for_members(bench->members, greatest);
+}
+
+/* As many members of the team as there is memory for, beside so many bytes: each has tiles of its own. */
+static unsigned members_with_room(const struct sweep *sweep, struct greatest greatest, uint64_t others) {
+  const struct budget *budget = sweep->plan->budget;
+  const uint64_t unused = budget->pool ? budget->pool->touched - budget->pool->used : 0; /* that the pool has got */
+  const uint64_t room = budget->limit - budget->used + unused;
+  unsigned members = team_members(sweep->team);
+  while (members > 1 && room_for_members(members, greatest) + others > room) {
+    members = (members + 1) / 2;
+  }
+  return members;
 }
 
 static char *next_room(struct values *values, uint64_t room) {
@@ -96,16 +113,25 @@ static char *next_room(struct values *values, uint64_t room) {
   return array;
 }
 
-/* Takes the workshops: small things, which are not among the counters. */
-static fc_status bench_take(struct bench *bench, struct sweep *sweep) {
-  *bench = (struct bench){.members = team_members(sweep->team)};
+/* Chooses how many work, who will need so many bytes besides; and takes the workshops: small things, not among the counters. */
+static fc_status bench_take(struct bench *bench, struct sweep *sweep, struct greatest greatest, uint64_t others) {
+  const unsigned members = members_with_room(sweep, greatest, others);
+  *bench = (struct bench){0};
+  if (members < team_members(sweep->team)) {
+    bench->smaller_team = team_create(members);
+    sweep->team = bench->smaller_team;
+  }
+  bench->members = team_members(sweep->team);
   bench->workshops = budget_allocate(sweep->plan->budget, bench->members, sizeof *bench->workshops);
   sweep->workshops = bench->workshops;
-  return bench->workshops ? FC_OK : sweep->plan->budget->status;
+  sweep->over = budget_allocate(sweep->plan->budget, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
+  return bench->workshops && sweep->over ? FC_OK : sweep->plan->budget->status;
 }
 
 static void bench_give_back(struct bench *bench, const struct sweep *sweep) {
+  team_free(bench->smaller_team);
   budget_free(sweep->plan->budget, bench->workshops, bench->members, sizeof *bench->workshops);
+  budget_free(sweep->plan->budget, sweep->over, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
 }
 
 static void bench_begin(struct bench *bench, struct sweep *sweep, struct greatest greatest, struct values *values) {
@@ -147,7 +173,7 @@ fc_status sweep_count(void *count, const struct plan *plan, const struct counter
   struct bench bench;
   struct values values = {0};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
-  fc_status status = bench_take(&bench, &sweep);
+  fc_status status = bench_take(&bench, &sweep, greatest, 0);
   if (!status) {
     status = values_take(&values, room_for_bench(&bench, greatest), plan->budget);
   }
@@ -206,9 +232,10 @@ fc_status sweep_completions(struct completions *completions, const struct plan *
   struct values all = {0};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
   char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
-  fc_status status = layers ? bench_take(&bench, &sweep) : plan->budget->status;
+  const uint64_t of_layers = room_for_all_layers(&sweep) + room_for(0);
+  fc_status status = layers ? bench_take(&bench, &sweep, greatest, of_layers) : plan->budget->status;
   if (!status) {
-    status = values_take(&all, room_for_all_layers(&sweep) + room_for(0), plan->budget);
+    status = values_take(&all, of_layers, plan->budget);
   }
   if (!status) {
     status = values_take(&workshop, room_for_bench(&bench, greatest), plan->budget);
@@ -402,11 +429,10 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
                           .marginals = marginals};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
   const uint64_t products = sweep_product_bytes(&sweep);
-  fc_status status = bench_take(&bench, &sweep);
+  const uint64_t others = room_for(products) + tables.segments.kept + tables.segments.starts;
+  fc_status status = bench_take(&bench, &sweep, greatest, others);
   if (!status) {
-    status = values_take(&values,
-                         room_for_bench(&bench, greatest) + room_for(products) + tables.segments.kept + tables.segments.starts,
-                         plan->budget);
+    status = values_take(&values, room_for_bench(&bench, greatest) + others, plan->budget);
   }
   if (!status) {
     bench_begin(&bench, &sweep, greatest, &values);

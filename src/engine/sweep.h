@@ -20,13 +20,13 @@
 #ifndef FLEETCOUNT_ENGINE_SWEEP_H
 #define FLEETCOUNT_ENGINE_SWEEP_H
 
-#include "base/team.h"
 #include "engine/counters.h"
 #include "engine/essential.h"
 #include "engine/plan.h"
+#include "sys/team.h"
 
 /*
- * Counts backwards only, shared by a team of threads (base/team.h). `count`: one counter, which receives the number of
+ * Counts backwards only, shared by a team of threads (sys/team.h). `count`: one counter, which receives the number of
  * configurations. Memory: two layers, from the plan's budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY;
  * FC_STOPPED by the budget's watch.
  */

@@ -52,7 +52,7 @@ struct band_work {
   const struct sweep *sweep;
   struct sweep_band band;
   size_t cells;
-  struct steps over[MAXIMUM_BAND_COLUMNS]; /* by cell of the band */
+  const struct steps *over; /* by cell of the band */
   uint32_t tile_count;
   uint32_t first_tile; /* of the level at hand */
   /* Forwards: F of the first layer, the slots, and of the last one or NULL. Backwards the first two, where they are wanted. */
@@ -69,8 +69,9 @@ static struct band_work work_on(const struct sweep *sweep, struct sweep_band ban
   struct band_work work = {
       .sweep = sweep, .band = band, .cells = band.end - band.begin, .tile_count = plan_band(sweep->plan, band.begin)->tile_count};
   for (size_t cell = 0; cell < work.cells; cell++) {
-    work.over[cell] = plan_steps(sweep->plan, band.begin + cell);
+    sweep->over[cell] = plan_steps(sweep->plan, band.begin + cell);
   }
+  work.over = sweep->over;
   return work;
 }
 

@@ -10,8 +10,8 @@
 #ifndef FLEETCOUNT_ENGINE_SWEEP_BAND_H
 #define FLEETCOUNT_ENGINE_SWEEP_BAND_H
 
-#include "base/team.h"
 #include "engine/counters.h"
+#include "sys/team.h"
 
 /* Where a thread has the layers within a band of the tile at hand, from the second on. */
 struct workshop {
@@ -24,6 +24,7 @@ struct sweep {
   const struct counters *counters;
   struct team *team;          /* the threads that share the work; NULL: the caller alone */
   struct workshop *workshops; /* by member of the team; each layer has room for the largest tile of any layer */
+  struct steps *over;         /* room for the steps over the cells of the band at hand */
   char *completion_slots;     /* room for the slots of any band */
   char *products;             /* room for sweep_product_bytes; not needed without marginals */
 };

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/reserve.h"
+#include "sys/memory.h"
+#include "sys/reserve.h"
 
 #define FIRST_CAPACITY 64
 
@@ -17,17 +17,13 @@ static size_t to_reserve(size_t bytes) {
   return bytes < TABLE_LARGE || bytes > SIZE_MAX / RESERVE_FACTOR ? 0 : bytes * RESERVE_FACTOR / 4096 * 4096;
 }
 
-/*
- * A large page that is taken whole at the end of a table saves a tenth of the time, but is more than the budget knows of. The
- * system is asked as seldom as can be: meanwhile it cannot get memory for the table ahead.
- */
+/* A large page that is taken whole at the end of a table saves a tenth of the time, but is more than the budget knows of. */
 static void use_reserve(struct table *table, struct budget *budget) {
   const size_t used = table->capacity * table->item_size;
   if (table->in_large_pages < used) {
     table->in_large_pages = budget_has_plenty(budget) ? table->reserved : used;
     reserve_use(table->items, table->in_large_pages);
   }
-  budget_use_reserve(budget, table->items, used, table->reserved);
 }
 
 /* Moves the items into a reserve, which is given back where the budget refuses. */
@@ -62,17 +58,15 @@ static bool extend_in_reserve(struct table *table, struct budget *budget, size_t
 
 /* Gives the reserve back. */
 static void end_reserve(const struct table *table, struct budget *budget) {
-  budget_forget_reserve(budget, table->items);
   reserve_end(table->items, table->reserved);
   budget_give_back(budget, table->capacity * table->item_size);
 }
 
 /* From a reserve into a larger one, where there is one: without a copy, and so without a moment in which there are two. */
-static bool move_to_larger_reserve(struct table *table, struct budget *budget, size_t reserved) {
+static bool move_to_larger_reserve(struct table *table, size_t reserved) {
   if (table->reserved == 0 || reserved <= table->reserved) {
     return false;
   }
-  budget_forget_reserve(budget, table->items);
   void *moved = reserve_move(table->items, table->reserved, reserved);
   if (!moved) {
     return false;
@@ -123,7 +117,7 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
   }
   const size_t bytes = capacity <= SIZE_MAX / table->item_size ? capacity * table->item_size : SIZE_MAX;
   const size_t reserved = to_reserve(bytes);
-  if (bytes <= table->reserved || move_to_larger_reserve(table, budget, reserved)) {
+  if (bytes <= table->reserved || move_to_larger_reserve(table, reserved)) {
     return extend_in_reserve(table, budget, capacity);
   }
   void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
@@ -159,7 +153,6 @@ void table_trim(struct table *table, struct budget *budget) {
     return;
   }
   if (table->reserved > 0) {
-    budget_forget_reserve(budget, table->items);
     reserve_forget(table->items, table->count * table->item_size, table->capacity * table->item_size);
     budget_give_back(budget, (table->capacity - table->count) * table->item_size);
     table->capacity = table->count;

@@ -1,4 +1,4 @@
-/* A growing array that takes its memory from a budget. A large one lies in a reserve (base/reserve.h), where the system has it.
+/* A growing array that takes its memory from a budget. A large one lies in a reserve (sys/reserve.h), where the system has it.
  */
 #ifndef FLEETCOUNT_ENGINE_TABLE_H
 #define FLEETCOUNT_ENGINE_TABLE_H

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "base/status.h"
+#include "sys/status.h"
 
 /* Classes whose values fill a block, or all of it but one number. `count` 0 where there are none. */
 struct last_digits {

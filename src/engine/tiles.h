@@ -23,8 +23,8 @@
 #ifndef FLEETCOUNT_ENGINE_TILES_H
 #define FLEETCOUNT_ENGINE_TILES_H
 
-#include "base/team.h"
 #include "engine/transitions.h"
+#include "sys/team.h"
 
 /* With more columns a tile goes through more layers, but there are fewer symbols left to tell tiles apart. */
 #define MAXIMUM_BAND_COLUMNS 5

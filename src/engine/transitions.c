@@ -2,8 +2,11 @@
 
 #include <string.h>
 
-#include "base/status.h"
 #include "engine/follow.h"
+#include "sys/status.h"
+
+/* So many frontiers are worked out together: long enough to hide how long it takes to look into the hash table. */
+#define TOGETHER 16
 
 #define EMPTY_SLOT UINT64_MAX
 #define FIRST_SLOTS 256u
@@ -99,7 +102,8 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
   created.move_count = move_placing(created.length_count, ACROSS);
   find_moves_with_run(&created);
   created.tables = budget_allocate_zeroed(budget, (size_t)problem->columns, sizeof *created.tables);
-  fc_status status = created.tables ? FC_OK : budget->status;
+  created.targets = budget_allocate(budget, TOGETHER * MAXIMUM_MOVES, sizeof *created.targets);
+  fc_status status = created.tables && created.targets ? FC_OK : budget->status;
   for (int column = 0; column < problem->columns && !status; column++) {
     created.tables[column] = transitions_empty_table(&created);
     created.tables[column].moves = moves_over(&created, problem, column);
@@ -123,6 +127,7 @@ void transitions_clear(struct transitions *transitions) {
   transitions_forget(transitions);
   if (transitions->budget) {
     budget_free(transitions->budget, transitions->tables, (size_t)transitions->rules.width, sizeof *transitions->tables);
+    budget_free(transitions->budget, transitions->targets, TOGETHER * MAXIMUM_MOVES, sizeof *transitions->targets);
   }
   memset(transitions, 0, sizeof *transitions);
 }
@@ -275,9 +280,6 @@ static fc_status extend_nodes(struct table *nodes, size_t count, struct budget *
   return FC_OK;
 }
 
-/* So many frontiers are worked out together: long enough to hide how long it takes to look into the hash table. */
-#define TOGETHER 16
-
 /*
  * Computes the hashes, and asks for the slots where the targets may be. Not sooner: for some time after single symbols of a word
  * have been written a processor waits when it reads the word.
@@ -325,7 +327,7 @@ static fc_status work_out_together(struct transitions *transitions, int column, 
   struct link_table *links = &transitions->tables[column].variants[variant];
   struct node nodes[TOGETHER];
   const uint32_t targets_begin = (uint32_t)links->targets.count;
-  struct target targets[TOGETHER * MAXIMUM_MOVES];
+  struct target *targets = transitions->targets;
   struct target *end = targets;
   for (size_t i = 0; i < count; i++) {
     const uint64_t *symbols = symbols_of(&transitions->tables[column], frontiers[i], transitions->symbol_words);

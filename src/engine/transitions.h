@@ -13,21 +13,19 @@
  *     2 + 2 l + direction   a ship of the l-th length is placed with its top or left end here
  *
  * By one move at most one link leaves a frontier. A move that is forbidden in every row of a column has no links there. Links
- * come in variants, which differ in where they lead:
+ * come in two variants, which differ in where they lead: in one the cell below the one passed is sealed, known to be coverable by
+ * no ship (frontier_seal).
  *
- *     sealed      the cell below the one passed is known to be coverable by no ship (frontier_seal)
- *     absorbing   no cell ahead must be covered, so that a frontier whose forced cells take the whole fleet is not needed: a
- *                 link that places a ship leads to NO_FRONTIER there (plan.h)
- *
- * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it. Only placing a ship can
- * lead to one, or to the first frontier that takes the whole fleet; so after staying empty or continuing nobody looks.
+ * A frontier whose forced cells take more ships than the fleet has is left out: no tally goes with it. One whose forced cells
+ * take the whole fleet is not needed, for with the last ship a configuration ends (plan.h): a link that places a ship leads to
+ * NO_FRONTIER there. Only placing a ship can lead to either, so after staying empty or continuing nobody looks.
  */
 #ifndef FLEETCOUNT_ENGINE_TRANSITIONS_H
 #define FLEETCOUNT_ENGINE_TRANSITIONS_H
 
-#include "base/team.h"
 #include "engine/frontier.h"
 #include "engine/table.h"
+#include "sys/team.h"
 
 /* Inlined for one and for two words, as most boards and fleets need, and once for any number. */
 #define SPECIALISED static inline __attribute__((always_inline))
@@ -44,8 +42,7 @@ static inline uint32_t move_placing(size_t length_index, enum direction directio
 }
 
 #define VARIANT_SEALED 1u
-#define VARIANT_ABSORBING 2u
-#define VARIANTS 4
+#define VARIANTS 2
 
 /* The links that leave a frontier: their targets lie together, in the order of the moves. */
 struct node {
@@ -78,6 +75,7 @@ struct transitions {
   uint64_t moves_with_run[FC_MAX_COLUMNS + 1]; /* those for which a run of so many free columns is enough, one bit each */
   size_t symbol_words;
   struct frontier_table *tables; /* by column */
+  struct target *targets;        /* room for those that are worked out together */
   struct budget *budget;
 };
 
@@ -121,6 +119,12 @@ struct lower_edge {
 };
 
 struct lower_edge transitions_lower_edge(const struct transitions *transitions, int column, int rows);
+
+/* The symbols of a frontier before cell `column`, as many as the board is wide. */
+static inline const frontier_symbol *transitions_symbols(const struct transitions *transitions, int column, uint32_t frontier) {
+  const uint64_t *words = transitions->tables[column].symbols.items;
+  return (const frontier_symbol *)(words + frontier * transitions->symbol_words);
+}
 
 /* Whether forced cells of a frontier lie below the edge. */
 static inline bool transitions_leaves_board(const struct transitions *transitions, const struct lower_edge *edge, int column,

@@ -3,105 +3,64 @@
 
 #include <assert.h>
 
-#include "base/memory.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
 
 void fc_board_free(fc_board *board) {
   if (board != NULL) {
-    rules_clear(&board->rules);
+    ruleset_release(board->ruleset);
     observations_clear(&board->observations);
-    memory_free(board->classes);
     memory_free(board);
   }
 }
 
 int fc_board_rows(const fc_board *board) {
-  return board->rules.rows;
+  return board->ruleset->rules.rows;
 }
 
 int fc_board_columns(const fc_board *board) {
-  return board->rules.columns;
+  return board->ruleset->rules.columns;
 }
 
 fc_touching fc_board_touching(const fc_board *board) {
-  return board->rules.touching;
+  return board->ruleset->rules.touching;
 }
 
 fc_announce fc_board_announce(const fc_board *board) {
-  return board->rules.announce;
+  return board->ruleset->rules.announce;
 }
 
 const char *fc_board_preset(const fc_board *board) {
-  return board->preset;
+  return board->ruleset->preset;
 }
 
 size_t fc_board_ship_class_count(const fc_board *board) {
-  return board->class_count;
+  return board->ruleset->class_count;
 }
 
 fc_ship_class fc_board_ship_class(const fc_board *board, size_t index) {
-  assert(index < board->class_count);
-  return board->classes[index];
+  assert(index < board->ruleset->class_count);
+  return board->ruleset->classes[index];
 }
 
 size_t fc_board_ship_count(const fc_board *board) {
-  return board->rules.fleet.ship_count;
+  return board->ruleset->rules.fleet.ship_count;
 }
 
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
-  assert(row >= 0 && row < board->rules.rows && column >= 0 && column < board->rules.columns);
-  return board->observations.cells[row * board->rules.columns + column];
+  assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
+  return board->observations.cells[row * board->ruleset->rules.columns + column];
 }
 
-/* ---- What follows at sight ------------------------------------------------------------------------------------------------- */
-
-/* Whether the cell is on the board and was hit, whether or not its ship is sunk. */
-static bool is_hit(const fc_board *board, int row, int column) {
-  if (row < 0 || row >= board->rules.rows || column < 0 || column >= board->rules.columns) {
-    return false;
+fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error) {
+  const struct rules *rules = &board->ruleset->rules;
+  if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns) {
+    return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is outside a board of %d rows and %d columns", row, column,
+                     rules->rows, rules->columns);
   }
-  const fc_cell_state state = fc_board_cell(board, row, column);
-  return state == FC_CELL_HIT || state == FC_CELL_SUNK;
-}
-
-/* Whether hits without a gap lead from a hit cell in a direction to a sunk one. */
-static bool leads_to_sunk(const fc_board *board, int row, int column, int down, int across) {
-  for (; is_hit(board, row, column); row += down, column += across) {
-    if (fc_board_cell(board, row, column) == FC_CELL_SUNK) {
-      return true;
-    }
+  if (fc_board_cell(board, row, column) != FC_CELL_UNSHOT) {
+    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
   }
-  return false;
-}
-
-/* Whether a cell is known to be part of a sunk ship: ships do not touch at their sides, so hits in one piece are one ship. */
-static bool is_sunk(const fc_board *board, int row, int column) {
-  return leads_to_sunk(board, row, column, 0, 1) || leads_to_sunk(board, row, column, 0, -1) ||
-         leads_to_sunk(board, row, column, 1, 0) || leads_to_sunk(board, row, column, -1, 0);
-}
-
-/* Whether a sunk ship keeps all others away from a cell. */
-static bool is_beside_sunk(const fc_board *board, int row, int column) {
-  for (int down = -1; down <= 1; down++) {
-    for (int across = -1; across <= 1; across++) {
-      const bool is_corner = down != 0 && across != 0;
-      if (!(is_corner && board->rules.touching == FC_TOUCHING_DIAGONAL) && is_sunk(board, row + down, column + across)) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-fc_cell_state fc_board_known(const fc_board *board, int row, int column) {
-  const fc_cell_state state = fc_board_cell(board, row, column);
-  if (board->rules.touching == FC_TOUCHING_ANY) {
-    return state;
-  }
-  if (state == FC_CELL_HIT) {
-    return is_sunk(board, row, column) ? FC_CELL_SUNK : FC_CELL_HIT;
-  }
-  if (state == FC_CELL_UNSHOT) {
-    return is_beside_sunk(board, row, column) ? FC_CELL_WATER : FC_CELL_UNSHOT;
-  }
-  return state;
+  return FC_OK;
 }

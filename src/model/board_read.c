@@ -1,17 +1,16 @@
 /* Reading a board file: settings, then at most one section. */
 #include <stdbool.h>
 
-#include "base/choice.h"
-#include "base/memory.h"
-#include "base/status.h"
 #include "model/board.h"
 #include "model/grid.h"
 #include "model/keys.h"
-#include "model/preset_of.h"
-#include "model/quotation.h"
 #include "model/settings.h"
 #include "model/shots.h"
-#include "model/source.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/choice.h"
+#include "text/quotation.h"
+#include "text/source.h"
 
 enum section { SECTION_NONE, SECTION_BOARD, SECTION_SHOTS };
 
@@ -76,18 +75,27 @@ static fc_status read_settings(struct settings *settings, enum section *section,
   }
 }
 
-static fc_status read_section(fc_board *board, enum section section, bool size_is_given, struct source *source) {
+/* Which size a grid must have. A game that is named has one: a row that was lost on the way must not make another game of it. */
+static struct size_claim claim_of(const struct settings *file, const struct settings *overrides) {
+  if (file->line[KEY_SIZE] != 0 || overrides->line[KEY_SIZE] != 0) {
+    return (struct size_claim){.owner = "the size", .hint = ""};
+  }
+  const struct preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
+  return (struct size_claim){.owner = preset != NULL ? preset->name : NULL, .hint = "; a game of another size needs a \"size\""};
+}
+
+static fc_status read_section(fc_board *board, enum section section, const struct size_claim *claim, struct source *source) {
   switch (section) {
   case SECTION_BOARD:
-    return grid_read(&board->observations, &board->rules, size_is_given, source);
+    return grid_read(&board->observations, &board->ruleset->rules, claim, source);
   case SECTION_SHOTS:
-    return shots_read(&board->observations, &board->rules, source);
+    return shots_read(&board->observations, &board->ruleset->rules, source);
   default:
-    return observations_start(&board->observations, board->rules.rows, board->rules.columns, source->error);
+    return observations_start(&board->observations, board->ruleset->rules.rows, board->ruleset->rules.columns, source->error);
   }
 }
 
-/* Reads everything into a board that is all zero. */
+/* Reads everything into a board that is all zero but for a new ruleset. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {0};
   struct settings overrides = {0};
@@ -100,20 +108,16 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   if (status != FC_OK) {
     goto done;
   }
-  bool size_is_given = file.line[KEY_SIZE] != 0 || overrides.line[KEY_SIZE] != 0;
-  status = settings_resolve(&board->rules, &file, &overrides, source->error);
+  const struct size_claim claim = claim_of(&file, &overrides);
+  status = settings_resolve(&board->ruleset->rules, &file, &overrides, source->error);
   if (status != FC_OK) {
     goto done;
   }
-  status = read_section(board, section, size_is_given, source);
+  status = read_section(board, section, &claim, source);
   if (status != FC_OK) {
     goto done;
   }
-  status = rules_ship_classes(&board->classes, &board->class_count, &board->rules, source->error);
-  if (status != FC_OK) {
-    goto done;
-  }
-  status = preset_of(&board->preset, &board->rules, source->error);
+  status = ruleset_complete(board->ruleset, source->error);
 
 done:
   settings_clear(&overrides);
@@ -132,8 +136,11 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
   if (read == NULL) {
     return error_no_memory(error);
   }
-  struct source source = source_of_board(text, length, error);
-  fc_status status = read_board(read, &source, settings);
+  fc_status status = ruleset_make(&read->ruleset, error);
+  if (status == FC_OK) {
+    struct source source = source_of_board(text, length, error);
+    status = read_board(read, &source, settings);
+  }
   if (status != FC_OK) {
     fc_board_free(read);
     return status;

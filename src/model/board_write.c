@@ -1,19 +1,19 @@
 /* Writing a board file, every setting spelled out, such that reading it gives an equal board. */
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/text.h"
 #include "model/board.h"
 #include "model/grid.h"
 #include "model/grid_as_shots.h"
 #include "model/settings.h"
 #include "model/shots.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/text.h"
 
 /* Whether the shots fired since the grid was drawn said no more than a mark can: an unshot cell is now `o` or `x`. */
 static bool is_still_a_grid(const fc_board *board) {
   const struct observations *observations = &board->observations;
   for (size_t i = 0; i < observations->shot_count; i++) {
     const fc_answer answer = observations->shots[i].answer;
-    if (answer == FC_ANSWER_SUNK || (answer == FC_ANSWER_HIT && board->rules.announce == FC_ANNOUNCE_SHIP)) {
+    if (answer == FC_ANSWER_SUNK || (answer == FC_ANSWER_HIT && board->ruleset->rules.announce == FC_ANNOUNCE_SHIP)) {
       return false;
     }
   }
@@ -21,13 +21,13 @@ static bool is_still_a_grid(const fc_board *board) {
 }
 
 static fc_status write_section(struct text *text, const fc_board *board, fc_error *error) {
-  const struct rules *rules = &board->rules;
+  const struct rules *rules = &board->ruleset->rules;
   const enum observations_kind kind = board->observations.kind;
   fc_status status = FC_OK;
   if (kind == OBSERVATIONS_GRID && is_still_a_grid(board)) {
     text_append(text, "board:\n");
     grid_write(text, &board->observations, rules->rows, rules->columns);
-  } else if (kind != OBSERVATIONS_NONE) {
+  } else if (kind == OBSERVATIONS_GRID || board->observations.shot_count > 0) {
     text_append(text, "shots:\n");
     if (kind == OBSERVATIONS_GRID) {
       status = grid_as_shots_write(text, board, error);
@@ -42,7 +42,7 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
     return error_set(error, FC_INVALID_ARGUMENT, text == NULL ? "no place for the text" : "no board");
   }
   struct text written = {0};
-  settings_write(&written, &board->rules);
+  settings_write(&written, &board->ruleset->rules);
   const fc_status status = write_section(&written, board, error);
   if (status != FC_OK) {
     text_clear(&written);

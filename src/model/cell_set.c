@@ -25,6 +25,18 @@ bool cell_set_meets(const struct cell_set *set, const struct cell_set *other) {
   return common != 0;
 }
 
+bool cell_set_is_within(const struct cell_set *set, const struct cell_set *other) {
+  uint64_t outside = 0;
+  for (int i = 0; i < CELL_SET_WORDS; i++) {
+    outside |= set->words[i] & ~other->words[i];
+  }
+  return outside == 0;
+}
+
+bool cell_set_equal(const struct cell_set *set, const struct cell_set *other) {
+  return cell_set_is_within(set, other) && cell_set_is_within(other, set);
+}
+
 struct cell_set cell_set_union(const struct cell_set *set, const struct cell_set *other) {
   struct cell_set both;
   for (int i = 0; i < CELL_SET_WORDS; i++) {

@@ -2,16 +2,32 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
-#include "model/quotation.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/quotation.h"
 
-static size_t word_count(struct span list) {
-  size_t count = 0;
-  while (span_take_word(&list).length > 0) {
-    count++;
+/* As many ships as a list can have at most: one more than there are bytes that stand between two. */
+static size_t most_ships(struct span list) {
+  size_t count = 1;
+  for (size_t i = 0; i < list.length; i++) {
+    count += is_blank(list.bytes[i]) || list.bytes[i] == ',';
   }
   return count;
+}
+
+/* Takes the next ship of a list: up to a blank or a comma, which may have blanks around it. Empty where there is none. */
+static struct span take_item(struct span *list, bool *has_comma) {
+  *list = span_trim(*list);
+  struct span item = {list->bytes, 0};
+  while (item.length < list->length && !is_blank(item.bytes[item.length]) && item.bytes[item.length] != ',') {
+    item.length++;
+  }
+  *list = span_trim((struct span){span_end(item), list->length - item.length});
+  *has_comma = list->length > 0 && list->bytes[0] == ',';
+  if (*has_comma) {
+    *list = (struct span){list->bytes + 1, list->length - 1};
+  }
+  return item;
 }
 
 static fc_status read_length(int *length, const struct source *source, struct span word) {
@@ -64,7 +80,7 @@ static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const s
   if (equals == NULL) {
     int number;
     if (!span_number(&number, item)) {
-      return source_fail(source, item.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks)",
+      return source_fail(source, item.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
                          quotation_of(item).string);
     }
     return read_length(&ship->length, source, item);
@@ -83,10 +99,11 @@ static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const s
 
 /* Reads the items one after another; `fleet` has room for all of them. */
 static fc_status read_ships(struct fleet *fleet, const struct source *source, struct span list) {
-  for (;;) {
-    struct span item = span_take_word(&list);
+  bool has_comma = false;
+  while (span_trim(list).length > 0 || has_comma) {
+    struct span item = take_item(&list, &has_comma);
     if (item.length == 0) {
-      return FC_OK;
+      return source_fail(source, item.bytes, "a ship is missing beside the comma");
     }
     if (fleet->ship_count == FLEET_MAX_SHIPS) {
       return source_fail(source, item.bytes, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
@@ -97,16 +114,16 @@ static fc_status read_ships(struct fleet *fleet, const struct source *source, st
     }
     fleet->ship_count++;
   }
+  return FC_OK;
 }
 
 fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list) {
   struct fleet read = {0};
-  size_t room = word_count(list);
-  if (room == 0) {
+  if (span_trim(list).length == 0) {
     *fleet = read;
     return FC_OK;
   }
-  read.ships = memory_allocate_zeroed(room, sizeof *read.ships);
+  read.ships = memory_allocate_zeroed(most_ships(list), sizeof *read.ships);
   if (read.ships == NULL) {
     return error_no_memory(source->error);
   }
@@ -119,29 +136,6 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   return FC_OK;
 }
 
-fc_status fleet_copy(struct fleet *copy, const struct fleet *fleet, fc_error *error) {
-  struct fleet made = {0};
-  if (fleet->ship_count == 0) {
-    *copy = made;
-    return FC_OK;
-  }
-  made.ships = memory_allocate_zeroed(fleet->ship_count, sizeof *made.ships);
-  if (made.ships == NULL) {
-    return error_no_memory(error);
-  }
-  for (; made.ship_count < fleet->ship_count; made.ship_count++) {
-    const struct ship *ship = &fleet->ships[made.ship_count];
-    struct ship *copied = &made.ships[made.ship_count];
-    copied->length = ship->length;
-    if (ship->name != NULL && copy_name(&copied->name, span_of(ship->name), error) != FC_OK) {
-      fleet_clear(&made);
-      return FC_NO_MEMORY;
-    }
-  }
-  *copy = made;
-  return FC_OK;
-}
-
 void fleet_write(struct text *text, const struct fleet *fleet) {
   for (size_t i = 0; i < fleet->ship_count; i++) {
     const struct ship *ship = &fleet->ships[i];
@@ -151,6 +145,21 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
     }
     text_appendf(text, "%d", ship->length);
   }
+}
+
+int fleet_find_like(const struct fleet *fleet, struct span name) {
+  const int exact = fleet_find(fleet, name);
+  int alike = -1;
+  for (size_t i = 0; exact < 0 && i < fleet->ship_count; i++) {
+    const char *candidate = fleet->ships[i].name;
+    if (candidate != NULL && span_is_word(name, candidate)) {
+      if (alike >= 0) {
+        return -1;
+      }
+      alike = (int)i;
+    }
+  }
+  return exact >= 0 ? exact : alike;
 }
 
 int fleet_find(const struct fleet *fleet, struct span name) {

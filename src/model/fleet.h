@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-#include "base/text.h"
-#include "model/source.h"
+#include "text/source.h"
+#include "text/text.h"
 
 struct ship {
   int length;
@@ -26,11 +26,11 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
 /* Writes the list that fleet_read would read. */
 void fleet_write(struct text *text, const struct fleet *fleet);
 
-/* Copies a fleet. Errors: FC_NO_MEMORY. */
-fc_status fleet_copy(struct fleet *copy, const struct fleet *fleet, fc_error *error);
-
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
+
+/* The same, where the capitals A to Z are as good as their small letters unless two names differ in nothing else. */
+int fleet_find_like(const struct fleet *fleet, struct span name);
 
 /* Frees the ships. The fleet may be all zero. */
 void fleet_clear(struct fleet *fleet);

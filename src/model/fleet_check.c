@@ -3,15 +3,15 @@
 
 #include <stdio.h>
 
-#include "base/status.h"
-#include "model/cell_label.h"
 #include "model/problem.h"
 #include "model/ship_places.h"
 #include "model/ship_range.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
 
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step) {
   const fc_ship *checked = &check->ships[ship];
-  const int columns = check->board->rules.columns;
+  const int columns = check->board->ruleset->rules.columns;
   return cell_ahead(checked->row * columns + checked->column, (enum direction)checked->direction, step, columns);
 }
 
@@ -37,7 +37,7 @@ static struct ship_phrase ship_phrase_of(const fc_ship *ship) {
 /* ---- On the board, and apart ------------------------------------------------------------------------------------------ */
 
 static fc_status check_place(struct fleet_check *check, size_t ship) {
-  const struct rules *rules = &check->board->rules;
+  const struct rules *rules = &check->board->ruleset->rules;
   const fc_ship *checked = &check->ships[ship];
   const int last_row = checked->row + (checked->direction == FC_DOWN ? checked->length - 1 : 0);
   const int last_column = checked->column + (checked->direction == FC_ACROSS ? checked->length - 1 : 0);
@@ -51,7 +51,7 @@ static fc_status check_place(struct fleet_check *check, size_t ship) {
 }
 
 static void object_to_pair(struct fleet_check *check, fc_fault fault, size_t ship, int other, int cell) {
-  const int columns = check->board->rules.columns;
+  const int columns = check->board->ruleset->rules.columns;
   check->objection = (fc_objection){
       .fault = fault, .ship = (int)ship, .other = other, .cell = {.row = cell / columns, .column = cell % columns}};
 }
@@ -63,11 +63,11 @@ static fc_status check_overlap(struct fleet_check *check, size_t ship) {
     const int other = check->ship_at[cell];
     if (other != NO_SHIP) {
       object_to_pair(check, FC_FAULT_OVERLAP, ship, other, cell);
-      const int columns = check->board->rules.columns;
+      const int columns = check->board->ruleset->rules.columns;
       return error_set(check->error, FC_DISAGREES, "%s overlaps %s at %c%d", ship_phrase_of(&check->ships[ship]).string,
                        ship_phrase_of(&check->ships[other]).string, cell_label_letter(cell % columns), cell / columns + 1);
     }
-    check->ship_at[cell] = (int)ship;
+    check->ship_at[cell] = (int16_t)ship;
   }
   return FC_OK;
 }
@@ -80,7 +80,7 @@ static bool is_too_near(fc_touching touching, int down, int across) {
 
 /* Looks around one cell of a ship for ships before it. */
 static fc_status check_neighbours(struct fleet_check *check, size_t ship, int cell) {
-  const struct rules *rules = &check->board->rules;
+  const struct rules *rules = &check->board->ruleset->rules;
   for (int down = -1; down <= 1; down++) {
     for (int across = -1; across <= 1; across++) {
       const int row = cell / rules->columns + down;
@@ -104,7 +104,7 @@ static fc_status check_neighbours(struct fleet_check *check, size_t ship, int ce
 
 static fc_status check_touching(struct fleet_check *check, size_t ship) {
   fc_status status = FC_OK;
-  if (check->board->rules.touching == FC_TOUCHING_ANY) {
+  if (check->board->ruleset->rules.touching == FC_TOUCHING_ANY) {
     return FC_OK;
   }
   for (int step = 0; step < check->ships[ship].length && status == FC_OK; step++) {
@@ -121,8 +121,8 @@ static const char *plural(int ships) {
 
 /* Whether ships of this length have names that count. */
 static bool has_names(const fc_board *board, int length) {
-  for (size_t index = 0; index < board->class_count; index++) {
-    if (board->classes[index].length == length && board->classes[index].name != NULL) {
+  for (size_t index = 0; index < board->ruleset->class_count; index++) {
+    if (board->ruleset->classes[index].length == length && board->ruleset->classes[index].name != NULL) {
       return true;
     }
   }
@@ -158,20 +158,20 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
 /* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */
 static fc_status check_fleet(struct fleet_check *check) {
   const fc_board *board = check->board;
-  int present[CELL_SET_CELLS] = {0};
+  int16_t present[CELL_SET_CELLS] = {0};
   for (size_t ship = 0; ship < check->ship_count; ship++) {
     const size_t index = ship_class_of(board, &check->ships[ship]);
-    if (index == board->class_count) {
+    if (index == board->ruleset->class_count) {
       return object_to_surplus(check, ship, NULL);
     }
     present[index]++;
-    if (present[index] > board->classes[index].ships) {
-      return object_to_surplus(check, ship, &board->classes[index]);
+    if (present[index] > board->ruleset->classes[index].ships) {
+      return object_to_surplus(check, ship, &board->ruleset->classes[index]);
     }
   }
-  for (size_t index = 0; index < board->class_count; index++) {
-    if (present[index] < board->classes[index].ships) {
-      return object_to_lack(check, &board->classes[index], present[index]);
+  for (size_t index = 0; index < board->ruleset->class_count; index++) {
+    if (present[index] < board->ruleset->classes[index].ships) {
+      return object_to_lack(check, &board->ruleset->classes[index], present[index]);
     }
   }
   return FC_OK;
@@ -194,22 +194,28 @@ static fc_status check_all(struct fleet_check *check) {
   return status == FC_OK ? fleet_check_observations(check) : status;
 }
 
+fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
+                           fc_error *error) {
+  const fc_status status = ship_range_check(ships, ship_count, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const fc_objection none = {.fault = FC_FAULT_NONE, .ship = NO_SHIP, .other = NO_SHIP, .cell = {-1, -1}};
+  *check = (struct fleet_check){.board = board, .ships = ships, .ship_count = ship_count, .objection = none, .error = error};
+  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
+    check->ship_at[cell] = NO_SHIP;
+  }
+  return check_all(check);
+}
+
 fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t ship_count, fc_objection *objection,
                          fc_error *error) {
   if (board == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "no board");
   }
-  fc_status status = ship_range_check(ships, ship_count, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  const fc_objection none = {.fault = FC_FAULT_NONE, .ship = NO_SHIP, .other = NO_SHIP, .cell = {-1, -1}};
-  struct fleet_check check = {.board = board, .ships = ships, .ship_count = ship_count, .objection = none, .error = error};
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
-    check.ship_at[cell] = NO_SHIP;
-  }
-  status = check_all(&check);
-  if (objection != NULL) {
+  struct fleet_check check;
+  const fc_status status = fleet_check_make(&check, board, ships, ship_count, error);
+  if (objection != NULL && (status == FC_OK || status == FC_DISAGREES)) {
     *objection = check.objection;
   }
   return status;

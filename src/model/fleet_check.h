@@ -13,11 +13,18 @@ struct fleet_check {
   const fc_board *board;
   const fc_ship *ships;
   size_t ship_count;
-  struct cell_set shot_since;  /* cells that the board's shots were fired at: after the grid, where there is one */
-  int ship_at[CELL_SET_CELLS]; /* the index of the ship on each cell of the board, or NO_SHIP */
+  struct cell_set shot_since;      /* cells that the board's shots were fired at: after the grid, where there is one */
+  int16_t ship_at[CELL_SET_CELLS]; /* the index of the ship on each cell of the board, or NO_SHIP */
   fc_objection objection;
   fc_error *error;
 };
+
+/*
+ * Checks a fleet against a board, and leaves the check as it is then, with the first objection. Errors: fc_fleet_check in
+ * fleetcount.h.
+ */
+fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
+                           fc_error *error);
 
 /* The cell of a ship, `step` cells from its top or left end. */
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);

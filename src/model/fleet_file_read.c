@@ -1,14 +1,14 @@
 /* Reading a fleet file: one line a ship, its length or name, the cell of its top or left end, and its direction. */
 #include <string.h>
 
-#include "base/choice.h"
-#include "base/memory.h"
-#include "base/status.h"
 #include "model/board.h"
-#include "model/cell_label.h"
-#include "model/quotation.h"
 #include "model/ship_name.h"
-#include "model/source.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/choice.h"
+#include "text/quotation.h"
+#include "text/source.h"
 
 static const char *const DIRECTION_WORDS[] = {[FC_ACROSS] = "across", [FC_DOWN] = "down"};
 enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
@@ -141,10 +141,10 @@ fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, s
     return error_null_argument(error);
   }
   struct source source = source_of_fleet(text, length, error);
-  struct fleet_file file = {.source = &source, .rules = &board->rules};
+  struct fleet_file file = {.source = &source, .rules = &board->ruleset->rules};
   fc_status status = FC_OK;
   file.ships = memory_allocate(line_count(text, length), sizeof *file.ships);
-  file.line_of_ship = memory_allocate_zeroed(board->rules.fleet.ship_count + 1, sizeof *file.line_of_ship);
+  file.line_of_ship = memory_allocate_zeroed(board->ruleset->rules.fleet.ship_count + 1, sizeof *file.line_of_ship);
   if (file.ships == NULL || file.line_of_ship == NULL) {
     status = error_no_memory(error);
     goto done;

@@ -1,8 +1,8 @@
 /* Writing a fleet file, such that reading it gives the same ships. */
-#include "base/status.h"
-#include "base/text.h"
-#include "model/cell_label.h"
 #include "model/ship_range.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/text.h"
 
 static void write_ship(struct text *text, const fc_ship *ship) {
   if (ship->name != NULL) {

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/status.h"
-#include "model/cell_label.h"
 #include "model/fleet_check.h"
 #include "model/shots.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
 
 static fc_cell cell_at(const struct fleet_check *check, int cell) {
-  const int columns = check->board->rules.columns;
+  const int columns = check->board->ruleset->rules.columns;
   return (fc_cell){.row = cell / columns, .column = cell % columns};
 }
 
@@ -50,7 +50,7 @@ static struct reply reply_of_fleet(const struct fleet_check *check, int cells_le
     return (struct reply){FC_ANSWER_MISS, 0, NULL};
   }
   cells_left[ship]--;
-  const bool says_sunk = cells_left[ship] == 0 && check->board->rules.announce != FC_ANNOUNCE_HIT;
+  const bool says_sunk = cells_left[ship] == 0 && check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
   return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, check->ships[ship].name};
 }
 
@@ -89,7 +89,7 @@ static struct reply_phrase phrase_of(const struct reply *reply, fc_announce anno
 }
 
 static fc_status check_shots(struct fleet_check *check) {
-  const struct rules *rules = &check->board->rules;
+  const struct rules *rules = &check->board->ruleset->rules;
   const struct observations *observations = &check->board->observations;
   int cells_left[CELL_SET_CELLS];
   for (size_t ship = 0; ship < check->ship_count; ship++) {
@@ -117,7 +117,7 @@ static fc_status check_shots(struct fleet_check *check) {
 /* What is wrong with a cell, in words; NULL where nothing is. */
 static const char *fault_of_cell(const struct fleet_check *check, int cell) {
   const int ship = check->ship_at[cell];
-  const bool sinking_is_announced = check->board->rules.announce != FC_ANNOUNCE_HIT;
+  const bool sinking_is_announced = check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
   switch (grid_state(check, cell)) {
   case FC_CELL_WATER:
     return ship != NO_SHIP ? "is water on the board, but a ship covers it" : NULL;
@@ -142,7 +142,7 @@ static const char *fault_of_cell(const struct fleet_check *check, int cell) {
 }
 
 static fc_status check_grid(struct fleet_check *check) {
-  const struct rules *rules = &check->board->rules;
+  const struct rules *rules = &check->board->ruleset->rules;
   for (int number = 0; number < rules->rows * rules->columns; number++) {
     const char *fault = fault_of_cell(check, number);
     if (fault != NULL) {

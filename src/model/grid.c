@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/status.h"
-#include "base/utf8.h"
-#include "model/cell_label.h"
 #include "model/keys.h"
-#include "model/quotation.h"
+#include "sys/status.h"
+#include "sys/utf8.h"
+#include "text/cell_label.h"
+#include "text/quotation.h"
 
 /* The characters of each state; the first is the one that we write. */
 static const char *const CELL_CHARACTERS[] = {
@@ -24,6 +24,7 @@ enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LETTERS, WIDTH_OF_FIR
 struct grid {
   struct source *source;
   fc_announce announce;
+  struct size_claim claim;
   enum width_origin width_origin;
   int columns;                                       /* unless WIDTH_UNKNOWN */
   int rows;                                          /* read so far */
@@ -78,7 +79,8 @@ static fc_status fail_width(const struct grid *grid, const char *at, int found) 
   snprintf(row, sizeof row, "row %d has %d cell%s", grid->rows + 1, found, plural(found));
   switch (grid->width_origin) {
   case WIDTH_OF_SIZE:
-    return source_fail(grid->source, at, "%s, the size has %d column%s", row, grid->columns, plural(grid->columns));
+    return source_fail(grid->source, at, "%s, %s has %d column%s%s", row, grid->claim.owner, grid->columns, plural(grid->columns),
+                       grid->claim.hint);
   case WIDTH_OF_LETTERS:
     return source_fail(grid->source, at, "%s, the column letters end at %c", row, cell_label_letter(grid->columns - 1));
   case WIDTH_OF_FIRST_ROW:
@@ -222,8 +224,8 @@ static fc_status read_letters(struct grid *grid) {
     drop_byte(&rest);
   }
   if (grid->width_origin == WIDTH_OF_SIZE && count != grid->columns) {
-    return source_fail(grid->source, rest.bytes, "the column letters end at %c, the size has %d columns",
-                       cell_label_letter(count - 1), grid->columns);
+    return source_fail(grid->source, rest.bytes, "the column letters end at %c, %s has %d columns%s",
+                       cell_label_letter(count - 1), grid->claim.owner, grid->columns, grid->claim.hint);
   }
   if (grid->width_origin == WIDTH_UNKNOWN) {
     grid->width_origin = WIDTH_OF_LETTERS;
@@ -242,9 +244,9 @@ static fc_status read_rows(struct grid *grid, int wanted) {
     const char *start = span_trim(source->cursor.line).bytes;
     fc_status status = key_refuse_late(source);
     if (status == FC_OK && grid->rows == most) {
-      status =
-          source_fail(source, start,
-                      wanted > 0 ? "this row is one too many for the size, which has %d" : "a board has at most %d rows", most);
+      status = wanted > 0 ? source_fail(source, start, "this row is one too many: %s has %d%s", grid->claim.owner, most,
+                                        grid->claim.hint)
+                          : source_fail(source, start, "a board has at most %d rows", most);
     }
     if (status == FC_OK) {
       status = read_row(grid);
@@ -261,14 +263,16 @@ static fc_status read_rows(struct grid *grid, int wanted) {
     return source_fail(source, end, "the grid has no rows");
   }
   if (grid->rows < wanted) {
-    return source_fail(source, end, "the grid ends after row %d, the size has %d rows", grid->rows, wanted);
+    return source_fail(source, end, "the grid ends after row %d, %s has %d rows%s", grid->rows, grid->claim.owner, wanted,
+                       grid->claim.hint);
   }
   return FC_OK;
 }
 
-fc_status grid_read(struct observations *observations, struct rules *rules, bool size_is_given, struct source *source) {
-  struct grid grid = {.source = source, .announce = rules->announce};
-  if (size_is_given) {
+fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
+                    struct source *source) {
+  struct grid grid = {.source = source, .announce = rules->announce, .claim = *claim};
+  if (claim->owner != NULL) {
     grid.width_origin = WIDTH_OF_SIZE;
     grid.columns = rules->columns;
   }
@@ -283,7 +287,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, bool
     status = refuse_dotted_numbers(source);
   }
   if (status == FC_OK) {
-    status = read_rows(&grid, size_is_given ? rules->rows : 0);
+    status = read_rows(&grid, claim->owner != NULL ? rules->rows : 0);
   }
   if (status == FC_OK) {
     status = observations_start(observations, grid.rows, grid.columns, source->error);

@@ -4,19 +4,26 @@
 
 #include <stdbool.h>
 
-#include "base/text.h"
 #include "model/observations.h"
 #include "model/rules.h"
-#include "model/source.h"
+#include "text/source.h"
+#include "text/text.h"
+
+/* Who says which size a grid has. */
+struct size_claim {
+  const char *owner; /* in words, for messages; NULL: nobody, the size is free */
+  const char *hint;  /* behind the message about a grid of another size */
+};
 
 /*
  * Reads the grid from the current line of the source to its end.
  *
- * rules          say the announcement, which decides on the cells that are allowed. Where the size is not given, the grid's own
- *                size is stored there; otherwise the grid must have that size.
+ * rules          say the announcement, which decides on the cells that are allowed. Where the size is free, the grid's own size
+ *                is stored there; otherwise the grid must have that size.
  * observations   receive the grid; the caller clears them with observations_clear.
  */
-fc_status grid_read(struct observations *observations, struct rules *rules, bool size_is_given, struct source *source);
+fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
+                    struct source *source);
 
 /* Writes the rows. */
 void grid_write(struct text *text, const struct observations *observations, int rows, int columns);

@@ -25,13 +25,13 @@
  */
 #include "model/grid_as_shots.h"
 
-#include "base/status.h"
-#include "model/cell_label.h"
 #include "model/shots.h"
 #include "model/sunk_cells.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
 
 static fc_status find_ships(struct sunk_cells *sunk, const fc_board *board, fc_error *error) {
-  const struct rules *rules = &board->rules;
+  const struct rules *rules = &board->ruleset->rules;
   sunk_cells_connect(sunk, board);
   if (rules->touching != FC_TOUCHING_ANY || sunk->ship_count == 0) {
     return FC_OK;
@@ -56,15 +56,15 @@ static fc_status find_ships(struct sunk_cells *sunk, const fc_board *board, fc_e
 
 static void write_line(struct text *text, const fc_board *board, int cell, fc_answer answer, int length) {
   const struct shot shot = {.cell = cell, .answer = answer, .length = length, .ship = -1};
-  shots_write_one(text, &shot, &board->rules);
+  shots_write_one(text, &shot, &board->ruleset->rules);
 }
 
 /* Writes the shots at one of the sunk ships. */
 static void write_ship(struct text *text, const fc_board *board, const struct sunk_cells *sunk, int ship) {
-  const bool has_length = board->rules.announce == FC_ANNOUNCE_LENGTH;
+  const bool has_length = board->ruleset->rules.announce == FC_ANNOUNCE_LENGTH;
   int length = 0;
   int last = -1;
-  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
     if (sunk->ship_of_cell[cell] != ship) {
       continue;
     }
@@ -80,7 +80,7 @@ static void write_ship(struct text *text, const fc_board *board, const struct su
 /* Writes a shot at every cell of the grid that is in a state. */
 static void write_state(struct text *text, const fc_board *board, fc_cell_state state, fc_answer answer) {
   const struct cell_set since = observations_shot_cells(&board->observations);
-  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
     if (board->observations.cells[cell] == state && !cell_set_has(&since, cell)) {
       write_line(text, board, cell, answer, 0);
     }

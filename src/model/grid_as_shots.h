@@ -2,8 +2,8 @@
 #ifndef FLEETCOUNT_MODEL_GRID_AS_SHOTS_H
 #define FLEETCOUNT_MODEL_GRID_AS_SHOTS_H
 
-#include "base/text.h"
 #include "model/board.h"
+#include "text/text.h"
 
 /*
  * Appends, one line a shot, shots that leave exactly the configurations that the board's grid leaves, now and after any further

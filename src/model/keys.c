@@ -7,6 +7,15 @@ static const char *const WORDS[KEYS] = {
     [KEY_ANNOUNCE] = "announce", [KEY_BOARD] = "board", [KEY_SHOTS] = "shots",
 };
 
+/* What people write who have not looked it up: nearer in meaning than in letters. */
+static const struct {
+  const char *word;
+  enum key key;
+} MEANT[] = {
+    {"ships", KEY_FLEET},     {"ship", KEY_FLEET}, {"game", KEY_RULES}, {"preset", KEY_RULES},
+    {"dimensions", KEY_SIZE}, {"grid", KEY_BOARD}, {"map", KEY_BOARD},  {"moves", KEY_SHOTS},
+};
+
 const char *key_word(enum key key) {
   return WORDS[key];
 }
@@ -15,6 +24,11 @@ struct choice key_choose(struct span word) {
   struct choice choice = choice_of(word);
   for (int key = 0; key < KEYS; key++) {
     choice_offer(&choice, WORDS[key]);
+  }
+  for (size_t i = 0; !choice.found && i < sizeof MEANT / sizeof MEANT[0]; i++) {
+    if (span_is_word(word, MEANT[i].word)) {
+      choice.nearest = WORDS[MEANT[i].key];
+    }
   }
   return choice;
 }

@@ -4,10 +4,10 @@
 
 #include <stdbool.h>
 
-#include "base/choice.h"
-#include "base/span.h"
 #include "fleetcount.h"
-#include "model/source.h"
+#include "text/choice.h"
+#include "text/source.h"
+#include "text/span.h"
 
 enum key {
   /* The settings. */

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error) {
   size_t cell_count = (size_t)rows * (size_t)columns;

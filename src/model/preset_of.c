@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "model/settings.h"
+#include "sys/memory.h"
 
 /* Ship classes that lie in order, as rules_ship_classes gives them. */
 static bool classes_equal(const fc_ship_class *one, const fc_ship_class *other, size_t count) {

@@ -20,9 +20,9 @@
  */
 #include "model/problem.h"
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "model/board.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 enum { NOT_SHOT = -1 };
 
@@ -30,9 +30,9 @@ enum { NOT_SHOT = -1 };
 struct knowledge {
   const struct rules *rules;
   const struct shot *shots;
-  fc_cell_state cells[CELL_SET_CELLS];
-  int shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
-  struct cell_set forgotten;        /* marks of the grid that are not believed; cells[] says nothing of them */
+  uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
+  int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
+  struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
 };
 
 /* One ship at one place. */
@@ -125,13 +125,13 @@ static bool agrees(const struct placement *placement, const struct knowledge *kn
 static void believe(struct knowledge *knowledge, const struct observations *observations, const struct belief *belief) {
   const int cell_count = knowledge->rules->rows * knowledge->rules->columns;
   for (int cell = 0; cell < cell_count; cell++) {
-    knowledge->cells[cell] = observations->cells[cell];
+    knowledge->cells[cell] = (uint8_t)observations->cells[cell];
     knowledge->shot_of_cell[cell] = NOT_SHOT;
   }
   for (size_t number = 0; number < observations->shot_count; number++) {
     const int cell = observations->shots[number].cell;
     if (number < belief->shots) {
-      knowledge->shot_of_cell[cell] = (int)number;
+      knowledge->shot_of_cell[cell] = (int16_t)number;
     } else {
       knowledge->cells[cell] = FC_CELL_UNSHOT;
     }
@@ -174,22 +174,22 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
 }
 
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
-  struct problem_class *classes = memory_allocate(board->class_count, sizeof *classes);
+  struct problem_class *classes = memory_allocate(board->ruleset->class_count, sizeof *classes);
   if (classes == NULL) {
     return error_no_memory(error);
   }
-  const struct rules *rules = &board->rules;
+  const struct rules *rules = &board->ruleset->rules;
   struct knowledge knowledge = {.rules = rules, .shots = board->observations.shots, .forgotten = belief->forgotten};
   believe(&knowledge, &board->observations, belief);
-  for (size_t i = 0; i < board->class_count; i++) {
-    classes[i] = allow(&board->classes[i], &knowledge);
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    classes[i] = allow(&board->ruleset->classes[i], &knowledge);
   }
   *problem = (struct problem){
       .rows = rules->rows,
       .columns = rules->columns,
       .touching = rules->touching,
       .classes = classes,
-      .class_count = board->class_count,
+      .class_count = board->ruleset->class_count,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(problem, &knowledge);
@@ -202,7 +202,7 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
 
 fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error) {
   fc_board empty = *board;
-  fc_status status = observations_start(&empty.observations, board->rules.rows, board->rules.columns, error);
+  fc_status status = observations_start(&empty.observations, board->ruleset->rules.rows, board->ruleset->rules.columns, error);
   if (status == FC_OK) {
     status = problem_from_board(problem, &empty, error);
     observations_clear(&empty.observations);

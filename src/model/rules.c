@@ -1,7 +1,7 @@
 #include "model/rules.h"
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* The class of the ships of a length that have no name of their own, among the first `count`; NULL when there is none yet. */
 static fc_ship_class *find_nameless(fc_ship_class *classes, size_t count, int length) {
@@ -42,16 +42,6 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
   *classes = list;
   *class_count = count;
   return FC_OK;
-}
-
-fc_status rules_copy(struct rules *copy, const struct rules *rules, fc_error *error) {
-  struct fleet fleet;
-  const fc_status status = fleet_copy(&fleet, &rules->fleet, error);
-  if (status == FC_OK) {
-    *copy = *rules;
-    copy->fleet = fleet;
-  }
-  return status;
 }
 
 void rules_clear(struct rules *rules) {

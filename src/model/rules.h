@@ -22,9 +22,6 @@ struct rules {
  */
 fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const struct rules *rules, fc_error *error);
 
-/* Copies rules. The caller clears the copy. Errors: FC_NO_MEMORY. */
-fc_status rules_copy(struct rules *copy, const struct rules *rules, fc_error *error);
-
 /* Frees the fleet. The rules may be all zero. */
 void rules_clear(struct rules *rules);
 

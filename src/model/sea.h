@@ -11,8 +11,8 @@
 #ifndef FLEETCOUNT_MODEL_SEA_H
 #define FLEETCOUNT_MODEL_SEA_H
 
-#include "base/random_stream.h"
 #include "model/placement.h"
+#include "sys/random_stream.h"
 
 struct sea {
   int rows;

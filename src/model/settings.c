@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "base/status.h"
-#include "model/quotation.h"
+#include "sys/status.h"
+#include "text/quotation.h"
 
 struct setting {
   size_t text_offset; /* of the text in fc_settings */
@@ -42,11 +42,15 @@ static fc_status read_rules(struct settings *settings, const struct source *sour
 
 /* ---- size --------------------------------------------------------------------------------------------------------------- */
 
+/* `10x10`, with capitals or blanks, too. */
 static fc_status read_size(struct settings *settings, const struct source *source, struct span value) {
-  const char *cross = memchr(value.bytes, 'x', value.length);
-  const char *behind = cross != NULL ? cross + 1 : span_end(value);
-  struct span columns_word = {value.bytes, cross != NULL ? (size_t)(cross - value.bytes) : 0};
-  struct span rows_word = {behind, (size_t)(span_end(value) - behind)};
+  const char *cross = value.bytes;
+  while (cross < span_end(value) && *cross != 'x' && *cross != 'X') {
+    cross++;
+  }
+  const char *behind = cross < span_end(value) ? cross + 1 : cross;
+  struct span columns_word = span_trim((struct span){value.bytes, (size_t)(cross - value.bytes)});
+  struct span rows_word = span_trim((struct span){behind, (size_t)(span_end(value) - behind)});
   int columns;
   int rows;
   if (!span_number(&columns, columns_word) || !span_number(&rows, rows_word)) {

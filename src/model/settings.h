@@ -7,11 +7,11 @@
 #ifndef FLEETCOUNT_MODEL_SETTINGS_H
 #define FLEETCOUNT_MODEL_SETTINGS_H
 
-#include "base/text.h"
 #include "model/keys.h"
 #include "model/presets.h"
 #include "model/rules.h"
-#include "model/source.h"
+#include "text/source.h"
+#include "text/text.h"
 
 /* One layer. All zero is a layer in which nothing is given. */
 struct settings {

@@ -1,7 +1,7 @@
 #include "model/ship_name.h"
 
-#include "base/choice.h"
-#include "model/quotation.h"
+#include "text/choice.h"
+#include "text/quotation.h"
 
 /* Long names are cut in the list, so that there is room for more of them; an empty word is near to none, so the hint is the list.
  */
@@ -31,7 +31,7 @@ static fc_status refuse(const struct fleet *fleet, const struct source *source, 
 }
 
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name) {
-  const int found = fleet_find(fleet, name);
+  const int found = fleet_find_like(fleet, name);
   if (found < 0) {
     return refuse(fleet, source, name);
   }

@@ -2,9 +2,9 @@
 #ifndef FLEETCOUNT_MODEL_SHIP_NAME_H
 #define FLEETCOUNT_MODEL_SHIP_NAME_H
 
-#include "base/span.h"
 #include "model/fleet.h"
-#include "model/source.h"
+#include "text/source.h"
+#include "text/span.h"
 
 /* Stores the index of the ship with a name, or fails with a hint on what the name may have been. */
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_announce announce) {
   if (ship->length != class->length) {
@@ -20,7 +20,8 @@ static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_annou
 
 size_t ship_class_of(const fc_board *board, const fc_ship *ship) {
   size_t index = 0;
-  while (index < board->class_count && !belongs_to(ship, &board->classes[index], board->rules.announce)) {
+  while (index < board->ruleset->class_count &&
+         !belongs_to(ship, &board->ruleset->classes[index], board->ruleset->rules.announce)) {
     index++;
   }
   return index;
@@ -41,10 +42,10 @@ static void sort_by_cells(struct placement *fleet, int ships) {
 }
 
 void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board *board) {
-  const int columns = board->rules.columns;
+  const int columns = board->ruleset->rules.columns;
   size_t first = 0;
-  for (size_t i = 0; i < board->class_count; i++) {
-    const fc_ship_class *class = &board->classes[i];
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    const fc_ship_class *class = &board->ruleset->classes[i];
     const size_t end = first + (size_t) class->ships;
     sort_by_cells(&fleet[first], class->ships);
     for (size_t ship = first; ship < end; ship++) {
@@ -61,18 +62,19 @@ void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board
 /* ---- Placements of ships -------------------------------------------------------------------------------------------------- */
 
 fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, fc_error *error) {
-  size_t *next = memory_allocate(board->class_count, sizeof *next); /* by class: the place of its next ship */
+  size_t *next = memory_allocate(board->ruleset->class_count, sizeof *next); /* by class: the place of its next ship */
   if (next == NULL) {
     return error_no_memory(error);
   }
   size_t ship_count = 0;
-  for (size_t i = 0; i < board->class_count; i++) {
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
     next[i] = ship_count;
-    ship_count += (size_t)board->classes[i].ships;
+    ship_count += (size_t)board->ruleset->classes[i].ships;
   }
   for (size_t ship = 0; ship < ship_count; ship++) {
-    fleet[next[ship_class_of(board, &ships[ship])]++] = (struct placement){
-        .direction = (enum direction)ships[ship].direction, .cell = ships[ship].row * board->rules.columns + ships[ship].column};
+    fleet[next[ship_class_of(board, &ships[ship])]++] =
+        (struct placement){.direction = (enum direction)ships[ship].direction,
+                           .cell = ships[ship].row * board->ruleset->rules.columns + ships[ship].column};
   }
   memory_free(next);
   return FC_OK;

@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-#include "base/status.h"
+#include "sys/status.h"
 
 static bool is_in_range(const fc_ship *ship) {
   const bool has_direction = ship->direction == FC_ACROSS || (ship->direction == FC_DOWN && ship->length > 1);

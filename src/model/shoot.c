@@ -1,11 +1,10 @@
 /* From a board to the one with a shot more, or a shot less. Boards never change: each is a new one. */
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "model/board.h"
-#include "model/cell_label.h"
 #include "model/shots.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
 
@@ -15,19 +14,6 @@ static fc_shot shown(const struct shot *shot, const struct rules *rules) {
                    .answer = shot->answer,
                    .length = shot->length,
                    .ship = shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
-}
-
-static fc_status check_cell(const fc_shot *shot, const fc_board *board, fc_error *error) {
-  const struct rules *rules = &board->rules;
-  if (shot->row < 0 || shot->row >= rules->rows || shot->column < 0 || shot->column >= rules->columns) {
-    return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is outside a board of %d rows and %d columns", shot->row,
-                     shot->column, rules->rows, rules->columns);
-  }
-  if (fc_board_cell(board, shot->row, shot->column) != FC_CELL_UNSHOT) {
-    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(shot->column),
-                     shot->row + 1);
-  }
-  return FC_OK;
 }
 
 /* Whether the answer has exactly what the announcement says: nothing more, and nothing less. */
@@ -54,8 +40,8 @@ static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc
 
 /* Turns a shot of a caller into one of the board. */
 static fc_status take(struct shot *taken, const fc_shot *shot, const fc_board *board, fc_error *error) {
-  const struct rules *rules = &board->rules;
-  fc_status status = check_cell(shot, board, error);
+  const struct rules *rules = &board->ruleset->rules;
+  fc_status status = board_check_unknown(board, shot->row, shot->column, error);
   if (status == FC_OK) {
     status = check_answer(shot, rules, error);
   }
@@ -76,7 +62,7 @@ size_t fc_board_shot_count(const fc_board *board) {
 }
 
 fc_shot fc_board_shot(const fc_board *board, size_t index) {
-  return shown(&board->observations.shots[index], &board->rules);
+  return shown(&board->observations.shots[index], &board->ruleset->rules);
 }
 
 fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error) {
@@ -88,37 +74,32 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
   struct shot read;
   fc_status status = source_check_line(&source);
   if (status == FC_OK) {
-    status = shots_read_one(&read, &board->rules, &board->observations, &source);
+    status = shots_read_one(&read, &board->ruleset->rules, &board->observations, &source);
   }
   if (status == FC_OK && cursor_next_line(&source.cursor)) {
     status = source_fail(&source, source.cursor.line.bytes, "a second line after the shot");
   }
   if (status == FC_OK) {
-    *shot = shown(&read, &board->rules);
+    *shot = shown(&read, &board->ruleset->rules);
   }
   return status;
 }
 
 /* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
 
-/* A new board with the same rules, what was observed before the shots, and the first `kept` of them. */
+/* A new board of the same rules, with what was observed before the shots and the first `kept` of them. */
 static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t kept, fc_error *error) {
   fc_board *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);
   }
-  const size_t cell_count = (size_t)board->rules.rows * (size_t)board->rules.columns;
-  fc_status status = rules_copy(&made->rules, &board->rules, error);
-  if (status == FC_OK) {
-    status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
-  }
-  if (status == FC_OK) {
-    status = rules_ship_classes(&made->classes, &made->class_count, &made->rules, error);
-  }
+  const size_t cell_count = (size_t)board->ruleset->rules.rows * (size_t)board->ruleset->rules.columns;
+  const fc_status status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
   if (status != FC_OK) {
     fc_board_free(made);
     return status;
   }
+  made->ruleset = ruleset_hold(board->ruleset);
   *copy = made;
   return FC_OK;
 }

@@ -1,12 +1,12 @@
 #include "model/shots.h"
 
-#include "base/choice.h"
-#include "base/memory.h"
-#include "base/status.h"
-#include "model/cell_label.h"
 #include "model/keys.h"
-#include "model/quotation.h"
 #include "model/ship_name.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/choice.h"
+#include "text/quotation.h"
 
 static const char *const ANSWER_WORDS[] = {
     [FC_ANSWER_MISS] = "miss",
@@ -74,7 +74,7 @@ static fc_status read_answer(fc_answer *answer, const struct rules *rules, const
     *answer = (fc_answer)choice.index;
     return FC_OK;
   }
-  if (span_equals(word, ANSWER_WORDS[FC_ANSWER_SUNK])) {
+  if (span_is_word(word, ANSWER_WORDS[FC_ANSWER_SUNK])) {
     return source_fail(source, word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
   }
   return source_fail(source, word.bytes, "%s is no answer to a shot; %s", quotation_of(word).string, choice_hint(&choice).string);

@@ -4,11 +4,11 @@
 
 #include <stdbool.h>
 
-#include "base/span.h"
-#include "base/text.h"
 #include "model/observations.h"
 #include "model/rules.h"
-#include "model/source.h"
+#include "text/source.h"
+#include "text/span.h"
+#include "text/text.h"
 
 /*
  * Reads the shots from the current line of the source to its end. The rules say which cells there are, which answers are possible

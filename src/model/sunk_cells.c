@@ -13,7 +13,7 @@ enum { MOST_ATTEMPTS = 1000000 };
 
 /* The cells that are divided: those that the grid, not a shot, calls sunk. */
 static void collect(struct sunk_cells *sunk, struct cell_set *cells, const fc_board *board) {
-  const int cell_count = board->rules.rows * board->rules.columns;
+  const int cell_count = board->ruleset->rules.rows * board->ruleset->rules.columns;
   const struct cell_set since = observations_shot_cells(&board->observations);
   *cells = (struct cell_set){0};
   sunk->ship_count = 0;
@@ -32,7 +32,7 @@ static bool join(struct sunk_cells *sunk, const struct cell_set *cells, int piec
   if (!cell_set_has(cells, neighbour) || sunk->ship_of_cell[neighbour] != NO_SUNK_SHIP) {
     return false;
   }
-  sunk->ship_of_cell[neighbour] = piece;
+  sunk->ship_of_cell[neighbour] = (int16_t)piece;
   return true;
 }
 
@@ -48,8 +48,8 @@ static bool join_around(struct sunk_cells *sunk, const struct cell_set *cells, i
 }
 
 void sunk_cells_connect(struct sunk_cells *sunk, const fc_board *board) {
-  const int rows = board->rules.rows;
-  const int columns = board->rules.columns;
+  const int rows = board->ruleset->rules.rows;
+  const int columns = board->ruleset->rules.columns;
   struct cell_set cells;
   collect(sunk, &cells, board);
   for (int first = 0; first < rows * columns; first++) {
@@ -80,8 +80,8 @@ struct division_search {
 
 /* Whether a ship with its end at a cell lies on cells that are to be divided and that no ship has yet. */
 static bool fits(const struct division_search *search, int cell, enum direction direction, int length) {
-  const int rows = search->board->rules.rows;
-  const int columns = search->board->rules.columns;
+  const int rows = search->board->ruleset->rules.rows;
+  const int columns = search->board->ruleset->rules.columns;
   if (direction == ACROSS ? cell % columns + length > columns : cell / columns + length > rows) {
     return false;
   }
@@ -96,7 +96,7 @@ static bool fits(const struct division_search *search, int cell, enum direction 
 
 static void mark(struct division_search *search, int cell, enum direction direction, int length, int ship) {
   for (int step = 0; step < length; step++) {
-    search->ships.ship_of_cell[cell_ahead(cell, direction, step, search->board->rules.columns)] = ship;
+    search->ships.ship_of_cell[cell_ahead(cell, direction, step, search->board->ruleset->rules.columns)] = (int16_t)ship;
   }
 }
 
@@ -106,7 +106,7 @@ static bool is_over(const struct division_search *search) {
 
 /* Divides the cells from a cell on, those before it being divided. */
 static void divide_from(struct division_search *search, int cell) {
-  const int cell_count = search->board->rules.rows * search->board->rules.columns;
+  const int cell_count = search->board->ruleset->rules.rows * search->board->ruleset->rules.columns;
   while (cell < cell_count && (!cell_set_has(&search->cells, cell) || search->ships.ship_of_cell[cell] != NO_SUNK_SHIP)) {
     cell++;
   }
@@ -135,8 +135,8 @@ static void divide_from(struct division_search *search, int cell) {
 enum division sunk_cells_divide(struct sunk_cells *sunk, const fc_board *board) {
   struct division_search search = {.board = board, .found = sunk};
   collect(&search.ships, &search.cells, board);
-  for (size_t i = 0; i < board->class_count; i++) {
-    search.ships_left[board->classes[i].length] += board->classes[i].ships;
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    search.ships_left[board->ruleset->classes[i].length] += board->ruleset->classes[i].ships;
   }
   divide_from(&search, 0);
   if (is_over(&search)) {

@@ -7,7 +7,7 @@
 
 /* The ships, numbered from 0 by their first cells in row order. */
 struct sunk_cells {
-  int ship_of_cell[CELL_SET_CELLS]; /* NO_SUNK_SHIP for a cell that is no `s` of the grid */
+  int16_t ship_of_cell[CELL_SET_CELLS]; /* NO_SUNK_SHIP for a cell that is no `s` of the grid */
   int ship_count;
 };
 

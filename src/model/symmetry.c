@@ -1,7 +1,7 @@
 #include "model/symmetry.h"
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int cell) {
   int row = cell / problem->columns;

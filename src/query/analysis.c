@@ -1,9 +1,9 @@
 /* Counting and analysing a board: from the public handle through the problem to the engine. */
 #include "query/analysis.h"
 
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/watch.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
 
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!count || !board) {
@@ -53,6 +53,9 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   *problem = (struct problem){0};
   fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, way, options, error);
   if (!status) {
+    status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
+  }
+  if (!status) {
     status = watch_finish(options, error);
   }
   if (status) {
@@ -79,6 +82,7 @@ void fc_analysis_free(fc_analysis *analysis) {
   }
   problem_clear(&analysis->problem);
   marginals_clear(&analysis->marginals);
+  cell_sums_clear(&analysis->sums);
   mpz_clear(analysis->count);
   memory_free(analysis);
 }

@@ -2,11 +2,12 @@
 #ifndef FLEETCOUNT_QUERY_ANALYSIS_H
 #define FLEETCOUNT_QUERY_ANALYSIS_H
 
-#include "engine/engine.h"
+#include "query/cell_sums.h"
 
 struct fc_analysis {
   struct problem problem;
   struct marginals marginals;
+  struct cell_sums sums; /* of the marginals */
   mpz_t count;
   int lengths[FC_MAX_SHIP_LENGTH]; /* of the fleet, longest first, each once */
   size_t length_count;

@@ -1,7 +1,7 @@
 /* The best shots: the cells not yet shot at of highest occupancy. */
-#include "base/memory.h"
-#include "base/status.h"
 #include "query/analysis.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* Stores the best cells in row order in `cells`, which has room for all of the board, and what they share in `highest`. */
 static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *analysis) {

@@ -8,9 +8,9 @@
  */
 #include "query/checks.h"
 
-#include "base/watch.h"
-#include "model/cell_label.h"
 #include "model/covering.h"
+#include "sys/watch.h"
+#include "text/cell_label.h"
 
 /* Analyses a problem, which is used up, and compares all numbers. */
 static fc_status compare_with_problem(struct finding *finding, const fc_analysis *analysis, struct problem *problem,

@@ -3,8 +3,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "base/integer_text.h"
-#include "model/cell_label.h"
+#include "text/cell_label.h"
+#include "text/integer_text.h"
 
 void comparison_add(struct comparison *comparison, mpz_srcptr counted, mpz_srcptr again, const char *format, ...) {
   comparison->compared++;

@@ -2,9 +2,9 @@
 #ifndef FLEETCOUNT_QUERY_COMPARISON_H
 #define FLEETCOUNT_QUERY_COMPARISON_H
 
-#include "base/text.h"
 #include "model/symmetry.h"
 #include "query/analysis.h"
+#include "text/text.h"
 
 /* All zero has compared nothing yet. */
 struct comparison {

@@ -24,10 +24,10 @@
  */
 #include "query/conflict.h"
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "engine/example.h"
 #include "query/hitting_set.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 enum { MOST_QUESTIONS = 500 };
 
@@ -279,7 +279,7 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
 /* The cells that the grid marks: those known, but for the cells that were shot at since. */
 static struct cell_set marks_of(const fc_board *board) {
   struct cell_set marks = {0};
-  for (int cell = 0; cell < board->rules.rows * board->rules.columns; cell++) {
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
     if (board->observations.cells[cell] != FC_CELL_UNSHOT) {
       cell_set_add(&marks, cell);
     }

@@ -3,9 +3,9 @@
 #ifndef FLEETCOUNT_QUERY_CONFLICT_H
 #define FLEETCOUNT_QUERY_CONFLICT_H
 
-#include "base/watch.h"
 #include "model/board.h"
 #include "model/cell_set.h"
+#include "sys/watch.h"
 
 /* Whether any configuration agrees with the grid and the first `shots` shots. Errors: those of engine_example. */
 fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct watch *watch,

@@ -1,11 +1,11 @@
 /* Explaining a board: its analysis, the cells in the order of their chances, and what contradicts what. */
 #include <stdlib.h>
 
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/watch.h"
 #include "query/analysis.h"
 #include "query/conflict.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
 
 /* Cells that share their occupancy: those from `begin` to the begin of the next rank. */
 struct rank {
@@ -121,7 +121,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
     return FC_OK;
   }
   explanation->conflict.kind = FC_CONFLICT_CELLS;
-  return take_conflict_cells(explanation, &marks, board->rules.columns, error);
+  return take_conflict_cells(explanation, &marks, board->ruleset->rules.columns, error);
 }
 
 /* Analyses the board before the shot, where there is memory for it. */

@@ -2,11 +2,11 @@
  * Game IDs: the ranking of a board's configurations behind the public handle. Ships go through placements, class by class, which
  * is how the ranking knows them.
  */
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/watch.h"
 #include "model/ship_places.h"
 #include "query/ranking.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
 
 struct fc_ranking {
   const fc_board *board;

@@ -5,8 +5,8 @@
  */
 #include "query/hitting_set.h"
 
-#include "base/memory.h"
-#include "base/status.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 enum { MOST_STEPS = 100000 };
 

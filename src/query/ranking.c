@@ -2,12 +2,13 @@
 
 #include <string.h>
 
-#include "base/memory.h"
-#include "base/status.h"
 #include "engine/certain.h"
+#include "engine/demand.h"
 #include "engine/run.h"
 #include "engine/sweep.h"
 #include "engine/tally_set.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 /* One step over a cell. */
 struct choice {
@@ -15,6 +16,7 @@ struct choice {
   uint32_t ship_class;      /* of the rest; NO_CHOICE_CLASS where no ship is placed */
   enum direction direction; /* on the board as it was given */
   uint32_t stride;
+  uint32_t met; /* columns whose demand its ship meets */
   const uint64_t *room;
 };
 
@@ -26,7 +28,8 @@ struct choices {
   size_t end;
   uint64_t moves; /* one bit each */
   struct links links;
-  bool absorbing;
+  int column;
+  struct demand demand; /* of the last ship */
 };
 
 struct ranking {
@@ -37,6 +40,7 @@ struct ranking {
   size_t *first_of_class;  /* by class: its first ship, and behind the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
   bool has_run;            /* there are several configurations, and all of the following */
+  struct workspace workspace;
   struct run run;
   struct completions completions;
   struct choice *choices;
@@ -53,15 +57,17 @@ static enum direction given_direction(const struct ranking *ranking, size_t rest
   return turned ? (swept == ACROSS ? DOWN : ACROSS) : swept;
 }
 
-static struct choice choice_of(const struct ranking *ranking, const struct step *step) {
+static struct choice choice_of(const struct ranking *ranking, const struct choices *at, const struct step *step) {
   if (step->ship_class == NO_CLASS) {
     return (struct choice){.move = step->move, .ship_class = NO_CHOICE_CLASS, .room = step->room};
   }
-  return (struct choice){.move = step->move,
-                         .ship_class = (uint32_t)step->ship_class,
-                         .direction = given_direction(ranking, step->ship_class, step->direction),
-                         .stride = step->stride,
-                         .room = step->room};
+  return (struct choice){
+      .move = step->move,
+      .ship_class = (uint32_t)step->ship_class,
+      .direction = given_direction(ranking, step->ship_class, step->direction),
+      .stride = step->stride,
+      .met = demand_met_by(&at->demand, at->column, ranking->run.problem.classes[step->ship_class].length, step->direction),
+      .room = step->room};
 }
 
 /* Whether a choice comes before another at the same cell. Those of which a state has only one may be in any order. */
@@ -79,9 +85,10 @@ static void list_choices(struct ranking *ranking, size_t position) {
   *at = (struct choices){.begin = ranking->choice_count,
                          .moves = over.moves,
                          .links = transitions_links(plan->transitions, plan_column(plan, position), over.variant),
-                         .absorbing = over.absorbing};
+                         .column = plan_column(plan, position),
+                         .demand = demand_before(plan->problem, (int)position)};
   for (size_t i = 0; i < over.count; i++) {
-    const struct choice choice = choice_of(ranking, &over.steps[i]);
+    const struct choice choice = choice_of(ranking, at, &over.steps[i]);
     size_t place = ranking->choice_count++;
     for (; place > at->begin && comes_before(&choice, &ranking->choices[place - 1]); place--) {
       ranking->choices[place] = ranking->choices[place - 1];
@@ -164,13 +171,14 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   struct counters counters;
   fc_status status = run_counters(&counters, rest, options, error);
   if (!status) {
-    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, &counters, RUN_COUNT, options, error);
+    status =
+        run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, &counters, RUN_COUNT, &ranking->workspace, options, error);
   }
   if (status) {
     return status;
   }
   ranking->has_run = true;
-  status = sweep_completions(&ranking->completions, &ranking->run.plan, &counters, ranking->run.team);
+  status = sweep_completions(&ranking->completions, &ranking->run.plan, &counters, ranking->workspace.team);
   if (!status) {
     status = list_all_choices(ranking, error);
   }
@@ -210,7 +218,7 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
 }
 
 fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
-  if (options && options->engine != FC_ENGINE_FRONTIER) {
+  if (options && options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
   }
   struct ranking *made = memory_allocate_zeroed(1, sizeof *made);
@@ -234,6 +242,7 @@ void ranking_free(struct ranking *ranking) {
   if (ranking->has_run) {
     sweep_completions_clear(&ranking->completions, &ranking->run.plan);
     run_end(&ranking->run);
+    workspace_end(&ranking->workspace);
   }
   memory_free(ranking->choices);
   memory_free(ranking->at);
@@ -275,7 +284,7 @@ static bool walk_only_way(struct walker *walker, const struct ranking *ranking) 
   const struct node *node = &at->links.nodes[walker->frontier];
   const uint64_t moves = node->moves & at->moves;
   const bool is_pass = moves == UINT64_C(1) << MOVE_STAY_EMPTY || moves == UINT64_C(1) << MOVE_CONTINUE;
-  if (!is_pass || walker->tally == ranking->run.plan.tally->full) {
+  if (!is_pass) {
     return false;
   }
   walker->frontier = link_target(&at->links, node, moves == UINT64_C(1) << MOVE_STAY_EMPTY ? MOVE_STAY_EMPTY : MOVE_CONTINUE);
@@ -299,8 +308,11 @@ static bool is_open(const struct walker *walker, const struct node *node, const 
 static struct way way_to(const struct ranking *ranking, const struct walker *walker, const struct choice *choice, uint32_t to) {
   const struct plan *plan = &ranking->run.plan;
   const uint32_t tally = walker->tally + choice->stride;
-  if (ranking->at[walker->position].absorbing && tally == plan->tally->full) {
-    return (struct way){.completions = ranking->one, .is_absorbed = true};
+  if (tally == plan->tally->full) {
+    const struct choices *at = &ranking->at[walker->position];
+    const uint32_t unmet = demand_unmet(&at->demand, transitions_symbols(plan->transitions, at->column, walker->frontier));
+    const bool ends = !at->demand.is_beyond && !(unmet & ~choice->met);
+    return (struct way){.completions = ends ? ranking->one : NULL, .is_absorbed = ends};
   }
   const struct plan_entry *entry = &plan->layers[walker->position + 1].entries[to];
   if (tally < entry->tally_begin || tally >= entry->tally_end) {

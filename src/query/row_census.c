@@ -1,9 +1,9 @@
 /* The census: what both engines tell apart after each row. */
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/watch.h"
 #include "engine/engine.h"
 #include "engine/row_class.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
 
 struct fc_census {
   int rows;
@@ -66,7 +66,7 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
   if (!census || !board) {
     return error_null_argument(error);
   }
-  if (options && (options->engine != FC_ENGINE_FRONTIER || options->counter_bits)) {
+  if (options && ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) || options->counter_bits)) {
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }
   struct problem problem;
@@ -113,6 +113,9 @@ fc_census_row fc_census_after_row(const fc_census *census, int row) {
 }
 
 fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error) {
+  if (!configurations || !census) {
+    return error_null_argument(error);
+  }
   if (!census->has_classes) {
     return error_set(error, FC_INVALID_ARGUMENT, "the row-class engine has not counted a board on which ships may touch");
   }

@@ -1,9 +1,9 @@
 /* Verifying an analysis: counting with the frontier engine, then all checks that apply. */
-#include "base/clock.h"
-#include "base/memory.h"
-#include "base/status.h"
-#include "base/watch.h"
 #include "query/checks.h"
+#include "sys/clock.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
 
 /* A check that was made. */
 struct made_check {
@@ -74,7 +74,7 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
     return error_null_argument(error);
   }
   const fc_options given = options ? *options : (fc_options){0};
-  if (given.engine != FC_ENGINE_FRONTIER) {
+  if (given.engine != FC_ENGINE_AUTO && given.engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "verifying leaves no choice of an engine");
   }
   fc_verification *made = memory_allocate_zeroed(1, sizeof *made);
@@ -82,7 +82,8 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
     return error_no_memory(error);
   }
   struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  fc_options stage = watch_stage_options(&watch, options);
+  stage.engine = FC_ENGINE_FRONTIER;
   watch_stage(&watch, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
   const double start = clock_seconds();
   fc_status status = fc_analyse(&made->analysis, board, &stage, error);
@@ -113,6 +114,9 @@ void fc_verification_free(fc_verification *verification) {
 }
 
 fc_status fc_verification_verdict(const fc_verification *verification, fc_error *error) {
+  if (!verification) {
+    return error_null_argument(error);
+  }
   for (size_t i = 0; i < verification->made_count; i++) {
     const struct made_check *made = &verification->made[i];
     if (made->finding.comparison.different > 0) {

@@ -5,17 +5,15 @@
  * All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
  * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale.
  */
-#include "render/bias_svg.h"
+#include "render/bias.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
-#include "base/memory.h"
 #include "render/cell_name.h"
-#include "render/difference_color.h"
-#include "render/svg_panel.h"
-#include "render/svg_text.h"
+#include "render/svg.h"
+#include "sys/memory.h"
 
 enum { MARGIN = 24, GAP = 36, HEADING = 56, PANELS_SIDE_BY_SIDE = 3 };
 
@@ -40,7 +38,7 @@ static double end_of_scale(const fc_bias *bias) {
   return end;
 }
 
-/* ---- Panels --------------------------------------------------------------------------------------------------------------- */
+/* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
 
 /* A shot that leaves no doubt about the group is shown as such. */
 static void fill_cell(struct panel_cell *drawn, const struct scene *scene, const fc_bias_summary *summary, size_t group, int row,
@@ -98,7 +96,7 @@ static void append_panel(struct text *text, const struct scene *scene, size_t gr
   text_clear(&caption);
 }
 
-/* ---- The picture ---------------------------------------------------------------------------------------------------------- */
+/* ---- The picture ----------------------------------------------------------------------------------------------------------- */
 
 static void append_heading(struct text *text, const fc_bias *bias) {
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"" SVG_TEXT_INK "\"><tspan font-weight=\"bold\">", MARGIN,
@@ -107,7 +105,7 @@ static void append_heading(struct text *text, const fc_bias *bias) {
   text_append(text, "</tspan>: percentage points from uniform</text>\n");
   text_appendf(text,
                "<text x=\"%d\" y=\"%d\" font-size=\"13\" fill=\"" SVG_MUTED_INK "\">%" PRIu64 " fleets of seed %" PRIu64
-               "; red: too often, blue: too seldom</text>\n",
+               "; all panels have one scale</text>\n",
                MARGIN, MARGIN + 34, fc_bias_games(bias), fc_bias_seed(bias));
 }
 
@@ -117,13 +115,15 @@ static void append_panels(struct text *text, const struct scene *scene) {
   const int panels = (int)fc_bias_group_count(scene->bias);
   const int across = panels < PANELS_SIDE_BY_SIDE ? panels : PANELS_SIDE_BY_SIDE;
   const int down = (panels + across - 1) / across;
-  svg_panels_begin(text, across * panel_width - GAP + 2 * MARGIN, HEADING + down * panel_height - GAP + 2 * MARGIN,
-                   fc_bias_placer(scene->bias));
+  svg_panels_begin(text, across * panel_width - GAP + 2 * MARGIN,
+                   HEADING + down * panel_height - GAP + SVG_KEY_HEIGHT + 2 * MARGIN, fc_bias_placer(scene->bias));
   append_heading(text, scene->bias);
   for (int panel = 0; panel < panels; panel++) {
     append_panel(text, scene, (size_t)panel, MARGIN + panel % across * panel_width,
                  MARGIN + HEADING + panel / across * panel_height);
   }
+  svg_append_key(text, MARGIN, MARGIN + HEADING + down * panel_height - GAP + SVG_KEY_HEIGHT / 3, PERCENT * scene->end,
+                 "too seldom", "too often");
   svg_panels_end(text);
 }
 

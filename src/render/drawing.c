@@ -1,10 +1,98 @@
 #include "render/drawing.h"
 
 #include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "base/memory.h"
-#include "render/color_scale.h"
-#include "render/drawing_title.h"
+#include "render/number_text.h"
+#include "sys/memory.h"
+#include "text/integer_text.h"
+
+/* ---- The quantity ---------------------------------------------------------------------------------------------------------- */
+
+/* One shot sinks one ship, so the lengths of the ship share the configurations out among themselves. */
+static void sinks_of_cell(mpz_t number, const fc_analysis *analysis, int row, int column) {
+  mpz_t sinks;
+  mpz_init(sinks);
+  mpz_set_ui(number, 0);
+  for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
+    (void)fc_analysis_sinks(sinks, analysis, fc_analysis_length(analysis, index), row, column, NULL);
+    mpz_add(number, number, sinks);
+  }
+  mpz_clear(sinks);
+}
+
+/* Cell, length and class are the analysis' own, so none of the calls can fail. */
+void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity quantity, int row, int column) {
+  switch (quantity.kind) {
+  case QUANTITY_OCCUPANCY:
+    (void)fc_analysis_occupancy(number, analysis, row, column, NULL);
+    break;
+  case QUANTITY_SINKS:
+    sinks_of_cell(number, analysis, row, column);
+    break;
+  case QUANTITY_LENGTH:
+    (void)fc_analysis_by_length(number, analysis, quantity.length, row, column, NULL);
+    break;
+  case QUANTITY_SHIP:
+    (void)fc_analysis_by_class(number, analysis, quantity.ship_class, row, column, NULL);
+    break;
+  }
+}
+
+void quantity_append_chance(struct text *text, struct quantity quantity) {
+  switch (quantity.kind) {
+  case QUANTITY_OCCUPANCY:
+    text_append(text, "chance of a ship on the cell");
+    break;
+  case QUANTITY_SINKS:
+    text_append(text, "chance that a shot at the cell sinks a ship");
+    break;
+  case QUANTITY_LENGTH:
+    text_appendf(text, "chance of a ship of length %d on the cell", quantity.length);
+    break;
+  case QUANTITY_SHIP:
+    text_appendf(text, "chance of the ship %s on the cell", quantity.name);
+    break;
+  }
+}
+
+void quantity_append_property(struct text *text, struct quantity quantity) {
+  switch (quantity.kind) {
+  case QUANTITY_OCCUPANCY:
+    text_append(text, "have a ship on the cell");
+    break;
+  case QUANTITY_SINKS:
+    text_append(text, "have a ship that a shot at the cell sinks");
+    break;
+  case QUANTITY_LENGTH:
+    text_appendf(text, "have a ship of length %d on the cell", quantity.length);
+    break;
+  case QUANTITY_SHIP:
+    text_appendf(text, "have the ship %s on the cell", quantity.name);
+    break;
+  }
+}
+
+void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural) {
+  text_append(text, is_plural ? "best shots" : "best shot");
+  switch (quantity.kind) {
+  case QUANTITY_OCCUPANCY:
+    break;
+  case QUANTITY_SINKS:
+    text_append(text, " to sink a ship");
+    break;
+  case QUANTITY_LENGTH:
+    text_appendf(text, " at length %d", quantity.length);
+    break;
+  case QUANTITY_SHIP:
+    text_appendf(text, " at the %s", quantity.name);
+    break;
+  }
+}
+
+/* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
 
 unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number) {
   assert(mpz_sgn(number) >= 0 && mpz_cmp(number, drawing->highest) <= 0);
@@ -21,45 +109,53 @@ unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number) {
   return (unsigned)rounded;
 }
 
-static void read_cells(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis) {
-  struct drawing_cell *cell = drawing->cells;
-  for (int row = 0; row < drawing->rows; row++) {
-    for (int column = 0; column < drawing->columns; column++, cell++) {
-      cell->state = fc_board_cell(board, row, column);
-      drawing->occurs[cell->state] = true;
-      quantity_of_cell(cell->number, analysis, drawing->quantity, row, column);
-      if (cell->state == FC_CELL_UNSHOT && mpz_cmp(cell->number, drawing->highest) > 0) {
-        mpz_set(drawing->highest, cell->number);
-      }
+/* What is known of the cells, and their numbers. Gives false where memory is short. */
+static bool read_cells(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis) {
+  const int cell_count = drawing->rows * drawing->columns;
+  fc_cell_state *known = memory_allocate((size_t)cell_count, sizeof *known);
+  const bool read = known != NULL && fc_board_known(known, board, analysis, NULL) == FC_OK;
+  for (int place = 0; read && place < cell_count; place++) {
+    struct drawing_cell *cell = &drawing->cells[place];
+    const int row = place / drawing->columns;
+    const int column = place % drawing->columns;
+    const bool is_shot = fc_board_cell(board, row, column) != FC_CELL_UNSHOT;
+    cell->state = is_shot ? known[place] : FC_CELL_UNSHOT;
+    drawing->occurs[cell->state] = true;
+    quantity_of_cell(cell->number, analysis, drawing->quantity, row, column);
+    if (!is_shot && mpz_cmp(cell->number, drawing->highest) > 0) {
+      mpz_set(drawing->highest, cell->number);
     }
   }
+  memory_free(known);
+  return read;
 }
 
-/* Behind read_cells, for the highest number must be known. */
+/* Shades the cells and rings the best, when the highest number is known. */
 static void shade_cells(struct drawing *drawing) {
   for (int place = 0; place < drawing->rows * drawing->columns; place++) {
     struct drawing_cell *cell = &drawing->cells[place];
-    cell->shade = cell->state == FC_CELL_UNSHOT ? drawing_shade(drawing, cell->number) : 0;
+    if (cell->state == FC_CELL_UNSHOT) {
+      cell->shade = drawing_shade(drawing, cell->number);
+      cell->best = mpz_sgn(cell->number) > 0 && mpz_cmp(cell->number, drawing->highest) == 0;
+      drawing->has_best = drawing->has_best || cell->best;
+    }
   }
 }
 
-/* Rings the best shots and writes the title, which names them. */
-static bool mark_best(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis) {
-  fc_cell *cells = NULL;
-  size_t cell_count = 0;
-  mpz_t occupancy;
-  mpz_init(occupancy);
-  const bool found = fc_analysis_best(&cells, &cell_count, occupancy, analysis, NULL) == FC_OK;
-  if (found) {
-    drawing->has_best = cell_count > 0 && mpz_sgn(occupancy) > 0;
-    for (size_t index = 0; drawing->has_best && index < cell_count; index++) {
-      drawing->cells[cells[index].row * drawing->columns + cells[index].column].best = true;
-    }
-    drawing_write_title(drawing->title, board, drawing->count, cells, cell_count, occupancy);
+/* As many decimals as give the highest percentage three digits, one at least and MOST_DECIMALS at most. */
+static int decimals_for(const struct drawing *drawing) {
+  enum { MOST_DECIMALS = 6 };
+  int decimals = 1;
+  mpz_t scaled, least;
+  mpz_inits(scaled, least, NULL);
+  mpz_mul_ui(scaled, drawing->highest, 10000);
+  mpz_mul_ui(least, drawing->count, 995); /* 9.95 percent, which one decimal rounds to 10.0 */
+  while (decimals < MOST_DECIMALS && mpz_sgn(scaled) > 0 && mpz_cmp(scaled, least) < 0) {
+    mpz_mul_ui(scaled, scaled, 10);
+    decimals++;
   }
-  fc_cells_free(cells);
-  mpz_clear(occupancy);
-  return found;
+  mpz_clears(scaled, least, NULL);
+  return decimals;
 }
 
 bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity) {
@@ -75,9 +171,13 @@ bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analy
     mpz_init(drawing->cells[place].number);
   }
   fc_analysis_count(drawing->count, analysis);
-  read_cells(drawing, board, analysis);
+  if (!ships_read(&drawing->ships, board, analysis) || !read_cells(drawing, board, analysis)) {
+    return false;
+  }
   shade_cells(drawing);
-  bool made = mark_best(drawing, board, analysis);
+  drawing->decimals = decimals_for(drawing);
+  drawing_write_title(drawing, board);
+  bool made = true;
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     made = made && !text_failed(&drawing->title[part]);
   }
@@ -89,6 +189,7 @@ void drawing_clear(struct drawing *drawing) {
     mpz_clear(drawing->cells[place].number);
   }
   memory_free(drawing->cells);
+  ships_clear(&drawing->ships);
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     text_clear(&drawing->title[part]);
   }
@@ -100,4 +201,108 @@ void drawing_clear(struct drawing *drawing) {
 const struct drawing_cell *drawing_cell_at(const struct drawing *drawing, int row, int column) {
   assert(row >= 0 && row < drawing->rows && column >= 0 && column < drawing->columns);
   return &drawing->cells[row * drawing->columns + column];
+}
+
+/* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
+
+void cell_label_append(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
+                       enum map_numbers numbers) {
+  if (marks[cell->state].sign != NULL) {
+    text_append(text, marks[cell->state].sign);
+  } else if (numbers == MAP_COUNTS) {
+    integer_append(text, cell->number);
+  } else if (numbers == MAP_PERCENTAGES) {
+    percent_append(text, cell->number, drawing->count, drawing->decimals);
+  } else {
+    mpz_t scaled;
+    mpz_init_set(scaled, cell->number);
+    for (int decimal = 1; decimal < drawing->decimals; decimal++) {
+      mpz_mul_ui(scaled, scaled, 10);
+    }
+    percent_append(text, scaled, drawing->count, 0);
+    mpz_clear(scaled);
+  }
+}
+
+void cell_label_append_caption(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
+  static const char *const units[] = {"",           "percent",       "thousandths", "ten-thousandths", "hundred-thousandths",
+                                      "millionths", "ten-millionths"};
+  if (numbers == MAP_COUNTS) {
+    text_append(text, "how many of them ");
+    quantity_append_property(text, drawing->quantity);
+  } else {
+    quantity_append_chance(text, drawing->quantity);
+    text_appendf(text, ", in %s", units[numbers == MAP_PERCENTAGES ? 1 : drawing->decimals]);
+  }
+}
+
+/* ---- The scale ------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Round numbers between 0 and the highest percentage: multiples of 1, 2 or 5 times a power of ten, as many as there is room for.
+ * They are counted in units of a millionth of a percent, where everything is a whole number.
+ */
+
+#define UNITS_OF_ONE_PERCENT 1000000UL
+
+/* Round numbers between the ends, at most. */
+#define MOST_STEPS 6
+
+static unsigned long units_of_highest(const struct drawing *drawing) {
+  mpz_t units;
+  mpz_init(units);
+  mpz_mul_ui(units, drawing->highest, 100 * UNITS_OF_ONE_PERCENT);
+  mpz_fdiv_q(units, units, drawing->count);
+  const unsigned long result = mpz_get_ui(units);
+  mpz_clear(units);
+  return result;
+}
+
+/* The least round step of which at most MOST_STEPS fit. */
+static unsigned long step_for(unsigned long highest) {
+  for (unsigned long power = 1;; power *= 10) {
+    for (unsigned long factor = 1; factor <= 5; factor = 2 * factor + (factor == 2)) { /* 1, 2, 5 */
+      if (highest / (power * factor) <= MOST_STEPS) {
+        return power * factor;
+      }
+    }
+  }
+}
+
+/* Decimals as needed: `20`, `2.5`, `0.05`. */
+static void write_label(char *label, size_t size, unsigned long units) {
+  int length = snprintf(label, size, "%lu.%06lu", units / UNITS_OF_ONE_PERCENT, units % UNITS_OF_ONE_PERCENT);
+  while (label[length - 1] == '0') {
+    label[--length] = '\0';
+  }
+  if (label[length - 1] == '.') {
+    label[length - 1] = '\0';
+  }
+}
+
+/* Gives false, and `text` fails, when memory is short. */
+static bool write_highest(char *label, size_t size, const struct drawing *drawing, struct text *text) {
+  struct text percent = {0};
+  percent_append(&percent, drawing->highest, drawing->count, drawing->decimals);
+  const bool written = !text_failed(&percent);
+  (void)snprintf(label, size, "%s%%", written ? percent.bytes : "");
+  text->failed = text->failed || !written;
+  text_clear(&percent);
+  return written;
+}
+
+size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawing *drawing, struct text *text) {
+  if (mpz_sgn(drawing->highest) == 0) {
+    return 0;
+  }
+  const unsigned long highest = units_of_highest(drawing);
+  const unsigned long step = step_for(highest);
+  size_t count = 0;
+  ticks[count++] = (struct scale_tick){0, "0"};
+  for (unsigned long units = step; highest >= MOST_STEPS && units < highest; units += step, count++) {
+    ticks[count].place = (unsigned)((uint64_t)units * SCALE_LENGTH / highest);
+    write_label(ticks[count].label, sizeof ticks[count].label, units);
+  }
+  ticks[count].place = SCALE_LENGTH;
+  return write_highest(ticks[count].label, sizeof ticks[count].label, drawing, text) ? count + 1 : 0;
 }

@@ -7,24 +7,56 @@
 
 #include <gmp.h>
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "base/text.h"
 #include "fleetcount.h"
-#include "render/mark.h"
-#include "render/quantity.h"
+#include "render/color.h"
+#include "render/ships.h"
+#include "text/text.h"
+
+/* ---- What is shown of a cell ----------------------------------------------------------------------------------------------- */
+
+enum quantity_kind {
+  QUANTITY_OCCUPANCY, /* configurations with a ship on the cell */
+  QUANTITY_SINKS,     /* those in which a shot at the cell sinks a ship, of whatever length */
+  QUANTITY_LENGTH,    /* those with a ship of one length on the cell */
+  QUANTITY_SHIP       /* those with one ship, which has a name, on the cell */
+};
+
+/* All zero is the occupancy. */
+struct quantity {
+  enum quantity_kind kind;
+  int length;        /* for QUANTITY_LENGTH, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
+  const char *name;  /* for QUANTITY_SHIP; lives longer than what is drawn */
+  size_t ship_class; /* for QUANTITY_SHIP, the class of that name */
+};
+
+/* The number of a cell, which must be on the board. */
+void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity quantity, int row, int column);
+
+/* Appends what the share of the number in the count is, such as `chance of a ship on the cell`. */
+void quantity_append_chance(struct text *text, struct quantity quantity);
+
+/* Appends what the number counts, such as `have a ship on the cell`, to be read behind `how many of them`. */
+void quantity_append_property(struct text *text, struct quantity quantity);
+
+/* Appends what the cells are where the number is highest: `best shot`, `best shot to sink`, `best shot at length 3`. */
+void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural);
+
+/* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
 
 struct drawing_cell {
-  fc_cell_state state;
-  bool best;      /* ringed: one of the best shots, by occupancy whatever the map shows; none where no shot can hit */
-  unsigned shade; /* of the scale; 0 for a cell that has been shot, which shows its mark instead */
-  mpz_t number;   /* of the quantity */
+  fc_cell_state state; /* that was shot; a hit whose ship is known to be sunk is sunk */
+  bool best;           /* ringed: not shot, and the number is the highest, and not 0 */
+  unsigned shade;      /* of the scale; 0 for a cell that has been shot, which shows its mark instead */
+  mpz_t number;        /* of the quantity */
 };
 
 /* The title in parts: a line break may stand between two. */
 enum title_part {
   TITLE_RULES, /* `russian 10x10`, or the settings one by one */
   TITLE_COUNT, /* `53,623,966 arrangements` */
-  TITLE_BEST,  /* `best shot D3 (34.12%)` */
+  TITLE_BEST,  /* `best shot D3 (34.12%)`, as quantity_append_best says */
   TITLE_PARTS
 };
 
@@ -37,7 +69,9 @@ struct drawing {
   struct drawing_cell *cells; /* row by row */
   bool occurs[MARKS];         /* cells of this state */
   bool has_best;
+  int decimals; /* of percentages: the higher the highest number, the fewer, so that it has three digits */
   struct text title[TITLE_PARTS];
+  struct ships ships;
 };
 
 /*
@@ -54,5 +88,52 @@ const struct drawing_cell *drawing_cell_at(const struct drawing *drawing, int ro
 
 /* The shade of a number, 0 <= number <= highest. */
 unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
+
+/* ---- The title ------------------------------------------------------------------------------------------------------------- */
+
+/* Appends each part of the title to its own text, when all else has been filled in. */
+void drawing_write_title(struct drawing *drawing, const fc_board *board);
+
+/*
+ * The parts of the title that fit on one line: gives the part behind the last that fits on a line of `limit` characters together
+ * with the part `first`, which stands there however long it is.
+ */
+size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit);
+
+/* Appends the parts from `first` up to, but not including, `end`, as one line of a sentence. */
+void drawing_append_title(struct text *text, const struct drawing *drawing, size_t first, size_t end);
+
+/* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
+
+/* The exact numbers, or their shares in the count, in percent with drawing.decimals, or as whole numbers of two digits where that
+ * is possible: in percent, in thousandths and so on. */
+enum map_numbers { MAP_PERCENTAGES, MAP_COUNTS, MAP_WHOLE_NUMBERS };
+
+/* Appends the sign of a cell that has been shot, or the number. */
+void cell_label_append(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
+                       enum map_numbers numbers);
+
+/* Appends what the numbers of a map are, `chance of a ship on the cell, in percent`. */
+void cell_label_append_caption(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
+
+/* ---- The scale ------------------------------------------------------------------------------------------------------------- */
+
+/* The length of a scale: a tick at 0 is at the dark end, one at SCALE_LENGTH at the bright end. */
+#define SCALE_LENGTH 10000
+
+struct scale_tick {
+  unsigned place; /* 0 to SCALE_LENGTH */
+  char label[16]; /* ASCII */
+};
+
+#define MOST_SCALE_TICKS 10
+
+/*
+ * Stores the ticks from left to right and gives their number, at most MOST_SCALE_TICKS: nought, round percentages, and at the end
+ * the percentage of the highest number with its sign. A label that has no room before the last one is left out by who draws
+ * them. None at all where the highest number is 0, and where memory is
+ * short; then `text`, which is to show them, fails.
+ */
+size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawing *drawing, struct text *text);
 
 #endif

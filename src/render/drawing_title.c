@@ -4,15 +4,14 @@
  *     russian 10x10: 53,623,966 arrangements, best shot D3 (34.12%)
  *     6x6, fleet 3 2 2 1, touching none, announce sunk: 2,996 arrangements, best shots B3 D3 (59.18%)
  */
-#include "render/drawing_title.h"
+#include "render/drawing.h"
 
 #include <string.h>
 
-#include "base/integer_text.h"
 #include "render/cell_name.h"
-#include "render/percent.h"
+#include "render/number_text.h"
 
-/* ---- The rules ----------------------------------------------------------------------------------------------------------- */
+/* ---- The rules ------------------------------------------------------------------------------------------------------------- */
 
 /* A longer fleet is not listed, but counted. */
 #define MOST_SHIPS 12
@@ -62,70 +61,78 @@ static void append_rules(struct text *text, const fc_board *board) {
                announce_words[fc_board_announce(board)]);
 }
 
-/* ---- The count ----------------------------------------------------------------------------------------------------------- */
+/* ---- The count ------------------------------------------------------------------------------------------------------------- */
 
 /* A longer count is told by its first digits and its magnitude. */
 #define MOST_DIGITS 36
-#define FIRST_DIGITS 5
-
-/* All digits in groups of three. */
-static void append_grouped(struct text *text, const char *digits, size_t length) {
-  for (size_t index = 0; index < length; index++) {
-    text_append(text, index > 0 && (length - index) % 3 == 0 ? "," : "");
-    text_append_bytes(text, digits + index, 1);
-  }
-}
 
 static void append_count(struct text *text, mpz_srcptr count) {
-  struct text digits = {0};
-  integer_append(&digits, count);
-  if (text_failed(&digits)) {
-    text->failed = true;
-  } else if (digits.length <= MOST_DIGITS) {
-    append_grouped(text, digits.bytes, digits.length);
-  } else {
-    text_appendf(text, "about %c.%.*se%zu", digits.bytes[0], FIRST_DIGITS - 1, digits.bytes + 1, digits.length - 1);
-  }
+  grouped_integer_append(text, count, MOST_DIGITS);
   text_append(text, mpz_cmp_ui(count, 1) == 0 ? " arrangement" : " arrangements");
-  text_clear(&digits);
 }
 
-/* ---- The best shots ------------------------------------------------------------------------------------------------------ */
+/* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 
 /* Where more cells than this tie, the first is named and the others are counted. */
 #define MOST_CELLS 8
 
-static void append_best(struct text *text, mpz_srcptr count, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy) {
-  if (cell_count == 0) {
+/* Where no cell is the best. */
+static void append_none(struct text *text, const struct drawing *drawing) {
+  if (!drawing->occurs[FC_CELL_UNSHOT]) {
     text_append(text, "every cell has been shot");
     return;
   }
-  if (mpz_sgn(occupancy) == 0) {
+  switch (drawing->quantity.kind) {
+  case QUANTITY_OCCUPANCY:
     text_append(text, "no ship can be left");
+    break;
+  case QUANTITY_SINKS:
+    text_append(text, "no shot can sink a ship");
+    break;
+  case QUANTITY_LENGTH:
+    text_appendf(text, "no ship of length %d can be left", drawing->quantity.length);
+    break;
+  case QUANTITY_SHIP:
+    text_appendf(text, "the %s cannot be left", drawing->quantity.name);
+    break;
+  }
+}
+
+static void append_best(struct text *text, const struct drawing *drawing) {
+  const int cell_count = drawing->rows * drawing->columns;
+  int best_count = 0;
+  for (int place = 0; place < cell_count; place++) {
+    best_count += drawing->cells[place].best;
+  }
+  if (best_count == 0) {
+    append_none(text, drawing);
     return;
   }
-  text_append(text, cell_count == 1 ? "best shot" : "best shots");
-  const size_t named = cell_count > MOST_CELLS ? 1 : cell_count;
-  for (size_t index = 0; index < named; index++) {
-    text_append(text, " ");
-    cell_name_append(text, cells[index].row, cells[index].column);
+  quantity_append_best(text, drawing->quantity, best_count > 1);
+  text_append(text, drawing->quantity.kind == QUANTITY_OCCUPANCY ? "" : ":");
+  const int named = best_count > MOST_CELLS ? 1 : best_count;
+  for (int place = 0, found = 0; place < cell_count && found < named; place++) {
+    if (drawing->cells[place].best) {
+      text_append(text, " ");
+      cell_name_append(text, place / drawing->columns, place % drawing->columns);
+      found++;
+    }
   }
-  if (named < cell_count) {
-    text_appendf(text, " and %zu more", cell_count - named);
+  if (named < best_count) {
+    text_appendf(text, " and %d more", best_count - named);
   }
   text_append(text, " (");
-  percent_append(text, occupancy, count, 2);
+  percent_append(text, drawing->highest, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2);
   text_append(text, "%)");
 }
 
-void drawing_write_title(struct text title[TITLE_PARTS], const fc_board *board, mpz_srcptr count, const fc_cell *cells,
-                         size_t cell_count, mpz_srcptr occupancy) {
-  append_rules(&title[TITLE_RULES], board);
-  append_count(&title[TITLE_COUNT], count);
-  append_best(&title[TITLE_BEST], count, cells, cell_count, occupancy);
+void drawing_write_title(struct drawing *drawing, const fc_board *board) {
+  append_rules(&drawing->title[TITLE_RULES], board);
+  append_count(&drawing->title[TITLE_COUNT], drawing->count);
+  append_best(&drawing->title[TITLE_BEST], drawing);
 }
 
-/* ---- Lines --------------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ----------------------------------------------------------------------------------------------------------------- */
 
 /* What stands before a part that is not the first on its line. */
 static const char *const separators[TITLE_PARTS] = {[TITLE_RULES] = "", [TITLE_COUNT] = ": ", [TITLE_BEST] = ", "};

@@ -1,21 +1,77 @@
-/* An explanation as JSON. A NULL for want of memory goes through jansson's functions down to json_append. */
-#include "render/explanation_json.h"
+#include "render/explanation.h"
 
-#include "render/answers_json.h"
-#include "render/cell_list.h"
-#include "render/json_text.h"
-#include "render/ship_json.h"
+#include <stdio.h>
 
-#define RUNNERS_UP 3
+#include "render/cell_name.h"
+#include "render/json.h"
 
-/* Sets a key of an object, which may be NULL. Takes over both; gives the object back, or NULL when memory is short. */
-static json_t *with(json_t *object, const char *key, json_t *value) {
-  if (json_object_set_new(object, key, value) != 0) {
-    json_decref(object);
-    return NULL;
+/* ---- The best shots -------------------------------------------------------------------------------------------------------- */
+
+/* Where no ship can be left no shot is better than another: then there is no best one. */
+void best_json(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
+  cell_count = mpz_sgn(occupancy) > 0 ? cell_count : 0;
+  json_append(text, json_pack("{s:o, s:o, s:o}", "count", json_integer_string(count), "best", cell_list_json(cells, cell_count),
+                              "occupancy", json_integer_string(occupancy)));
+}
+
+/* ---- Answers --------------------------------------------------------------------------------------------------------------- */
+
+static json_t *answer_string(const fc_analysis *analysis, fc_cell cell, fc_answer answer, size_t ship_class) {
+  mpz_t number;
+  mpz_init(number);
+  (void)fc_analysis_answer(number, analysis, cell.row, cell.column, answer, ship_class, NULL); /* cannot fail: see the callers */
+  json_t *string = json_integer_string(number);
+  mpz_clear(number);
+  return string;
+}
+
+/* Arrangements in which the shot sinks a ship, by its length. */
+static json_t *sunk_object(const fc_analysis *analysis, fc_cell cell) {
+  json_t *object = json_object();
+  mpz_t number;
+  mpz_init(number);
+  for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
+    const int length = fc_analysis_length(analysis, index);
+    char key[16];
+    (void)snprintf(key, sizeof key, "%d", length);
+    (void)fc_analysis_sinks(number, analysis, length, cell.row, cell.column, NULL); /* cannot fail: the board's own cell */
+    if (mpz_sgn(number) > 0) {
+      object = json_object_with(object, key, json_integer_string(number));
+    }
+  }
+  mpz_clear(number);
+  return object;
+}
+
+/* Hit and sunk of every ship with a name. */
+static json_t *ships_object(const fc_board *board, const fc_analysis *analysis, fc_cell cell) {
+  json_t *object = json_object();
+  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
+    const fc_ship_class ships = fc_board_ship_class(board, index);
+    if (ships.name == NULL) {
+      continue;
+    }
+    json_t *answers = json_pack("{s:o, s:o}", "hit", answer_string(analysis, cell, FC_ANSWER_HIT, index), "sunk",
+                                answer_string(analysis, cell, FC_ANSWER_SUNK, index));
+    object = json_object_with(object, ships.name, answers);
   }
   return object;
 }
+
+static json_t *answers_json(const fc_board *board, const fc_analysis *analysis, fc_cell cell) {
+  json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "cell", cell_json(cell), "miss",
+                             answer_string(analysis, cell, FC_ANSWER_MISS, FC_ANY_CLASS), "hit",
+                             answer_string(analysis, cell, FC_ANSWER_HIT, FC_ANY_CLASS), "sunk", sunk_object(analysis, cell));
+  if (fc_board_announce(board) == FC_ANNOUNCE_SHIP) {
+    object = json_object_with(object, "ships", ships_object(board, analysis, cell));
+  }
+  return object;
+}
+
+/* ---- The explanation ------------------------------------------------------------------------------------------------------- */
+
+/* How many ranks behind the best are shown. */
+#define RUNNERS_UP 3
 
 static json_t *count_string(const fc_analysis *analysis) {
   mpz_t count;
@@ -48,10 +104,8 @@ static json_t *runners_up(const fc_explanation *explanation) {
   mpz_inits(best, occupancy, NULL);
   for (size_t rank = 0; rank < fc_explanation_rank_count(explanation) && rank <= RUNNERS_UP; rank++) {
     (void)fc_explanation_rank(rank == 0 ? best : occupancy, &cell_count, explanation, rank);
-    if (rank > 0 && mpz_sgn(occupancy) > 0 && json_array_append_new(array, runner_up(explanation, rank, best)) != 0) {
-      json_decref(array);
-      array = NULL;
-      break;
+    if (rank > 0 && mpz_sgn(occupancy) > 0) {
+      array = json_array_with(array, runner_up(explanation, rank, best));
     }
   }
   mpz_clears(best, occupancy, NULL);
@@ -74,16 +128,13 @@ static json_t *marks_array(const fc_board *board, const fc_conflict *conflict) {
   for (size_t index = 0; index < conflict->cell_count; index++) {
     const fc_cell cell = conflict->cells[index];
     json_t *object = json_pack("{s:o, s:s}", "cell", cell_json(cell), "mark", marks[fc_board_cell(board, cell.row, cell.column)]);
-    if (json_array_append_new(array, object) != 0) {
-      json_decref(array);
-      return NULL;
-    }
+    array = json_array_with(array, object);
   }
   return array;
 }
 
 static json_t *before_object(const fc_board *board, const fc_analysis *before, fc_cell cell) {
-  return before == NULL ? json_null() : with(answers_json(board, before, cell), "count", count_string(before));
+  return before == NULL ? json_null() : json_object_with(answers_json(board, before, cell), "count", count_string(before));
 }
 
 static json_t *shot_object(const fc_board *board, const fc_explanation *explanation, size_t index) {
@@ -93,12 +144,12 @@ static json_t *shot_object(const fc_board *board, const fc_explanation *explanat
   json_t *object = json_pack("{s:s, s:I, s:o, s:s}", "kind", "shot", "shot", (json_int_t)index + 1, "cell", cell_json(cell),
                              "answer", words[shot.answer]);
   if (shot.length > 0) {
-    object = with(object, "length", json_integer(shot.length));
+    object = json_object_with(object, "length", json_integer(shot.length));
   }
   if (shot.ship != NULL) {
-    object = with(object, "ship", json_string(shot.ship));
+    object = json_object_with(object, "ship", json_string(shot.ship));
   }
-  return with(object, "before", before_object(board, fc_explanation_before(explanation), cell));
+  return json_object_with(object, "before", before_object(board, fc_explanation_before(explanation), cell));
 }
 
 static json_t *conflict_object(const fc_board *board, const fc_explanation *explanation) {
@@ -128,15 +179,16 @@ void explanation_json(struct text *text, const fc_board *board, const fc_explana
   mpz_init(occupancy);
   if (fc_explanation_rank_count(explanation) > 0) {
     best = fc_explanation_rank(occupancy, &best_count, explanation, 0);
+    best_count = mpz_sgn(occupancy) > 0 ? best_count : 0;
   }
   json_t *object = json_pack("{s:o, s:o, s:o}", "count", count_string(analysis), "best", cell_list_json(best, best_count),
                              "occupancy", json_integer_string(occupancy));
   if (best_count > 0) {
-    object = with(object, "answers", answers_json(board, analysis, best[0]));
+    object = json_object_with(object, "answers", answers_json(board, analysis, best[0]));
   }
-  object = with(object, "runners_up", runners_up(explanation));
-  object = with(object, "certain_ships", certain_list(fc_explanation_certain_ships, explanation));
-  object = with(object, "certain_water", certain_list(fc_explanation_certain_water, explanation));
-  json_append(text, with(object, "conflict", conflict_object(board, explanation)));
+  object = json_object_with(object, "runners_up", runners_up(explanation));
+  object = json_object_with(object, "certain_ships", certain_list(fc_explanation_certain_ships, explanation));
+  object = json_object_with(object, "certain_water", certain_list(fc_explanation_certain_water, explanation));
+  json_append(text, json_object_with(object, "conflict", conflict_object(board, explanation)));
   mpz_clear(occupancy);
 }

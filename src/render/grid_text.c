@@ -1,15 +1,17 @@
-/*
- * A grid of labels that lines up.
- *
- *            A     B     C        column letters
- *      9  23.6     ~  25.6        row numbers, as wide as the last one
- *     10  22.5  11.0   100        labels, two blanks before each
- */
 #include "render/grid_text.h"
 
 #include <string.h>
 
 #include "render/cell_name.h"
+#include "sys/memory.h"
+
+/* ---- A grid of labels ------------------------------------------------------------------------------------------------------ */
+
+/*
+ *            A     B     C        column letters
+ *      9  23.6     ~  25.6        row numbers, as wide as the last one
+ *     10  22.5  11.0   100        labels, two blanks before each
+ */
 
 #define GAP 2
 
@@ -65,4 +67,82 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
     }
     text_append(text, "\n");
   }
+}
+
+void grid_append_marks(struct text *text, const bool occurs[MARKS]) {
+  const char *separator = "\n";
+  for (size_t state = 0; state < MARKS; state++) {
+    if (occurs[state] && marks[state].sign != NULL) {
+      text_appendf(text, "%s%s %s", separator, marks[state].sign, marks[state].meaning);
+      separator = "   ";
+    }
+  }
+  if (separator[0] != '\n') {
+    text_append(text, "\n");
+  }
+}
+
+/* ---- The board as a player sees it ----------------------------------------------------------------------------------------- */
+
+/* The states of all cells as they are known; NULL, and the text fails, where memory is short. The caller frees them. */
+static fc_cell_state *known_states(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
+  fc_cell_state *states = memory_allocate(cells, sizeof *states);
+  if (states == NULL || fc_board_known(states, board, analysis, NULL) != FC_OK) {
+    text->failed = true;
+    memory_free(states);
+    return NULL;
+  }
+  return states;
+}
+
+static const char *label_of(fc_cell_state known, fc_cell_state shown) {
+  static const char *const labels[] = {[FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "~", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s"};
+  return known == FC_CELL_WATER && shown == FC_CELL_UNSHOT ? "-" : labels[known];
+}
+
+void board_text(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  const int rows = fc_board_rows(board);
+  const int columns = fc_board_columns(board);
+  struct text labels = {0};
+  fc_cell_state *states = known_states(text, board, analysis);
+  if (states == NULL) {
+    return;
+  }
+  for (int row = 0; row < rows; row++) {
+    for (int column = 0; column < columns; column++) {
+      text_append(&labels, label_of(states[row * columns + column], fc_board_cell(board, row, column)));
+      text_append_bytes(&labels, "", 1);
+    }
+  }
+  grid_append(text, &labels, rows, columns);
+  text_clear(&labels);
+  memory_free(states);
+}
+
+/* ---- The board as a plain grid --------------------------------------------------------------------------------------------- */
+
+/* Whether all configurations have a ship on a cell. */
+static bool is_ship(const fc_analysis *analysis, int row, int column) {
+  mpz_t occupancy, count;
+  mpz_inits(occupancy, count, NULL);
+  fc_analysis_count(count, analysis);
+  (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* the cell is on the board: cannot fail */
+  const bool is_certain = mpz_cmp(occupancy, count) == 0;
+  mpz_clears(occupancy, count, NULL);
+  return is_certain;
+}
+
+void plain_grid(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  static const char marks_of_states[] = {
+      [FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = '*', [FC_CELL_HIT] = 'x', [FC_CELL_SUNK] = 's'};
+  const int columns = fc_board_columns(board);
+  fc_cell_state *states = known_states(text, board, analysis);
+  for (int cell = 0; states != NULL && cell < fc_board_rows(board) * columns; cell++) {
+    const bool is_certain =
+        states[cell] == FC_CELL_UNSHOT && analysis != NULL && is_ship(analysis, cell / columns, cell % columns);
+    text_append_bytes(text, is_certain ? "!" : &marks_of_states[states[cell]], 1);
+    text_append(text, cell % columns == columns - 1 ? "\n" : "");
+  }
+  memory_free(states);
 }

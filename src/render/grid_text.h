@@ -1,8 +1,12 @@
-/* A grid of labels with column letters above and row numbers at the left. */
+/* Boards in characters: a grid of labels, the board as a player sees it, and the known board as a plain grid. */
 #ifndef FLEETCOUNT_RENDER_GRID_TEXT_H
 #define FLEETCOUNT_RENDER_GRID_TEXT_H
 
-#include "base/text.h"
+#include <stdbool.h>
+
+#include "fleetcount.h"
+#include "render/color.h"
+#include "text/text.h"
 
 /*
  * Appends a grid, one line a row after a line of column letters.
@@ -13,5 +17,29 @@
  * All columns are as wide as the longest label and everything stands flush right, so the grid lines up whatever the labels are.
  */
 void grid_append(struct text *text, const struct text *labels, int rows, int columns);
+
+/* Appends an empty line and one that explains the marks which occur; nothing where there is none. */
+void grid_append_marks(struct text *text, const bool occurs[MARKS]);
+
+/*
+ * Appends a grid with column letters and row numbers: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
+ * sunk, and `-` not shot, but known to be water (fc_board_known).
+ *
+ * analysis  that of the board, with a count above 0; or NULL for what is known at sight.
+ */
+void board_text(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
+/*
+ * Appends the known board as a plain grid, one character a cell, nothing between them, one line a row:
+ *
+ *     .   a ship may be there
+ *     x   hit
+ *     s   part of a ship that is known to be sunk
+ *     *   water: shot, or known to be (fc_board_known)
+ *     !   an unshot cell that every configuration covers, where an analysis is given
+ *
+ * analysis  as for board_text.
+ */
+void plain_grid(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
 #endif

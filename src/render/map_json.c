@@ -1,73 +1,84 @@
-/*
- * The map as JSON.
- *
- * The library is asked cell by cell, and a `cell_query` is one of its questions. Every json_t here may be NULL for want of
- * memory: jansson's `_new` functions and json_pack take over what they are given and hand the NULL on, down to json_append.
- */
-#include "render/map_json.h"
-
+/* The map as JSON: whole numbers as strings, for readers of JSON damage large ones. */
 #include <stdio.h>
 
-#include "render/json_text.h"
+#include "render/map.h"
+#include "sys/memory.h"
+#include "text/integer_text.h"
 
-typedef fc_status cell_query(mpz_t number, const fc_analysis *analysis, int length, int row, int column, fc_error *error);
-
-static fc_status query_occupancy(mpz_t number, const fc_analysis *analysis, int length, int row, int column, fc_error *error) {
-  (void)length;
-  return fc_analysis_occupancy(number, analysis, row, column, error);
+static void append_integer(struct text *text, mpz_srcptr integer) {
+  text_append(text, "\"");
+  integer_append(text, integer);
+  text_append(text, "\"");
 }
 
-static json_t *matrix_row(const fc_analysis *analysis, cell_query *query, int length, int row, bool *has_number) {
-  json_t *numbers = json_array();
-  mpz_t number;
-  mpz_init(number);
-  for (int column = 0; column < fc_analysis_columns(analysis); column++) {
-    (void)query(number, analysis, length, row, column, NULL); /* cell and length are the analysis' own: cannot fail */
-    *has_number = *has_number || mpz_sgn(number) != 0;
-    numbers = json_array_with(numbers, json_integer_string(number));
+/* One number for every cell. */
+static void append_matrix(struct text *text, mpz_t *numbers, int rows, int columns) {
+  for (int row = 0; row < rows; row++) {
+    text_append(text, row == 0 ? "[[" : ", [");
+    for (int column = 0; column < columns; column++) {
+      text_append(text, column == 0 ? "" : ", ");
+      append_integer(text, numbers[row * columns + column]);
+    }
+    text_append(text, "]");
   }
-  mpz_clear(number);
-  return numbers;
+  text_append(text, "]");
 }
 
-/* The answers to a query on every cell; *has_number says whether one of them is not 0. */
-static json_t *matrix(const fc_analysis *analysis, cell_query *query, int length, bool *has_number) {
-  json_t *rows = json_array();
-  *has_number = false;
-  for (int row = 0; row < fc_analysis_rows(analysis); row++) {
-    rows = json_array_with(rows, matrix_row(analysis, query, length, row, has_number));
+static bool is_zero(mpz_t *numbers, int count) {
+  for (int i = 0; i < count; i++) {
+    if (mpz_sgn(numbers[i]) != 0) {
+      return false;
+    }
   }
-  return rows;
+  return true;
 }
 
 /* An object with a matrix for every length of the fleet, or for those with a number that is not 0. */
-static json_t *matrices_by_length(const fc_analysis *analysis, cell_query *query, bool skip_zero) {
-  json_t *lengths = json_object();
+static void append_by_length(struct text *text, const fc_analysis *analysis, mpz_t *numbers, bool skip_zero) {
+  const int rows = fc_analysis_rows(analysis);
+  const int columns = fc_analysis_columns(analysis);
+  bool is_first = true;
+  text_append(text, "{");
   for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
-    const int length = fc_analysis_length(analysis, index);
-    char key[16];
-    (void)snprintf(key, sizeof key, "%d", length);
-    bool has_number = false;
-    json_t *numbers = matrix(analysis, query, length, &has_number);
-    if (skip_zero && !has_number) {
-      json_decref(numbers);
-    } else if (json_object_set_new(lengths, key, numbers) != 0) {
-      json_decref(lengths);
-      return NULL;
+    mpz_t *layer = numbers + index * (size_t)(rows * columns);
+    if (!skip_zero || !is_zero(layer, rows * columns)) {
+      text_appendf(text, "%s\"%d\": ", is_first ? "" : ", ", fc_analysis_length(analysis, index));
+      append_matrix(text, layer, rows, columns);
+      is_first = false;
     }
   }
-  return lengths;
+  text_append(text, "}");
 }
 
 void map_json(struct text *text, const fc_analysis *analysis) {
-  mpz_t count;
-  mpz_init(count);
-  fc_analysis_count(count, analysis);
-  bool has_number = false;
-  json_append(text, json_pack("{s:i, s:i, s:o, s:o, s:o, s:o}", "rows", fc_analysis_rows(analysis), "columns",
-                              fc_analysis_columns(analysis), "count", json_integer_string(count), "occupancy",
-                              matrix(analysis, query_occupancy, 0, &has_number), "by_length",
-                              matrices_by_length(analysis, fc_analysis_by_length, false), "sinks",
-                              matrices_by_length(analysis, fc_analysis_sinks, true)));
-  mpz_clear(count);
+  const int rows = fc_analysis_rows(analysis);
+  const int columns = fc_analysis_columns(analysis);
+  const size_t length_count = fc_analysis_length_count(analysis);
+  const size_t most = (length_count > 0 ? length_count : 1) * (size_t)rows * (size_t)columns;
+  mpz_t *numbers = memory_allocate(most, sizeof *numbers);
+  if (numbers == NULL) {
+    text->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < most; i++) {
+    mpz_init(numbers[i]);
+  }
+  /* The quantities are the library's own, and the room is theirs: none of the calls can fail. */
+  fc_analysis_count(numbers[0], analysis);
+  text_appendf(text, "{\"rows\": %d, \"columns\": %d, \"count\": ", rows, columns);
+  append_integer(text, numbers[0]);
+  text_append(text, ", \"occupancy\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_OCCUPANCY, NULL);
+  append_matrix(text, numbers, rows, columns);
+  text_append(text, ", \"by_length\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_BY_LENGTH, NULL);
+  append_by_length(text, analysis, numbers, false);
+  text_append(text, ", \"sinks\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_SINKS_BY_LENGTH, NULL);
+  append_by_length(text, analysis, numbers, true);
+  text_append(text, "}\n");
+  for (size_t i = 0; i < most; i++) {
+    mpz_clear(numbers[i]);
+  }
+  memory_free(numbers);
 }

@@ -5,10 +5,10 @@
  *
  *     chance of a ship on the cell, in percent:
  *
- *          A     B     C     D     E              blocks as wide as the longest label and a blank at each side,
- *      1  21.1  15.8    ~   31.5    ~             where the brackets of the best shots have room
- *      2  20.7  21.4  26.7    x   30.9
- *      3  20.1  13.3    ~  [34.1]   ~
+ *          A     B     C     D     E      afloat       blocks as wide as the longest label and a blank at each side,
+ *      1  21.1  15.8    ~   31.5    ~       3 3        where the brackets of the best shots have room
+ *      2  20.7  21.4  26.7    x   30.9    sunk
+ *      3  20.1  13.3    ~  [34.1]   ~       4
  *
  *         0          10         20         34.1%
  *
@@ -16,13 +16,69 @@
  */
 #include "render/map_terminal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "render/cell_name.h"
-#include "render/color_scale.h"
-#include "render/drawing_title.h"
-#include "render/scale_ticks.h"
+#include "render/color.h"
+
+/* ---- Paint ----------------------------------------------------------------------------------------------------------------- */
+
+/* Parameters of SGR: what is coloured. */
+#define INK 38
+#define GROUND 48
+
+static void append_color_number(struct text *text, int what, int number) {
+  text_appendf(text, ";%d;5;%d", what, number);
+}
+
+static void append_color(struct text *text, int what, struct color color) {
+  text_appendf(text, ";%d;2;%d;%d;%d", what, color.red, color.green, color.blue);
+}
+
+static int ink_number(struct color ground) {
+  return color_ink(ground).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
+}
+
+void terminal_bold(struct text *text, enum terminal_colors colors) {
+  text_append(text, colors == COLORS_NONE ? "" : "\033[1m");
+}
+
+void terminal_plain(struct text *text, enum terminal_colors colors) {
+  text_append(text, colors == COLORS_NONE ? "" : "\033[0m");
+}
+
+void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold) {
+  if (colors == COLORS_NONE) {
+    return;
+  }
+  text_append(text, bold ? "\033[0;1" : "\033[0");
+  if (colors == COLORS_24_BIT) {
+    const struct color ground = scale_color(shade);
+    append_color(text, INK, color_ink(ground));
+    append_color(text, GROUND, ground);
+  } else {
+    const int ground = scale_terminal_color(shade);
+    append_color_number(text, INK, ink_number(terminal_color(ground)));
+    append_color_number(text, GROUND, ground);
+  }
+  text_append(text, "m");
+}
+
+/* The colours of the marks are those of a terminal of 256 colours, so they are the same on both kinds. */
+void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
+  assert(marks[state].sign != NULL);
+  if (colors == COLORS_NONE) {
+    return;
+  }
+  text_append(text, "\033[0");
+  append_color_number(text, INK, marks[state].ink);
+  append_color_number(text, GROUND, marks[state].ground);
+  text_append(text, "m");
+}
+
+/* ---- Layout ---------------------------------------------------------------------------------------------------------------- */
 
 /* How the grid is set. */
 struct layout {
@@ -40,8 +96,8 @@ struct layout {
 
 #define LEGEND_INDENT 1
 
-/* ---- Layout ------------------------------------------------------------------------------------------------------------------
- */
+/* Blanks between the grid and the ships. */
+#define BESIDE_GAP 3
 
 /* Where memory is short, `text` fails. */
 static int longest_label(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
@@ -72,16 +128,15 @@ static bool fits(const struct drawing *drawing, const struct layout *layout, int
 static struct layout choose_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers, int columns) {
   struct layout layout = wide_layout(text, drawing, numbers);
   if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
-    layout = wide_layout(text, drawing, MAP_WHOLE_PERCENTAGES);
+    layout = wide_layout(text, drawing, MAP_WHOLE_NUMBERS);
   }
   if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
-    layout = (struct layout){MAP_WHOLE_PERCENTAGES, digits_of(drawing->rows), DENSE_BLOCK, true};
+    layout = (struct layout){MAP_WHOLE_NUMBERS, digits_of(drawing->rows), DENSE_BLOCK, true};
   }
   return layout;
 }
 
-/* ---- Blocks ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */
 
 /* One character in the middle of a block. */
 static void append_centered(struct text *text, const char *character, int width) {
@@ -97,7 +152,7 @@ static bool is_certain(const struct drawing *drawing, const struct drawing_cell 
 /* There is room for two characters: what is certain has a sign of its own, and what is nearly certain is rounded down. */
 static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
   struct text label = {0};
-  cell_label_append(&label, drawing, cell, MAP_WHOLE_PERCENTAGES);
+  cell_label_append(&label, drawing, cell, MAP_WHOLE_NUMBERS);
   text->failed = text->failed || text_failed(&label);
   const char *shown = label.length <= 2 ? label.bytes : is_certain(drawing, cell) ? CERTAIN_SIGN : "99";
   text_append(text, label.length > 0 ? shown : "");
@@ -136,13 +191,48 @@ static void append_block(struct text *text, const struct drawing *drawing, const
   text_clear(&label);
 }
 
+/* The list of ships, which stands at the right of the grid where it has room. */
+struct beside {
+  struct text lines; /* each ends with a NUL */
+  const char *next;  /* line; NULL where there is none, or no room */
+};
+
+/* The caller clears the lines. */
+static struct beside list_ships(struct text *text, const struct drawing *drawing, const struct layout *layout, int columns) {
+  struct beside beside = {.lines = {0}};
+  int lines = 0;
+  int longest = 0;
+  ships_append_lines(&beside.lines, &drawing->ships);
+  text->failed = text->failed || text_failed(&beside.lines);
+  for (size_t at = 0; at < beside.lines.length; lines++) {
+    const size_t length = strlen(beside.lines.bytes + at);
+    longest = (int)length > longest ? (int)length : longest;
+    at += length + 1;
+  }
+  const int width = layout->number_width + drawing->columns * layout->block_width + BESIDE_GAP + longest;
+  if (lines > 0 && lines <= drawing->rows + 1 && width <= (columns > 0 ? columns : USUAL_COLUMNS)) {
+    beside.next = beside.lines.bytes;
+  }
+  return beside;
+}
+
+static void append_beside(struct text *text, struct beside *beside) {
+  if (beside->next != NULL) {
+    text_append_repeated(text, ' ', BESIDE_GAP);
+    text_append(text, beside->next);
+    beside->next += strlen(beside->next) + 1;
+    beside->next = beside->next < beside->lines.bytes + beside->lines.length ? beside->next : NULL;
+  }
+  text_append(text, "\n");
+}
+
 static void append_grid(struct text *text, const struct drawing *drawing, const struct layout *layout,
-                        enum terminal_colors colors) {
+                        enum terminal_colors colors, struct beside *beside) {
   text_append_repeated(text, ' ', layout->number_width);
   for (int column = 0; column < drawing->columns; column++) {
     append_centered(text, (const char[]){column_letter(column), '\0'}, layout->block_width);
   }
-  text_append(text, "\n");
+  append_beside(text, beside);
   for (int row = 0; row < drawing->rows; row++) {
     text_appendf(text, "%*d", digits_of(drawing->rows), row + 1);
     text_append(text, layout->dense ? "" : " ");
@@ -150,12 +240,11 @@ static void append_grid(struct text *text, const struct drawing *drawing, const 
       append_block(text, drawing, drawing_cell_at(drawing, row, column), layout, colors);
     }
     terminal_plain(text, colors);
-    text_append(text, "\n");
+    append_beside(text, beside);
   }
 }
 
-/* ---- Title and legend --------------------------------------------------------------------------------------------------------
- */
+/* ---- Title and legend ------------------------------------------------------------------------------------------------------ */
 
 static void append_title(struct text *text, const struct drawing *drawing, struct terminal terminal) {
   const size_t limit = terminal.columns > 0 ? (size_t)terminal.columns : USUAL_COLUMNS;
@@ -168,19 +257,20 @@ static void append_title(struct text *text, const struct drawing *drawing, struc
   }
 }
 
-#define BAR_WIDTH 44
+#define BAR_WIDTH 58
 
-/* The characters of the scale: blanks, and over each tick its label, as far as it has room. */
+/* The characters of the scale: blanks, and over each tick its label, as far as it has room; the last one always has. */
 static void write_bar(char bar[BAR_WIDTH + 1], const struct scale_tick *ticks, size_t tick_count) {
   memset(bar, ' ', BAR_WIDTH);
   bar[BAR_WIDTH] = '\0';
   size_t free_from = 0;
+  const size_t last_start = BAR_WIDTH - 1 - strlen(ticks[tick_count - 1].label);
   for (size_t index = 0; index < tick_count; index++) {
     const size_t length = strlen(ticks[index].label);
     const size_t place = ticks[index].place * (BAR_WIDTH - 1) / SCALE_LENGTH;
     const size_t centered = place > length / 2 + 1 ? place - length / 2 : 1;
     const size_t start = centered + length + 1 > BAR_WIDTH ? BAR_WIDTH - 1 - length : centered;
-    if (start >= free_from) {
+    if (start >= free_from && (index + 1 == tick_count || start + length < last_start)) {
       memcpy(bar + start, ticks[index].label, length);
       free_from = start + length + 1;
     }
@@ -228,7 +318,8 @@ static void append_marks(struct text *text, const struct drawing *drawing, const
     }
   }
   if (drawing->has_best) {
-    text_appendf(text, "%s%s best shot", separator, layout->dense ? "*" : "[ ]");
+    text_appendf(text, "%s%s ", separator, layout->dense ? "*" : "[ ]");
+    quantity_append_best(text, drawing->quantity, false);
     separator = "   ";
   }
   if (layout->dense && has_certain(drawing)) {
@@ -242,9 +333,16 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
   const struct layout layout = choose_layout(text, drawing, numbers, terminal.columns);
   append_title(text, drawing, terminal);
   text_append(text, "\n");
-  cell_label_append_caption(text, drawing->quantity, layout.numbers);
+  cell_label_append_caption(text, drawing, layout.numbers);
   text_append(text, ":\n\n");
-  append_grid(text, drawing, &layout, terminal.colors);
+  struct beside beside = list_ships(text, drawing, &layout, terminal.columns);
+  const bool is_beside = beside.next != NULL;
+  append_grid(text, drawing, &layout, terminal.colors, &beside);
   append_scale(text, drawing, terminal.colors);
   append_marks(text, drawing, &layout, terminal.colors);
+  if (!is_beside && beside.lines.length > 0) {
+    text_append(text, "\n");
+    ships_append_line(text, &drawing->ships);
+  }
+  text_clear(&beside.lines);
 }

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/text.h"
 #include "fleetcount.h"
+#include "text/text.h"
 
 /* A grid that was compared. */
 struct measured {

@@ -4,14 +4,13 @@
  * The difference is s g - p, with the scores g scaled by the s that brings them nearest to the chances p, as for rmse: red where
  * the heuristic thinks too much of a cell, blue where it thinks too little.
  */
+#include "render/measures.h"
+
 #include <math.h>
 #include <stdio.h>
 
-#include "base/memory.h"
-#include "render/difference_color.h"
-#include "render/measures.h"
-#include "render/score_panel.h"
-#include "render/svg_text.h"
+#include "render/heuristics.h"
+#include "sys/memory.h"
 
 enum { MARGIN = 24, GAP = 36, HEADING = 34, PANELS = 3 };
 
@@ -23,11 +22,12 @@ struct scene {
   int rows;
   int columns;
   struct panel_cell *cells[PANELS];
+  double end;      /* of the scale of the differences, in percentage points */
   double *chances; /* of every cell */
   double *scores;
 };
 
-/* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
 
 static bool is_unshot(const struct scene *scene, int cell) {
   return fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns) == FC_CELL_UNSHOT;
@@ -70,7 +70,7 @@ static double find_scale(const struct scene *scene) {
   return squares > 0 ? both / squares / greatest : 0;
 }
 
-/* ---- Panels --------------------------------------------------------------------------------------------------------------- */
+/* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
 
 static double greatest_chance(const struct scene *scene) {
   double greatest = 0;
@@ -102,6 +102,7 @@ static void fill_differences(struct scene *scene) {
     const double difference = scale * scene->scores[cell] - scene->chances[cell];
     greatest = is_unshot(scene, cell) ? fmax(greatest, fabs(difference)) : greatest;
   }
+  scene->end = 100 * greatest;
   for (int cell = 0; cell < scene->rows * scene->columns; cell++) {
     const double difference = scale * scene->scores[cell] - scene->chances[cell];
     struct panel_cell *drawn = &scene->cells[2][cell];
@@ -115,7 +116,7 @@ static void fill_differences(struct scene *scene) {
   }
 }
 
-/* ---- One comparison ------------------------------------------------------------------------------------------------------- */
+/* ---- One comparison -------------------------------------------------------------------------------------------------------- */
 
 static void append_number(struct text *line, const char *name, double number, const char *unit) {
   if (isnan(number)) {
@@ -157,6 +158,9 @@ static void append_panels(struct text *text, const struct scene *scene, int y) {
     const struct svg_panel panel = {titles[i][0], titles[i][1], scene->rows, scene->columns, scene->cells[i]};
     svg_panel_append(text, &panel, MARGIN + i * (svg_panel_width(scene->columns) + GAP), y + HEADING);
   }
+  svg_append_key(text, MARGIN + (PANELS - 1) * (svg_panel_width(scene->columns) + GAP),
+                 y + HEADING + svg_panel_height(scene->rows, scene->columns) + SVG_KEY_HEIGHT / 3, scene->end, "too low",
+                 "too high");
 }
 
 static void append_comparison(struct text *text, const struct measured *measured, const fc_board *board,
@@ -169,8 +173,14 @@ static void append_comparison(struct text *text, const struct measured *measured
   if (drawn == NULL || numbers == NULL) {
     text->failed = true;
   } else {
-    struct scene scene = {measured, board,          analysis, rows, columns, {drawn, drawn + cells, drawn + 2 * cells},
-                          numbers,  numbers + cells};
+    struct scene scene = {.measured = measured,
+                          .board = board,
+                          .analysis = analysis,
+                          .rows = rows,
+                          .columns = columns,
+                          .cells = {drawn, drawn + cells, drawn + 2 * cells},
+                          .chances = numbers,
+                          .scores = numbers + cells};
     read_numbers(&scene);
     score_panel_fill(scene.cells[0], measured->grid, board);
     fill_chances(&scene);
@@ -184,7 +194,7 @@ static void append_comparison(struct text *text, const struct measured *measured
 void measures_svg(struct text *text, const struct measured *measured, size_t measured_count, const fc_board *board,
                   const fc_analysis *analysis) {
   const int columns = fc_board_columns(board);
-  const int height = HEADING + svg_panel_height(fc_board_rows(board), columns) + GAP;
+  const int height = HEADING + svg_panel_height(fc_board_rows(board), columns) + SVG_KEY_HEIGHT + GAP;
   const int width = PANELS * svg_panel_width(columns) + (PANELS - 1) * GAP + 2 * MARGIN;
   svg_panels_begin(text, width, 2 * MARGIN - GAP + (int)measured_count * height,
                    measured_count == 1 ? measured[0].name : "heuristics against the exact chances");

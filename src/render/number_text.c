@@ -1,8 +1,14 @@
 #include "render/number_text.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "text/integer_text.h"
+
+/* ---- Numbers that need not be whole ---------------------------------------------------------------------------------------- */
 
 /* So many digits tell any two doubles apart. */
 enum { MOST_DIGITS = 17 };
@@ -30,4 +36,105 @@ void number_append_column(struct text *text, double number) {
   } else if (!isnan(number)) {
     number_append(text, number);
   }
+}
+
+#define FIRST_DIGITS 5
+
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) {
+  struct text digits = {0};
+  integer_append(&digits, integer);
+  text->failed = text->failed || text_failed(&digits);
+  if (!text_failed(&digits) && digits.length <= most) {
+    for (size_t index = 0; index < digits.length; index++) {
+      text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? "," : "");
+      text_append_bytes(text, digits.bytes + index, 1);
+    }
+  } else if (!text_failed(&digits)) {
+    text_appendf(text, "about %c.%.*se%zu", digits.bytes[0], FIRST_DIGITS - 1, digits.bytes + 1, digits.length - 1);
+  }
+  text_clear(&digits);
+}
+
+/* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Without floating point: with s = 10^decimals the percentage is a whole number of units of 1/s percent:
+ *
+ *     units = floor(100 s part / whole + 1/2) = floor((200 s part + whole) / (2 whole))
+ */
+
+static unsigned long units_of_one_percent(int decimals) {
+  unsigned long units = 1;
+  for (int decimal = 0; decimal < decimals; decimal++) {
+    units *= 10;
+  }
+  return units;
+}
+
+/* 0 <= part <= whole, so that the result is at most 100 s. */
+static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned long scale) {
+  mpz_t dividend;
+  mpz_t divisor;
+  mpz_init(dividend);
+  mpz_init(divisor);
+  mpz_mul_ui(dividend, part, 200 * scale);
+  mpz_add(dividend, dividend, whole);
+  mpz_mul_2exp(divisor, whole, 1);
+  mpz_fdiv_q(dividend, dividend, divisor);
+  unsigned long units = mpz_get_ui(dividend);
+  mpz_clear(dividend);
+  mpz_clear(divisor);
+  return units;
+}
+
+void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals) {
+  assert(mpz_sgn(whole) > 0 && mpz_sgn(part) >= 0 && mpz_cmp(part, whole) <= 0);
+  assert(decimals >= 0 && decimals <= 6);
+  if (mpz_sgn(part) == 0) {
+    text_append(text, "0");
+    return;
+  }
+  if (mpz_cmp(part, whole) == 0) {
+    text_append(text, "100");
+    return;
+  }
+  const unsigned long scale = units_of_one_percent(decimals);
+  unsigned long units = rounded_units(part, whole, scale);
+  if (units == 0) {
+    text_append(text, "<");
+    units = 1;
+  } else if (units == 100 * scale) {
+    text_append(text, ">");
+    units = 100 * scale - 1;
+  }
+  text_appendf(text, "%lu", units / scale);
+  if (decimals > 0) {
+    text_appendf(text, ".%0*lu", decimals, units % scale);
+  }
+}
+
+void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width) {
+  struct text percentage = {0};
+  percent_append(&percentage, part, whole, 2);
+  text->failed = text->failed || text_failed(&percentage);
+  text_append_repeated(text, ' ', width - (int)percentage.length);
+  text_append(text, text_failed(&percentage) ? "" : percentage.bytes);
+  text_append(text, "% (");
+  integer_append(text, part);
+  text_append(text, "/");
+  integer_append(text, whole);
+  text_append(text, ")");
+  text_clear(&percentage);
+}
+
+/* ---- Words in CSV ---------------------------------------------------------------------------------------------------------- */
+
+void quoted_csv_append(struct text *text, const char *word) {
+  const char *mark = strpbrk(word, ",\"") != NULL ? "\"" : "";
+  text_append(text, mark);
+  for (const char *at = word; *at != '\0'; at++) {
+    text_append(text, *at == '"' ? "\"" : "");
+    text_append_bytes(text, at, 1);
+  }
+  text_append(text, mark);
 }

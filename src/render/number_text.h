@@ -1,13 +1,46 @@
-/* Numbers that need not be whole. */
+/* Numbers for people and for tables: shares as percentages, rounded exactly, numbers that need not be whole, words in CSV. */
 #ifndef FLEETCOUNT_RENDER_NUMBER_TEXT_H
 #define FLEETCOUNT_RENDER_NUMBER_TEXT_H
 
-#include "base/text.h"
+#include <gmp.h>
+
+#include "text/text.h"
+
+/* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
 
 /* Appends a finite number in the fewest digits from which it can be read again exactly: `34`, `0.1`, `1e-09`. */
 void number_append(struct text *text, double number);
 
 /* Appends the comma and the number of one more column of CSV: `inf` for infinity, nothing for NaN, which is no number. */
 void number_append_column(struct text *text, double number);
+
+/* Appends a whole number from 0 up with its digits in groups of three, `53,623,966`, or where it has more than `most` digits, at
+ * least 5, about: `about 1.2345e+40`. */
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most);
+
+/* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
+ * percent sign.
+ *
+ * The number is rounded half up from the integers themselves. What is impossible prints `0` and what is certain `100`; nothing
+ * else does: a positive share that would round to nought prints `<0.1`, one short of certain that would round to a hundred
+ * `>99.9` (with one decimal).
+ */
+void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals);
+
+/*
+ * Appends a share of the arrangements, as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in
+ * so many characters, so that shares line up: SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0.
+ */
+void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width);
+
+#define SHARE_WIDTH 6
+
+/* ---- Words ----------------------------------------------------------------------------------------------------------------- */
+
+/* Appends a word, in quotation marks, its own doubled, where it holds a comma or a quotation mark. */
+void quoted_csv_append(struct text *text, const char *word);
 
 #endif

@@ -2,8 +2,8 @@
 #ifndef FLEETCOUNT_RENDER_SURVEY_H
 #define FLEETCOUNT_RENDER_SURVEY_H
 
-#include "base/text.h"
 #include "fleetcount.h"
+#include "text/text.h"
 
 /* The names of measures and policies, static storage. */
 const char *survey_measure_name(fc_measure measure);

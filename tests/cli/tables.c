@@ -3,6 +3,9 @@
  *
  *     placer   NAME
  *     heuristic  NAME
+ *     strategy   NAME
+ *     seaplayer  NAME                                      of the submarine game
+ *     group    NAME  SUMMARY  PARTS                        a command of several parts, each of which follows as a command
  *     command  NAME  SUMMARY  FORMATS  OPERAND  BOARD      the operand before BOARD; whether it takes a BOARD
  *     option   COMMAND  NAME  LETTER  VALUE        COMMAND is "-" for the program without a command
  *     status   NUMBER  MEANING
@@ -10,10 +13,10 @@
  * with tabs between; FORMATS are separated by blanks, and what there is not is "-".
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/command.h"
-#include "cli/exit_status.h"
-#include "cli/option_table.h"
+#include "cli/options.h"
 
 static void print_command(const struct command *command) {
   struct text formats = {0};
@@ -25,12 +28,29 @@ static void print_command(const struct command *command) {
 
 /* Those of the program where the command is NULL. */
 static void print_options(const struct command *command) {
-  for (size_t i = 0; i < OPTIONS; i++) {
+  for (size_t i = 0; i < option_count; i++) {
     const char letter[] = {options[i].letter, '\0'};
     if (option_belongs_to(&options[i], command)) {
       printf("option\t%s\t%s\t%s\t%s\n", command != NULL ? command->name : "-", options[i].name,
              options[i].letter != 0 ? letter : "-", options[i].value != NULL ? options[i].value : "-");
     }
+  }
+}
+
+static void print_with_parts(const struct command *command) {
+  if (command->parts == NULL) {
+    print_command(command);
+    print_options(command);
+    return;
+  }
+  printf("group\t%s\t%s\t", command->name, command->summary);
+  for (const struct command *const *part = command->parts; *part != NULL; part++) {
+    printf("%s%s", part == command->parts ? "" : " ", (*part)->name + strlen(command->name) + 1);
+  }
+  printf("\n");
+  for (const struct command *const *part = command->parts; *part != NULL; part++) {
+    print_command(*part);
+    print_options(*part);
   }
 }
 
@@ -41,10 +61,15 @@ int main(void) {
   for (size_t i = 0; i < fc_heuristic_count(); i++) {
     printf("heuristic\t%s\n", fc_heuristic_at(i).name);
   }
+  for (size_t i = 0; i < fc_strategy_count(); i++) {
+    printf("strategy\t%s\n", fc_strategy_at(i).name);
+  }
+  for (size_t i = 0; i < fc_submarine_player_count(); i++) {
+    printf("seaplayer\t%s\n", fc_submarine_player_at(i).name);
+  }
   print_options(NULL);
   for (const struct command *const *command = commands; *command != NULL; command++) {
-    print_command(*command);
-    print_options(*command);
+    print_with_parts(*command);
   }
   for (int status = 0; status < EXIT_STATUSES; status++) {
     printf("status\t%d\t%s\n", status, exit_status_meanings[status]);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
+#include "sys/utf8.h"
 
 void must_at(bool holds, const char *claim, const char *file, int line) {
   if (!holds) {
@@ -37,7 +37,7 @@ static void must_be_one_printable_line(const char *message) {
 void must_be_reported(fc_status status, const fc_error *error, const char *text, size_t length) {
   must(error->status == status);
   must_be_one_printable_line(error->message);
-  if (status == FC_INVALID_BOARD || status == FC_INVALID_FLEET || status == FC_INVALID_GRID) {
+  if (status == FC_INVALID_BOARD || status == FC_INVALID_FLEET || status == FC_INVALID_GRID || status == FC_INVALID_GAME) {
     must(error->line >= 1 && error->line <= count_lines(text, length));
     must(error->column >= 1 && (size_t)error->column <= length + 1);
   } else {

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/text.h"
+#include "text/text.h"
 
 static int tried;
 

@@ -8,9 +8,9 @@
 #ifndef FLEETCOUNT_LINT_CONTRACTS_H
 #define FLEETCOUNT_LINT_CONTRACTS_H
 
-#include "base/status.h"
 #include "engine/budget.h"
 #include "engine/table.h"
+#include "sys/status.h"
 
 /* A function that reports an error returns the status that it reports. */
 #define error_set(error, status, ...) ((void)(error_set)((error), (status), __VA_ARGS__), (status))

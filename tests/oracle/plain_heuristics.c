@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/random_stream.h"
+#include "sys/random_stream.h"
 
 #define BEYOND '#'
 
@@ -94,6 +94,27 @@ void plain_placements_rectangle(double *grid, const struct plain_paper *paper, i
       const bool is_inside = row > top && row < bottom && column > left && column < right;
       if (count_of(paper, 'x') == 0 && paper->shots < shots && !is_inside) {
         grid[row * paper->columns + column] = 0;
+      }
+    }
+  }
+}
+
+/* What the ships over a cell are worth in one direction and the other. */
+static double worth_of_ship(const struct plain_paper *paper, int length, int row, int column, bool down, int base) {
+  const int wounded = wounded_of_ship(paper, length, row, column, down);
+  return wounded < 0 ? 0 : pow(base, wounded);
+}
+
+void plain_density(double *grid, const struct plain_paper *paper, int base) {
+  set_all(grid, paper, 0);
+  for (int row = 0; row < paper->rows; row++) {
+    for (int column = 0; column < paper->columns; column++) {
+      for (int ship = 0; ship < paper->ship_count && at(paper, row, column) == '.'; ship++) {
+        const int length = paper->ships[ship];
+        for (int back = 0; back < length; back++) {
+          grid[row * paper->columns + column] += worth_of_ship(paper, length, row, column - back, false, base);
+          grid[row * paper->columns + column] += length > 1 ? worth_of_ship(paper, length, row - back, column, true, base) : 0;
+        }
       }
     }
   }

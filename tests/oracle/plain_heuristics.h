@@ -21,6 +21,7 @@ void plain_placements(double *grid, const struct plain_paper *paper);
 void plain_placements_parity(double *grid, const struct plain_paper *paper, int distance, int remainder, int shots);
 void plain_placements_rectangle(double *grid, const struct plain_paper *paper, int top, int left, int bottom, int right,
                                 int shots);
+void plain_density(double *grid, const struct plain_paper *paper, int base);
 void plain_runs(double *grid, const struct plain_paper *paper);
 void plain_weights(double *grid, const struct plain_paper *paper);
 void plain_diagonals(double *grid, const struct plain_paper *paper);

@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "fleetcount.h"
+#include "text/text.h"
 
 static const char *const texts[] = {
     "size: 7x7\nfleet: 4 3 2 2 1\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nC4 miss\nD3 sunk\nG7 miss\n",

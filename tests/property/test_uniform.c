@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 #include "fleetcount.h"
-#include "play/chi_square.h"
+#include "lab/chi_square.h"
 #include "support/answers.h"
 #include "support/case_log.h"
 #include "support/environment.h"

@@ -17,8 +17,12 @@ _fleetcount()
         if [[ $word == -- ]]; then
             previous=--
             break
-        elif [[ -z $command && $word != -* ]]; then
+        elif [[ $word == -* ]]; then
+            continue
+        elif [[ -z $command ]]; then
             command=$word
+        elif [[ " submarine " == *" $command "* ]]; then
+            command+=" $word"
         fi
     done
 
@@ -27,6 +31,15 @@ _fleetcount()
             words='russian classic german'
             ;;
         *:--size)
+            words=NONE
+            ;;
+        *:--ships)
+            words=NONE
+            ;;
+        *:--prior)
+            words='uniform apart'
+            ;;
+        *:--game)
             words=NONE
             ;;
         *:--fleet)
@@ -66,22 +79,40 @@ _fleetcount()
             words='text json fleet'
             ;;
         bias:--format)
-            words='text json csv svg'
+            words='text json csv svg png'
             ;;
         heuristics:--format)
             words='text json'
             ;;
         grid:--format)
-            words='text json csv svg'
+            words='text json csv svg png'
             ;;
         compare:--format)
-            words='text json csv svg'
+            words='text json csv svg png'
+            ;;
+        strategies:--format)
+            words='text json'
+            ;;
+        solve:--format)
+            words='text json'
+            ;;
+        contest:--format)
+            words='text json csv svg html'
+            ;;
+        'submarine map':--format)
+            words='text json svg png'
+            ;;
+        'submarine best':--format)
+            words='text json'
+            ;;
+        'submarine contest':--format)
+            words='text json'
             ;;
         *:--output | *:-o)
             words=FILE
             ;;
         *:--quantity)
-            words='occupancy sinks length:'
+            words='occupancy sinks length: ship:'
             ;;
         *:--color)
             words='auto always never'
@@ -104,20 +135,44 @@ _fleetcount()
         *:--placer)
             words='uniform sequential sequential-shuffled rejection edges spread genetic'
             ;;
+        *:--hide)
+            words=NONE
+            ;;
         *:--positions)
             words=NONE
             ;;
         *:--shots)
             words=NONE
             ;;
-        *:--policy)
+        compare:--policy)
             words='random own best'
+            ;;
+        solve:--policy)
+            words='exact exact:tie=entropy exact:endgame=30 entropy two-step'
+            ;;
+        'submarine best':--policy)
+            words='hit damage entropy win'
+            ;;
+        *:--criterion)
+            words='mean worst within='
+            ;;
+        *:--tie)
+            words='entropy'
             ;;
         *:--save-worst)
             words=FILE
             ;;
         *:--games)
             words=NONE
+            ;;
+        *:--strategies)
+            words='exact entropy density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo'
+            ;;
+        *:--store)
+            words=FILE
+            ;;
+        *:--turns)
+            words='alternate hit-again'
             ;;
         *:--seed)
             words=NONE
@@ -139,10 +194,10 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --format --output --explain --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --explain --criterion --optimal --tie --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --touching --announce --save --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
                 words='--rules --size --fleet --touching --announce --output --certain --memory --threads --timeout --quiet --help'
@@ -177,8 +232,35 @@ _fleetcount()
             compare:-*)
                 words='--rules --size --fleet --touching --announce --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
                 ;;
+            strategies:-*)
+                words='--format --output --help'
+                ;;
+            solve:-*)
+                words='--rules --size --fleet --touching --announce --format --output --criterion --policy --order --memory --threads --timeout --quiet --help'
+                ;;
+            contest:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'
+                ;;
+            page:-*)
+                words='--help'
+                ;;
+            'submarine map':-*)
+                words='--size --ships --prior --format --output --help'
+                ;;
+            'submarine best':-*)
+                words='--size --ships --prior --format --output --policy --help'
+                ;;
+            'submarine contest':-*)
+                words='--size --ships --format --output --threads --timeout --quiet --games --game --seed --help'
+                ;;
+            'submarine play':-*)
+                words='--size --ships --seed --help'
+                ;;
+            submarine:*)
+                words='map best contest play'
+                ;;
             help:* | :*)
-                words='count map best play draw verify classes check rank unrank sample bias heuristics grid compare help'
+                words='count map best play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
                 ;;
             bias:*)
                 words=FILE
@@ -186,13 +268,25 @@ _fleetcount()
                 ;;
             grid:*)
                 words=FILE
-                operands='placements placements-parity placements-rectangle runs weights diagonals patterns hunt-target independent monte-carlo'
+                operands='placements placements-parity placements-rectangle runs weights density diagonals patterns hunt-target independent monte-carlo'
                 ;;
             compare:*)
                 words=FILE
-                operands='placements placements-parity placements-rectangle runs weights diagonals patterns hunt-target independent monte-carlo'
+                operands='placements placements-parity placements-rectangle runs weights density diagonals patterns hunt-target independent monte-carlo'
+                ;;
+            'submarine contest':*)
+                words='random priority exact lookahead'
+                ;;
+            'submarine play':*)
+                words='random priority exact lookahead'
                 ;;
             heuristics:*)
+                words=NONE
+                ;;
+            strategies:*)
+                words=NONE
+                ;;
+            page:*)
                 words=NONE
                 ;;
             *)

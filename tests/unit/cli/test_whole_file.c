@@ -3,15 +3,20 @@
  * would find at the moment before the file is renamed.
  */
 /* link: -Wl,--wrap=write,--wrap=rename,--wrap=fsync,--wrap=close,--wrap=open */
-/* The program's objects are not linked to tests; this one stands alone. It comes first, for it says what it needs of the system.
- */
-#include "cli/whole_file.c"
+#include "cli/whole_file.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -195,6 +200,58 @@ static void a_link_is_followed(void **state) {
   assert_string_equal(leads_to, "target");
 }
 
+static void a_link_that_leads_to_nothing_gets_a_file(void **state) {
+  (void)state;
+  assert_int_equal(mkdir(in_folder("sub"), 0755), 0);
+  assert_int_equal(symlink("sub/second", in_folder("first")), 0);
+  assert_int_equal(symlink("third", in_folder("sub/second")), 0);
+  assert_int_equal(whole_file_obstacle(in_folder("first")), 0);
+  assert_int_equal(write_text(in_folder("first"), "new"), 0);
+  struct stat found;
+  assert_int_equal(lstat(in_folder("first"), &found), 0);
+  assert_true(S_ISLNK(found.st_mode));
+  assert_int_equal(lstat(in_folder("sub/third"), &found), 0);
+  assert_true(S_ISREG(found.st_mode));
+  assert_holds(in_folder("first"), "new");
+  assert_int_equal(symlink("nowhere/file", in_folder("lost")), 0);
+  assert_int_equal(whole_file_obstacle(in_folder("lost")), ENOENT);
+  assert_int_equal(write_text(in_folder("lost"), "new"), ENOENT);
+  assert_int_equal(unlink(in_folder("sub/second")), 0);
+  assert_int_equal(unlink(in_folder("sub/third")), 0);
+}
+
+/* A link to a file of somebody, and a pipe that nobody reads, under the name of the new file. */
+static void what_has_the_name_is_replaced(void **state) {
+  (void)state;
+  put(in_folder("precious"), "old");
+  assert_int_equal(symlink("precious", in_folder("link")), 0);
+  assert_int_equal(mkfifo(in_folder("pipe"), 0644), 0);
+  assert_int_equal(whole_file_replace(in_folder("link"), "new", 3), 0);
+  assert_int_equal(whole_file_replace(in_folder("pipe"), "new", 3), 0);
+  assert_int_equal(whole_file_replace(in_folder("precious/file"), "new", 3), ENOTDIR);
+  assert_holds(in_folder("precious"), "old");
+  assert_holds(in_folder("link"), "new");
+  assert_holds(in_folder("pipe"), "new");
+  assert_int_equal(entries(), 3);
+  assert_null(whole_file_unfinished());
+}
+
+static void the_owner_stays(void **state) {
+  (void)state;
+  if (geteuid() != 0) {
+    skip(); /* nobody else may give files away */
+  }
+  struct stat found;
+  put(in_folder("file"), "old");
+  assert_int_equal(chown(in_folder("file"), 65534, 65533), 0);
+  assert_int_equal(chmod(in_folder("file"), 04750), 0);
+  assert_int_equal(write_text(in_folder("file"), "new"), 0);
+  assert_int_equal(stat(in_folder("file"), &found), 0);
+  assert_int_equal(found.st_uid, 65534);
+  assert_int_equal(found.st_gid, 65533);
+  assert_int_equal(permissions(in_folder("file")), 04750);
+}
+
 static void a_path_in_the_working_directory(void **state) {
   (void)state;
   char before[1024];
@@ -317,6 +374,9 @@ int main(void) {
       cmocka_unit_test_setup_teardown(nothing_in_it, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_file_in_the_place_of_another, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_link_is_followed, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(a_link_that_leads_to_nothing_gets_a_file, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(what_has_the_name_is_replaced, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(the_owner_stays, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_path_in_the_working_directory, set_up, tear_down),
       cmocka_unit_test_setup_teardown(devices_are_not_replaced, set_up, tear_down),
       cmocka_unit_test_setup_teardown(names_that_are_left_over_are_passed_by, set_up, tear_down),

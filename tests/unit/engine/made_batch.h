@@ -40,7 +40,7 @@ static inline void batch_fleet_start(struct batch_fleet *fleet, const struct fle
   assert_int_equal(tally_create(&fleet->tally, &fleet->problem, &fleet->budget), FC_OK);
   assert_int_equal(transitions_create(&transitions, &fleet->problem, &fleet->budget), FC_OK);
   const struct cell_set coverable = cells_coverable(&fleet->problem);
-  fleet->steps = steps_over(&fleet->problem, &fleet->tally, &transitions, &coverable, 1, 0);
+  fleet->steps = steps_over(&fleet->problem, &fleet->tally, &transitions, &coverable, 0);
   transitions_clear(&transitions);
   assert_in_range(fleet->steps.count, 2 + sizes->class_count, 2 + 2 * sizes->class_count);
 }

@@ -50,17 +50,24 @@ static inline void reach_seal(const struct problem *problem, frontier_symbol *sy
   }
 }
 
-/* The whole fleet is placed, and no cell from `position` on must be covered: one configuration, whatever the frontier. */
-static inline bool reach_is_complete(const struct problem *problem, int position, const int *placed) {
+static inline bool reach_is_whole_fleet(const struct problem *problem, const int *placed) {
   for (size_t i = 0; i < problem->class_count; i++) {
     if (placed[i] < problem->classes[i].ships) {
       return false;
     }
   }
-  for (int cell = position; cell < problem->rows * problem->columns; cell++) {
-    if (cell_set_has(&problem->covered, cell)) {
+  return true;
+}
+
+/* Whether placing nothing more, cell after cell, leaves no cell empty that must be covered. */
+static inline bool reach_passes_to_the_end(const struct problem *problem, int position, struct reach_state state) {
+  const struct frontier_rules rules = {.width = problem->columns, .touching = problem->touching};
+  for (; position < problem->rows * problem->columns; position++) {
+    const int column = position % problem->columns;
+    if (cell_set_has(&problem->covered, position) && !frontier_is_forced(state.symbols[column])) {
       return false;
     }
+    frontier_pass(state.symbols, rules, column);
   }
   return true;
 }
@@ -105,8 +112,8 @@ static inline bool reach_all_steps(struct reachability *reach, int position, con
 
 /* Whether a state leads to a configuration; finds all that can be reached from it. */
 static inline bool reach_explore(struct reachability *reach, int position, struct reach_state state) {
-  if (reach_is_complete(reach->problem, position, state.placed)) {
-    return true;
+  if (reach_is_whole_fleet(reach->problem, state.placed)) { /* a configuration has ended: no state of its own */
+    return reach_passes_to_the_end(reach->problem, position, state);
   }
   if (position == reach->problem->rows * reach->problem->columns) {
     return false;

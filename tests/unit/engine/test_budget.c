@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "base/memory.h"
 #include "engine/budget.h"
+#include "sys/memory.h"
 
 static void the_limit_itself_is_admitted(void **state) {
   (void)state;
@@ -68,6 +68,9 @@ static void the_message_shows_which_size_is_more(void **state) {
   budget = (struct budget){.limit = 10, .error = &error};
   assert_false(budget_admits(&budget, UINT64_C(1) << 20));
   assert_non_null(strstr(error.message, "limit is 10 bytes"));
+  budget = (struct budget){.limit = 1, .error = &error};
+  assert_false(budget_admits(&budget, 2));
+  assert_string_equal(error.message, "this board needs at least 2 bytes of memory, and the limit is 1 byte");
 }
 
 static void sizes_that_overflow_are_refused(void **state) {

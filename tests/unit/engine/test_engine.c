@@ -114,6 +114,10 @@ static void check_problem(const struct problem *problem) {
     const fc_options options = {.memory_limit = ENOUGH_MEMORY, .counter_bits = widths[i]};
     check_with_options(&enumeration, &options, bits[i]);
   }
+  for (fc_engine engine = FC_ENGINE_FRONTIER; engine <= FC_ENGINE_LIST; engine++) {
+    const fc_options options = {.memory_limit = ENOUGH_MEMORY, .engine = engine};
+    check_with_options(&enumeration, &options, 64);
+  }
   if (proved > 1) {
     assert_width_refused(problem, proved - 1);
   }

@@ -12,16 +12,15 @@ struct scanned {
   int unclosed_layers; /* to whose sets nothing was added though something is missing */
 };
 
-/* Whether a set has all tallies with a ship more than one that it has, if they fit and are not absorbed. */
-static bool is_closed(const struct planner *planner, size_t position, const uint64_t *set) {
+/* Whether a set has all tallies with a ship more than one that it has, if they fit; the full one ends configurations. */
+static bool is_closed(const struct planner *planner, const uint64_t *set) {
   const struct plan *plan = planner->plan;
   const struct tally *tally = plan->tally;
   for (size_t i = 0; i < tally->class_count; i++) {
     for (uint32_t t = 0; t < tally->size; t++) {
       const uint32_t more = t + tally->stride[i];
       if (tally_set_has(set, t) && tally_placed(tally, plan->problem, i, t) < (uint32_t)plan->problem->classes[i].ships &&
-          tally_set_has(planner->room_ahead.fitting, more) && !tally_set_has(set, more) &&
-          (more != tally->full || position < plan->absorbing_from)) {
+          tally_set_has(planner->room_ahead.fitting, more) && !tally_set_has(set, more) && more != tally->full) {
         return false;
       }
     }
@@ -50,9 +49,9 @@ static void check_closing(struct scanned *scanned, const struct planner *planner
       assert_true((set[word] & ~tally_room(plan->tally, tally_row_of_all(plan->tally))[word]) == 0);
     }
     assert_true(!tally_set_is_empty(old, planner->words) || tally_set_is_empty(set, planner->words));
-    assert_false(position >= plan->absorbing_from && tally_set_has(set, plan->tally->full));
+    assert_false(tally_set_has(set, plan->tally->full));
     is_changed |= memcmp(old, set, planner->words * sizeof *set) != 0;
-    all_closed &= is_closed(planner, position, set);
+    all_closed &= is_closed(planner, set);
   }
   scanned->closed_layers += is_changed;
   scanned->unclosed_layers += !is_changed && !all_closed;

@@ -101,7 +101,7 @@ static void refuses(void **state) {
   small_problem_add(&small, 2, 2);
   assert_refused(&small.problem, (fc_options){.engine = FC_ENGINE_ROW_CLASSES, .counter_bits = 64}, FC_INVALID_ARGUMENT);
   assert_refused(&small.problem, (fc_options){.engine = FC_ENGINE_ROW_CLASSES, .memory_limit = 1}, FC_LIMIT);
-  assert_refused(&small.problem, (fc_options){.engine = (fc_engine)2}, FC_INVALID_ARGUMENT);
+  assert_refused(&small.problem, (fc_options){.engine = (fc_engine)99}, FC_INVALID_ARGUMENT);
   small.problem.touching = FC_TOUCHING_DIAGONAL;
   assert_refused(&small.problem, row_classes, FC_INVALID_ARGUMENT);
   small.problem.touching = FC_TOUCHING_ANY;

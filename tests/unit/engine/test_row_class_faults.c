@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "base/memory.h"
 #include "engine/row_class.h"
+#include "sys/memory.h"
 
 /* Names that the linker gives: __wrap_ stands in for a function, __real_ is the function. */
 void *__real_memory_allocate(size_t count, size_t size);

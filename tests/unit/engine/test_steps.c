@@ -21,17 +21,13 @@ struct made_steps {
   struct steps over;
 };
 
-/* The steps over a cell. absorbing_from: one behind the last cell that must be covered. */
+/* The steps over a cell. */
 static void start(struct made_steps *made, const struct problem *problem, int cell) {
   *made = (struct made_steps){.budget = {.limit = 1 << 24}};
   assert_int_equal(tally_create(&made->tally, problem, &made->budget), FC_OK);
   assert_int_equal(transitions_create(&made->transitions, problem, &made->budget), FC_OK);
   const struct cell_set coverable = cells_coverable(problem);
-  size_t absorbing_from = 0;
-  for (int covered = 0; covered < problem->rows * problem->columns; covered++) {
-    absorbing_from = cell_set_has(&problem->covered, covered) ? (size_t)covered + 1 : absorbing_from;
-  }
-  made->over = steps_over(problem, &made->tally, &made->transitions, &coverable, absorbing_from, cell);
+  made->over = steps_over(problem, &made->tally, &made->transitions, &coverable, cell);
 }
 
 static void finish(struct made_steps *made) {
@@ -127,27 +123,6 @@ static void whole_rows_are_sealed(void **state) {
   cell_set_add(&one->allowed[ACROSS], 0);
   for (int cell = 0; cell < 9; cell++) {
     assert_int_equal(seals_at(&small.problem, cell), cell < 6);
-  }
-}
-
-/* The full tally is absorbed in the layer after the last cell that must be covered, and from there on; at once where there is
- * none. */
-static void the_full_tally_is_absorbed_behind_the_last_cell_to_cover(void **state) {
-  (void)state;
-  for (int last = -1; last < 9; last++) {
-    struct small_problem small;
-    make_two_placements(&small, FC_TOUCHING_ANY);
-    if (last >= 0) {
-      cell_set_add(&small.problem.covered, last);
-      cell_set_add(&small.problem.covered, last / 2);
-    }
-    for (int cell = 0; cell < 9; cell++) {
-      struct made_steps made;
-      start(&made, &small.problem, cell);
-      assert_int_equal(made.over.absorbing, cell >= last);
-      assert_int_equal(made.over.variant, cell >= last ? VARIANT_ABSORBING : 0);
-      finish(&made);
-    }
   }
 }
 
@@ -430,7 +405,7 @@ static void a_step_has_its_number_whatever_else_is_allowed(void **state) {
       if (forbidden % 3 == 0) {
         cell_set_add(&small.problem.covered, BELOW);
       }
-      const struct steps over = steps_over(&small.problem, &made.tally, &made.transitions, &coverable, 0, BELOW);
+      const struct steps over = steps_over(&small.problem, &made.tally, &made.transitions, &coverable, BELOW);
       assert_true(forbidden > 0 || over.count + 1 == made.over.count);
       assert_numbers(&over, &made.over, &made.tally);
       memcpy(small.classes, all_allowed, sizeof all_allowed);
@@ -447,7 +422,6 @@ int main(void) {
       cmocka_unit_test(cells_that_a_placement_covers),
       cmocka_unit_test(a_cell_is_sealed_above_one_that_nothing_covers),
       cmocka_unit_test(whole_rows_are_sealed),
-      cmocka_unit_test(the_full_tally_is_absorbed_behind_the_last_cell_to_cover),
       cmocka_unit_test(a_cell_to_cover_may_not_stay_empty),
       cmocka_unit_test(placements_start_at_their_cell),
       cmocka_unit_test(classes_of_one_length),

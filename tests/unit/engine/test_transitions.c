@@ -94,17 +94,13 @@ static void sealed_links_are_blocked_below(void **state) {
   const uint32_t two_down = move_placing(1, DOWN);
   struct made made;
   start(&made, FC_TOUCHING_DIAGONAL, WIDTH);
-  for (unsigned absorbing = 0; absorbing <= VARIANT_ABSORBING; absorbing += VARIANT_ABSORBING) {
-    const unsigned sealed = VARIANT_SEALED | absorbing;
-    leads(&made, 0, ".....", MOVE_STAY_EMPTY, sealed, "#....");
-    leads(&made, 2, "#.#..", MOVE_STAY_EMPTY, sealed, "#.#..");
-    leads(&made, 4, ".....", MOVE_STAY_EMPTY, sealed, "....#");
-    leads(&made, 0, ".....", three_across, sealed, "#11..");
-    leads(&made, 3, ".....", three_across, sealed, NULL);
-    leads(&made, 1, ".....", two_down, sealed, ".1#..");
-  }
+  leads(&made, 0, ".....", MOVE_STAY_EMPTY, VARIANT_SEALED, "#....");
+  leads(&made, 2, "#.#..", MOVE_STAY_EMPTY, VARIANT_SEALED, "#.#..");
+  leads(&made, 4, ".....", MOVE_STAY_EMPTY, VARIANT_SEALED, "....#");
+  leads(&made, 0, ".....", three_across, VARIANT_SEALED, "#11..");
+  leads(&made, 3, ".....", three_across, VARIANT_SEALED, NULL);
+  leads(&made, 1, ".....", two_down, VARIANT_SEALED, ".1#..");
   leads(&made, 0, ".....", MOVE_STAY_EMPTY, PLAIN, "....."); /* asking for the sealed one has not changed the plain one */
-  leads(&made, 0, ".....", MOVE_STAY_EMPTY, VARIANT_ABSORBING, ".....");
   made_finish(&made);
 }
 
@@ -160,23 +156,23 @@ static void frontiers_beyond_the_fleet_are_left_out(void **state) {
   small_problem_add(&made.small, 4, 1);
   small_problem_add(&made.small, 2, 1);
   made_create(&made);
-  leads(&made, 2, "3....", two_down, PLAIN, "3.1..");
-  leads(&made, 2, "3....", four_down, PLAIN, NULL); /* two ships of 3 or more */
-  leads(&made, 2, "2....", four_down, PLAIN, NULL); /* of which one may be on its way for a while */
-  leads(&made, 2, "1....", four_down, PLAIN, "1.3..");
+  leads(&made, 2, "3....", two_down, PLAIN, NOWHERE); /* the whole fleet */
+  leads(&made, 2, "3....", four_down, PLAIN, NULL);   /* two ships of 3 or more */
+  leads(&made, 2, "2....", four_down, PLAIN, NULL);   /* of which one may be on its way for a while */
+  leads(&made, 2, "1....", four_down, PLAIN, NOWHERE);
   leads(&made, 3, "13...", two_down, PLAIN, NULL); /* three ships */
   leads(&made, 3, "13...", two_across, PLAIN, NULL);
   leads(&made, 3, "13...", MOVE_STAY_EMPTY, PLAIN, "13...");
   leads(&made, 1, ".....", four_across, PLAIN, "..111"); /* one ship, for it begins at the scan */
-  leads(&made, 0, "...1.", two_across, PLAIN, ".1.1.");
-  leads(&made, 0, "..1.1", two_across, PLAIN, ".11.1"); /* 11 at the scan may be one ship */
+  leads(&made, 0, "...1.", two_across, PLAIN, NOWHERE);
+  leads(&made, 0, "..1.1", two_across, PLAIN, NOWHERE); /* 11 at the scan may be one ship */
   leads(&made, 0, "...11", two_across, PLAIN, NULL);    /* elsewhere it is two */
   leads(&made, 0, "..11.", MOVE_STAY_EMPTY, PLAIN, "..11.");
   leads(&made, 0, ".111.", MOVE_STAY_EMPTY, PLAIN, ".111.");
   leads(&made, 4, "....1", MOVE_CONTINUE, PLAIN, ".....");
   leads(&made, 4, "..11.", two_down, PLAIN, NULL); /* before a row's first cell nothing lies across: three ships */
   leads(&made, 4, "11...", MOVE_STAY_EMPTY, PLAIN, "11...");
-  leads(&made, 4, "1....", two_down, PLAIN, "1...1");
+  leads(&made, 4, "1....", two_down, PLAIN, NOWHERE);
   leads(&made, 4, "11...", two_down, PLAIN, NULL); /* before a row's first cell nothing lies across */
   made_finish(&made);
 }
@@ -197,8 +193,8 @@ static void what_is_left_out_gets_no_number(void **state) {
   made_finish(&made);
 }
 
-/* In the absorbing variant no ship leads to a frontier whose forced cells take the whole fleet. */
-static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
+/* No ship leads to a frontier whose forced cells take the whole fleet. */
+static void the_whole_fleet_leads_nowhere(void **state) {
   (void)state;
   const uint32_t three_across = move_placing(0, ACROSS);
   const uint32_t three_down = move_placing(0, DOWN);
@@ -208,20 +204,17 @@ static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
   small_problem_add(&made.small, 3, 2);
   made_create(&made);
   for (unsigned sealed = 0; sealed <= VARIANT_SEALED; sealed++) {
-    const unsigned absorbing = VARIANT_ABSORBING | sealed;
+    const unsigned variant = sealed;
     const uint32_t before = transitions_count(&made.transitions, 3);
-    leads(&made, 2, "2....", three_down, absorbing, NOWHERE);
-    leads(&made, 2, "2....", three_across, absorbing, NOWHERE);
-    leads(&made, 2, "2....", MOVE_STAY_EMPTY, absorbing, sealed ? "2.#.." : "2....");
-    leads(&made, 2, "2.1..", MOVE_CONTINUE, absorbing, sealed ? "2.#.." : "2....");
-    leads(&made, 2, "2...1", MOVE_STAY_EMPTY, absorbing, sealed ? "2.#.1" : "2...1"); /* placed before: nobody looks again */
-    leads(&made, 2, ".....", three_across, absorbing, sealed ? "..#11" : "...11");
+    leads(&made, 2, "2....", three_down, variant, NOWHERE);
+    leads(&made, 2, "2....", three_across, variant, NOWHERE);
+    leads(&made, 2, "2....", MOVE_STAY_EMPTY, variant, sealed ? "2.#.." : "2....");
+    leads(&made, 2, "2.1..", MOVE_CONTINUE, variant, sealed ? "2.#.." : "2....");
+    leads(&made, 2, "2...1", MOVE_STAY_EMPTY, variant, sealed ? "2.#.1" : "2...1"); /* placed before: nobody looks again */
+    leads(&made, 2, ".....", three_across, variant, sealed ? "..#11" : "...11");
     /* These, what follows from "....." by the other moves, and nothing of two ships. */
     assert_int_equal(transitions_count(&made.transitions, 3), before + (sealed ? 4 : 5));
   }
-  leads(&made, 2, "2....", three_down, PLAIN, "2.2..");
-  leads(&made, 2, "2....", three_across, VARIANT_SEALED, "2.#11");
-  leads(&made, 2, "2...1", MOVE_STAY_EMPTY, PLAIN, "2...1");
   made_finish(&made);
 
   /* A ship of one cell leaves nothing forced, so that it does not show. */
@@ -229,8 +222,8 @@ static void the_whole_fleet_leads_nowhere_when_absorbing(void **state) {
   small_problem_add(&made.small, 3, 1);
   small_problem_add(&made.small, 1, 1);
   made_create(&made);
-  leads(&made, 2, ".....", three_down, VARIANT_ABSORBING, "..2..");
-  leads(&made, 2, "2....", one, VARIANT_ABSORBING, "2....");
+  leads(&made, 2, ".....", three_down, PLAIN, "..2..");
+  leads(&made, 2, "2....", one, PLAIN, "2....");
   made_finish(&made);
 }
 
@@ -453,7 +446,7 @@ static void check_move(struct made *made, frontier_symbol *here, int column, uin
   }
   assert_int_equal(has_link, wanted >= 0);
   const bool places = move >= move_placing(0, ACROSS);
-  if (has_link && places && variant & VARIANT_ABSORBING && wanted == fleet) {
+  if (has_link && places && wanted == fleet) {
     assert_int_equal(target, NO_FRONTIER);
   } else if (has_link) {
     assert_int_equal(target, made_number_of(transitions, next_column, next));
@@ -622,7 +615,10 @@ static void frontiers_are_forgotten(void **state) {
   (void)state;
   struct made made;
   start(&made, FC_TOUCHING_NONE, WIDTH);
-  const uint64_t tables = WIDTH * sizeof *made.transitions.tables;
+  transitions_forget(&made.transitions);
+  const uint64_t tables = made.budget.used; /* with nothing in them */
+  made_finish(&made);
+  start(&made, FC_TOUCHING_NONE, WIDTH);
   work_out_column(&made.transitions, 0, PLAIN, 1);
   number_of_text(&made.transitions, 0, ".....");
   work_out_column(&made.transitions, 0, VARIANT_SEALED, 1);
@@ -691,7 +687,7 @@ int main(void) {
       cmocka_unit_test(moves_that_are_allowed_in_no_row),
       cmocka_unit_test(frontiers_beyond_the_fleet_are_left_out),
       cmocka_unit_test(what_is_left_out_gets_no_number),
-      cmocka_unit_test(the_whole_fleet_leads_nowhere_when_absorbing),
+      cmocka_unit_test(the_whole_fleet_leads_nowhere),
       cmocka_unit_test(numbers_are_stable),
       cmocka_unit_test(links_are_worked_out_one_frontier_after_another),
       cmocka_unit_test(several_frontiers_at_a_time),

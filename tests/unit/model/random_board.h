@@ -2,9 +2,9 @@
 #ifndef FLEETCOUNT_TESTS_RANDOM_BOARD_H
 #define FLEETCOUNT_TESTS_RANDOM_BOARD_H
 
-#include "base/text.h"
 #include "fleetcount.h"
 #include "support/random.h"
+#include "text/text.h"
 
 struct random_board {
   int rows;

@@ -1,9 +1,9 @@
 /* Fleet files: what is read and written, and as what. Mistakes are among the malformed files. */
-#include "base/text.h"
 #include "model_test.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "text/text.h"
 
 enum { CASES = 300 };
 

@@ -81,10 +81,20 @@ static void letters_that_are_cells_do_not_confuse(void **state) {
 
 static void the_size_is_the_grids_own(void **state) {
   (void)state;
-  assert_cells("rules: classic\nboard:\n. .\n", NULL, 2, "..");
-  const fc_settings rules = {.rules = "german"};
-  assert_cells("board:\n. .\n", &rules, 2, "..");
+  assert_cells("touching: any\nboard:\n. .\n", NULL, 2, "..");
   assert_cells("size: 2x1\nboard:\n. .\n", NULL, 2, "..");
+}
+
+static void a_named_game_has_its_size(void **state) {
+  (void)state;
+  static const char few[] = "1:4: row 1 has 2 cells, german has 10 columns; a game of another size needs a \"size\"";
+  const fc_settings rules = {.rules = "german"};
+  assert_refused_with(". .\n", &rules, few);
+  assert_refused_with("rules: classic\nboard:\n. .\n", NULL,
+                      "3:4: row 1 has 2 cells, classic has 10 columns; a game of another size needs a \"size\"");
+  const fc_settings small = {.rules = "german", .size = "2x1"};
+  assert_cells("rules: classic\nboard:\n. .\n", &small, 2, "..");
+  assert_cells("size: 2x1\nboard:\n. .\n", &rules, 2, "..");
 }
 
 static void the_largest_grid_fits(void **state) {
@@ -107,10 +117,10 @@ static void a_given_size_is_enforced(void **state) {
   (void)state;
   const fc_settings small = {.size = "2x2"};
   assert_refused_with("board:\n. . .\n. . .\n", &small, "2:5: row 1 has 3 cells, the size has 2 columns");
-  assert_refused_with("board:\n. .\n. .\n. .\n", &small, "4:1: this row is one too many for the size, which has 2");
+  assert_refused_with("board:\n. .\n. .\n. .\n", &small, "4:1: this row is one too many: the size has 2");
   assert_refused_with("board:\n.\n", &small, "2:2: row 1 has 1 cell, the size has 2 columns");
   assert_refused_with("board:\n. .\n", &small, "3:1: the grid ends after row 1, the size has 2 rows");
-  assert_refused_with("size: 2x3\nboard:\n. .\n. .\n. .\n", &small, "5:1: this row is one too many for the size, which has 2");
+  assert_refused_with("size: 2x3\nboard:\n. .\n. .\n. .\n", &small, "5:1: this row is one too many: the size has 2");
   assert_cells("size: 3x3\nboard:\n. .\n. o\n", &small, 2, "...o");
 }
 
@@ -136,6 +146,7 @@ int main(void) {
       cmocka_unit_test(a_dot_behind_every_number_is_refused),
       cmocka_unit_test(letters_that_are_cells_do_not_confuse),
       cmocka_unit_test(the_size_is_the_grids_own),
+      cmocka_unit_test(a_named_game_has_its_size),
       cmocka_unit_test(the_largest_grid_fits),
       cmocka_unit_test(a_given_size_is_enforced),
       cmocka_unit_test(the_announcement_limits_the_cells),

@@ -5,8 +5,8 @@
  */
 #include <dirent.h>
 
-#include "base/text.h"
 #include "model_test.h"
+#include "text/text.h"
 
 enum { LEAST_BOARDS = 60, LEAST_FLEETS = 20 };
 

@@ -59,7 +59,7 @@ static bool fire(struct target *target, const struct shot *shot, const struct ru
 
 static bool survives_the_shots(struct target *target, const fc_board *board) {
   for (size_t i = 0; i < board->observations.shot_count; i++) {
-    if (!fire(target, &board->observations.shots[i], &board->rules)) {
+    if (!fire(target, &board->observations.shots[i], &board->ruleset->rules)) {
       return false;
     }
   }
@@ -79,22 +79,22 @@ static bool fits_the_grid(const struct target *target, const fc_board *board) {
     all_sunk = all_sunk && cell == FC_CELL_SUNK;
     any_unshot = any_unshot || cell == FC_CELL_UNSHOT;
   }
-  return board->rules.announce == FC_ANNOUNCE_HIT || (any_sunk ? all_sunk : any_unshot);
+  return board->ruleset->rules.announce == FC_ANNOUNCE_HIT || (any_sunk ? all_sunk : any_unshot);
 }
 
 /* Whether the ship, laid from a cell in a direction, is on the board and agrees with what is known. */
 static bool agrees(const fc_board *board, const fc_ship_class *ship, int cell, enum direction direction) {
   struct target target = {.ship = ship};
-  int row = cell / board->rules.columns;
-  int column = cell % board->rules.columns;
+  int row = cell / board->ruleset->rules.columns;
+  int column = cell % board->ruleset->rules.columns;
   if (ship->length == 1 && direction == DOWN) {
     return false;
   }
   for (int step = 0; step < ship->length; step++) {
-    if (row >= board->rules.rows || column >= board->rules.columns) {
+    if (row >= board->ruleset->rules.rows || column >= board->ruleset->rules.columns) {
       return false;
     }
-    target.cells[step] = row * board->rules.columns + column;
+    target.cells[step] = row * board->ruleset->rules.columns + column;
     row += direction == DOWN;
     column += direction == ACROSS;
   }
@@ -111,12 +111,12 @@ static bool agrees(const fc_board *board, const fc_ship_class *ship, int cell, e
 /* Compares every placement of a board; returns how many of them agree with what is known. */
 static int compare_placements(const fc_board *board, const struct problem *problem) {
   int allowed = 0;
-  assert_int_equal(problem->class_count, board->class_count);
+  assert_int_equal(problem->class_count, board->ruleset->class_count);
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
         bool on_board = cell < problem->rows * problem->columns;
-        bool expected = on_board && agrees(board, &board->classes[i], cell, (enum direction)direction);
+        bool expected = on_board && agrees(board, &board->ruleset->classes[i], cell, (enum direction)direction);
         assert_int_equal(cell_set_has(&problem->classes[i].allowed[direction], cell), expected);
         allowed += expected;
       }

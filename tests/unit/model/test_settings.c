@@ -122,7 +122,7 @@ static void wrong_overrides_are_named(void **state) {
       {{.size = "27x5"}, "0:0: size: a board has 1 to 26 columns, not 27"},
       {{.rules = "rusian"}, "0:0: rules: \"rusian\" is not a possible value; did you mean \"russian\"?"},
       {{.rules = "chess"}, "0:0: rules: \"chess\" is not a possible value; choose from russian, classic, german"},
-      {{.fleet = "3,2"}, "0:0: fleet: \"3,2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks)"},
+      {{.fleet = "3;2"}, "0:0: fleet: \"3;2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)"},
       {{.touching = "yes"}, "0:0: touching: \"yes\" is not a possible value; choose from none, diagonal, any"},
       {{.announce = "names"}, "0:0: announce: \"names\" is not a possible value; choose from hit, sunk, length, ship"},
   };

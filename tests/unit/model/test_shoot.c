@@ -1,4 +1,6 @@
 /* Shots one by one: reading them, firing them, taking them back, and what may be wrong with them. */
+#include <pthread.h>
+
 #include "model_test.h"
 
 static fc_board *must_shoot(fc_board *board, const char *line) {
@@ -112,6 +114,73 @@ static void the_first_board_stays_as_it_is(void **state) {
   assert_written(next, "size: 2x1\nfleet: tug=2\ntouching: none\nannounce: ship\nshots:\nB1 hit tug\n");
   assert_string_equal(fc_board_ship_class(next, 0).name, "tug");
   fc_board_free(next);
+}
+
+/* Threads that shoot at one board, whose first handle goes at once, as in a game tree that is searched by all of them. */
+#define THREADS 3
+#define ROUNDS 2000
+
+static void *shoot_and_take_back(void *argument) {
+  fc_board *board = argument;
+  const fc_shot shot = {.row = 9, .column = 9, .answer = FC_ANSWER_MISS};
+  intptr_t failures = 0;
+  for (int round = 0; round < ROUNDS; round++) {
+    fc_board *next = NULL;
+    fc_board *back = NULL;
+    failures += fc_board_shoot(&next, board, &shot, NULL) != FC_OK;
+    failures += fc_board_take_back(&back, next, NULL) != FC_OK;
+    fc_board_free(next);
+    fc_board_free(board);
+    board = back;
+    failures += board == NULL || strcmp(fc_board_ship_class(board, 0).name, "carrier") != 0;
+  }
+  fc_board_free(board);
+  return (void *)failures; /* NOLINT(performance-no-int-to-ptr): a number goes through pthread_join */
+}
+
+static void threads_share_rules(void **state) {
+  (void)state;
+  fc_board *board = must_play("rules: classic\nannounce: ship\n", "A1 miss");
+  pthread_t threads[THREADS];
+  for (int i = 0; i < THREADS; i++) {
+    const fc_shot shot = {.row = 1, .column = i, .answer = FC_ANSWER_MISS};
+    fc_board *own = NULL;
+    assert_int_equal(fc_board_shoot(&own, board, &shot, NULL), FC_OK);
+    assert_int_equal(pthread_create(&threads[i], NULL, shoot_and_take_back, own), 0);
+  }
+  fc_board_free(board);
+  for (int i = 0; i < THREADS; i++) {
+    void *failures = NULL;
+    assert_int_equal(pthread_join(threads[i], &failures), 0);
+    assert_null(failures);
+  }
+}
+
+/* A board whose shots are all taken back is written as one that nobody has shot at, whether or not its file had a section. */
+static void nothing_is_written_of_no_shots(void **state) {
+  (void)state;
+  const char *expected = "size: 2x1\nfleet: 1\ntouching: none\nannounce: sunk\n";
+  const char *texts[] = {"size: 2x1\nfleet: 1\n", "size: 2x1\nfleet: 1\nshots:\n"};
+  for (int i = 0; i < 2; i++) {
+    fc_board *board = must_play(texts[i], "B1 miss");
+    fc_board *back = NULL;
+    assert_int_equal(fc_board_take_back(&back, board, NULL), FC_OK);
+    assert_written(back, expected);
+    fc_board_free(board);
+    fc_board_free(back);
+  }
+}
+
+/* The name of the game is of the rules, which a shot does not change. */
+static void the_game_keeps_its_name(void **state) {
+  (void)state;
+  fc_board *board = must_play("rules: classic\n", "A1 miss\nB1 hit");
+  assert_string_equal(fc_board_preset(board), "classic");
+  fc_board *back = NULL;
+  assert_int_equal(fc_board_take_back(&back, board, NULL), FC_OK);
+  assert_string_equal(fc_board_preset(back), "classic");
+  fc_board_free(back);
+  fc_board_free(board);
 }
 
 static void a_shot_is_taken_back(void **state) {
@@ -265,60 +334,15 @@ static void pieces_hang_together_at_their_sides(void **state) {
                 "B1 hit\nA2 hit\nB2 hit\nB3 sunk\nD1 sunk\nD3 sunk\nA1 sunk\n");
 }
 
-/* ---- What follows at sight ---------------------------------------------------------------------------------------------------
- */
-
-static void assert_known(const char *text, const char *expected) {
-  fc_board *board = must_read(text);
-  const int columns = fc_board_columns(board);
-  for (int row = 0; row < fc_board_rows(board); row++) {
-    for (int column = 0; column < columns; column++) {
-      const char found = ".oxs"[fc_board_known(board, row, column)];
-      if (found != expected[row * columns + column]) {
-        fail_msg("row %d, column %d: %c in\n%s", row, column, found, text);
-      }
-    }
-  }
-  fc_board_free(board);
-}
-
-static void a_sunk_ship_clears_its_surroundings(void **state) {
-  (void)state;
-  const char *const touching[] = {"none", "diagonal", "any"};
-  const char *const known[] = {"ooooo"
-                               "osso."
-                               "oooo."
-                               "....x",
-                               ".oo.o"
-                               "osso."
-                               ".oo.."
-                               "....x",
-                               "....o"
-                               ".xs.."
-                               "....."
-                               "....x"};
-  for (int i = 0; i < 3; i++) {
-    char text[200];
-    snprintf(text, sizeof text, "size: 5x4\nfleet: 2 1\ntouching: %s\nshots:\nB2 hit\nE4 hit\nE1 miss\nC2 sunk\n", touching[i]);
-    assert_known(text, known[i]);
-  }
-}
-
-/* The hits of a sunk ship, on either side of the cell at which it sank; a hit behind a gap is another ship. */
-static void hits_in_one_piece_are_one_ship(void **state) {
-  (void)state;
-  assert_known("size: 6x1\nfleet: 3 2\nshots:\nA1 hit\nC1 hit\nF1 hit\nB1 sunk\n", "ssso.x");
-  assert_known("size: 1x5\nfleet: 3 1\nshots:\nA1 hit\nA2 hit\nA3 sunk\n", "ssso.");
-  assert_known("size: 4x1\nfleet: 3\nshots:\nA1 hit\nB1 hit\n", "xx..");
-  assert_known("size: 3x3\nfleet: 1\nboard:\ns..\n...\n..o\n", "so.oo...o");
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_line_is_read),
       cmocka_unit_test(a_wrong_line_is_refused),
       cmocka_unit_test(shots_are_added),
       cmocka_unit_test(the_first_board_stays_as_it_is),
+      cmocka_unit_test(the_game_keeps_its_name),
+      cmocka_unit_test(threads_share_rules),
+      cmocka_unit_test(nothing_is_written_of_no_shots),
       cmocka_unit_test(a_shot_is_taken_back),
       cmocka_unit_test(a_wrong_shot_is_refused),
       cmocka_unit_test(nothing_is_no_argument),
@@ -327,8 +351,6 @@ int main(void) {
       cmocka_unit_test(ships_that_may_touch_must_be_told_apart),
       cmocka_unit_test(a_piece_longer_than_any_ship),
       cmocka_unit_test(pieces_hang_together_at_their_sides),
-      cmocka_unit_test(a_sunk_ship_clears_its_surroundings),
-      cmocka_unit_test(hits_in_one_piece_are_one_ship),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,8 +76,10 @@ static void ship_adds_a_name_to_every_hit(void **state) {
   fc_board_free(board);
   const char *missing = "3:7: the name of the ship is missing; under \"announce: ship\" every hit has one";
   assert_refused("announce: ship\nshots:\nA1 hit\n", missing);
-  assert_refused("rules: classic\nannounce: ship\nshots:\nA1 hit Cruiser\n",
-                 "4:8: no ship is named \"Cruiser\"; did you mean \"cruiser\"?");
+  assert_refused("rules: classic\nannounce: ship\nshots:\nA1 hit Cruisr\n",
+                 "4:8: no ship is named \"Cruisr\"; did you mean \"cruiser\"?");
+  assert_refused("fleet: Tug=1 tug=2\nannounce: ship\nshots:\nA1 hit TUG\n",
+                 "4:8: no ship is named \"TUG\"; did you mean \"Tug\"?");
   assert_refused("announce: ship\nshots:\nA1 hit tug\n", "3:8: no ship is named \"tug\"; no ship of this fleet has a name");
   assert_refused("announce: ship\nfleet: a=1\nshots:\nA1 miss a\n", "4:9: \"a\" after the end of the shot");
 }

@@ -4,8 +4,8 @@
 
 #include "read_board.h"
 
-#include "base/memory.h"
 #include "query/analysis.h"
+#include "sys/memory.h"
 
 /* Makes the marginals of an analysis numbers that can be changed, whichever engine they are of. */
 static inline void make_changeable(fc_analysis *analysis) {
@@ -30,7 +30,13 @@ static inline void make_changeable(fc_analysis *analysis) {
   *marginals = read;
 }
 
-/* The configurations that contain a placement, to be changed. */
+/* Adds up anew what has been changed. */
+static inline void sum_again(fc_analysis *analysis) {
+  cell_sums_clear(&analysis->sums);
+  assert_int_equal(cell_sums_make(&analysis->sums, &analysis->problem, &analysis->marginals, analysis->count, NULL), FC_OK);
+}
+
+/* The configurations that contain a placement, to be changed; then comes sum_again. */
 static inline mpz_ptr changeable_marginal(fc_analysis *analysis, size_t ship_class, enum direction direction, int cell) {
   const size_t cells = (size_t)analysis->problem.rows * (size_t)analysis->problem.columns;
   return analysis->marginals.numbers[(DIRECTIONS * ship_class + direction) * cells + (size_t)cell];

@@ -306,6 +306,21 @@ static fc_status call_readers(const struct subject *subject, fc_error *error) {
   return FC_OK;
 }
 
+static fc_status call_known(const struct subject *subject, fc_error *error) {
+  fc_cell_state states[20] = {FC_CELL_SUNK};
+  const fc_status status = fc_board_known(states, subject->board, NULL, error);
+  assert_int_equal(states[0] == FC_CELL_SUNK, status != FC_OK);
+  return status;
+}
+
+static fc_status call_ships_sunk(const struct subject *subject, fc_error *error) {
+  int sunk[4] = {4711};
+  int others = 4711;
+  const fc_status status = fc_board_ships_sunk(sunk, &others, subject->board, NULL, error);
+  assert_int_equal(sunk[0] == 4711 && others == 4711, status != FC_OK);
+  return status;
+}
+
 static fc_status call_explain(const struct subject *subject, fc_error *error) {
   fc_explanation *explanation = NULL;
   const fc_status status = fc_explain(&explanation, subject->board, &subject->options, error);
@@ -380,9 +395,17 @@ static void board_write(void **state) {
   }
 }
 
-static void fail_counting(const char *text, unsigned counter_bits, long least) {
+static void what_is_known(void **state) {
+  (void)state;
+  struct subject subject = {.board = read_board(SHOTS)};
+  fail_every_allocation(call_known, &subject, FC_OK, 0);
+  fail_every_allocation(call_ships_sunk, &subject, FC_OK, 0);
+  fc_board_free(subject.board);
+}
+
+static void fail_counting(const char *text, fc_engine engine, unsigned counter_bits, long least) {
   struct subject subject = {.board = read_board(text),
-                            .options = {.memory_limit = UINT64_C(1) << 28, .counter_bits = counter_bits}};
+                            .options = {.memory_limit = UINT64_C(1) << 28, .engine = engine, .counter_bits = counter_bits}};
   mpz_t count;
   mpz_init(count);
   assert_int_equal(fc_count(count, NULL, subject.board, &subject.options, NULL), FC_OK);
@@ -395,22 +418,25 @@ static void fail_counting(const char *text, unsigned counter_bits, long least) {
 
 static void count_and_analyse(void **state) {
   (void)state;
-  fail_counting(GRID, 0, 60);
-  fail_counting(SHOTS, 0, 60);
-  fail_counting(SHOTS, 192, 60);
+  fail_counting(GRID, FC_ENGINE_FRONTIER, 0, 60);
+  fail_counting(SHOTS, FC_ENGINE_FRONTIER, 0, 60);
+  fail_counting(SHOTS, FC_ENGINE_AUTO, 192, 60);
+  fail_counting(GRID, FC_ENGINE_SEARCH, 0, 6);
+  fail_counting(GRID, FC_ENGINE_LIST, 0, 8);
+  fail_counting(SHOTS, FC_ENGINE_AUTO, 0, 6);
 }
 
 /* Boards that need no sweep. */
 static void count_and_analyse_nothing(void **state) {
   (void)state;
-  fail_counting("size: 3x3\nfleet:\n", 0, 1);
-  fail_counting("size: 3x3\nfleet: 4\n", 0, 1);
+  fail_counting("size: 3x3\nfleet:\n", FC_ENGINE_AUTO, 0, 1);
+  fail_counting("size: 3x3\nfleet: 4\n", FC_ENGINE_AUTO, 0, 1);
 }
 
 /* Enough frontiers that the tables of every column grow beyond their first capacity. */
 static void count_with_growing_tables(void **state) {
   (void)state;
-  fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", 0, 100);
+  fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", FC_ENGINE_FRONTIER, 0, 100);
 }
 
 /* Both engines on the first board, laws on the others. */
@@ -434,7 +460,7 @@ static void explain(void **state) {
   const fc_conflict_kind kinds[] = {FC_CONFLICT_NONE, FC_CONFLICT_CELLS, FC_CONFLICT_SHOT};
   for (size_t i = 0; i < 3; i++) {
     struct subject subject = {.board = read_board(texts[i]), .options = {.memory_limit = UINT64_C(1) << 28}, .right = kinds[i]};
-    fail_every_allocation(call_explain, &subject, FC_OK, 60);
+    fail_every_allocation(call_explain, &subject, FC_OK, 8);
     fc_board_free(subject.board);
   }
 }
@@ -457,7 +483,7 @@ static void sample(void **state) {
   for (size_t i = 0; i < fc_placer_count(); i++) {
     subject.text = fc_placer_at(i).name;
     fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
-    fail_every_allocation(call_measure_bias, &subject, FC_OK, 60);
+    fail_every_allocation(call_measure_bias, &subject, FC_OK, 15);
     assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, &subject.options, NULL), FC_OK);
     fail_every_allocation(call_sampler_draw, &subject, FC_OK, 0);
     fail_every_allocation(call_draw_many, &subject, FC_OK, 2);
@@ -511,7 +537,7 @@ static void heuristics(void **state) {
   fc_board_free(subject.board);
   subject.text = "monte-carlo:N=3";
   subject.board = read_board("size: 3x3\nfleet: 2 1\n");
-  fail_every_allocation(call_survey, &subject, FC_OK, 60);
+  fail_every_allocation(call_survey, &subject, FC_OK, 40);
   const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 3, .policy = FC_POLICY_OWN, .placer = "sequential"};
   assert_int_equal(fc_survey_make(&subject.survey, &subject.text, 1, subject.board, &plan, &subject.options, NULL), FC_OK);
   fail_every_allocation(call_survey_position, &subject, FC_OK, 3);
@@ -525,6 +551,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup(board_read, fail_nothing),
       cmocka_unit_test_setup(board_write, fail_nothing),
+      cmocka_unit_test_setup(what_is_known, fail_nothing),
       cmocka_unit_test_setup(count_and_analyse, fail_nothing),
       cmocka_unit_test_setup(count_and_analyse_nothing, fail_nothing),
       cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),

@@ -43,8 +43,9 @@ static void count_and_analysis_agree(void **state) {
   fc_analysis *analysis = NULL;
   mpz_t count, analysed;
   mpz_inits(count, analysed, NULL);
-  assert_int_equal(fc_count(count, &statistics, board, NULL, NULL), FC_OK);
-  assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
+  const fc_options sweep = {.engine = FC_ENGINE_FRONTIER};
+  assert_int_equal(fc_count(count, &statistics, board, &sweep, NULL), FC_OK);
+  assert_int_equal(fc_analyse(&analysis, board, &sweep, NULL), FC_OK);
   fc_board_free(board); /* the analysis does not need it */
   fc_analysis_count(analysed, analysis);
   assert_mpz_equal(analysed, count);

@@ -1,6 +1,9 @@
 /* Occupancy, occupancy by length and sinks: boards worked out by hand, laws, and arguments out of range. */
 #include "read_board.h"
 
+#include <math.h>
+#include <stdbool.h>
+
 #include "support/mpz_assert.h"
 
 /* ---- By hand ------------------------------------------------------------------------------------------------------------- */
@@ -204,8 +207,159 @@ static void success_leaves_the_error_alone(void **state) {
   fc_analysis_free(analysis);
 }
 
+/* ---- All cells at once ----------------------------------------------------------------------------------------------------- */
+
+/* What one of the calls for a single cell says of a cell of a layer. */
+static void ask_cell(mpz_t number, const fc_analysis *analysis, const fc_board *board, fc_quantity quantity, size_t layer,
+                     int row, int column) {
+  mpz_t other;
+  mpz_init(other);
+  mpz_set_ui(number, 0);
+  const bool is_unshot = fc_board_cell(board, row, column) == FC_CELL_UNSHOT;
+  switch (quantity) {
+  case FC_QUANTITY_OCCUPANCY:
+    fc_analysis_occupancy(number, analysis, row, column, NULL);
+    break;
+  case FC_QUANTITY_BY_LENGTH:
+    fc_analysis_by_length(number, analysis, fc_analysis_length(analysis, layer), row, column, NULL);
+    break;
+  case FC_QUANTITY_BY_CLASS: /* of a cell that has been shot at there is no answer to ask for */
+    if (is_unshot) {
+      fc_analysis_answer(number, analysis, row, column, FC_ANSWER_HIT, layer, NULL);
+      fc_analysis_answer(other, analysis, row, column, FC_ANSWER_SUNK, layer, NULL);
+      mpz_add(number, number, other);
+    } else {
+      mpz_set_si(number, -1);
+    }
+    break;
+  case FC_QUANTITY_SINKS:
+    fc_analysis_answer(number, analysis, row, column, FC_ANSWER_SUNK, FC_ANY_CLASS, NULL);
+    break;
+  case FC_QUANTITY_SINKS_BY_LENGTH:
+    fc_analysis_sinks(number, analysis, fc_analysis_length(analysis, layer), row, column, NULL);
+    break;
+  case FC_QUANTITY_SINKS_BY_CLASS:
+    fc_analysis_answer(number, analysis, row, column, FC_ANSWER_SUNK, layer, NULL);
+    break;
+  }
+  mpz_clear(other);
+}
+
+static void assert_quantity(const fc_board *board, const fc_analysis *analysis, fc_quantity quantity) {
+  const size_t cells = (size_t)fc_analysis_rows(analysis) * (size_t)fc_analysis_columns(analysis);
+  const size_t layers = fc_analysis_layer_count(analysis, quantity);
+  mpz_t *counts = test_malloc(layers * cells * sizeof *counts);
+  double *chances = test_malloc(layers * cells * sizeof *chances);
+  mpz_t expected;
+  mpz_init(expected);
+  for (size_t i = 0; i < layers * cells; i++) {
+    mpz_init_set_si(counts[i], -7);
+  }
+  assert_int_equal(fc_analysis_counts(counts, analysis, quantity, NULL), FC_OK);
+  assert_int_equal(fc_analysis_chances(chances, analysis, quantity, NULL), FC_OK);
+  mpq_t share, below, above;
+  mpq_inits(share, below, above, NULL);
+  for (size_t i = 0; i < layers * cells; i++) {
+    const int cell = (int)(i % cells);
+    ask_cell(expected, analysis, board, quantity, i / cells, cell / fc_analysis_columns(analysis),
+             cell % fc_analysis_columns(analysis));
+    if (mpz_sgn(expected) >= 0) {
+      assert_int_equal(mpz_cmp(counts[i], expected), 0);
+    }
+    /* No double is nearer to the fraction than the chance: the two beside it are not. */
+    fc_analysis_count(expected, analysis);
+    mpq_set_num(share, counts[i]);
+    mpq_set_den(share, expected);
+    mpq_canonicalize(share);
+    mpq_set_d(below, nextafter(chances[i], -1));
+    mpq_set_d(above, chances[i]);
+    mpq_add(below, below, above);
+    mpq_div_2exp(below, below, 1);
+    assert_true(chances[i] == 0 ? mpz_sgn(counts[i]) == 0 : mpq_cmp(below, share) <= 0);
+    mpq_set_d(below, nextafter(chances[i], 2));
+    mpq_add(above, above, below);
+    mpq_div_2exp(above, above, 1);
+    assert_true(mpq_cmp(share, above) <= 0);
+  }
+  for (size_t i = 0; i < layers * cells; i++) {
+    mpz_clear(counts[i]);
+  }
+  mpq_clears(share, below, above, NULL);
+  mpz_clear(expected);
+  test_free(chances);
+  test_free(counts);
+}
+
+static void all_cells_at_once(void **state) {
+  (void)state;
+  static const char *const games[] = {
+      "size: 6x5\nfleet: 3 2 2 1\ntouching: none\nannounce: sunk\nshots:\nB2 hit\nD4 miss\n",
+      "size: 5x5\nfleet: a=3 b=3 c=2\ntouching: any\nannounce: ship\nshots:\nB2 hit b\nB3 hit b\nE5 miss\n",
+      "size: 4x4\nfleet: 3 2\ntouching: diagonal\nannounce: hit\nshots:\nB2 hit\n",
+      "size: 26x26\nfleet: 3 2 2 1 1 1 1 1 1 1 1\ntouching: any\nannounce: length\nshots:\nA1 hit\nB1 hit\nC1 sunk 3\nE5 hit\n",
+  };
+  for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
+    fc_board *board = read_board(games[game]);
+    fc_analysis *analysis = analyse_text(games[game]);
+    for (int quantity = FC_QUANTITY_OCCUPANCY; quantity <= FC_QUANTITY_SINKS_BY_CLASS; quantity++) {
+      assert_quantity(board, analysis, (fc_quantity)quantity);
+    }
+    fc_analysis_free(analysis);
+    fc_board_free(board);
+  }
+}
+
+static void what_cannot_be_read(void **state) {
+  (void)state;
+  fc_analysis *analysis = analyse_text("size: 2x1\nfleet: 2\nboard:\no.\n"); /* count 0 */
+  double chances[2] = {7, 7};
+  mpz_t counts[2];
+  mpz_init_set_ui(counts[0], 7);
+  mpz_init_set_ui(counts[1], 7);
+  assert_int_equal(fc_analysis_chances(chances, analysis, FC_QUANTITY_OCCUPANCY, NULL), FC_NO_CONFIGURATION);
+  assert_true(chances[0] == 7);
+  assert_int_equal(fc_analysis_counts(counts, analysis, (fc_quantity)6, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_analysis_counts(NULL, analysis, FC_QUANTITY_SINKS, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_analysis_chances(chances, NULL, FC_QUANTITY_SINKS, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(mpz_get_ui(counts[0]), 7);
+  assert_int_equal(fc_analysis_counts(counts, analysis, FC_QUANTITY_OCCUPANCY, NULL), FC_OK);
+  assert_int_equal(mpz_sgn(counts[0]) + mpz_sgn(counts[1]), 0);
+  mpz_clears(counts[0], counts[1], NULL);
+  fc_analysis_free(analysis);
+}
+
+/* Under `announce: ship` a class is one ship: the classes of one length share its numbers out among themselves. */
+static void test_by_class(void **state) {
+  (void)state;
+  fc_analysis *analysis =
+      analyse_text("size: 4x2\nfleet: a=2 b=2 c=1\ntouching: any\nannounce: ship\nshots:\nA1 hit b\nD2 miss\n");
+  mpz_t number, sum;
+  mpz_inits(number, sum, NULL);
+  for (int row = 0; row < 2; row++) {
+    for (int column = 0; column < 4; column++) {
+      mpz_set_ui(sum, 0);
+      for (size_t ship_class = 0; ship_class < 2; ship_class++) {
+        assert_int_equal(fc_analysis_by_class(number, analysis, ship_class, row, column, NULL), FC_OK);
+        mpz_add(sum, sum, number);
+      }
+      assert_int_equal(fc_analysis_by_length(number, analysis, 2, row, column, NULL), FC_OK);
+      assert_int_equal(mpz_cmp(number, sum), 0);
+    }
+  }
+  assert_int_equal(fc_analysis_by_class(number, analysis, 0, 0, 0, NULL), FC_OK);
+  assert_int_equal(mpz_sgn(number), 0);
+  assert_int_equal(fc_analysis_by_class(number, analysis, 1, 0, 0, NULL), FC_OK);
+  fc_analysis_count(sum, analysis);
+  assert_int_equal(mpz_cmp(number, sum), 0);
+  assert_int_equal(fc_analysis_by_class(number, analysis, 3, 0, 0, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_analysis_by_class(number, analysis, 0, 2, 0, NULL), FC_INVALID_ARGUMENT);
+  mpz_clears(number, sum, NULL);
+  fc_analysis_free(analysis);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_by_class),
       cmocka_unit_test(a_ship_that_was_hit),
       cmocka_unit_test(two_lengths),
       cmocka_unit_test(ships_with_names),
@@ -215,6 +369,8 @@ int main(void) {
       cmocka_unit_test(sums),
       cmocka_unit_test(arguments_out_of_range),
       cmocka_unit_test(success_leaves_the_error_alone),
+      cmocka_unit_test(all_cells_at_once),
+      cmocka_unit_test(what_cannot_be_read),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-#include "base/memory.h"
+#include "sys/memory.h"
 
 /* link: -Wl,--wrap=memory_allocate -Wl,--wrap=memory_allocate_zeroed -Wl,--wrap=memory_resize -Wl,--wrap=memory_free */
 
@@ -244,7 +244,7 @@ static void stop_everywhere(watched_call *call, const char *text, fc_options opt
 static const char TOUCHING[] = "size: 4x3\nfleet: 3 2 1\ntouching: any\nboard:\n....\n.x..\n....\n";
 static const char APART[] = "size: 4x5\nfleet: 3 2 1\ntouching: none\n";
 static const fc_options ROW_CLASSES = {.engine = FC_ENGINE_ROW_CLASSES, .threads = 1};
-static const fc_options FRONTIER = {.threads = 1};
+static const fc_options FRONTIER = {.engine = FC_ENGINE_FRONTIER, .threads = 1};
 
 static void count(void **state) {
   (void)state;

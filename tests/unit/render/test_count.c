@@ -6,8 +6,7 @@
 
 #include <cmocka.h>
 
-#include "render/count_json.h"
-#include "render/count_text.h"
+#include "render/count.h"
 
 static void test_count(void **state) {
   (void)state;

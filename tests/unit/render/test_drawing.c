@@ -1,9 +1,9 @@
 /* The drawing model: title, shades, rings, and the numbers of each quantity. */
 #include "drawn.h"
 
-#include "base/text.h"
-#include "render/color_scale.h"
-#include "render/drawing_title.h"
+#include "render/color.h"
+#include "render/drawing.h"
+#include "text/text.h"
 
 /* ---- The title ---------------------------------------------------------------------------------------------------------------
  */
@@ -94,7 +94,8 @@ static void test_cells_of_a_game(void **state) {
   assert_int_equal(drawing.columns, 5);
   assert_int_equal(mpz_get_ui(drawing.count), 17);
   assert_int_equal(mpz_get_ui(drawing.highest), 4);
-  assert_int_equal(drawing_cell_at(&drawing, 0, 1)->state, FC_CELL_HIT);
+  assert_int_equal(drawing_cell_at(&drawing, 0, 1)->state, FC_CELL_SUNK); /* hit, and the ship is sunk */
+  assert_int_equal(drawing_cell_at(&drawing, 2, 4)->state, FC_CELL_SUNK);
   assert_int_equal(drawing_cell_at(&drawing, 1, 4)->state, FC_CELL_SUNK);
   assert_int_equal(drawing_cell_at(&drawing, 4, 2)->state, FC_CELL_WATER);
   const unsigned shades[] = {0, 64, 128, 191, 255}; /* of 0 to 4 configurations: number * 255 / 4, rounded half up */
@@ -108,8 +109,11 @@ static void test_cells_of_a_game(void **state) {
     }
   }
   for (int mark = 0; mark < MARKS; mark++) {
-    assert_true(drawing.occurs[mark]);
+    assert_int_equal(drawing.occurs[mark], mark != FC_CELL_HIT);
   }
+  assert_int_equal(drawing.ships.class_count, 2);
+  assert_true(drawing.ships.classes[0].sunk == 1 && drawing.ships.classes[0].afloat == 0);
+  assert_true(drawing.ships.classes[1].sunk == 1 && drawing.ships.classes[1].afloat == 1);
   drawing_clear(&drawing);
 }
 
@@ -138,14 +142,19 @@ static void test_no_chance_anywhere(void **state) {
 /* ---- Quantities --------------------------------------------------------------------------------------------------------------
  */
 
-static void assert_numbers(const char *board, struct quantity quantity, const unsigned long *expected) {
+/* The cells of the highest number are ringed, and the title says what they are. */
+static void assert_numbers(const char *board, struct quantity quantity, const unsigned long *expected, const char *title) {
   struct drawing drawing = drawn(board, quantity);
+  unsigned long highest = 0;
   for (int place = 0; place < drawing.rows * drawing.columns; place++) {
     assert_int_equal(mpz_get_ui(drawing.cells[place].number), expected[place]);
+    highest = expected[place] > highest ? expected[place] : highest;
   }
-  assert_true(drawing.has_best);
-  assert_true(drawing.cells[1].best); /* B1 is the best shot whatever is drawn */
-  assert_false(drawing.cells[0].best);
+  assert_int_equal(drawing.has_best, highest > 0);
+  for (int place = 0; place < drawing.rows * drawing.columns; place++) {
+    assert_int_equal(drawing.cells[place].best, highest > 0 && expected[place] == highest);
+  }
+  assert_string_equal(drawing.title[TITLE_BEST].bytes, title);
   drawing_clear(&drawing);
 }
 
@@ -156,10 +165,42 @@ static void assert_numbers(const char *board, struct quantity quantity, const un
 static void test_quantities(void **state) {
   (void)state;
   static const char board[] = "size: 4x1\nfleet: 2 1\ntouching: any\nboard:\no...\n";
-  assert_numbers(board, (struct quantity){.kind = QUANTITY_OCCUPANCY}, (const unsigned long[]){0, 2, 2, 2});
-  assert_numbers(board, (struct quantity){.kind = QUANTITY_SINKS}, (const unsigned long[]){0, 1, 0, 1});
-  assert_numbers(board, (struct quantity){QUANTITY_LENGTH, 2}, (const unsigned long[]){0, 1, 2, 1});
-  assert_numbers(board, (struct quantity){QUANTITY_LENGTH, 1}, (const unsigned long[]){0, 1, 0, 1});
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_OCCUPANCY}, (const unsigned long[]){0, 2, 2, 2},
+                 "best shots B1 C1 D1 (100%)");
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_SINKS}, (const unsigned long[]){0, 1, 0, 1},
+                 "best shots to sink a ship: B1 D1 (50.00%)");
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_LENGTH, .length = 2}, (const unsigned long[]){0, 1, 2, 1},
+                 "best shot at length 2: C1 (100%)");
+  assert_numbers(board, (struct quantity){.kind = QUANTITY_LENGTH, .length = 1}, (const unsigned long[]){0, 1, 0, 1},
+                 "best shots at length 1: B1 D1 (50.00%)");
+  static const char named[] = "size: 4x1\nfleet: b=2 a=1\ntouching: any\nannounce: ship\nshots:\nA1 miss\n";
+  assert_numbers(named, (struct quantity){.kind = QUANTITY_SHIP, .name = "b", .ship_class = 0},
+                 (const unsigned long[]){0, 1, 2, 1}, "best shot at the b: C1 (100%)");
+}
+
+static void test_nothing_of_a_quantity(void **state) {
+  (void)state;
+  static const char board[] = "size: 5x2\nfleet: 3 1\nannounce: length\nshots:\nA1 hit\nB1 hit\nC1 sunk 3\n";
+  const unsigned long none[] = {0, 0, 0, 0, 0, 0, 0, 0};
+  struct drawing drawing = drawn(board, (struct quantity){.kind = QUANTITY_LENGTH, .length = 3});
+  assert_string_equal(drawing.title[TITLE_BEST].bytes, "no ship of length 3 can be left");
+  drawing_clear(&drawing);
+  assert_numbers("size: 4x2\nfleet: 3\n", (struct quantity){.kind = QUANTITY_SINKS}, none, "no shot can sink a ship");
+}
+
+/* The highest percentage has three digits. */
+static void test_decimals(void **state) {
+  (void)state;
+  static const struct {
+    const char *board;
+    int decimals;
+  } cases[] = {{"size: 10x1\nfleet: 1\n", 1},  {"size: 10x1\nfleet:\n", 1},    {"size: 11x1\nfleet: 1\n", 2},
+               {"size: 10x10\nfleet: 1\n", 2}, {"size: 26x10\nfleet: 1\n", 3}, {"size: 26x40\nfleet: 1\n", 4}};
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct drawing drawing = drawn_occupancy(cases[i].board);
+    assert_int_equal(drawing.decimals, cases[i].decimals);
+    drawing_clear(&drawing);
+  }
 }
 
 int main(void) {
@@ -173,6 +214,8 @@ int main(void) {
       cmocka_unit_test(test_shades_of_large_numbers),
       cmocka_unit_test(test_no_chance_anywhere),
       cmocka_unit_test(test_quantities),
+      cmocka_unit_test(test_nothing_of_a_quantity),
+      cmocka_unit_test(test_decimals),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,8 +33,8 @@ static void test_without_colors(void **state) {
                   "\n"
                   "chance of a ship on the cell, in percent:\n"
                   "\n"
-                  "     A     B     C  \n"
-                  "1    ~  [50.0]   x  \n"
+                  "     A     B     C     afloat\n"
+                  "1    ~  [50.0]   x       2\n"
                   "2    0     0  [50.0]\n"
                   "\n"
                   "  ~  water    x  hit   [ ] best shot\n");
@@ -48,8 +48,8 @@ static void test_counts(void **state) {
                   "\n"
                   "how many of them have a ship on the cell:\n"
                   "\n"
-                  "   A  B  C  D \n"
-                  "1 [1][1][1][1]\n"
+                  "   A  B  C  D    afloat\n"
+                  "1 [1][1][1][1]     1\n"
                   "\n"
                   " [ ] best shot\n");
 }
@@ -84,16 +84,17 @@ static void assert_grid(enum terminal_colors colors, const char *expected) {
 static void test_256_colors(void **state) {
   (void)state;
   assert_grid(COLORS_256,
-              "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;5;16;48;5;220m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m\n"
+              "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;5;16;48;5;220m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m     2\n"
               "2 \033[0;38;5;231;48;5;53m   0  \033[0;38;5;231;48;5;53m   0  \033[0;1;38;5;16;48;5;220m[50.0]\033[0m");
 }
 
 static void test_24_bit_colors(void **state) {
   (void)state;
-  assert_grid(COLORS_24_BIT,
-              "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;2;0;0;0;48;2;253;231;37m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m\n"
-              "2 \033[0;38;2;255;255;255;48;2;68;1;84m   0  \033[0;38;2;255;255;255;48;2;68;1;84m   0  "
-              "\033[0;1;38;2;0;0;0;48;2;253;231;37m[50.0]\033[0m");
+  assert_grid(
+      COLORS_24_BIT,
+      "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;2;0;0;0;48;2;253;231;37m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m     2\n"
+      "2 \033[0;38;2;255;255;255;48;2;68;1;84m   0  \033[0;38;2;255;255;255;48;2;68;1;84m   0  "
+      "\033[0;1;38;2;0;0;0;48;2;253;231;37m[50.0]\033[0m");
 }
 
 /* Removes the escape sequences. */
@@ -128,7 +129,7 @@ static void test_colors_say_nothing_alone(void **state) {
     strip(colored.bytes);
     const size_t above = (size_t)(legend - plain.bytes) + 2;
     assert_memory_equal(colored.bytes, plain.bytes, above);
-    assert_memory_equal(colored.bytes + above, "  0     10       20      30       40   50.0% \n", 46);
+    assert_memory_equal(colored.bytes + above, "  0        10         20          30         40      50.0% \n", 60);
     text_clear(&colored);
   }
   text_clear(&plain);
@@ -167,15 +168,50 @@ static void assert_width(int columns, size_t expected) {
 
 static void test_wide_boards(void **state) {
   (void)state;
-  const int tenths = 3 + 26 * 5;
-  const int wholes = 3 + 26 * 3;
+  const int decimals = 3 + 26 * 6; /* hundredths, for the highest chance is below ten percent */
+  const int wholes = 3 + 26 * 4;
   const int dense = 2 + 26 * 3;
-  assert_width(0, (size_t)tenths);
-  assert_width(tenths, (size_t)tenths);
-  assert_width(tenths - 1, (size_t)wholes);
+  assert_width(0, (size_t)decimals);
+  assert_width(decimals, (size_t)decimals);
+  assert_width(decimals - 1, (size_t)wholes);
   assert_width(wholes, (size_t)wholes);
   assert_width(wholes - 1, (size_t)dense);
   assert_width(1, (size_t)dense);
+}
+
+/* Ships beside the board where there is room, below it where there is none, too long a list included. */
+static void test_ships(void **state) {
+  (void)state;
+  static const char *const board = "size: 5x5\nfleet: 3 2 2 1\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\n";
+  struct text text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 50});
+  assert_non_null(strstr(text.bytes, "   afloat\n1 "));
+  assert_non_null(strstr(text.bytes, "     1\n4 "));
+  assert_non_null(strstr(text.bytes, "   sunk\n5 "));
+  assert_non_null(strstr(text.bytes, "     1 more\n"));
+  text_clear(&text);
+  text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 40});
+  assert_non_null(strstr(text.bytes, "\n\nafloat: 3 2 2 1   sunk: 1, of unknown length\n"));
+  text_clear(&text);
+  text = rendered("size: 6x6\nfleet: 3 2 1\nshots:\nA1 hit\nA2 sunk\nD4 sunk\n", MAP_PERCENTAGES,
+                  (struct terminal){COLORS_NONE, 80});
+  assert_non_null(strstr(text.bytes, "   afloat\n1 "));
+  assert_non_null(strstr(text.bytes, "     3\n2 "));
+  assert_non_null(strstr(text.bytes, "   sunk\n3 "));
+  text_clear(&text);
+}
+
+/* With a highest chance of a few percent there are more digits, and whole numbers are thousandths. */
+static void test_small_chances(void **state) {
+  (void)state;
+  static const char *const board = "size: 8x6\nfleet: 1\n";
+  struct text text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 80});
+  assert_non_null(strstr(text.bytes, "in percent:\n"));
+  assert_non_null(strstr(text.bytes, "[2.08]"));
+  text_clear(&text);
+  text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 30});
+  assert_non_null(strstr(text.bytes, "in thousandths:\n"));
+  assert_non_null(strstr(text.bytes, "\n1*21*21"));
+  text_clear(&text);
 }
 
 /* B1 and C1 are certain; the ship of one cell is on E1, F1 or G1. */
@@ -193,7 +229,9 @@ static void test_whole_percentages(void **state) {
                   "    A    B    C    D    E    F    G  \n"
                   "1   x  [100][100]   0   33   33   33 \n"
                   "\n"
-                  "  x  hit   [ ] best shot\n");
+                  "  x  hit   [ ] best shot\n"
+                  "\n"
+                  "afloat: 3 1\n");
 }
 
 static void test_dense_blocks(void **state) {
@@ -208,7 +246,9 @@ static void test_dense_blocks(void **state) {
                   "  A  B  C  D  E  F  G \n"
                   "1 x *!!*!!  0 33 33 33\n"
                   "\n"
-                  "  x  hit   * best shot   !! certain\n");
+                  "  x  hit   * best shot   !! certain\n"
+                  "\n"
+                  "afloat: 3 1\n");
   assert_rendered("size: 4x1\nfleet: 3\nboard:\n...o\n", MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 8},
                   "4x1, fleet 3, touching none, announce sunk\n"
                   "1 arrangement\n"
@@ -219,7 +259,9 @@ static void test_dense_blocks(void **state) {
                   "  A  B  C  D \n"
                   "1*!!*!!*!! ~ \n"
                   "\n"
-                  "  ~  water   * best shot   !! certain\n");
+                  "  ~  water   * best shot   !! certain\n"
+                  "\n"
+                  "afloat: 3\n");
 }
 
 /* 400 cells of which one is free, wherever it is: 399 of 400 arrangements cover a cell. */
@@ -232,7 +274,7 @@ static void test_nearly_certain_in_dense_blocks(void **state) {
   }
   text_append(&board, "\n");
   struct text wide = rendered(board.bytes, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 80});
-  assert_non_null(strstr(wide.bytes, "\n  1 [99.8][99.8][99.8][99.8]\n"));
+  assert_non_null(strstr(wide.bytes, "\n  1 [99.8][99.8][99.8][99.8]     1 x 399\n"));
   struct text dense = rendered(board.bytes, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 10});
   assert_non_null(strstr(dense.bytes, "\n  1*99*99*99*99\n"));
   assert_null(strstr(dense.bytes, "!!"));
@@ -251,6 +293,8 @@ int main(void) {
       cmocka_unit_test(test_colors_say_nothing_alone),
       cmocka_unit_test(test_usual_boards_fit_usual_terminals),
       cmocka_unit_test(test_wide_boards),
+      cmocka_unit_test(test_ships),
+      cmocka_unit_test(test_small_chances),
       cmocka_unit_test(test_whole_percentages),
       cmocka_unit_test(test_dense_blocks),
       cmocka_unit_test(test_nearly_certain_in_dense_blocks),

@@ -1,13 +1,17 @@
-/* Numbers in the fewest digits that give them back. */
-#include <math.h>
+/*
+ * Numbers in the fewest digits that give them back. Percentages: rounded half up from the integers, with a wording of their own
+ * for what is nearly nought or nearly certain.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "render/number_text.h"
 
@@ -64,8 +68,111 @@ static void columns_hold_what_is_no_number(void **state) {
   text_clear(&text);
 }
 
+static void assert_percent(const char *part_digits, const char *whole_digits, int decimals, const char *expected) {
+  mpz_t part;
+  mpz_t whole;
+  struct text text = {0};
+  assert_int_equal(mpz_init_set_str(part, part_digits, 10), 0);
+  assert_int_equal(mpz_init_set_str(whole, whole_digits, 10), 0);
+  percent_append(&text, part, whole, decimals);
+  assert_false(text_failed(&text));
+  assert_string_equal(text.bytes, expected);
+  text_clear(&text);
+  mpz_clear(part);
+  mpz_clear(whole);
+}
+
+static void test_impossible_and_certain(void **state) {
+  (void)state;
+  assert_percent("0", "1", 1, "0");
+  assert_percent("0", "340282366920938463463374607431768211456", 2, "0");
+  assert_percent("1", "1", 1, "100");
+  assert_percent("340282366920938463463374607431768211456", "340282366920938463463374607431768211456", 2, "100");
+}
+
+static void test_half_is_rounded_up(void **state) {
+  (void)state;
+  assert_percent("1", "2", 1, "50.0");
+  assert_percent("1", "3", 1, "33.3");
+  assert_percent("2", "3", 1, "66.7");
+  assert_percent("1", "2000", 1, "0.1"); /* 0.05 */
+  assert_percent("3", "2000", 1, "0.2"); /* 0.15, which binary floating point would round down */
+  assert_percent("2469", "2000000", 2, "0.12");
+  assert_percent("12345", "100000", 2, "12.35");
+  assert_percent("12344", "100000", 2, "12.34");
+  assert_percent("999", "10000", 1, "10.0");
+}
+
+static void test_nearly_nought_is_not_nought(void **state) {
+  (void)state;
+  assert_percent("1", "2001", 1, "<0.1");
+  assert_percent("49", "100000", 1, "<0.1");
+  assert_percent("1", "340282366920938463463374607431768211456", 1, "<0.1");
+  assert_percent("1", "20001", 2, "<0.01");
+  assert_percent("1", "20000", 2, "0.01");
+}
+
+static void test_nearly_certain_is_not_certain(void **state) {
+  (void)state;
+  assert_percent("1999", "2000", 1, ">99.9"); /* 99.95 */
+  assert_percent("9994", "10000", 1, "99.9"); /* 99.94 */
+  assert_percent("340282366920938463463374607431768211455", "340282366920938463463374607431768211456", 1, ">99.9");
+  assert_percent("19999", "20000", 2, ">99.99");
+  assert_percent("19998", "20000", 2, "99.99");
+}
+
+static void test_whole_percents(void **state) {
+  (void)state;
+  assert_percent("0", "7", 0, "0");
+  assert_percent("1", "201", 0, "<1");
+  assert_percent("1", "200", 0, "1");
+  assert_percent("1", "3", 0, "33");
+  assert_percent("1", "2", 0, "50");
+  assert_percent("2", "3", 0, "67");
+  assert_percent("994", "1000", 0, "99");
+  assert_percent("995", "1000", 0, ">99");
+  assert_percent("7", "7", 0, "100");
+}
+
+static void test_large_numbers(void **state) {
+  (void)state;
+  assert_percent("475795243932227", "1855545978831780", 2, "25.64");
+  assert_percent("438487728189216", "1855545978831780", 1, "23.6");
+  assert_percent("113427455640312821154458202477256070485", "340282366920938463463374607431768211456", 1, "33.3");
+}
+
+/* Every share of every whole up to 300 against the definition: the units u with 2u - 1 <= 2000 part / whole < 2u + 1. */
+static void test_every_small_share(void **state) {
+  (void)state;
+  for (unsigned long whole = 1; whole <= 300; whole++) {
+    for (unsigned long part = 1; part < whole; part++) {
+      unsigned long units = 0;
+      while ((2 * units + 1) * whole <= 2000 * part) {
+        units++;
+      }
+      char part_digits[24];
+      char whole_digits[24];
+      char expected[24];
+      snprintf(part_digits, sizeof part_digits, "%lu", part);
+      snprintf(whole_digits, sizeof whole_digits, "%lu", whole);
+      snprintf(expected, sizeof expected, "%lu.%lu", units / 10, units % 10);
+      assert_percent(part_digits, whole_digits, 1, expected);
+    }
+  }
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(known_numbers), cmocka_unit_test(numbers_come_back),
-                                     cmocka_unit_test(columns_hold_what_is_no_number)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(known_numbers),
+      cmocka_unit_test(numbers_come_back),
+      cmocka_unit_test(columns_hold_what_is_no_number),
+      cmocka_unit_test(test_impossible_and_certain),
+      cmocka_unit_test(test_half_is_rounded_up),
+      cmocka_unit_test(test_nearly_nought_is_not_nought),
+      cmocka_unit_test(test_nearly_certain_is_not_certain),
+      cmocka_unit_test(test_whole_percents),
+      cmocka_unit_test(test_large_numbers),
+      cmocka_unit_test(test_every_small_share),
+  };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

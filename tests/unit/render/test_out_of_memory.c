@@ -222,7 +222,7 @@ static void render_shot_verdict_json(struct text *text, const struct scene *scen
 }
 
 static void render_board_text(struct text *text, const struct scene *scene) {
-  board_text(text, scene->board);
+  board_text(text, scene->board, scene->analysis);
 }
 
 static void render_plain_grid(struct text *text, const struct scene *scene) {
@@ -320,20 +320,20 @@ struct rendering {
 };
 
 static const struct rendering renderings[] = {
-    {render_map_text,
-     "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water   x hit\n"},
+    {render_map_text, "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water "
+                      "  x hit\n\nafloat: 2\n"},
     {render_map_counts,
-     "count: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  1\n2  ~  0\n\n~ water   x hit\n"},
+     "count: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  1\n2  ~  0\n\n~ water   x hit\n\nafloat: 2\n"},
     {render_map_terminal, NULL},
     {render_map_densely, "2x2, fleet 2, touching none, announce sunk\n1 arrangement\nbest shot B1 (100%)\n\n"
                          "chance of a ship on the cell, in percent:\n\n  A  B \n1 x *!!\n2 ~   0\n\n"
-                         "  ~  water    x  hit   * best shot   !! certain\n"},
+                         "  ~  water    x  hit   * best shot   !! certain\n\nafloat: 2\n"},
     {render_map_svg, NULL},
     {render_map_csv, "1,1\n0,0\n"},
     {render_map_json, "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
                       "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "
                       "\"sinks\": {\"2\": [[\"0\", \"1\"], [\"0\", \"0\"]]}}\n"},
-    {render_best_text, "best: B1\nodds: 1/1 (100%)\n"},
+    {render_best_text, "best: B1\nodds: 100% (1/1)\n"},
     {render_best_json, "{\"count\": \"1\", \"best\": [\"B1\"], \"occupancy\": \"1\"}\n"},
     {render_verification_text, NULL},
     {render_verification_json, NULL},
@@ -358,7 +358,7 @@ static const struct rendering renderings[] = {
      "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
      "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
     {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
-    {render_board_text, "   A  B\n1  x  .\n2  ~  .\n"},
+    {render_board_text, "   A  B\n1  x  .\n2  ~  -\n"},
     {render_plain_grid, "x!\n**\n"},
     {render_explanation_text, NULL},
     {render_explanation_json, NULL},

@@ -1,0 +1,119 @@
+/** What the program says of a position, read from its JSON. Counts stay whole numbers, however large. */
+import { boardText } from "./position.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {bigint[][]} Grid */
+
+/**
+ * @typedef {object} Analysis
+ * @property {bigint} count
+ * @property {Grid} occupancy
+ * @property {Map<number, Grid>} byLength
+ * @property {Map<number, Grid>} sinks
+ */
+
+/**
+ * @typedef {object} Answers
+ * @property {string} cell
+ * @property {string} miss
+ * @property {string} hit
+ * @property {Record<string, string>} sunk
+ */
+
+/**
+ * What `best --explain` says.
+ * @typedef {object} Explanation
+ * @property {string} count
+ * @property {string[]} best
+ * @property {string} occupancy
+ * @property {Answers} [answers]
+ * @property {{ cells: string[], occupancy: string, behind: string }[]} runners_up
+ * @property {string[]} certain_ships
+ * @property {string[]} certain_water
+ * @property {{ kind: string, shot?: number, cell?: string, answer?: string, before?: Answers & { count: string },
+ *              cells?: (string | { cell: string })[] } | null} conflict
+ */
+
+/** A question that has no answer, with the program's words. */
+export class Failure extends Error {
+  /** @param {import("./wasi.js").Result} result */
+  constructor(result) {
+    super(result.messages.replace(/^.*\r/gm, "").trim());
+    this.status = result.status;
+  }
+
+  /** Whether the board contradicts itself. */
+  get isContradiction() {
+    return this.status === 4;
+  }
+}
+
+/** What a tab can spare. A larger board is refused by the program before it takes anything. */
+const LIMITS = ["--memory", "1G"];
+
+/**
+ * @typedef {object} Options
+ * @property {string} [channel]
+ * @property {(share: number) => void} [progress]
+ */
+
+/** @param {unknown} rows @returns {Grid} */
+function gridOf(rows) {
+  return /** @type {string[][]} */ (rows).map((row) => row.map((count) => BigInt(count)));
+}
+
+/** @param {unknown} grids @returns {Map<number, Grid>} */
+function gridsOf(grids) {
+  return new Map(Object.entries(/** @type {object} */ (grids)).map(([length, rows]) => [Number(length), gridOf(rows)]));
+}
+
+/**
+ * @param {Engine} engine @param {Position} position @param {Options} [options]
+ * @returns {Promise<Analysis>}
+ */
+export async function analyse(engine, position, options = {}) {
+  const result = await engine.ask(["map", "--format", "json", ...LIMITS, "-"], boardText(position), options);
+  if (result.status !== 0) {
+    throw new Failure(result);
+  }
+  const { count, occupancy, by_length: byLength, sinks } = JSON.parse(result.output);
+  return { count: BigInt(count), occupancy: gridOf(occupancy), byLength: gridsOf(byLength), sinks: gridsOf(sinks) };
+}
+
+/**
+ * @param {Engine} engine @param {Position} position @param {Options} [options]
+ * @returns {Promise<Explanation>}
+ */
+export async function explain(engine, position, options = {}) {
+  const result = await engine.ask(["best", "--explain", "--format", "json", ...LIMITS, "-"], boardText(position), options);
+  if (result.output === "") {
+    throw new Failure(result);
+  }
+  return JSON.parse(result.output);
+}
+
+/** Part of a whole as a number. @param {bigint} part @param {bigint} whole */
+export function share(part, whole) {
+  return whole === 0n ? 0 : Number((part * 1000000000000n) / whole) / 1e12;
+}
+
+/** The greatest number of a grid at the cells that are asked about. @param {Grid} grid @param {(row: number, column: number) => boolean} isAsked */
+export function greatest(grid, isAsked) {
+  let most = 0n;
+  for (const [row, numbers] of grid.entries()) {
+    for (const [column, number] of numbers.entries()) {
+      if (number > most && isAsked(row, column)) {
+        most = number;
+      }
+    }
+  }
+  return most;
+}
+
+/** Some grids of one size, added up. @param {Grid[]} grids @returns {Grid | null} */
+export function sumOf(grids) {
+  return grids.length === 0
+    ? null
+    : grids.reduce((sum, grid) => sum.map((numbers, row) => numbers.map((number, column) => number + grid[row][column])));
+}

@@ -1,0 +1,301 @@
+/**
+ * The board on the screen: a table that can be clicked, painted on, and used with the keyboard and with a screen reader. It knows
+ * nothing of games: it is told how every cell looks, and tells what is done to which cell.
+ */
+import { colorOf } from "./colors.js";
+import { fill, make, sign } from "./dom.js";
+import { cellName } from "./position.js";
+
+/**
+ * How a cell looks.
+ * @typedef {object} Look
+ * @property {"unshot" | "miss" | "hit" | "sunk"} state
+ * @property {number | null} shade   0 to 1, or null where there is no number
+ * @property {string} text           the number
+ * @property {string} shortText      the same for small cells
+ * @property {string} label          for those who listen
+ * @property {boolean} [isBest]
+ * @property {boolean} [isConflict]
+ * @property {boolean} [isShip]      a ship that was not found lies there
+ * @property {boolean} [isWater]     known to be water without a shot
+ * @property {boolean} [isPointed]
+ */
+
+/**
+ * @typedef {object} Handlers
+ * @property {(cell: string, step: 1 | -1) => string} cycle  the next answer for a cell; returns what it has become
+ * @property {(cell: string, answer: string) => void} set   "": not shot
+ * @property {(cell: string | null) => void} point          the cell that is looked at
+ * @property {(cell: string) => Node | null} describe       what there is to say of it
+ * @property {() => void} undo
+ */
+
+const SIGNS = {
+  miss: "M4 10q4-4 8 0t8 0M4 16q4-4 8 0t8 0",
+  hit: "M6 6L18 18M18 6L6 18",
+  sunk: "M6 6L18 18M18 6L6 18",
+};
+
+const KEYS = { o: "miss", x: "hit", s: "sunk", ".": "", Delete: "", Backspace: "" };
+
+/** A tooltip comes after this many milliseconds, and goes a little after it has been left, so that it can be reached. */
+const COMES_AFTER = 450;
+const GOES_AFTER = 200;
+
+export class BoardView {
+  /** @param {Handlers} handlers @param {string} label */
+  constructor(handlers, label) {
+    this.handlers = handlers;
+    this.rows = 0;
+    this.columns = 0;
+    this.table = make("table", { class: "board", role: "grid", "aria-label": label });
+    this.tip = make("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
+    this.element = make("div", { class: "board-frame" }, this.table, this.tip);
+    /** @type {HTMLTableCellElement[][]} */
+    this.cells = [];
+    this.focus = { row: 0, column: 0 };
+    /** @type {string | null} */
+    this.painting = null;
+    this.paintedFrom = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.listen();
+  }
+
+  /** @param {number} rows @param {number} columns */
+  resize(rows, columns) {
+    if (rows === this.rows && columns === this.columns) {
+      return;
+    }
+    Object.assign(this, { rows, columns, focus: { row: 0, column: 0 } });
+    this.element.style.setProperty("--columns", String(columns));
+    this.element.style.setProperty("--rows", String(rows));
+    this.cells = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: columns }, (_, column) =>
+        make("td", { role: "gridcell", "data-cell": cellName(row, column), tabindex: row + column === 0 ? 0 : -1 }),
+      ),
+    );
+    const letters = Array.from({ length: columns }, (_, column) =>
+      make("th", { scope: "col", role: "columnheader" }, String.fromCharCode(65 + column)),
+    );
+    fill(
+      this.table,
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, make("td", { role: "presentation" }), letters)),
+      make(
+        "tbody",
+        { role: "rowgroup" },
+        this.cells.map((cells, row) =>
+          make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, String(row + 1)), cells),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Look[][]} looks */
+  show(looks) {
+    for (const [row, line] of looks.entries()) {
+      for (const [column, look] of line.entries()) {
+        showCell(this.cells[row][column], look);
+      }
+    }
+  }
+
+  /** @param {string} cell */
+  elementOf(cell) {
+    return this.cells.flat().find((element) => element.dataset.cell === cell);
+  }
+
+  listen() {
+    const table = this.table;
+    table.addEventListener("pointerdown", (event) => this.press(event));
+    table.addEventListener("pointerover", (event) => this.enter(event));
+    table.addEventListener("pointerleave", () => this.leave());
+    window.addEventListener("pointerup", () => (this.painting = null));
+    table.addEventListener("click", (event) => {
+      // A mouse has acted when it was pressed; fingers and those who help to read a screen act now.
+      const cell = cellOf(event);
+      if (cell && /** @type {PointerEvent} */ (event).pointerType !== "mouse") {
+        this.handlers.cycle(cell, 1);
+      }
+    });
+    table.addEventListener("contextmenu", (event) => {
+      const cell = cellOf(event);
+      if (cell) {
+        event.preventDefault();
+        this.handlers.cycle(cell, -1);
+      }
+    });
+    table.addEventListener("keydown", (event) => this.type(event));
+    table.addEventListener("focusin", (event) => {
+      const cell = cellOf(event);
+      this.handlers.point(cell);
+      if (cell && /** @type {HTMLElement} */ (event.target).matches(":focus-visible")) {
+        this.comeSoon(cell);
+      }
+    });
+    table.addEventListener("focusout", () => this.goSoon());
+    this.tip.addEventListener("pointerenter", () => clearTimeout(this.timer));
+    this.tip.addEventListener("pointerleave", () => this.goSoon());
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    const cell = cellOf(event);
+    this.hideTip();
+    if (!cell || event.pointerType !== "mouse" || event.button !== 0) {
+      return;
+    }
+    this.moveTo(cell);
+    this.painting = this.handlers.cycle(cell, 1);
+    this.paintedFrom = cell;
+  }
+
+  /** @param {PointerEvent} event */
+  enter(event) {
+    const cell = cellOf(event);
+    if (!cell || event.pointerType === "touch") {
+      return;
+    }
+    if (this.painting !== null && event.buttons === 1 && cell !== this.paintedFrom) {
+      this.handlers.set(cell, this.painting);
+    } else if (event.buttons === 0) {
+      this.painting = null;
+      this.handlers.point(cell);
+      this.comeSoon(cell);
+    }
+  }
+
+  leave() {
+    this.handlers.point(null);
+    this.goSoon();
+  }
+
+  /** @param {KeyboardEvent} event */
+  type(event) {
+    const cell = cellOf(event);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const { row, column } = this.focus;
+    /** @type {Record<string, [number, number]>} */
+    const moves = {
+      ArrowUp: [row - 1, column],
+      ArrowDown: [row + 1, column],
+      ArrowLeft: [row, column - 1],
+      ArrowRight: [row, column + 1],
+      Home: [row, 0],
+      End: [row, this.columns - 1],
+      PageUp: [0, column],
+      PageDown: [this.rows - 1, column],
+    };
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key in moves) {
+      const [toRow, toColumn] = moves[key];
+      if (toRow >= 0 && toRow < this.rows && toColumn >= 0 && toColumn < this.columns) {
+        this.moveTo(cellName(toRow, toColumn));
+      }
+    } else if (key in KEYS) {
+      this.handlers.set(cell, KEYS[/** @type {keyof typeof KEYS} */ (key)]);
+    } else if (key === "u") {
+      this.handlers.undo();
+    } else if (key === "Enter" || key === " ") {
+      this.handlers.cycle(cell, event.shiftKey ? -1 : 1);
+    } else if (key === "Escape") {
+      this.hideTip();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** @param {string} cell */
+  moveTo(cell) {
+    const target = this.elementOf(cell);
+    if (!target) {
+      return;
+    }
+    this.cells[this.focus.row][this.focus.column].tabIndex = -1;
+    this.focus = { row: Number(cell.slice(1)) - 1, column: cell.charCodeAt(0) - 65 };
+    target.tabIndex = 0;
+    target.focus({ preventScroll: false });
+  }
+
+  /** @param {string} cell */
+  comeSoon(cell) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.showTip(cell), this.tip.hidden ? COMES_AFTER : GOES_AFTER);
+  }
+
+  goSoon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.hideTip(), GOES_AFTER);
+  }
+
+  /** Beside the cell, where there is room. @param {string} cell */
+  showTip(cell) {
+    const target = this.elementOf(cell);
+    const words = this.handlers.describe(cell);
+    if (!target || !words) {
+      this.hideTip();
+      return;
+    }
+    fill(this.tip, words);
+    this.tip.hidden = false;
+    const frame = this.element.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    const width = this.tip.offsetWidth;
+    const height = this.tip.offsetHeight;
+    const left = box.right - frame.left + 10;
+    const isRight = frame.left + left + width < document.documentElement.clientWidth - 8;
+    const toLeft = box.left - frame.left - width - 10;
+    const isLeft = frame.left + toLeft > 8;
+    this.tip.style.left = `${isRight ? left : isLeft ? toLeft : Math.max(0, (frame.width - width) / 2)}px`;
+    const beside = box.top - frame.top + box.height / 2 - height / 2;
+    const below = box.bottom - frame.top + 10;
+    this.tip.style.top = `${isRight || isLeft ? Math.max(0, beside) : below}px`;
+  }
+
+  hideTip() {
+    clearTimeout(this.timer);
+    this.tip.hidden = true;
+  }
+}
+
+/** The cell that an event is about. @param {Event} event */
+function cellOf(event) {
+  const target = /** @type {Element} */ (event.target).closest?.("[data-cell]");
+  return target ? /** @type {string} */ (/** @type {HTMLElement} */ (target).dataset.cell) : null;
+}
+
+/** @param {HTMLTableCellElement} element @param {Look} look */
+function showCell(element, look) {
+  const classes = ["cell", look.state];
+  for (const [name, is] of Object.entries({
+    best: look.isBest,
+    conflict: look.isConflict,
+    ship: look.isShip,
+    water: look.isWater,
+    pointed: look.isPointed,
+    counted: look.shade !== null,
+  })) {
+    if (is) {
+      classes.push(name);
+    }
+  }
+  element.className = classes.join(" ");
+  element.setAttribute("aria-label", look.label);
+  const { paper, ink } = look.shade === null ? { paper: "", ink: "" } : colorOf(look.shade);
+  element.style.backgroundColor = paper;
+  element.style.color = ink;
+  // What is the same stays: a tap on something that is taken away under the finger would be no click.
+  const content = [look.state, look.text, look.shortText].join(" ");
+  if (element.dataset.content === content) {
+    return;
+  }
+  element.dataset.content = content;
+  if (look.state === "unshot") {
+    fill(element, make("span", { class: "long" }, look.text), make("span", { class: "short" }, look.shortText));
+  } else {
+    fill(element, sign(SIGNS[look.state], look.state));
+  }
+}

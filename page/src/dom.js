@@ -1,0 +1,68 @@
+/** Making elements. Texts become text, never HTML, wherever they come from. */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * Makes an element.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, unknown>} [properties]  `class`, attributes, and functions as `onclick` and the like; false and undefined: none
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function make(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === "function") {
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else if (name === "value") {
+      /** @type {HTMLInputElement} */ (/** @type {unknown} */ (element)).value = String(value);
+    } else if (value !== false && value !== undefined && value !== null) {
+      element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  element.append(...present(children));
+  return element;
+}
+
+/** @param {(Child | Child[])[]} children */
+function present(children) {
+  return children
+    .flat()
+    .flatMap((child) => (child === null || child === undefined || child === false ? [] : [child]))
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/** Puts children in place of those that are there. @param {Element} element @param {...(Child | Child[])} children */
+export function fill(element, ...children) {
+  element.replaceChildren(...present(children));
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** A drawing of one path, for signs. @param {string} path @param {string} kind @param {string} [box] */
+export function sign(path, kind, box = "0 0 24 24") {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", `sign ${kind}`);
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}
+
+/** A choice among some. @param {string} id @param {[string, string][]} options  value and text @param {string} value @param {(value: string) => void} choose */
+export function choice(id, options, value, choose) {
+  const select = make(
+    "select",
+    { id, onchange: () => choose(select.value) },
+    options.map(([key, text]) => make("option", { value: key, selected: key === value }, text)),
+  );
+  return select;
+}
+
+/** @param {string} text @param {() => void} action @param {Record<string, unknown>} [properties] */
+export function button(text, action, properties = {}) {
+  return make("button", { type: "button", onclick: action, ...properties }, text);
+}

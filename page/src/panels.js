@@ -1,0 +1,392 @@
+/** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
+import { share } from "./analysis.js";
+import { button, choice, make } from "./dom.js";
+import { answersOf, boardText, dimensionsOf, fragmentOf, MOST_CELLS_A_SIDE, PRESETS, presetOf, shipsOf } from "./position.js";
+
+/** @typedef {import("./main.js").App} App */
+/** @typedef {import("./analysis.js").Answers} Answers */
+/** @typedef {import("./position.js").Shot} Shot */
+
+/** A fraction as people read it. @param {App} app @param {string | bigint} part @param {string | bigint} whole */
+export function fraction(app, part, whole) {
+  return app.speaker.say("ofAll", { part: app.speaker.count(part), whole: app.speaker.count(whole) });
+}
+
+/** An answer in words. @param {App} app @param {string} answer @param {string} [ship] */
+export function answerWords(app, answer, ship) {
+  return [app.speaker.say(`answer.${answer}`), ship].filter(Boolean).join(" ");
+}
+
+/** A button that names a cell, and shows it on the board. @param {App} app @param {string} cell */
+function cellButton(app, cell) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "cell-name",
+      onclick: () => app.board.moveTo(cell),
+      onpointerenter: () => app.point(cell),
+      onpointerleave: () => app.point(null),
+    },
+    cell,
+  );
+}
+
+/** @param {App} app @param {string[]} cells */
+function cellButtons(app, cells) {
+  return cells.length > 0
+    ? make(
+        "span",
+        { class: "cells" },
+        cells.map((cell) => cellButton(app, cell)),
+      )
+    : make("span", { class: "quiet" }, app.speaker.say("none"));
+}
+
+// ---- The answer
+
+/** @param {App} app */
+export function answerPanel(app) {
+  const { speaker, analysis, best, trouble } = app;
+  if (app.isCounting) {
+    return [
+      make("p", { class: "headline quiet" }, speaker.say("counting"), "…"),
+      make(
+        "progress",
+        app.progress > 0
+          ? { max: 1, value: app.progress, "aria-label": speaker.say("counting") }
+          : { "aria-label": speaker.say("counting") },
+      ),
+      button(speaker.say("cancel"), () => app.cancel(), { class: "small", id: "cancel" }),
+    ];
+  }
+  if (trouble?.isContradiction) {
+    return [make("p", { class: "headline bad" }, speaker.say("impossible"))];
+  }
+  if (trouble) {
+    return [make("p", { class: "bad" }, trouble.message), button(speaker.say("again"), () => app.ask(), { class: "small" })];
+  }
+  if (!analysis) {
+    return [
+      make("p", { class: "quiet" }, speaker.say("cancelled")),
+      button(speaker.say("again"), () => app.ask(), { class: "small" }),
+    ];
+  }
+  const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say("arrangements"));
+  if (best.cells.length === 0) {
+    return [make("p", { class: "headline" }, speaker.say("noShot")), count];
+  }
+  const chance = share(best.occupancy, analysis.count);
+  const shown = best.cells.slice(0, 8);
+  return [
+    make("p", { class: "label" }, speaker.say(best.cells.length > 1 ? "bestMany" : "best")),
+    make(
+      "p",
+      { class: "headline" },
+      make(
+        "span",
+        { class: "cells" },
+        shown.map((cell) => cellButton(app, cell)),
+      ),
+      best.cells.length > shown.length ? make("span", { class: "quiet" }, ` +${best.cells.length - shown.length}`) : null,
+      make("span", { class: "odds" }, speaker.percent(chance, true)),
+    ),
+    make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count)),
+    count,
+  ];
+}
+
+// ---- Why
+
+/** Bars for the answers to a shot. @param {App} app @param {Answers} answers @param {bigint} whole */
+function answerBars(app, answers, whole) {
+  /** @type {[string, string, string][]} */
+  const lines = [
+    [answerWords(app, "miss"), answers.miss, "miss"],
+    [answerWords(app, "hit"), answers.hit, "hit"],
+    ...Object.entries(answers.sunk).map(
+      ([length, count]) => /** @type {[string, string, string]} */ ([answerWords(app, "sunk", length), count, "sunk"]),
+    ),
+  ];
+  return make(
+    "ul",
+    { class: "bars" },
+    lines.map(([words, count, kind]) => {
+      const part = share(BigInt(count), whole);
+      const bar = make("span", { class: `bar ${kind}`, "aria-hidden": "true" });
+      bar.style.width = `${part * 100}%`;
+      return make(
+        "li",
+        { title: fraction(app, count, whole) },
+        make("span", { class: "bar-name" }, words),
+        make("span", { class: "bar-room" }, bar),
+        make("span", { class: "bar-number" }, app.speaker.percent(part)),
+      );
+    }),
+  );
+}
+
+/** @param {App} app */
+export function whyPanel(app) {
+  const { speaker, explanation } = app;
+  if (!explanation) {
+    return [make("p", { class: "quiet" }, app.isCounting ? `${speaker.say("counting")}…` : speaker.say("notCounted"))];
+  }
+  if (explanation.conflict) {
+    return conflictPanel(app, explanation.conflict);
+  }
+  const whole = BigInt(explanation.count);
+  const behind = (/** @type {string} */ number) =>
+    speaker.say("behind", { value: speaker.percent(share(BigInt(number), whole), true) });
+  return [
+    explanation.answers
+      ? [make("h2", {}, speaker.say("answers", { cell: explanation.answers.cell })), answerBars(app, explanation.answers, whole)]
+      : [],
+    explanation.runners_up.length > 0
+      ? [
+          make("h2", {}, speaker.say("runnersUp")),
+          make(
+            "ul",
+            { class: "plain" },
+            explanation.runners_up.map((next) =>
+              make(
+                "li",
+                { title: fraction(app, next.occupancy, whole) },
+                cellButtons(app, next.cells),
+                make("span", { class: "end" }, speaker.percent(share(BigInt(next.occupancy), whole), true)),
+                make("span", { class: "quiet end" }, behind(next.behind)),
+              ),
+            ),
+          ),
+        ]
+      : [],
+    make("h2", {}, speaker.say("certainShips")),
+    make("p", {}, cellButtons(app, explanation.certain_ships)),
+    make("h2", {}, speaker.say("certainWater")),
+    make("p", {}, cellButtons(app, explanation.certain_water)),
+  ].flat();
+}
+
+/** @param {App} app @param {NonNullable<import("./analysis.js").Explanation["conflict"]>} conflict */
+function conflictPanel(app, conflict) {
+  const { speaker } = app;
+  if (conflict.kind === "fleet") {
+    return [make("p", {}, speaker.say("conflictFleet"))];
+  }
+  const remove = (/** @type {string} */ cell) =>
+    make(
+      "li",
+      {},
+      button(speaker.say("remove", { cell }), () => app.set(cell, ""), { class: "small" }),
+    );
+  if (conflict.kind === "shot" && conflict.cell) {
+    const number = conflict.shot ?? 0;
+    const shot = app.position.shots[number - 1];
+    const before = conflict.before;
+    return [
+      make(
+        "p",
+        {},
+        speaker.say("conflictShot", { n: number, shot: shot ? `${shot.cell} ${answerWords(app, shot.answer, shot.ship)}` : "" }),
+      ),
+      before ? answerBars(app, before, BigInt(before.count)) : null,
+      make("ul", { class: "plain" }, remove(conflict.cell)),
+    ];
+  }
+  return [make("p", {}, speaker.say("conflictCells")), make("ul", { class: "plain wrap" }, app.conflictCells().map(remove))];
+}
+
+// ---- The shots
+
+/** @param {Omit<Shot, "cell">} answer */
+const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
+
+/** @param {App} app */
+export function shotsPanel(app) {
+  const { speaker, position } = app;
+  const answers = answersOf(position.settings);
+  const list = position.shots.map((shot, index) =>
+    make(
+      "li",
+      { onpointerenter: () => app.point(shot.cell), onpointerleave: () => app.point(null) },
+      cellButton(app, shot.cell),
+      (() => {
+        const select = choice(
+          `answer-${index}`,
+          answers.map(
+            (answer) => /** @type {[string, string]} */ ([answerKey(answer), answerWords(app, answer.answer, answer.ship)]),
+          ),
+          answerKey(shot),
+          (key) => app.replaceShot(index, answers.find((answer) => answerKey(answer) === key) ?? null),
+        );
+        select.setAttribute("aria-label", speaker.say("edit", { cell: shot.cell }));
+        return select;
+      })(),
+      button("×", () => app.replaceShot(index, null), {
+        class: "icon",
+        "aria-label": speaker.say("remove", { cell: shot.cell }),
+        id: `remove-${index}`,
+      }),
+    ),
+  );
+  const notations = /** @type {[string, string][]} */ (["shots", "grid"].map((key) => [key, speaker.say(`notation.${key}`)]));
+  const isGridPossible = position.settings.announce !== "ship";
+  return [
+    make(
+      "label",
+      { class: "field" },
+      make("span", {}, speaker.say("notation")),
+      choice("notation", isGridPossible ? notations : notations.slice(0, 1), position.notation, (key) => app.setNotation(key)),
+    ),
+    make("p", { class: "quiet" }, speaker.say(position.notation === "grid" ? "notation.noteGrid" : "notation.noteShots")),
+    list.length > 0
+      ? make(position.notation === "grid" ? "ul" : "ol", { class: "shots" }, list)
+      : make("p", { class: "quiet" }, speaker.say("noShots")),
+  ];
+}
+
+// ---- The rules
+
+/** @param {App} app */
+export function setupPanel(app) {
+  const { speaker } = app;
+  const draft = app.draft;
+  const { columns, rows } = dimensionsOf(draft);
+  const changed = (/** @type {Partial<import("./position.js").Settings>} */ change) => {
+    app.draft = { ...app.draft, ...change };
+    // The focus is on its way to the next field, and must have got there.
+    setTimeout(() => app.showPanel());
+  };
+  const sized = (/** @type {string} */ value, /** @type {"columns" | "rows"} */ side) => {
+    const number = Math.min(Math.max(Math.round(Number(value)) || 1, 1), MOST_CELLS_A_SIDE);
+    changed({ size: side === "columns" ? `${number}x${rows}` : `${columns}x${number}` });
+  };
+  const options = (/** @type {string} */ kind, /** @type {string[]} */ keys) =>
+    keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`${kind}.${key}`)]));
+  const field = (/** @type {string} */ text, /** @type {Node} */ control) =>
+    make("label", { class: "field" }, make("span", {}, text), control);
+  const side = (/** @type {"columns" | "rows"} */ which, /** @type {number} */ value) =>
+    make("input", {
+      id: which,
+      type: "number",
+      min: 1,
+      max: MOST_CELLS_A_SIDE,
+      value,
+      onchange: (/** @type {Event} */ event) => sized(/** @type {HTMLInputElement} */ (event.target).value, which),
+    });
+  const fleet = make("input", {
+    id: "fleet",
+    value: draft.fleet,
+    spellcheck: "false",
+    autocomplete: "off",
+    onchange: () => changed({ fleet: fleet.value.trim().replace(/\s+/g, " ") }),
+  });
+  return [
+    make(
+      "form",
+      {
+        class: "fields",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          void app.useSettings();
+        },
+      },
+      field(
+        speaker.say("game"),
+        choice("game", options("game", [...Object.keys(PRESETS), ""]), presetOf(draft), (key) => {
+          if (key !== "") {
+            changed({ ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] });
+          }
+        }),
+      ),
+      make(
+        "div",
+        { class: "two" },
+        field(speaker.say("columns"), side("columns", columns)),
+        field(speaker.say("rows"), side("rows", rows)),
+      ),
+      field(speaker.say("fleet"), fleet),
+      fleetPicture(app),
+      make("p", { class: "quiet" }, speaker.say("fleetHint")),
+      field(
+        speaker.say("touching"),
+        choice("touching", options("touching", ["none", "diagonal", "any"]), draft.touching, (key) => changed({ touching: key })),
+      ),
+      field(
+        speaker.say("announce"),
+        choice("announce", options("announce", ["hit", "sunk", "length", "ship"]), draft.announce, (key) =>
+          changed({ announce: key }),
+        ),
+      ),
+      make("p", { class: "note" }, speaker.say(`announceNote.${draft.announce}`)),
+      app.setupTrouble ? make("p", { class: "bad", role: "alert" }, app.setupTrouble) : null,
+      make("button", { type: "submit", class: "main", id: "apply" }, speaker.say("apply")),
+      make("p", { class: "quiet" }, speaker.say("applyNote")),
+    ),
+  ];
+}
+
+/** The ships of a fleet, drawn. @param {App} app */
+function fleetPicture(app) {
+  const ships = shipsOf(app.draft).slice(0, 40);
+  return make(
+    "div",
+    { class: "fleet", "aria-hidden": "true" },
+    ships
+      .filter((ship) => ship.length >= 1 && ship.length <= 26)
+      .map((ship) =>
+        make(
+          "span",
+          { class: "hull", title: ship.name },
+          Array.from({ length: ship.length }, () => make("i")),
+        ),
+      ),
+  );
+}
+
+// ---- Sharing
+
+/** @param {App} app */
+export function sharePanel(app) {
+  const { speaker, position } = app;
+  const link = make("input", {
+    id: "link",
+    readonly: true,
+    value: app.linkTo(fragmentOf(position)),
+    onfocus: () => link.select(),
+  });
+  const text = make("textarea", { id: "board-file", rows: 12, spellcheck: "false" });
+  text.value = app.shareText ?? boardText(position);
+  text.addEventListener("input", () => (app.shareText = text.value));
+  const file = make("input", {
+    id: "file",
+    type: "file",
+    class: "hidden-file",
+    onchange: () => {
+      if (file.files?.[0]) {
+        void app.loadFile(file.files[0]);
+      }
+    },
+  });
+  return [
+    make("label", { class: "field" }, make("span", {}, speaker.say("link")), link),
+    make(
+      "div",
+      { class: "row" },
+      button(speaker.say("copyLink"), () => app.copy(link), { id: "copy-link" }),
+      button(speaker.say("saveSvg"), () => app.savePicture("svg"), { id: "save-svg" }),
+      button(speaker.say("savePng"), () => app.savePicture("png"), { id: "save-png" }),
+    ),
+    make("label", { class: "field" }, make("span", {}, speaker.say("boardFile")), text),
+    app.loadTrouble ? make("p", { class: "bad", role: "alert" }, app.loadTrouble) : null,
+    make(
+      "div",
+      { class: "row" },
+      button(speaker.say("load"), () => app.load(text.value), { class: "main", id: "load" }),
+      button(speaker.say("copyBoard"), () => app.copy(text), { id: "copy-board" }),
+      make("label", { class: "button", for: "file" }, speaker.say("open")),
+      file,
+    ),
+    make("p", { class: "quiet" }, speaker.say("dropHint")),
+  ];
+}

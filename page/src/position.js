@@ -1,0 +1,346 @@
+/**
+ * A position: the rules of a game, and what is known, as the page keeps it. The program alone says what it means; here it is only
+ * written down as a board file, and read from one that the program has found to be right.
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {string} size      COLUMNSxROWS
+ * @property {string} fleet     as in a board file
+ * @property {string} touching
+ * @property {string} announce
+ */
+
+/**
+ * A shot, or in a grid a mark.
+ * @typedef {object} Shot
+ * @property {string} cell
+ * @property {"miss" | "hit" | "sunk"} answer
+ * @property {string} [ship]  the length or name that was announced
+ */
+
+/**
+ * @typedef {object} Position
+ * @property {Settings} settings
+ * @property {"shots" | "grid"} notation  whether the order of the shots is known
+ * @property {Shot[]} shots
+ */
+
+/** The games by name and the fleets of known platforms. */
+export const PRESETS = {
+  russian: { size: "10x10", fleet: "4 3 3 2 2 2 1 1 1 1", touching: "none", announce: "sunk" },
+  classic: {
+    size: "10x10",
+    fleet: "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2",
+    touching: "any",
+    announce: "length",
+  },
+  german: { size: "10x10", fleet: "5 4 4 3 3 3 2 2 2 2", touching: "none", announce: "sunk" },
+  wide: { size: "12x10", fleet: "5 4 3 3 2", touching: "any", announce: "sunk" },
+  seven: { size: "10x10", fleet: "5 4 3 2 2 1 1", touching: "none", announce: "sunk" },
+  eight: { size: "10x10", fleet: "5 3 3 2 2 2 1 1", touching: "none", announce: "sunk" },
+  large: { size: "10x10", fleet: "6 5 4 3 2", touching: "any", announce: "sunk" },
+};
+
+/** The presets that the program knows by name. */
+const NAMED = ["russian", "classic", "german"];
+
+/** A board with more rows or columns is not shown. */
+export const MOST_CELLS_A_SIDE = 15;
+
+/** @param {keyof typeof PRESETS} preset @returns {Position} */
+export function emptyPosition(preset = "russian") {
+  return { settings: { ...PRESETS[preset] }, notation: "shots", shots: [] };
+}
+
+/** @param {Settings} settings */
+export function dimensionsOf(settings) {
+  const [columns, rows] = settings.size.toLowerCase().split("x").map(Number);
+  return { columns, rows };
+}
+
+/** @param {number} row @param {number} column */
+export function cellName(row, column) {
+  return `${String.fromCharCode(65 + column)}${row + 1}`;
+}
+
+/** @param {string} cell */
+export function cellAt(cell) {
+  return { row: Number(cell.slice(1)) - 1, column: cell.toUpperCase().charCodeAt(0) - 65 };
+}
+
+/** The ships of a fleet, each with its length and, where it has one, its name. @param {Settings} settings */
+export function shipsOf(settings) {
+  return settings.fleet
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .map((word) => {
+      const parts = word.split("=");
+      return parts.length > 1 ? { name: parts[0], length: Number(parts[1]) } : { name: "", length: Number(parts[0]) };
+    });
+}
+
+/** The name of the preset that some settings are, or "" where they are none. @param {Settings} settings */
+export function presetOf(settings) {
+  const keys = /** @type {(keyof Settings)[]} */ (["size", "fleet", "touching", "announce"]);
+  const found = Object.entries(PRESETS).find(([, preset]) => keys.every((key) => preset[key] === settings[key]));
+  return found ? found[0] : "";
+}
+
+/**
+ * What an opponent can say of a shot, the kinds of answers and for each what may have to be named with it.
+ * @param {Settings} settings
+ * @returns {Omit<Shot, "cell">[]}
+ */
+export function answersOf(settings) {
+  const ships = shipsOf(settings);
+  /** @type {(answer: "hit" | "sunk", words: string[]) => Omit<Shot, "cell">[]} */
+  const each = (answer, words) => [...new Set(words)].map((ship) => ({ answer, ship }));
+  const names = ships.map((ship) => ship.name);
+  const lengths = ships.map((ship) => String(ship.length));
+  switch (settings.announce) {
+    case "hit":
+      return [{ answer: "miss" }, { answer: "hit" }];
+    case "length":
+      return [{ answer: "miss" }, { answer: "hit" }, ...each("sunk", lengths)];
+    case "ship":
+      return [{ answer: "miss" }, ...each("hit", names), ...each("sunk", names)];
+    default:
+      return [{ answer: "miss" }, { answer: "hit" }, { answer: "sunk" }];
+  }
+}
+
+/** What may have to be named with an answer: lengths or names. @param {Settings} settings @param {string} answer */
+export function detailsOf(settings, answer) {
+  return answersOf(settings)
+    .filter((possible) => possible.answer === answer && possible.ship !== undefined)
+    .map((possible) => /** @type {string} */ (possible.ship));
+}
+
+// ---- Writing
+
+/** The lines that give some settings, or all but the size, which a grid brings with it. @param {Settings} settings @param {boolean} hasGrid */
+function settingsLines(settings, hasGrid) {
+  const preset = presetOf(settings);
+  if (NAMED.includes(preset)) {
+    return [`rules: ${preset}`];
+  }
+  return [
+    ...(hasGrid ? [] : [`size: ${settings.size}`]),
+    `fleet: ${settings.fleet}`,
+    `touching: ${settings.touching}`,
+    `announce: ${settings.announce}`,
+  ];
+}
+
+/** @param {Shot} shot */
+export function shotText(shot) {
+  return [shot.cell, shot.answer, shot.ship].filter((word) => word !== undefined && word !== "").join(" ");
+}
+
+const MARKS = { miss: "o", hit: "x", sunk: "s" };
+
+/** @param {Position} position */
+function gridLines(position) {
+  const { rows, columns } = dimensionsOf(position.settings);
+  const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => "."));
+  for (const shot of position.shots) {
+    const { row, column } = cellAt(shot.cell);
+    grid[row][column] = MARKS[shot.answer];
+  }
+  return grid.map((row) => row.join(" "));
+}
+
+/** A position as a board file. @param {Position} position */
+export function boardText(position) {
+  const lines = settingsLines(position.settings, position.notation === "grid");
+  if (position.notation === "grid") {
+    lines.push("board:", ...gridLines(position));
+  } else if (position.shots.length > 0) {
+    lines.push("shots:", ...position.shots.map(shotText));
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+// ---- Reading
+
+/**
+ * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand.
+ * @param {string} text @param {Settings} settings
+ * @returns {{ text: string, added: number }}  and how many lines were put before it
+ */
+export function wholeFile(text, settings) {
+  const first = text.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
+  if (first === "" || /^\s*\w+\s*:/.test(first)) {
+    return { text, added: 0 };
+  }
+  const isShot = /^\s*[A-Za-z]\d+\s+\w/.test(first);
+  const lines = [...settingsLines(settings, !isShot), isShot ? "shots:" : "board:"];
+  return { text: [...lines, text].join("\n"), added: lines.length };
+}
+
+/** @param {string} mark @returns {"miss" | "hit" | "sunk" | null} */
+function answerOfMark(mark) {
+  if ("oO*~".includes(mark)) {
+    return "miss";
+  }
+  if ("xX".includes(mark)) {
+    return "hit";
+  }
+  return "sS".includes(mark) ? "sunk" : null;
+}
+
+/** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
+function gridOf(lines) {
+  const rows = lines.filter((line) => !/^\s*A(\s|B|$)/i.test(line));
+  return rows.map((line) => [...line.replace(/^\s*\d+/, "").replace(/\s+/g, "")]);
+}
+
+/**
+ * Reads a board file that the program has accepted.
+ * @param {string} text
+ * @returns {Position}
+ */
+export function readBoard(text) {
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+  /** @type {Record<string, string>} */
+  const found = {};
+  let notation = "";
+  while (lines.length > 0 && notation === "") {
+    const setting = /^\s*(\w+)\s*:\s*(.*?)\s*$/.exec(lines[0]);
+    if (!setting) {
+      notation = "board";
+    } else {
+      lines.shift();
+      const key = setting[1].toLowerCase();
+      if (key === "board" || key === "shots") {
+        notation = key;
+      } else {
+        found[key] = setting[2];
+      }
+    }
+  }
+  const preset = PRESETS[/** @type {keyof typeof PRESETS} */ ((found.rules ?? "russian").toLowerCase())] ?? PRESETS.russian;
+  const grid = notation === "board" ? gridOf(lines) : [];
+  const settings = {
+    size: (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase(),
+    fleet: (found.fleet ?? preset.fleet).replace(/\s+/g, " "),
+    touching: (found.touching ?? preset.touching).toLowerCase(),
+    announce: (found.announce ?? preset.announce).toLowerCase(),
+  };
+  return {
+    settings,
+    notation: grid.length > 0 ? "grid" : "shots",
+    shots: grid.length > 0 ? shotsOfGrid(grid) : notation === "shots" ? lines.map(shotOfLine) : [],
+  };
+}
+
+/** @param {string[][]} grid */
+function shotsOfGrid(grid) {
+  /** @type {Shot[]} */
+  const shots = [];
+  for (const [row, marks] of grid.entries()) {
+    for (const [column, mark] of marks.entries()) {
+      const answer = answerOfMark(mark);
+      if (answer) {
+        shots.push({ cell: cellName(row, column), answer });
+      }
+    }
+  }
+  return shots;
+}
+
+/** @param {string} line @returns {Shot} */
+function shotOfLine(line) {
+  const [cell, answer, ...rest] = line.trim().split(/\s+/);
+  const kind = /** @type {Shot["answer"]} */ (answer.toLowerCase());
+  return { cell: cell.toUpperCase(), answer: kind, ...(rest.length > 0 ? { ship: rest.join(" ") } : {}) };
+}
+
+/** Whether the page can show a board of this size. @param {Settings} settings */
+export function isShowable(settings) {
+  const { rows, columns } = dimensionsOf(settings);
+  const fits = (/** @type {number} */ side) => Number.isInteger(side) && side >= 1 && side <= MOST_CELLS_A_SIDE;
+  return fits(rows) && fits(columns);
+}
+
+// ---- Links
+
+const LETTERS = { miss: "o", hit: "x", sunk: "s" };
+
+/** @param {string} text */
+const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=");
+
+/** A position as the fragment of a link: short, and such that a person can read it. @param {Position} position */
+export function fragmentOf(position) {
+  const preset = presetOf(position.settings);
+  const parts = preset
+    ? [`rules=${preset}`]
+    : Object.entries(position.settings).map(([key, value]) => `${key}=${quoted(String(value))}`);
+  const shots = position.shots.map((shot) => `${shot.cell}${LETTERS[shot.answer]}${quoted(shot.ship ?? "")}`);
+  if (position.notation === "grid" || shots.length > 0) {
+    parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
+  }
+  return parts.join("&");
+}
+
+/**
+ * Reads a fragment: a position, which the program has yet to find right, and the number of a game to practise, if it names one.
+ * @param {string} fragment  without the #
+ * @returns {{ position: Position, practise: string } | null}  null where it is none
+ */
+export function readFragment(fragment) {
+  if (fragment.length > 20000) {
+    return null;
+  }
+  const position = emptyPosition();
+  let practise = "";
+  for (const part of fragment.split("&")) {
+    const [, key, raw] = /^(\w+)=(.*)$/s.exec(part) ?? [];
+    let value;
+    try {
+      value = decodeURIComponent((raw ?? "").replace(/\+/g, " "));
+    } catch {
+      return null;
+    }
+    if (key === "rules" && Object.hasOwn(PRESETS, value)) {
+      position.settings = { ...PRESETS[/** @type {keyof typeof PRESETS} */ (value)] };
+    } else if (key === "size" || key === "fleet" || key === "touching" || key === "announce") {
+      position.settings[key] = value;
+    } else if (key === "shots" || key === "grid") {
+      position.notation = key;
+      const shots = raw === "" ? [] : raw.split(",").map((word) => shotOfWord(decodeURIComponent(word.replace(/\+/g, " "))));
+      if (!shots.every((shot) => shot !== null)) {
+        return null;
+      }
+      position.shots = /** @type {Shot[]} */ (shots);
+    } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
+      practise = value;
+    } else {
+      return null;
+    }
+  }
+  // A line of a file must not become two; and every cell must be on the board.
+  const words = [...Object.values(position.settings), ...position.shots.map((shot) => shot.ship ?? "")];
+  const { rows, columns } = dimensionsOf(position.settings);
+  const isOnBoard = (/** @type {Shot} */ shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns;
+  // eslint-disable-next-line no-control-regex
+  if (words.some((word) => /[\x00-\x1f]/.test(word)) || !isShowable(position.settings) || !position.shots.every(isOnBoard)) {
+    return null;
+  }
+  return { position, practise };
+}
+
+/** @param {string} word @returns {Shot | null} */
+function shotOfWord(word) {
+  const [, cell, letter, ship] = /^([A-Za-z][1-9]\d?)([oxs])(.*)$/s.exec(word) ?? [];
+  if (!cell) {
+    return null;
+  }
+  const answer = letter === "o" ? "miss" : letter === "x" ? "hit" : "sunk";
+  return { cell: cell.toUpperCase(), answer, ...(ship ? { ship } : {}) };
+}

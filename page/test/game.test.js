@@ -1,0 +1,66 @@
+/** A whole game against a hidden fleet, and its review, against what the program of this machine says of every shot. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cellsOf } from "../src/game.js";
+import { cell, native, open, until } from "./support.js";
+
+const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
+
+/** @param {string[]} shots */
+function mapAfter(shots) {
+  const text = shots.length > 0 ? `${RULES}shots:\n${shots.join("\n")}\n` : RULES;
+  return JSON.parse(native(["map", "--format", "json", "-"], text).output);
+}
+
+test("a game by its link: the answers, skill, luck, and the exact solver's game", async (t) => {
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
+  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  /** @type {string[][]} */
+  const places = ships.map(cellsOf);
+  /** @type {string[]} */
+  const shots = [];
+  /** @type {Set<string>} */
+  const hits = new Set();
+  let given = 0;
+  let luck = 0;
+  await page.locator("#give-up").waitFor();
+  for (const name of ["A1", "C3", "E5", ...places.flat()]) {
+    if (shots.some((shot) => shot.startsWith(`${name} `))) {
+      continue;
+    }
+    const { count, occupancy } = mapAfter(shots);
+    const fired = new Set(shots.map((shot) => shot.split(" ")[0]));
+    const here = Number(occupancy[Number(name.slice(1)) - 1][name.charCodeAt(0) - 65]);
+    const open = occupancy.flatMap((/** @type {string[]} */ row, /** @type {number} */ r) =>
+      row.map((number, c) => (fired.has(`${String.fromCharCode(65 + c)}${r + 1}`) ? 0 : Number(number))),
+    );
+    const ship = places.find((cells) => cells.includes(name));
+    given += (Math.max(...open) - here) / Number(count);
+    luck += (ship ? 1 : 0) - here / Number(count);
+    if (ship) {
+      hits.add(name);
+    }
+    const answer = !ship ? "miss" : ship.every((place) => hits.has(place)) ? "sunk" : "hit";
+    shots.push(`${name} ${answer}`);
+    await cell(page, name).click();
+    await until(
+      page,
+      ([where, state]) =>
+        document.querySelector(`.cell[data-cell="${where}"]`)?.classList.contains(state) ||
+        document.querySelector(".panel:not([hidden])") !== null,
+      [name, answer],
+    );
+  }
+  await page.locator("#skill b").waitFor();
+  assert.equal(await page.locator("#skill b").innerText(), given.toFixed(2));
+  assert.equal(await page.locator("#luck b").innerText(), `${luck < 0 ? "−" : "+"}${Math.abs(luck).toFixed(2)}`);
+  assert.equal(await page.locator(".verdicts tbody tr").count(), shots.length);
+  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+  await page.click("#next");
+  await page.click("#to-analysis");
+  await until(
+    page,
+    (end) => decodeURIComponent(location.hash).endsWith(end),
+    `shots=A1${shots[0].endsWith("miss") ? "o" : shots[0].endsWith("hit") ? "x" : "s"}`,
+  );
+});

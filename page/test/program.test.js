@@ -1,0 +1,115 @@
+/** The program in the page prints what the program on this machine prints, to the byte. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { boardText, PRESETS } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
+import { boards, native, open, root, run } from "./support.js";
+
+const folder = `${root}tests/cli/boards`;
+
+/** The files that the cases of the command line name. */
+const files = Object.fromEntries(
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, readFileSync(`${folder}/${entry.name}`, "utf8")]),
+);
+
+/** The words of a command as a shell reads them; null for what is more than words. @param {string} line */
+function wordsOf(line) {
+  const words = [];
+  for (const [word, single, double] of line.matchAll(/'([^']*)'|"([^"$`\\]*)"|\S+/g)) {
+    words.push(single ?? double ?? word);
+  }
+  return /[|<>;&$`\\*]|\S'|\S"/.test(line.replace(/'[^']*'/g, "Q")) ? null : words;
+}
+
+/** What depends on the machine, its terminal or its files. */
+const MACHINE = /--memory|--threads|--timeout|--output|-o\b|png|--color|\/dev\//;
+
+/** The command lines of the command line tests that the page promises. */
+function commandLines() {
+  const lines = new Set();
+  for (const name of readdirSync(`${root}tests/cli/cases`)) {
+    for (const line of readFileSync(`${root}tests/cli/cases/${name}`, "utf8").split("\n")) {
+      const command = /^\$ fleetcount ((count|map|best|check|draw)\b.*)$/.exec(line);
+      if (command && !MACHINE.test(line) && wordsOf(command[1])) {
+        lines.add(command[1]);
+      }
+    }
+  }
+  return [...lines];
+}
+
+test("the command lines of the command line tests: output, messages and status", async (t) => {
+  const page = await open(t);
+  const lines = commandLines();
+  assert.ok(lines.length > 100, `only ${lines.length} command lines were found`);
+  for (const line of lines) {
+    const words = /** @type {string[]} */ (wordsOf(line));
+    assert.deepEqual(await run(page, words, undefined, files), native(words, "", folder), line);
+  }
+});
+
+test("every board, as count, map, explanation, drawing and picture", async (t) => {
+  const page = await open(t);
+  for (const { name, text } of boards()) {
+    for (const args of [
+      ["count"],
+      ["map", "--format", "json"],
+      ["map", "--format", "svg"],
+      ["map", "--counts"],
+      ["best", "--explain", "--format", "json"],
+      ["best", "--explain"],
+      ["draw", "--certain"],
+    ]) {
+      assert.deepEqual(await run(page, args, text), native([...args, "-"], text), `${args.join(" ")} of ${name}`);
+    }
+  }
+});
+
+test("the three empty boards", async (t) => {
+  const page = await open(t);
+  for (const rules of ["russian", "classic", "german"]) {
+    for (const args of [
+      ["count", "--rules", rules],
+      ["map", "--format", "json", "--rules", rules],
+    ]) {
+      assert.deepEqual(await run(page, args, ""), native([...args, "-"], ""));
+    }
+  }
+});
+
+test("random fleets: the same seed draws the same fleets", async (t) => {
+  const page = await open(t);
+  for (const args of [
+    ["sample", "--seed", "7", "-n", "20", "--format", "fleet"],
+    ["sample", "--seed", "7", "-n", "3", "--placer", "sequential"],
+    ["unrank", "927772989415890"],
+  ]) {
+    assert.deepEqual(await run(page, args), native(args), args.join(" "));
+  }
+});
+
+test("the presets by name are those of the program", () => {
+  for (const name of /** @type {const} */ (["russian", "classic", "german"])) {
+    const { size, fleet, touching, announce } = PRESETS[name];
+    const written = ["--size", size, "--fleet", fleet, "--touching", touching, "--announce", announce];
+    assert.equal(
+      native(["map", ...written, "--format", "svg"]).output,
+      native(["map", "--rules", name, "--format", "svg"]).output,
+    );
+    assert.equal(boardText({ settings: PRESETS[name], notation: "shots", shots: [] }), `rules: ${name}\n`);
+  }
+});
+
+test("every language has every text, with the same values in it", () => {
+  const valuesOf = (/** @type {string} */ text) => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    assert.deepEqual(Object.keys(texts), Object.keys(TEXTS.en), language);
+    for (const [key, text] of Object.entries(texts)) {
+      assert.notEqual(text, "", `${language}: ${key}`);
+      assert.deepEqual(valuesOf(text), valuesOf(TEXTS.en[key]), `${language}: ${key}`);
+    }
+  }
+});

@@ -1,0 +1,103 @@
+/** What the tests share: a browser, pages that must not make a request, and the program to compare with. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;
+const program = /** @type {string} */ (process.env.FC_PROGRAM);
+
+const browser = await chromium.launch({
+  executablePath: process.env.FC_CHROMIUM,
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+after(() => browser.close());
+
+/**
+ * Runs the program of this machine.
+ * @param {string[]} args @param {string} [input] @param {string} [folder]
+ */
+export function native(args, input = "", folder = root) {
+  const { status, stdout, stderr } = spawnSync(program, args, { input, cwd: folder, encoding: "utf8" });
+  return { status, output: stdout, messages: stderr };
+}
+
+/**
+ * Opens the page and waits for its first answer; whatever it does in the test, it may ask nobody for anything, nor fail.
+ * @param {import("node:test").TestContext} t
+ * @param {{ fragment?: string, width?: number, height?: number, isAttack?: boolean, options?: import("playwright-core").BrowserContextOptions }} [how]
+ */
+export async function open(t, { fragment = "", width = 1280, height = 900, isAttack = false, options = {} } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US", ...options });
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const trouble = [];
+  context.on("request", (request) => {
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) {
+      trouble.push(`request: ${request.url()}`);
+    }
+  });
+  page.on("pageerror", (error) => trouble.push(`error: ${error.stack}`));
+  page.on("console", (message) => message.type() === "error" && trouble.push(`console: ${message.text()}`));
+  page.on("dialog", (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(isAttack ? [] : trouble, []);
+  });
+  await page.goto(address + fragment);
+  await settled(page);
+  return page;
+}
+
+/** Waits until the position is answered. @param {Page} page */
+export async function settled(page) {
+  await page.waitForSelector('#page[data-state="done"]', { timeout: 60000 });
+}
+
+/**
+ * Waits until something holds in the page. (waitForFunction of Playwright makes a function of a text, which the page's policy forbids.)
+ * @template T
+ * @param {Page} page @param {(argument: T) => boolean} holds @param {T} argument
+ */
+export async function until(page, holds, argument) {
+  const end = Date.now() + 60000;
+  while (!(await page.evaluate(/** @type {any} */ (holds), argument))) {
+    assert.ok(Date.now() < end, `in vain: ${holds} ${JSON.stringify(argument)}`);
+    await page.waitForTimeout(20);
+  }
+}
+
+/** @param {Page} page @param {string} cell */
+export function cell(page, cell) {
+  return page.locator(`.cell[data-cell="${cell}"]`);
+}
+
+/** What the page's program prints. @param {Page} page @param {string[]} args @param {string} [board] @param {Record<string, string>} [files] */
+export function run(page, args, board, files) {
+  return page.evaluate(
+    (/** @type {any} */ [a, b, f]) => /** @type {any} */ (window).fleetcount.run(a, b ?? undefined, f),
+    [args, board ?? null, files],
+  );
+}
+
+/** The boards of the other tests, by name. */
+export function boards() {
+  return ["tests/cli/boards", "data/boards", "tests/bench/boards"].flatMap((folder) =>
+    readdirSync(`${root}${folder}`)
+      .filter((name) => name.endsWith(".board"))
+      .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${root}${folder}/${name}`, "utf8") })),
+  );
+}
+
+/** The address that the page has given its position. @param {Page} page */
+export async function fragmentOf(page) {
+  return decodeURIComponent(new URL(page.url()).hash.slice(1));
+}

@@ -1,0 +1,170 @@
+"""Describes the C library to cffi, from its own header, so that the two cannot disagree.
+
+The library is linked in statically: the one that FLEETCOUNT_LIBRARY names, or else what `make` builds in the tree around this folder.
+"""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import re
+import subprocess
+
+from cffi import FFI
+
+HERE = pathlib.Path(__file__).resolve().parent
+TOP = HERE.parent
+
+# What Python needs beside the library: whole arrays of numbers of any size as bytes and back, and fleets as pictures.
+HELPERS = r"""
+#include <string.h>
+#include "fleetcount.h"
+
+/* New numbers, all 0; NULL when memory is short. */
+static mpz_ptr fcpy_numbers_new(size_t count) {
+  mpz_ptr numbers = malloc((count > 0 ? count : 1) * sizeof *numbers);
+  for (size_t i = 0; numbers != NULL && i < count; i++) {
+    mpz_init(numbers + i);
+  }
+  return numbers;
+}
+
+static void fcpy_numbers_free(mpz_ptr numbers, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    mpz_clear(numbers + i);
+  }
+  free(numbers);
+}
+
+/* The bytes that the greatest of some numbers has, at least 1. */
+static size_t fcpy_width(mpz_srcptr numbers, size_t count) {
+  size_t width = 1;
+  for (size_t i = 0; i < count; i++) {
+    const size_t bytes = (mpz_sizeinbase(numbers + i, 2) + 7) / 8;
+    width = bytes > width ? bytes : width;
+  }
+  return width;
+}
+
+/* Writes numbers of at most `width` bytes each, the least byte first. */
+static void fcpy_export(unsigned char *bytes, size_t width, mpz_srcptr numbers, size_t count) {
+  memset(bytes, 0, width * count);
+  for (size_t i = 0; i < count; i++) {
+    mpz_export(bytes + i * width, NULL, -1, 1, 0, 0, numbers + i);
+  }
+}
+
+static void fcpy_import(mpz_ptr number, const unsigned char *bytes, size_t length, int is_negative) {
+  mpz_import(number, length, -1, 1, 0, 0, bytes);
+  if (is_negative) {
+    mpz_neg(number, number);
+  }
+}
+
+/* Functions that take arrays of numbers, for which cffi has no type. */
+static int fcpy_analysis_counts(mpz_ptr counts, const fc_analysis *analysis, int quantity, fc_error *error) {
+  return fc_analysis_counts((mpz_t *)counts, analysis, (fc_quantity)quantity, error);
+}
+
+static int fcpy_sampler_draw_many(fc_ship *ships, mpz_ptr ids, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
+                                  fc_error *error) {
+  return fc_sampler_draw_many(ships, (mpz_t *)ids, sampler, seed, first, count, error);
+}
+
+/* fc_compare, with the regret as a numerator and a denominator. */
+static int fcpy_compare(fc_measures *measures, mpz_ptr numerator, mpz_ptr denominator, const fc_grid *grid, const fc_analysis *analysis,
+                        fc_error *error) {
+  mpq_t regret;
+  mpq_init(regret);
+  const fc_status status = fc_compare(measures, regret, grid, analysis, error);
+  mpz_set(numerator, mpq_numref(regret));
+  mpz_set(denominator, mpq_denref(regret));
+  mpq_clear(regret);
+  return status;
+}
+
+/* Draws fleets into rows times columns bytes each: 0 for water, and from 1 on the number of the class of the ship. */
+static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_count, const unsigned char *class_of_ship,
+                       size_t ship_count, int rows, int columns) {
+  memset(cells, 0, fleet_count * (size_t)rows * (size_t)columns);
+  for (size_t fleet = 0; fleet < fleet_count; fleet++, cells += rows * columns, ships += ship_count) {
+    for (size_t ship = 0; ship < ship_count; ship++) {
+      const int stride = ships[ship].direction == FC_DOWN ? columns : 1;
+      unsigned char *cell = cells + ships[ship].row * columns + ships[ship].column;
+      for (int step = 0; step < ships[ship].length; step++, cell += stride) {
+        *cell = class_of_ship[ship];
+      }
+    }
+  }
+}
+
+/* The states of all cells. */
+static void fcpy_cells(unsigned char *states, const fc_board *board) {
+  for (int row = 0; row < fc_board_rows(board); row++) {
+    for (int column = 0; column < fc_board_columns(board); column++) {
+      *states++ = (unsigned char)fc_board_cell(board, row, column);
+    }
+  }
+}
+
+static int fcpy_grid(double *scores, const fc_grid *grid) {
+  int status = FC_OK;
+  for (int row = 0; row < fc_grid_rows(grid); row++) {
+    for (int column = 0; column < fc_grid_columns(grid) && status == FC_OK; column++) {
+      status = fc_grid_at(scores++, grid, row, column, NULL);
+    }
+  }
+  return status;
+}
+"""
+
+# How cffi is told of them: every function of the helpers.
+HELPER_PROTOTYPES = "".join(
+    re.sub(r"\s+", " ", match) + ";\n" for match in re.findall(r"^static ([^;{}]*\))(?= \{)", HELPERS, re.MULTILINE)
+)
+
+
+def description_of(header: str) -> str:
+    """The header as cffi reads it: without comments, the preprocessor, and what it has to find out from the compiler."""
+    text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    constants = re.findall(r"^#define (FC_\w+) (?:\d+|SIZE_MAX)u?\s*$", text, re.MULTILINE)
+    text = re.sub(r"^#ifdef __cplusplus.*?#endif", "", text, flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^\s*#(?:[^\n]*\\\n)*[^\n]*$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"\bFC_API\b", "", text)
+    text = re.sub(r"\[FC_\w+\]", "[...]", text)
+    text = re.sub(r"[^;]*\bmpz_t \*[^;]*;", "", text)  # the helpers have these
+    text = re.sub(r"\b(?:const )?mpz_t\b", "mpz_ptr", text)
+    lines = "".join(f"static const size_t {name};\n" if name == "FC_ANY_CLASS" else f"#define {name} ...\n" for name in constants)
+    return (
+        "typedef struct { ...; } __mpz_struct;\ntypedef __mpz_struct *mpz_ptr;\ntypedef const __mpz_struct *mpz_srcptr;\n"
+        "typedef struct { ...; } __mpq_struct;\ntypedef __mpq_struct *mpq_ptr;\n" + lines + text
+    )
+
+
+def library() -> str:
+    """The static library to link with; builds it where nobody has named one."""
+    named = os.environ.get("FLEETCOUNT_LIBRARY")
+    if named:
+        return named
+    build = HERE / "build" / "library"
+    subprocess.run(["make", "-C", str(TOP), f"BUILD={build}", str(build / "release" / "libfleetcount.a")], check=True)
+    return str(build / "release" / "libfleetcount.a")
+
+
+ffi = FFI()
+ffi.cdef(description_of((TOP / "include" / "fleetcount.h").read_text(encoding="utf-8")))
+ffi.cdef(HELPER_PROTOTYPES)
+ffi.cdef('extern "Python" int fcpy_progress(void *context, double done);')
+
+
+def prepare() -> FFI:
+    """Called by setuptools when it builds the extension."""
+    ffi.set_source(
+        "fleetcount._library",
+        "#include <stdlib.h>\n" + HELPERS,
+        include_dirs=[str(TOP / "include")],
+        extra_objects=[library()],
+        libraries=["gmp", "m", "pthread"],
+        extra_compile_args=["-O2", "-std=c17"],
+    )
+    return ffi

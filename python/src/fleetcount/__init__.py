@@ -1,0 +1,65 @@
+"""Exact counts of the arrangements of the ships in a game of Battleship.
+
+>>> from fleetcount import Board
+>>> board = Board("russian").shoot("E5", "miss").shoot("C3", "hit")
+>>> analysis = board.analyse()
+>>> analysis.count
+244981559990984
+>>> analysis.best
+['C1', 'A3']
+"""
+
+from fleetcount._core import (
+    DisagreesError,
+    FleetcountError,
+    InvalidError,
+    LimitError,
+    NoConfigurationError,
+    NotFoundError,
+    kept_memory,
+    release_memory,
+)
+from fleetcount._library import ffi as _ffi
+from fleetcount._library import lib as _lib
+from fleetcount.analysis import Analysis, Conflict, Explanation, Measures, Rank
+from fleetcount.board import HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
+from fleetcount.contests import GAME, Contest, Named, contest, heuristics, placers, strategies
+from fleetcount.fleets import Fleet, Ship
+
+__version__: str = _ffi.string(_lib.fc_version()).decode()
+
+__all__ = [
+    "GAME",
+    "HIT",
+    "SUNK",
+    "UNSHOT",
+    "WATER",
+    "Analysis",
+    "Board",
+    "Conflict",
+    "Contest",
+    "DisagreesError",
+    "Explanation",
+    "Fleet",
+    "FleetcountError",
+    "InvalidError",
+    "LimitError",
+    "Measures",
+    "Named",
+    "NoConfigurationError",
+    "NotFoundError",
+    "Rank",
+    "Ranking",
+    "Sampler",
+    "Ship",
+    "ShipClass",
+    "Shot",
+    "__version__",
+    "cell_label",
+    "contest",
+    "heuristics",
+    "kept_memory",
+    "placers",
+    "release_memory",
+    "strategies",
+]

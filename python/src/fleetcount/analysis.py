@@ -1,0 +1,358 @@
+"""What an analysis knows: the exact numbers of every cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from fleetcount._core import Cell, NoConfigurationError, Numbers, call, cell_of, labels_of, text_of, word
+from fleetcount._library import ffi, lib
+
+if TYPE_CHECKING:
+    from fleetcount.board import Board
+
+Integers = npt.NDArray[np.object_]
+Floats = npt.NDArray[np.float64]
+
+_FORMATS = ("text", "svg", "csv", "json")
+
+
+class Analysis:
+    """The exact numbers of a board, made by :meth:`Board.analyse`.
+
+    All arrays have the shape (rows, columns); integers are exact, of Python's own type, and chances are floats, each the one
+    nearest to the fraction. Arrays are made anew at each access.
+
+    Examples
+    --------
+    >>> analysis = Board(size="3x1", fleet="2").analyse()
+    >>> analysis.count
+    2
+    >>> analysis.occupancy
+    array([[1, 2, 1]], dtype=object)
+    >>> analysis.probability
+    array([[0.5, 1. , 0.5]])
+    >>> analysis.best
+    ['B1']
+    """
+
+    def __init__(self, board: Board, pointer: Any, owner: object = None) -> None:
+        self._board = board
+        self._owner = owner
+        self._c = pointer
+        self._shape = (lib.fc_analysis_rows(pointer), lib.fc_analysis_columns(pointer))
+
+    @property
+    def board(self) -> Board:
+        """The board that was analysed."""
+        return self._board
+
+    @property
+    def count(self) -> int:
+        """The number of arrangements of the fleet that agree with the board."""
+        number = Numbers()
+        lib.fc_analysis_count(number.pointer, self._c)
+        return number.int()
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """The lengths of ships in the fleet, longest first."""
+        return tuple(lib.fc_analysis_length(self._c, i) for i in range(lib.fc_analysis_length_count(self._c)))
+
+    def _counts(self, quantity: int) -> Integers:
+        layers = lib.fc_analysis_layer_count(self._c, quantity)
+        cells = self._shape[0] * self._shape[1]
+        numbers = Numbers(layers * cells)
+        call(lib.fcpy_analysis_counts, numbers.pointer, self._c, quantity)
+        array = np.empty(layers * cells, dtype=object)
+        array[:] = numbers.ints()
+        return array.reshape(layers, *self._shape)
+
+    def _chances(self, quantity: int) -> Floats:
+        layers = lib.fc_analysis_layer_count(self._c, quantity)
+        array = np.empty((layers, *self._shape), dtype=np.float64)
+        call(lib.fc_analysis_chances, ffi.from_buffer("double[]", array, require_writable=True), self._c, quantity)
+        return array
+
+    @property
+    def occupancy(self) -> Integers:
+        """In how many arrangements some ship covers each cell."""
+        counts: Integers = self._counts(lib.FC_QUANTITY_OCCUPANCY)[0]
+        return counts
+
+    @property
+    def probability(self) -> Floats:
+        """The chance of a ship on each cell.
+
+        Raises
+        ------
+        NoConfigurationError
+            Where no arrangement agrees with the board.
+        """
+        chances: Floats = self._chances(lib.FC_QUANTITY_OCCUPANCY)[0]
+        return chances
+
+    @property
+    def by_length(self) -> dict[int, Integers]:
+        """The occupancy of each cell by ships of each length."""
+        return dict(zip(self.lengths, self._counts(lib.FC_QUANTITY_BY_LENGTH), strict=True))
+
+    @property
+    def by_class(self) -> list[Integers]:
+        """The occupancy of each cell by ships of each class, in the order of :attr:`Board.fleet`."""
+        return list(self._counts(lib.FC_QUANTITY_BY_CLASS))
+
+    @property
+    def probability_by_length(self) -> dict[int, Floats]:
+        """The chance of a ship of each length on each cell."""
+        return dict(zip(self.lengths, self._chances(lib.FC_QUANTITY_BY_LENGTH), strict=True))
+
+    @property
+    def sinks(self) -> Integers:
+        """In how many arrangements a shot at each cell, not yet shot at, would sink a ship; 0 where nobody would say so."""
+        counts: Integers = self._counts(lib.FC_QUANTITY_SINKS)[0]
+        return counts
+
+    @property
+    def sinks_by_length(self) -> dict[int, Integers]:
+        """The same for ships of each length."""
+        return dict(zip(self.lengths, self._counts(lib.FC_QUANTITY_SINKS_BY_LENGTH), strict=True))
+
+    @property
+    def best(self) -> list[str]:
+        """The labels of the best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
+
+        Raises
+        ------
+        NoConfigurationError
+            Where no arrangement agrees with the board.
+        """
+        return self._best()[0]
+
+    @property
+    def best_chance(self) -> Fraction:
+        """The chance that one of the best shots hits."""
+        return Fraction(self._best()[1], self.count)
+
+    def _best(self) -> tuple[list[str], int]:
+        cells, count, occupancy = ffi.new("fc_cell **"), ffi.new("size_t *"), Numbers()
+        call(lib.fc_analysis_best, cells, count, occupancy.pointer, self._c)
+        owned = ffi.gc(cells[0], lib.fc_cells_free)
+        return labels_of(owned, count[0]), occupancy.int()
+
+    def chance(self, cell: Cell) -> Fraction:
+        """The exact chance of a ship on a cell.
+
+        Parameters
+        ----------
+        cell : str or (int, int)
+            A label such as ``"C7"``, or row and column from 0.
+
+        Examples
+        --------
+        >>> Board(size="3x1", fleet="2").analyse().chance("A1")
+        Fraction(1, 2)
+        """
+        count = self.count
+        if count == 0:
+            raise NoConfigurationError("no configuration agrees with the board")
+        row, column = cell_of(cell, self._board._c)
+        number = Numbers()
+        call(lib.fc_analysis_occupancy, number.pointer, self._c, row, column)
+        return Fraction(number.int(), count)
+
+    def answers(self, cell: Cell) -> dict[str, Fraction]:
+        """How a shot at a cell would be answered, and with which chance.
+
+        Parameters
+        ----------
+        cell : str or (int, int)
+            Not yet shot at.
+
+        Returns
+        -------
+        dict
+            The answers that are possible, as :meth:`Board.shoot` takes them, with chances that add up to 1. Empty for a cell that
+            has been shot at.
+
+        Examples
+        --------
+        >>> Board(size="3x1", fleet="1").analyse().answers("A1")
+        {'miss': Fraction(2, 3), 'sunk': Fraction(1, 3)}
+        """
+        count = self.count
+        if count == 0:
+            raise NoConfigurationError("no configuration agrees with the board")
+        row, column = cell_of(cell, self._board._c)
+        announce = self._board.announce
+        asked = [("miss", lib.FC_ANSWER_MISS, lib.FC_ANY_CLASS)]
+        classes = list(enumerate(self._board.fleet))
+        hit, sunk = lib.FC_ANSWER_HIT, lib.FC_ANSWER_SUNK
+        if announce == "ship":
+            asked += [(f"hit {each.name}", hit, i) for i, each in classes] + [(f"sunk {each.name}", sunk, i) for i, each in classes]
+        else:
+            asked += [("hit", hit, lib.FC_ANY_CLASS)]
+            asked += [(f"sunk {each.length}", sunk, i) for i, each in classes] if announce == "length" else [("sunk", sunk, lib.FC_ANY_CLASS)]
+        chances: dict[str, Fraction] = {}
+        for name, answer, ship_class in asked:
+            number = Numbers()
+            call(lib.fc_analysis_answer, number.pointer, self._c, row, column, answer, ship_class)
+            if number.int():
+                chances[name] = chances.get(name, Fraction(0)) + Fraction(number.int(), count)
+        return chances
+
+    def render(self, format: str = "text", quantity: str = "occupancy", length: int = 0, counts: bool = False) -> str:
+        """The map as the program ``fleetcount map`` writes it.
+
+        Parameters
+        ----------
+        format : {"text", "svg", "csv", "json"}
+        quantity : {"occupancy", "length", "sinks"}
+            What is shown of each cell.
+        length : int
+            Of which ships, for the quantity ``"length"``.
+        counts : bool
+            In a text, whether exact numbers stand in place of percentages.
+
+        Raises
+        ------
+        NoConfigurationError
+            Where no arrangement agrees with the board.
+        """
+        style = ffi.new("fc_map_style *")
+        style.size = ffi.sizeof("fc_map_style")
+        style.format = (lib.FC_FORMAT_TEXT, lib.FC_FORMAT_SVG, lib.FC_FORMAT_CSV, lib.FC_FORMAT_JSON)[word(format, _FORMATS, "format")]
+        quantities = (lib.FC_QUANTITY_OCCUPANCY, lib.FC_QUANTITY_BY_LENGTH, lib.FC_QUANTITY_SINKS)
+        style.quantity = quantities[word(quantity, ("occupancy", "length", "sinks"), "quantity")]
+        style.length = length
+        style.shows_counts = counts
+        text = ffi.new("char **")
+        call(lib.fc_map_write, text, ffi.NULL, self._board._c, self._c, style)
+        return text_of(text)
+
+    def _repr_svg_(self) -> str | None:
+        return self.render("svg") if self.count else None
+
+    def _repr_html_(self) -> str:
+        if not self.count:
+            return "<p>No arrangement of the ships agrees with this board.</p>"
+        best = ", ".join(self.best[:8]) + (", ..." if len(self.best) > 8 else "")
+        caption = f"{self.count:,} arrangements; best shot {best}" if self.best else f"{self.count:,} arrangements"
+        return f"<figure>{self.render('svg')}<figcaption>{caption}</figcaption></figure>"
+
+    def __repr__(self) -> str:
+        rows, columns = self._shape
+        best = f", best {' '.join(self.best[:4])}" if self.count and self.best else ""
+        return f"<fleetcount.Analysis of {columns}x{rows}: {self.count:,} arrangements{best}>"
+
+
+@dataclass(frozen=True)
+class Rank:
+    """Cells that share their chance.
+
+    Attributes
+    ----------
+    cells : list of str
+    chance : Fraction
+    """
+
+    cells: list[str]
+    chance: Fraction
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """What makes a board contradictory.
+
+    Attributes
+    ----------
+    kind : {"fleet", "cells", "shot"}
+        The fleet does not fit at all; some marks of a grid cannot be true together; or a shot after which nothing is left.
+    cells : list of str
+        The marks.
+    shot : int or None
+        The index of the shot in :attr:`Board.shots`.
+    """
+
+    kind: str
+    cells: list[str]
+    shot: int | None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why the best shots are the best, or what contradicts what; made by :meth:`Board.explain`.
+
+    Attributes
+    ----------
+    analysis : Analysis
+    ranks : list of Rank
+        The cells not yet shot at, by their chance; the best shots first.
+    certain_ships, certain_water : list of str
+        Cells not yet shot at that every arrangement covers, and that none covers.
+    conflict : Conflict or None
+        Where no arrangement agrees with the board.
+    """
+
+    analysis: Analysis
+    ranks: list[Rank]
+    certain_ships: list[str]
+    certain_water: list[str]
+    conflict: Conflict | None
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How the scores of a heuristic compare with the exact chances, over the cells not yet shot at.
+
+    Attributes
+    ----------
+    top : float
+        The share of the best cells among those with the greatest score.
+    regret : Fraction
+        The greatest chance less the mean chance of the cells with the greatest score: what is given away.
+    spearman, kendall : float
+        Rank correlations.
+    kl : float
+        Kullback-Leibler divergence in bits.
+    rmse : float
+        Root of the mean square error, with the scale that makes it least.
+    cells, maxima, best, best_maxima : int
+        Cells that count, those with the greatest score, those with the greatest chance, and those with both.
+    """
+
+    top: float
+    regret: Fraction
+    spearman: float
+    kendall: float
+    kl: float
+    rmse: float
+    cells: int
+    maxima: int
+    best: int
+    best_maxima: int
+
+
+def explanation_from_c(board: Board, pointer: Any) -> Explanation:
+    """Reads an explanation, which stays with its analysis."""
+    analysis = Analysis(board, lib.fc_explanation_analysis(pointer), pointer)
+    count, size = analysis.count, ffi.new("size_t *")
+    ranks = []
+    for i in range(lib.fc_explanation_rank_count(pointer)):
+        occupancy = Numbers()
+        cells = lib.fc_explanation_rank(occupancy.pointer, size, pointer, i)
+        ranks.append(Rank(labels_of(cells, size[0]), Fraction(occupancy.int(), count)))
+    ships = labels_of(lib.fc_explanation_certain_ships(size, pointer), size[0])
+    water = labels_of(lib.fc_explanation_certain_water(size, pointer), size[0])
+    found = lib.fc_explanation_conflict(pointer)
+    kinds = {lib.FC_CONFLICT_FLEET: "fleet", lib.FC_CONFLICT_CELLS: "cells", lib.FC_CONFLICT_SHOT: "shot"}
+    conflict = None
+    if found.kind != lib.FC_CONFLICT_NONE:
+        conflict = Conflict(
+            kinds[found.kind], labels_of(found.cells, found.cell_count), found.shot if found.kind == lib.FC_CONFLICT_SHOT else None
+        )
+    return Explanation(analysis, ranks, ships, water, conflict)

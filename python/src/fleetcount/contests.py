@@ -1,0 +1,147 @@
+"""Strategies that play against hidden fleets."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from fleetcount._core import InvalidError, Options, Progress, Watch, call
+from fleetcount._library import ffi, lib
+from fleetcount.board import Board, Shot, _shot_from_c
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Something that is chosen by its name.
+
+    Attributes
+    ----------
+    name : str
+    summary : str
+        One line.
+    """
+
+    name: str
+    summary: str
+
+
+def _named(count: int, at: Any) -> list[Named]:
+    items = [at(i) for i in range(count)]
+    return [Named(ffi.string(item.name).decode(), ffi.string(item.summary).decode()) for item in items]
+
+
+def placers() -> list[Named]:
+    """The ways to place fleets at random, for :meth:`Board.sample`."""
+    return _named(lib.fc_placer_count(), lib.fc_placer_at)
+
+
+def heuristics() -> list[Named]:
+    """The rules of thumb, for :meth:`Board.scores` and :meth:`Board.compare`."""
+    return _named(lib.fc_heuristic_count(), lib.fc_heuristic_at)
+
+
+def strategies() -> list[Named]:
+    """The ways to play, for :func:`contest`."""
+    return _named(lib.fc_strategy_count(), lib.fc_strategy_at)
+
+
+GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32), ("misses", np.int32), ("first_hit", np.int32)])
+"""One game of a contest: the index of the strategy, the number of the game, the shots it took, those that hit nothing, and the
+number of the first shot that hit."""
+
+
+class Contest:
+    """Strategies that play against the same hidden fleets.
+
+    Parameters
+    ----------
+    strategies : sequence of str
+        Each ``NAME`` or ``NAME:KEY=VALUE,...``.
+    board : Board, optional
+        The rules; nothing may be known of it yet. Usually ``Board("russian")``.
+    placer : str
+        Who hides the fleets.
+    seed : int
+        Where the random numbers start. Game I of a seed is the same on every machine.
+    threads : int
+        That share the games; 0: as many as there are processors.
+
+    Examples
+    --------
+    >>> games = Contest(["random", "hunt-target"], seed=1).play(100)
+    >>> bool(games[games["strategy"] == 0]["shots"].mean() > games[games["strategy"] == 1]["shots"].mean())
+    True
+    """
+
+    def __init__(
+        self,
+        strategies: Sequence[str],
+        board: Board | None = None,
+        *,
+        placer: str = "uniform",
+        seed: int = 0,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> None:
+        if isinstance(strategies, str):
+            raise InvalidError("strategies are a list of names")
+        self.strategies = tuple(strategies)
+        self.board = board if board is not None else Board()
+        names = [ffi.new("char[]", name.encode()) for name in self.strategies]
+        self._options = Options(threads, memory_limit, progress)
+        self._lock = threading.Lock()  # the calls that play change the contest
+        made = ffi.new("fc_contest **")
+        with Watch():
+            call(
+                lib.fc_contest_create, made, ffi.new("char *[]", names), len(names), self.board._c, placer.encode(), seed, self._options.c
+            )
+        self._c = ffi.gc(made[0], lib.fc_contest_free)
+
+    def play(self, games: int, first: int = 0) -> npt.NDArray[np.void]:
+        """Plays games with every strategy.
+
+        Parameters
+        ----------
+        games : int
+            How many for each strategy.
+        first : int
+            The number of the first.
+
+        Returns
+        -------
+        record array of :data:`GAME`
+            Strategy by strategy.
+        """
+        if games < 0:
+            raise InvalidError("a number of games is at least 0")
+        result = np.empty(len(self.strategies) * games, dtype=GAME)
+        for index in range(len(self.strategies)):
+            played = ffi.new("fc_game[]", max(games, 1))
+            with self._lock, Watch():
+                if games > 0:
+                    call(lib.fc_contest_play, played, ffi.NULL, self._c, index, first, games)
+            numbers = np.frombuffer(ffi.buffer(played), dtype=np.intc).reshape(-1, 3)[:games]
+            part = result[index * games : (index + 1) * games]
+            part["strategy"] = index
+            part["game"] = np.arange(first, first + games)
+            part["shots"], part["misses"], part["first_hit"] = numbers.T
+        return result
+
+    def replay(self, strategy: int, game: int) -> list[Shot]:
+        """The shots of one game of the strategy with this index."""
+        shots, count = ffi.new("fc_shot **"), ffi.new("size_t *")
+        with self._lock, Watch():
+            call(lib.fc_contest_replay, shots, count, self._c, strategy, game)
+        owned = ffi.gc(shots[0], lib.fc_shots_free)
+        return [_shot_from_c(owned[i]) for i in range(count[0])]
+
+
+def contest(strategies: Sequence[str], board: Board | None = None, games: int = 100, **settings: Any) -> npt.NDArray[np.void]:
+    """Plays games with every strategy: ``Contest(strategies, board, **settings).play(games)``."""
+    return Contest(strategies, board, **settings).play(games)

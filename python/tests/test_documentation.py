@@ -1,0 +1,70 @@
+"""What the documentation shows is so: the examples of the modules, of docs/python.md, and the notebook."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import os
+import pathlib
+import pkgutil
+import subprocess
+import sys
+import types
+
+import pytest
+
+import fleetcount
+
+TOP = pathlib.Path(os.environ.get("FLEETCOUNT_TOP", pathlib.Path(__file__).resolve().parents[2]))
+MODULES = ["fleetcount", *(f"fleetcount.{module.name}" for module in pkgutil.iter_modules(fleetcount.__path__) if module.name != "_library")]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_modules(name: str) -> None:
+    module: types.ModuleType = importlib.import_module(name)
+    names = {name: getattr(fleetcount, name) for name in fleetcount.__all__}
+    assert doctest.testmod(module, extraglobs=names).failed == 0
+
+
+def test_all_modules_have_examples_or_none_are_public() -> None:
+    names = {name: getattr(fleetcount, name) for name in fleetcount.__all__}
+    attempted = sum(doctest.testmod(importlib.import_module(name), extraglobs=names).attempted for name in MODULES)
+    assert attempted >= 15
+
+
+@pytest.mark.parametrize(("name", "least"), [("docs/python.md", 20), ("README.md", 5)])
+def test_documents(name: str, least: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(TOP)
+    result = doctest.testfile(str(TOP / name), module_relative=False, optionflags=doctest.ELLIPSIS, encoding="utf-8")
+    assert result.failed == 0 and result.attempted >= least
+
+
+def test_the_player_of_the_guide() -> None:
+    guide = (TOP / "docs/python.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {}
+    exec(guide.split("```python gym-example.py\n")[1].split("```")[0].replace("BattleshipEnv()", "BattleshipEnv(Board(size='6x6', fleet='3 2'))"),
+         {"Board": fleetcount.Board}, names)
+    assert names["done"] is True
+
+
+def test_everything_public_is_described() -> None:
+    for name in fleetcount.__all__:
+        thing = getattr(fleetcount, name)
+        if isinstance(thing, type) or callable(thing):
+            assert thing.__doc__, name
+        if isinstance(thing, type):
+            for member, value in vars(thing).items():
+                if not member.startswith("_") and (callable(value) or isinstance(value, property)):
+                    assert value.__doc__, f"{name}.{member}"
+
+
+def test_the_notebook(tmp_path: pathlib.Path) -> None:
+    notebook = json.loads((TOP / "python/examples/collaborative-battleship.ipynb").read_text(encoding="utf-8"))
+    cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    script = tmp_path / "notebook.py"
+    script.write_text("\n".join(cells), encoding="utf-8")
+    ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert ran.returncode == 0, ran.stderr
+    printed = "".join("".join(output.get("text", "")) for cell in notebook["cells"] for output in cell.get("outputs", []))
+    assert ran.stdout == printed

@@ -1,8 +1,0 @@
-/* How many processors there are. */
-#ifndef FLEETCOUNT_BASE_PROCESSORS_H
-#define FLEETCOUNT_BASE_PROCESSORS_H
-
-/* The processors that are online, at least 1. */
-unsigned processors_of_machine(void);
-
-#endif

@@ -1,0 +1,155 @@
+/* fleetcount best: where to shoot next. */
+#include "cli/command.h"
+
+static void render(struct text *output, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
+                   mpz_srcptr occupancy, enum format format) {
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  (format == FORMAT_JSON ? best_json : best_text)(output, cells, cell_count, occupancy, count);
+  mpz_clear(count);
+}
+
+/* The best shots and why; of a contradictory board only why there is none. */
+static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_explanation *explanation = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_explain(&explanation, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    const fc_analysis *analysis = fc_explanation_analysis(explanation);
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+    if (invocation->format == FORMAT_JSON) {
+      explanation_json(output, board, explanation);
+    } else {
+      if (status == FC_OK) {
+        render(output, analysis, cells, cell_count, occupancy, FORMAT_TEXT);
+        text_append(output, "\n");
+      }
+      explanation_text(output, board, explanation);
+    }
+  }
+  mpz_clear(occupancy);
+  fc_cells_free(cells);
+  fc_explanation_free(explanation);
+  return status;
+}
+
+/* ---- The optimal shot ------------------------------------------------------------------------------------- */
+
+/* Of a board with more arrangements than that nobody waits for what a strategy needs. */
+#define MOST_PLAYED 20000
+
+/* What the strategy that is advised needs, where that is soon known; otherwise NULL stays. */
+static fc_status play_on(fc_evaluation **evaluation, const char *strategy, const fc_board *board,
+                         const struct invocation *invocation, fc_error *error) {
+  mpz_t count;
+  mpz_init(count);
+  fc_status status = fc_count(count, NULL, board, &invocation->engine, error);
+  if (status == FC_OK && mpz_cmp_ui(count, MOST_PLAYED) <= 0) {
+    status = fc_evaluate(evaluation, strategy, board, &invocation->engine, error);
+  }
+  mpz_clear(count);
+  return status;
+}
+
+static fc_status advise(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
+  struct played played = {.name = "exact:tie=entropy"};
+  fc_advice *advice = NULL;
+  fc_status status = fc_advise(&advice, board, &plan, &invocation->engine, error);
+  if (status == FC_OK && fc_advice_solution(advice) == NULL) {
+    status = play_on(&played.evaluation, played.name, board, invocation, error);
+  }
+  if (status == FC_OK) {
+    (invocation->format == FORMAT_JSON ? advice_json : advice_text)(output, advice, played.evaluation != NULL ? &played : NULL,
+                                                                    &plan);
+  }
+  fc_evaluation_free(played.evaluation);
+  fc_advice_free(advice);
+  return status;
+}
+
+/* ---- How much the answers tell ---------------------------------------------------------------------------- */
+
+/* Appends, for the best cells, how many bits an answer tells; and which of them tell most. */
+static fc_status append_bits(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  }
+  if (status == FC_OK && mpz_sgn(occupancy) > 0) {
+    status = bits_text(output, analysis, board, cells, cell_count, invocation->explain, error);
+  }
+  mpz_clear(occupancy);
+  fc_cells_free(cells);
+  fc_analysis_free(analysis);
+  return status;
+}
+
+static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
+
+static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->optimal) {
+    return advise(output, board, invocation, error);
+  }
+  const fc_status status = run_likeliest(output, board, invocation, error);
+  return status == FC_OK && invocation->tie_by_entropy ? append_bits(output, board, invocation, error) : status;
+}
+
+static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->explain) {
+    return explain(output, board, invocation, error);
+  }
+  fc_analysis *analysis = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  }
+  if (status == FC_OK) {
+    render(output, analysis, cells, cell_count, occupancy, invocation->format);
+  }
+  mpz_clear(occupancy);
+  fc_cells_free(cells);
+  fc_analysis_free(analysis);
+  return status;
+}
+
+const struct command command_best = {
+    .name = "best",
+    .summary = "the cells where a shot is most likely to hit",
+    .description = "Prints the cells not yet shot at that most arrangements have a ship on, all of them\n"
+                   "where several are equally good, and the odds: a percentage and the exact fraction.\n"
+                   "\n"
+                   "With '--explain' it says why: how many arrangements are left, how a shot at the best cell\n"
+                   "would be answered (water, hit, or sunk, by the length of the ship), which cells come next and\n"
+                   "how far behind they are, and which cells are certain. Of a contradictory board it says what\n"
+                   "makes it so, and ends with status 4 all the same: of shots the first one after which nothing\n"
+                   "is left; of a grid a smallest set of cells that cannot all be what they are marked to be.\n"
+                   "\n"
+                   "The likeliest cell is not always the best. With '--optimal' the shot is proved to need the fewest\n"
+                   "shots to the end of the game (or what '--criterion' says) where at most some 300 arrangements are\n"
+                   "left; where there are more, it is a likeliest cell, and of several the one whose answer tells\n"
+                   "most. It says which of the two it is, and how many shots are to be expected. '--tie entropy' says\n"
+                   "of which of the likeliest cells the answer tells most; see 'fleetcount solve', too.\n",
+    .examples = "  fleetcount best                         the first shot of the Russian game\n"
+                "  fleetcount best game.board              the next shot of a game in a file\n"
+                "  fleetcount best --explain game.board    why there\n"
+                "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
+                "  fleetcount best --announce hit - <game.board\n",
+    .options =
+        OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN | OPTIONS_CRITERION | OPTIONS_OPTIMAL,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run,
+};

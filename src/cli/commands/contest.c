@@ -1,0 +1,351 @@
+/* fleetcount strategies and contest: which strategies there are, and how they do against the same hidden fleets. */
+#include "cli/command.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/contest_run.h"
+#include "cli/names.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/integer_text.h"
+
+/* ---- strategies ----------------------------------------------------------------------------------------------------------- */
+
+static fc_status run_strategies(struct text *output, const fc_board *board, const struct invocation *invocation,
+                                fc_error *error) {
+  (void)board;
+  (void)error;
+  if (invocation->format == FORMAT_JSON) {
+    strategies_json(output);
+  } else {
+    strategies_text(output);
+  }
+  return FC_OK;
+}
+
+const struct command command_strategies = {
+    .name = "strategies",
+    .summary = "which strategies can play",
+    .description = "Lists the strategies that 'contest' plays with: ways to choose the next cell to\n"
+                   "shoot at. Each with what it does, where it comes from, and its parameters, which are set as in\n"
+                   "'exact:tie=entropy'. Every heuristic is a strategy as well.\n",
+    .takes_no_board = true,
+    .examples = "  fleetcount strategies                   the list\n"
+                "  fleetcount strategies --format json     for other programs\n",
+    .options = OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run_strategies,
+};
+
+/* ---- One game ------------------------------------------------------------------------------------------------------------- */
+
+static void append_answer(struct text *output, const fc_shot *shot) {
+  static const char *const words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
+  cell_name_append(output, shot->row, shot->column);
+  text_appendf(output, " %s", words[shot->answer]);
+  if (shot->length > 0) {
+    text_appendf(output, " %d", shot->length);
+  }
+  if (shot->ship != NULL) {
+    text_appendf(output, " %s", shot->ship);
+  }
+}
+
+/* The board after every shot that hits nothing known. */
+static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, fc_error *error) {
+  fc_board *board = NULL;
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    const fc_board *before = board != NULL ? board : rules;
+    text_appendf(output, "\n%zu. ", i + 1);
+    append_answer(output, &shots[i]);
+    text_append(output, "\n");
+    if (fc_board_cell(before, shots[i].row, shots[i].column) != FC_CELL_UNSHOT) {
+      continue; /* shot at twice */
+    }
+    fc_board *next = NULL;
+    status = fc_board_shoot(&next, before, &shots[i], error);
+    if (status == FC_OK) {
+      board_text(output, next, NULL);
+      fc_board_free(board);
+      board = next;
+    }
+  }
+  fc_board_free(board);
+  return status;
+}
+
+static void list_shots(struct text *output, const fc_shot *shots, size_t count, enum format format) {
+  for (size_t i = 0; i < count; i++) {
+    if (format == FORMAT_CSV) {
+      text_appendf(output, "%zu,", i + 1);
+      cell_name_append(output, shots[i].row, shots[i].column);
+      text_appendf(output, ",%s,",
+                   shots[i].answer == FC_ANSWER_MISS  ? "miss"
+                   : shots[i].answer == FC_ANSWER_HIT ? "hit"
+                                                      : "sunk");
+      text_appendf(output, shots[i].length > 0 ? "%d" : "", shots[i].length);
+      text_append(output, shots[i].ship != NULL ? shots[i].ship : "");
+      text_append(output, "\n");
+    } else {
+      append_answer(output, &shots[i]);
+      text_append(output, "\n");
+    }
+  }
+}
+
+static fc_status play_one(struct text *output, struct contest_run *run, size_t strategy, const struct invocation *invocation,
+                          fc_error *error) {
+  fc_shot *shots = NULL;
+  size_t count = 0;
+  fc_status status = fc_contest_replay(&shots, &count, run->contest, strategy, invocation->game, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (invocation->format == FORMAT_CSV) {
+    text_append(output, strategy == 0 ? "strategy,shot,cell,answer,ship\n" : "");
+    struct text lines = {0};
+    for (size_t i = 0; i < count; i++) {
+      quoted_csv_append(&lines, fc_contest_strategy(run->contest, strategy));
+      text_append(&lines, ",");
+      struct text line = {0};
+      list_shots(&line, &shots[i], 1, FORMAT_CSV);
+      /* Which begins with the number 1. */
+      text_appendf(&lines, "%zu%s", i + 1, text_failed(&line) ? "" : line.bytes + 1);
+      lines.failed = lines.failed || text_failed(&line);
+      text_clear(&line);
+    }
+    text_append(output, text_failed(&lines) ? "" : lines.bytes);
+    output->failed = output->failed || text_failed(&lines);
+    text_clear(&lines);
+  } else {
+    text_appendf(output, "%s%s: %zu shots\n", strategy > 0 ? "\n" : "", fc_contest_strategy(run->contest, strategy), count);
+    if (invocation->show) {
+      status = show(output, run->board, shots, count, error);
+    } else {
+      list_shots(output, shots, count, FORMAT_TEXT);
+    }
+  }
+  fc_shots_free(shots);
+  return status;
+}
+
+/* Game I alone: the fleet, and what every strategy did. */
+static fc_status play_game(struct text *output, struct contest_run *run, const struct invocation *invocation, fc_error *error) {
+  const size_t ship_count = fc_board_ship_count(run->board);
+  fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
+  mpz_t id;
+  mpz_init(id);
+  fc_status status = ships != NULL ? fc_contest_fleet(ships, id, run->contest, invocation->game, error) : error_no_memory(error);
+  if (status == FC_OK && invocation->format != FORMAT_CSV) {
+    text_appendf(output, "game %" PRIu64 " of seed %" PRIu64 "\n", invocation->game, run->seed);
+    fleet_text(output, run->board, ships, ship_count, id);
+    text_append(output, "\n");
+  }
+  for (size_t strategy = 0; strategy < fc_contest_strategy_count(run->contest) && status == FC_OK; strategy++) {
+    status = play_one(output, run, strategy, invocation, error);
+  }
+  mpz_clear(id);
+  memory_free(ships);
+  return status;
+}
+
+/* ---- All games ------------------------------------------------------------------------------------------------------------ */
+
+/* Everything that is said of them. */
+struct report {
+  struct contest_line *lines;
+  struct contest_pair *pairs;
+  size_t pair_count;
+  int *shots; /* of each strategy, one after the other */
+};
+
+static fc_status sum_up_line(struct contest_line *line, int *shots, const struct contest_run *run, size_t strategy,
+                             fc_error *error) {
+  double misses = 0;
+  double first_hits = 0;
+  *line = (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy), .games = run->games[strategy]};
+  for (size_t game = 0; game < run->count; game++) {
+    shots[game] = line->games[game].shots;
+    misses += line->games[game].misses;
+    first_hits += line->games[game].first_hit;
+  }
+  line->misses = misses / (double)run->count;
+  line->first_hit = first_hits / (double)run->count;
+  return fc_summarise(&line->shots, shots, run->count, error);
+}
+
+static fc_status sum_up_pairs(struct report *report, const struct contest_run *run, fc_turns turns, fc_error *error) {
+  double *p_values = memory_allocate(report->pair_count, sizeof *p_values);
+  fc_status status = p_values != NULL ? FC_OK : error_no_memory(error);
+  size_t number = 0;
+  for (size_t first = 0; first < run->strategy_count; first++) {
+    for (size_t second = first + 1; second < run->strategy_count && status == FC_OK; second++, number++) {
+      struct contest_pair *pair = &report->pairs[number];
+      pair->first = first;
+      pair->second = second;
+      status = fc_compare_pairs(&pair->summary, report->shots + first * run->count, report->shots + second * run->count,
+                                run->count, run->seed, error);
+      pair->first_wins = fc_duel(run->games[first], run->count, run->games[second], run->count, turns);
+      pair->second_wins = fc_duel(run->games[second], run->count, run->games[first], run->count, turns);
+      if (status == FC_OK) {
+        p_values[number] = pair->summary.wilcoxon_p;
+      }
+    }
+  }
+  if (status == FC_OK) {
+    status = fc_correct_p_values(p_values, report->pair_count, error);
+  }
+  for (size_t i = 0; i < report->pair_count && status == FC_OK; i++) {
+    report->pairs[i].wilcoxon_p_holm = p_values[i];
+  }
+  memory_free(p_values);
+  return status;
+}
+
+static void render(struct text *output, const struct contest_results *results, enum format format) {
+  switch (format) {
+  case FORMAT_JSON:
+    contest_json(output, results);
+    break;
+  case FORMAT_SVG:
+    contest_svg(output, results);
+    break;
+  case FORMAT_HTML:
+    contest_html(output, results);
+    break;
+  default:
+    contest_text(output, results);
+    break;
+  }
+}
+
+static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
+                            fc_error *error) {
+  struct report report = {.pair_count = run->strategy_count * (run->strategy_count - 1) / 2};
+  report.lines = memory_allocate(run->strategy_count, sizeof *report.lines);
+  report.pairs = memory_allocate_zeroed(report.pair_count, sizeof *report.pairs);
+  report.shots = memory_allocate(run->strategy_count * run->count, sizeof *report.shots);
+  const bool has_memory = report.lines != NULL && report.pairs != NULL && report.shots != NULL;
+  fc_status status = has_memory ? FC_OK : error_no_memory(error);
+  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+    status = sum_up_line(&report.lines[i], report.shots + i * run->count, run, i, error);
+  }
+  if (status == FC_OK) {
+    status = sum_up_pairs(&report, run, invocation->turns, error);
+  }
+  if (status == FC_OK) {
+    const struct contest_results results = {.board = run->board,
+                                            .placer = run->placer,
+                                            .seed = run->seed,
+                                            .games = run->count,
+                                            .turns = invocation->turns,
+                                            .line_count = run->strategy_count,
+                                            .lines = report.lines,
+                                            .pair_count = report.pair_count,
+                                            .pairs = report.pairs};
+    render(output, &results, invocation->format);
+  }
+  memory_free(report.lines);
+  memory_free(report.pairs);
+  memory_free(report.shots);
+  return status;
+}
+
+/* ---- Every game in a line ------------------------------------------------------------------------------------------------- */
+
+/* A million games are some hundred megabytes: they are written in pieces of this size. */
+#define PIECE ((size_t)1 << 16)
+
+static fc_status export_games(struct text *output, const struct contest_run *run, fc_error *error) {
+  const size_t ship_count = fc_board_ship_count(run->board);
+  fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
+  mpz_t id;
+  mpz_init(id);
+  fc_status status = ships != NULL ? FC_OK : error_no_memory(error);
+  text_append(output, "game,game_id,strategy,shots,misses,first_hit\n");
+  for (size_t game = 0; game < run->count && status == FC_OK && !output_has_failed(output); game++) {
+    status = fc_contest_fleet(ships, id, run->contest, game, error);
+    for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+      const fc_game *played = &run->games[i][game];
+      text_appendf(output, "%zu,", game);
+      integer_append(output, id);
+      text_append(output, ",");
+      quoted_csv_append(output, fc_contest_strategy(run->contest, i));
+      text_appendf(output, ",%d,%d,%d\n", played->shots, played->misses, played->first_hit);
+    }
+    if (output->length >= PIECE && !output_drain(output)) {
+      break;
+    }
+  }
+  mpz_clear(id);
+  memory_free(ships);
+  return status;
+}
+
+/* ---- The command ---------------------------------------------------------------------------------------------------------- */
+
+static fc_status check_options(const struct invocation *invocation, fc_error *error) {
+  if (invocation->strategies == NULL) {
+    return error_set(error, FC_INVALID_SETTING,
+                     "strategies is missing, such as --strategies density,random ('fleetcount "
+                     "strategies' lists them)");
+  }
+  if (!invocation->has_game) {
+    return invocation->show ? error_set(error, FC_INVALID_SETTING, "show makes sense with --game only") : FC_OK;
+  }
+  if (invocation->format != FORMAT_TEXT && invocation->format != FORMAT_CSV) {
+    return error_set(error, FC_INVALID_SETTING, "format of a single --game is text or csv");
+  }
+  const char *surplus = invocation->games > 0 ? "games" : invocation->store != NULL ? "store" : NULL;
+  return surplus == NULL ? FC_OK : error_set(error, FC_INVALID_SETTING, "%s makes no sense with --game", surplus);
+}
+
+static fc_status run_contest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  struct contest_run run = {0};
+  fc_status status = check_options(invocation, error);
+  if (status == FC_OK) {
+    status = contest_run_begin(&run, board, invocation, error);
+  }
+  if (status == FC_OK && invocation->has_game) {
+    status = play_game(output, &run, invocation, error);
+  } else if (status == FC_OK) {
+    status = contest_run_play(&run, error);
+    if (status == FC_OK) {
+      status = invocation->format == FORMAT_CSV ? export_games(output, &run, error) : report_all(output, &run, invocation, error);
+    }
+  }
+  contest_run_end(&run);
+  return status;
+}
+
+static void append_help(struct text *text) {
+  strategy_help_append(text);
+  placer_help_append(text);
+}
+
+const struct command command_contest = {
+    .name = "contest",
+    .summary = "strategies against the same hidden fleets",
+    .description = "Lets strategies play against the same hidden fleets, and says how many shots each needs: mean,\n"
+                   "median, distribution, misses, and for every pair the mean difference with its interval, how\n"
+                   "often each wins, and whether the difference may be chance. A game ends when the last cell of\n"
+                   "the last ship is hit. Game I is against fleet I of the placer and the seed, so that any game\n"
+                   "can be had again, alone, by --game I.\n"
+                   "\n"
+                   "With --store FILE every result is kept in a database of SQLite. A contest that was stopped,\n"
+                   "by whatever, goes on where it was with the same command; with more --games or more strategies\n"
+                   "it is added to.\n",
+    .append_help = append_help,
+    .examples = "  fleetcount contest --rules classic --strategies density,placements --games 10000 --seed 1\n"
+                "  fleetcount contest --strategies exact,random --games 500 --seed 1 --store games.db\n"
+                "  fleetcount contest --strategies density --seed 1 --game 17 --show\n",
+    .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_SEED | OPTIONS_GAMES | OPTIONS_CONTEST |
+               OPTIONS_PLACER | OPTIONS_TURNS,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG) |
+               FORMAT_BIT(FORMAT_HTML),
+    .run = run_contest,
+};

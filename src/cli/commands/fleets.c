@@ -1,0 +1,347 @@
+/* fleetcount check, rank, unrank and sample: fleets beside a board. */
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/names.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/report.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
+#include "text/integer_text.h"
+
+/* ---- Lists of fleets -------------------------------------------------------------------------------------- */
+
+#define FLEET_FORMATS (FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_FLEET) | FORMAT_BIT(FORMAT_JSON))
+
+struct fleet_list {
+  const fc_board *board;
+  enum format format; /* one of FLEET_FORMATS */
+  uint64_t fleets;    /* appended so far */
+};
+
+/* Appends a fleet of the whole board, with its ID unless that is NULL. */
+static void fleet_list_append(struct text *output, struct fleet_list *list, const fc_ship *ships, mpz_srcptr id) {
+  const size_t ship_count = fc_board_ship_count(list->board);
+  const bool is_first = list->fleets++ == 0;
+  switch (list->format) {
+  case FORMAT_JSON:
+    text_append(output, is_first ? "[" : ",\n ");
+    fleet_json(output, ships, ship_count, id);
+    break;
+  case FORMAT_FLEET:
+    text_append(output, is_first ? "" : "\n");
+    fleet_lines(output, ships, ship_count, id);
+    break;
+  default:
+    text_append(output, is_first ? "" : "\n");
+    fleet_text(output, list->board, ships, ship_count, id);
+    break;
+  }
+}
+
+/* Appends what ends the list, of at least one fleet. */
+static void fleet_list_end(struct text *output, const struct fleet_list *list) {
+  text_append(output, list->format == FORMAT_JSON ? "]\n" : "");
+}
+
+/* ---- check ------------------------------------------------------------------------------------------------ */
+
+static void render_verdict(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
+                           const struct invocation *invocation) {
+  if (invocation->format == FORMAT_JSON) {
+    verdict_json(output, ships, objection, message);
+    return;
+  }
+  struct text name = {0};
+  printable_append(&name, invocation->operand_file.name);
+  output->failed = output->failed || text_failed(&name);
+  verdict_text(output, text_failed(&name) ? "" : name.bytes, ships, objection, message);
+  text_clear(&name);
+}
+
+static fc_status run_check(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const struct board_source *file = &invocation->operand_file;
+  fc_ship *ships = NULL;
+  size_t ship_count = 0;
+  fc_objection objection;
+  fc_status status = fc_fleet_read(&ships, &ship_count, file->bytes, file->length, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  status = fc_fleet_check(board, ships, ship_count, &objection, error);
+  if (status == FC_OK || status == FC_DISAGREES) {
+    render_verdict(output, ships, &objection, error->message, invocation);
+  }
+  fc_ships_free(ships);
+  return status;
+}
+
+const struct command command_check = {
+    .name = "check",
+    .summary = "whether a fleet agrees with a board",
+    .description = "Says whether a fleet obeys the rules and agrees with the board: whether all its ships lie on\n"
+                   "the board, none overlap, none touch that may not, they are the fleet of the rules, and\n"
+                   "would have answered every shot as the board says. Names the first thing that is wrong, and\n"
+                   "then ends with status 4.\n",
+    .operand = "FLEETFILE",
+    .operand_help = "FLEETFILE is a text file, '-' for standard input, with one line a ship: its length (or its\n"
+                    "name), the cell of its top or left end, and 'across' or 'down', such as '4 A1 across'. A\n"
+                    "ship of length 1 is 'across'.\n",
+    .operand_is_file = true,
+    .examples = "  fleetcount check my.fleet               whether it is a fleet of the Russian game\n"
+                "  fleetcount check my.fleet game.board    whether it may be the opponent's\n"
+                "  fleetcount check --rules classic - <my.fleet\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_FORMAT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run_check,
+};
+
+/* ---- rank ------------------------------------------------------------------------------------------------- */
+
+/* Standard output is for the ID alone, so that as text the reason goes where messages go. */
+static void tell_objection(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
+                           const struct invocation *invocation) {
+  if (invocation->format == FORMAT_JSON) {
+    verdict_json(output, ships, objection, message);
+    return;
+  }
+  report_disagreement(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, message);
+}
+
+static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship_count, const fc_board *board,
+                          const struct invocation *invocation, fc_error *error) {
+  fc_ranking *ranking = NULL;
+  mpz_t id, count;
+  mpz_inits(id, count, NULL);
+  fc_status status = fc_ranking_create(&ranking, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = fc_ranking_rank(id, ranking, ships, ship_count, error);
+  }
+  if (status == FC_OK && invocation->format == FORMAT_JSON) {
+    fc_ranking_count(count, ranking);
+    id_json(output, id, count);
+  } else if (status == FC_OK) {
+    integer_append(output, id);
+    text_append(output, "\n");
+  }
+  fc_ranking_free(ranking);
+  mpz_clears(id, count, NULL);
+  return status;
+}
+
+/* The fleet is checked before anything is counted, which may take long. */
+static fc_status run_rank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const struct board_source *file = &invocation->operand_file;
+  fc_ship *ships = NULL;
+  size_t ship_count = 0;
+  fc_objection objection;
+  fc_status status = fc_fleet_read(&ships, &ship_count, file->bytes, file->length, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  status = fc_fleet_check(board, ships, ship_count, &objection, error);
+  if (status == FC_OK) {
+    status = print_id(output, ships, ship_count, board, invocation, error);
+  } else if (status == FC_DISAGREES) {
+    tell_objection(output, ships, &objection, error->message, invocation);
+  }
+  fc_ships_free(ships);
+  return status;
+}
+
+const struct command command_rank = {
+    .name = "rank",
+    .summary = "the game ID of a fleet",
+    .description = "All arrangements that agree with a board are numbered, from 0 to one less than 'count'\n"
+                   "says. Prints the number of a fleet among them, its game ID; 'fleetcount unrank' gives the\n"
+                   "fleet back. A fleet that does not agree with the board has none there: what is wrong first\n"
+                   "is reported, and the status is 4.\n",
+    .operand = "FLEETFILE",
+    .operand_help = "FLEETFILE is a text file, '-' for standard input, as for 'fleetcount check'.\n",
+    .operand_is_file = true,
+    .examples = "  fleetcount rank my.fleet                among all fleets of the Russian game\n"
+                "  fleetcount rank my.fleet game.board     among those that agree with a board\n"
+                "  fleetcount sample --format fleet | fleetcount rank -\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run_rank,
+};
+
+/* ---- unrank ----------------------------------------------------------------------------------------------- */
+
+static enum exit_status check_id(const char *operand, const struct command *command) {
+  if (operand[0] != '\0' && operand[strspn(operand, "0123456789")] == '\0') {
+    return EXIT_DONE;
+  }
+  const char *mark = quotation_mark(operand);
+  return report_usage(command->name, "%s%s%s is no ID; IDs are whole numbers from 0 up", mark, operand, mark);
+}
+
+static fc_status print_fleet(struct text *output, const fc_ranking *ranking, const fc_board *board, const mpz_t id,
+                             enum format format, fc_error *error) {
+  struct fleet_list list = {.board = board, .format = format};
+  fc_ship *ships = memory_allocate(fc_board_ship_count(board), sizeof *ships);
+  const fc_status status = ships != NULL ? fc_ranking_unrank(ships, ranking, id, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    fleet_list_append(output, &list, ships, id);
+    fleet_list_end(output, &list);
+  }
+  memory_free(ships);
+  return status;
+}
+
+static fc_status run_unrank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_ranking *ranking = NULL;
+  mpz_t id;
+  mpz_init_set_str(id, invocation->operand, 10);
+  fc_status status = fc_ranking_create(&ranking, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = print_fleet(output, ranking, board, id, invocation->format, error);
+  }
+  fc_ranking_free(ranking);
+  mpz_clear(id);
+  return status;
+}
+
+const struct command command_unrank = {
+    .name = "unrank",
+    .summary = "the fleet of a game ID",
+    .description = "All arrangements that agree with a board are numbered, from 0 to one less than 'count'\n"
+                   "says. Prints the fleet with the number ID, its game ID. The same ID stands for the same\n"
+                   "fleet on every machine and in every version of the program.\n"
+                   "\n"
+                   "As text, the fleet is drawn as a grid with the lengths of the ships on their cells; 'fleet'\n"
+                   "is a file for 'fleetcount check' and 'fleetcount rank'; JSON is an array of one object.\n",
+    .operand = "ID",
+    .operand_help = "ID is a whole number, of any size.\n",
+    .check_operand = check_id,
+    .examples = "  fleetcount unrank 927772989415890      a fleet of the Russian game\n"
+                "  fleetcount unrank 0 game.board          the first that agrees with a board\n"
+                "  fleetcount unrank --rules classic --format fleet 15046987767 >last.fleet\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .formats = FLEET_FORMATS,
+    .run = run_unrank,
+};
+
+/* ---- sample ----------------------------------------------------------------------------------------------- */
+
+/* The placer of a command line that names none. */
+#define DEFAULT_PLACER "uniform"
+
+/* A million fleets are a hundred megabytes: they are written in pieces of this size. */
+#define PIECE ((size_t)1 << 16)
+
+/* So many are drawn at a time, which threads can share. */
+#define FLEETS_AT_A_TIME 4096
+#define SHIPS_AT_A_TIME 65536
+
+struct sample {
+  const fc_sampler *sampler;
+  size_t ship_count; /* of a fleet */
+  size_t room;       /* for so many fleets */
+  fc_ship *ships;
+  mpz_t *ids; /* NULL where the placer draws none */
+  uint64_t seed;
+  uint64_t number;    /* of fleets */
+  struct watch watch; /* over the drawing of all of them */
+};
+
+/* Draws fleets from the index `first` on, and appends them. */
+static fc_status draw_some(struct text *output, struct fleet_list *list, struct sample *sample, uint64_t first, size_t some,
+                           fc_error *error) {
+  watch_stage(&sample->watch, (double)first / (double)sample->number, (double)(first + some) / (double)sample->number);
+  const fc_status status = fc_sampler_draw_many(sample->ships, sample->ids, sample->sampler, sample->seed, first, some, error);
+  for (size_t i = 0; i < some && status == FC_OK; i++) {
+    fleet_list_append(output, list, sample->ships + i * sample->ship_count, sample->ids != NULL ? sample->ids[i] : NULL);
+    if (output->length >= PIECE && !output_drain(output)) {
+      return FC_OK;
+    }
+  }
+  return status;
+}
+
+/* Ends early where the output cannot be written, which is found again at its end. */
+static fc_status draw_all(struct text *output, struct fleet_list *list, struct sample *sample, fc_error *error) {
+  fc_status status = FC_OK;
+  for (uint64_t first = 0; first < sample->number && status == FC_OK && !output_has_failed(output); first += sample->room) {
+    const uint64_t left = sample->number - first;
+    status = draw_some(output, list, sample, first, left < sample->room ? (size_t)left : sample->room, error);
+  }
+  fleet_list_end(output, list);
+  return status;
+}
+
+/* Room for one fleet at least. */
+static fc_status make_room(struct sample *sample, fc_error *error) {
+  const size_t fitting = sample->ship_count > 0 ? SHIPS_AT_A_TIME / sample->ship_count : FLEETS_AT_A_TIME;
+  const size_t most = fitting < FLEETS_AT_A_TIME ? fitting : FLEETS_AT_A_TIME;
+  sample->room = sample->number < most ? (size_t)sample->number : most;
+  sample->ships = memory_allocate(sample->room, sample->ship_count * sizeof *sample->ships);
+  if (sample->ships == NULL) {
+    return error_no_memory(error);
+  }
+  if (!fc_sampler_has_ids(sample->sampler)) {
+    return FC_OK;
+  }
+  sample->ids = memory_allocate(sample->room, sizeof *sample->ids);
+  for (size_t i = 0; sample->ids != NULL && i < sample->room; i++) {
+    mpz_init(sample->ids[i]);
+  }
+  return sample->ids != NULL ? FC_OK : error_no_memory(error);
+}
+
+static void clear_room(struct sample *sample) {
+  for (size_t i = 0; sample->ids != NULL && i < sample->room; i++) {
+    mpz_clear(sample->ids[i]);
+  }
+  memory_free(sample->ids);
+  memory_free(sample->ships);
+}
+
+static fc_status run_sample(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const char *placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER;
+  struct fleet_list list = {.board = board, .format = invocation->format};
+  struct sample sample = {.ship_count = fc_board_ship_count(board), .number = invocation->number};
+  fc_sampler *sampler = NULL;
+  sample.number += sample.number == 0;
+  sample.watch = watch_of(&invocation->engine);
+  watch_stage(&sample.watch, 0, 0);
+  const fc_options stage = watch_stage_options(&sample.watch, &invocation->engine);
+  fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
+  if (status == FC_OK) {
+    status = seed_choose(&sample.seed, invocation, error);
+  }
+  if (status == FC_OK) {
+    sample.sampler = sampler;
+    status = make_room(&sample, error);
+  }
+  if (status == FC_OK) {
+    status = draw_all(output, &list, &sample, error);
+  }
+  clear_room(&sample);
+  fc_sampler_free(sampler);
+  return status;
+}
+
+const struct command command_sample = {
+    .name = "sample",
+    .summary = "random fleets",
+    .description = "Prints random fleets that agree with the board, drawn independently of each other by one of\n"
+                   "the placers below. Fleet I (from 0) depends on the seed and on I alone: it is the same on\n"
+                   "every machine, however many are drawn. Where no placer is named, it is 'uniform', whose\n"
+                   "fleets come with their game IDs (see 'fleetcount rank').\n"
+                   "\n"
+                   "As text, a fleet is drawn as a grid with the lengths of the ships on their cells; 'fleet' is\n"
+                   "a file for 'fleetcount check'; a blank line stands between two fleets. JSON is an array of\n"
+                   "objects, each with its ships and, if the placer draws it, its ID.\n",
+    .examples = "  fleetcount sample                       a fleet of the Russian game\n"
+                "  fleetcount sample -n 3 --seed 1 game.board\n"
+                "  fleetcount sample --placer spread --format fleet >my.fleet\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
+    .formats = FLEET_FORMATS,
+    .append_help = placer_help_append,
+    .writes_meanwhile = true,
+    .run = run_sample,
+};

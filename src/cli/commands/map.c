@@ -1,0 +1,144 @@
+/* fleetcount map and draw: the board with how likely a ship is on every cell, and the plain board. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/names.h"
+#include "cli/terminal.h"
+
+static fc_status fail(fc_error *error, fc_status status, const char *message) {
+  error->status = status;
+  (void)snprintf(error->message, sizeof error->message, "%s", message);
+  return status;
+}
+
+/* Counts a board with which something agrees; the caller frees the analysis also after a failure. */
+static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
+  mpz_t count;
+  mpz_init(count);
+  fc_status status = fc_analyse(analysis, board, options, error);
+  if (status == FC_OK) {
+    fc_analysis_count(count, *analysis);
+    status = mpz_sgn(count) > 0 ? FC_OK : fail(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  mpz_clear(count);
+  return status;
+}
+
+/* ---- map -------------------------------------------------------------------------------------------------- */
+
+static void render_map(struct text *output, const fc_board *board, const fc_analysis *analysis,
+                       const struct invocation *invocation, struct quantity quantity) {
+  if (invocation->format == FORMAT_JSON) {
+    map_json(output, analysis);
+    return;
+  }
+  if (invocation->format == FORMAT_CSV) {
+    map_csv(output, analysis, quantity);
+    return;
+  }
+  struct drawing drawing;
+  if (!drawing_make(&drawing, board, analysis, quantity)) {
+    output->failed = true;
+  } else if (invocation->format == FORMAT_SVG) {
+    map_svg(output, &drawing);
+  } else {
+    map_view_append(output, &drawing, invocation);
+  }
+  drawing_clear(&drawing);
+}
+
+static fc_status run_map(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  struct quantity quantity = invocation->quantity;
+  fc_status status = quantity_settle(&quantity, board, error);
+  if (status == FC_OK) {
+    status = analyse(&analysis, board, &invocation->engine, error);
+  }
+  if (status == FC_OK) {
+    render_map(output, board, analysis, invocation, quantity);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+const struct command command_map = {
+    .name = "map",
+    .summary = "how likely a ship is on every cell",
+    .description = "Prints the count, and for every cell the share of the arrangements counted that have a\n"
+                   "ship on it: the exact chance of a hit where all arrangements are equally likely. '0' is\n"
+                   "impossible, '100' is certain; '<0.1' is possible, but rarer than one in two thousand, and\n"
+                   "'>99.9' lacks as little of being certain.\n"
+                   "Cells that have been shot show '~' for water, 'x' for a hit, 's' for a sunk ship.\n"
+                   "\n"
+                   "On a terminal the map is coloured, from dark (impossible) to bright (the highest chance),\n"
+                   "and the best shots, those that 'best' names, stand in brackets. SVG and PNG are the same as\n"
+                   "a picture; an SVG has the exact numbers in tooltips.\n"
+                   "JSON has the exact numbers of every cell, split by the length of the ship, and for how\n"
+                   "many arrangements a shot would sink a ship; CSV has the exact numbers, one line a row.\n",
+    .examples = "  fleetcount map                          the empty 10x10 board of the Russian game\n"
+                "  fleetcount map game.board               a game in a file\n"
+                "  fleetcount map --counts game.board      exact numbers in place of percentages\n"
+                "  fleetcount map -o map.svg game.board    a picture\n"
+                "  fleetcount map --quantity sinks game.board\n"
+                "  fleetcount map --format csv game.board >map.csv\n"
+                "  fleetcount map --format json - <game.board\n",
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_MAP | OPTIONS_COLOR | OPTIONS_OUTPUT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
+    .run = run_map,
+};
+
+/* ---- draw ------------------------------------------------------------------------------------------------- */
+
+/* The grid, and for a person at a terminal the ships; who reads the grid from a file or a pipe gets nothing else. */
+static void draw_board(struct text *output, const fc_board *board, const fc_analysis *analysis,
+                       const struct invocation *invocation) {
+  struct ships ships;
+  plain_grid(output, board, analysis);
+  if (invocation->output != NULL || !isatty(STDOUT_FILENO)) {
+    return;
+  }
+  if (!ships_read(&ships, board, analysis)) {
+    output->failed = true;
+  } else if (ships.class_count > 0) {
+    text_append(output, "\n");
+    ships_append_line(output, &ships);
+  }
+  ships_clear(&ships);
+}
+
+static fc_status run_draw(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  const fc_status status = invocation->certain ? analyse(&analysis, board, &invocation->engine, error) : FC_OK;
+  if (status == FC_OK) {
+    draw_board(output, board, analysis, invocation);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+const struct command command_draw = {
+    .name = "draw",
+    .summary = "the known board as a plain grid",
+    .description = "Prints the board, one character a cell, no blanks, one line a row:\n"
+                   "\n"
+                   "  .  a ship may be there\n"
+                   "  x  hit\n"
+                   "  s  part of a sunk ship\n"
+                   "  *  water: shot, or beside a sunk ship where ships may not touch\n"
+                   "\n"
+                   "That needs no counting. With '--certain' all arrangements are counted, and where they agree\n"
+                   "about a cell, it is marked:\n"
+                   "\n"
+                   "  s  also a hit whose ship is sunk in every arrangement\n"
+                   "  *  also where no arrangement has a ship\n"
+                   "  !  not shot, but every arrangement has a ship there\n"
+                   "\n"
+                   "At a terminal the ships afloat and sunk stand below.\n",
+    .examples = "  fleetcount draw game.board              a game in a file\n"
+                "  fleetcount draw --certain game.board    with all that can be concluded\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_CERTAIN,
+    .run = run_draw,
+};

@@ -1,0 +1,304 @@
+/* fleetcount submarine: the submarine game. Its parts but `play`, which has a file of its own. */
+#include "cli/command.h"
+#include "cli/input.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/report.h"
+
+/* The games of a command line that does not say how many. */
+#define DEFAULT_GAMES 1000
+
+/* ---- What the parts share -------------------------------------------------------------------------------------------------- */
+
+/* The settings of a command line, complete. */
+static fc_submarine_settings settings_of(const struct invocation *invocation) {
+  fc_submarine_settings settings = invocation->sea;
+  settings.size = sizeof settings;
+  return settings;
+}
+
+/* Exactly so many operands. `names` is how they stand in the help. */
+static enum exit_status check_operands(const struct command *command, int count, int wanted, char **operands) {
+  if (count < wanted) {
+    return report_usage(command->name, "%s is missing: fleetcount %s %s", wanted == 1 ? command->operand : "a player",
+                        command->name, command->operand);
+  }
+  if (count > wanted) {
+    const char *mark = quotation_mark(operands[wanted]);
+    return report_usage(command->name, "what is %s%s%s? The command line is: fleetcount %s %s", mark, operands[wanted], mark,
+                        command->name, command->operand);
+  }
+  return EXIT_DONE;
+}
+
+/* Asks about the game in a file, with a belief that has a placement, and appends the answer. */
+typedef fc_status ask_game(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
+                           const struct invocation *invocation, fc_error *error);
+
+/* Events after which no placement is left: says which event is the first of them. */
+static enum exit_status report_contradiction(const struct board_source *source, const fc_submarine_game *game,
+                                             const fc_submarine_belief *belief) {
+  const size_t index = fc_submarine_belief_contradiction(belief);
+  if (index == fc_submarine_game_length(game)) {
+    report_disagreement(source->name, 0, "no placement of their ships has a weight above 0");
+  } else {
+    report_disagreement(source->name, fc_submarine_game_line(game, index),
+                        "no placement of their ships agrees with this and with what was before");
+  }
+  return EXIT_NO_CONFIGURATION;
+}
+
+static enum exit_status ask_about(struct text *output, const struct board_source *source, const struct command *command,
+                                  const struct invocation *invocation, ask_game *ask) {
+  const fc_submarine_settings settings = settings_of(invocation);
+  fc_submarine_game *game = NULL;
+  fc_submarine_belief *belief = NULL;
+  fc_error error = {0};
+  enum exit_status ended = EXIT_DONE;
+  fc_status status = fc_submarine_game_read(&game, source->bytes, source->length, &settings, &error);
+  if (status == FC_OK) {
+    status = fc_submarine_belief_make(&belief, game, &error);
+  }
+  if (status == FC_OK && fc_submarine_belief_count(belief) == 0) {
+    ended = report_contradiction(source, game, belief);
+  } else if (status == FC_OK) {
+    status = ask(output, game, belief, invocation, &error);
+  }
+  fc_submarine_belief_free(belief);
+  fc_submarine_game_free(game);
+  return status == FC_OK ? ended : report_error(command->name, source->name, &error);
+}
+
+/* The part of a command that reads a game. */
+static enum exit_status ask_file(struct text *output, const struct command *command, const struct invocation *invocation,
+                                 int operand_count, char **operands, ask_game *ask) {
+  struct board_source source;
+  enum exit_status status = check_operands(command, operand_count, 1, operands);
+  if (status != EXIT_DONE) {
+    return status;
+  }
+  if (invocation->output != NULL && output_would_overwrite(invocation->output, operands[0])) {
+    const char *mark = quotation_mark(invocation->output);
+    return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, invocation->output, mark);
+  }
+  status = board_source_read(&source, operands[0], invocation->deadline, invocation->timeout_seconds);
+  if (status == EXIT_DONE) {
+    status = ask_about(output, &source, command, invocation, ask);
+  }
+  board_source_clear(&source);
+  return status;
+}
+
+/* ---- map ------------------------------------------------------------------------------------------------------------------- */
+
+extern const struct command command_submarine_map;
+
+static fc_status draw_map(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
+                          const struct invocation *invocation, fc_error *error) {
+  (void)error;
+  switch (invocation->format) {
+  case FORMAT_JSON:
+    submarine_map_json(output, game, belief);
+    break;
+  case FORMAT_SVG:
+    submarine_map_svg(output, game, belief);
+    break;
+  default:
+    submarine_map_text(output, game, belief);
+    break;
+  }
+  return FC_OK;
+}
+
+static enum exit_status run_map(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
+  return ask_file(output, &command_submarine_map, invocation, operand_count, operands, draw_map);
+}
+
+#define GAME_HELP "GAME is the file of a game, '-' for standard input: docs/submarine.md describes it.\n"
+
+const struct command command_submarine_map = {
+    .name = "submarine map",
+    .summary = "how likely each of their ships is on each cell",
+    .description = "Prints how many placements of the opponent's ships agree with everything that was answered\n"
+                   "and announced, and for every cell the chance that a ship is on it: any, and each of those\n"
+                   "afloat. JSON has the exact weights; SVG and PNG are pictures.\n",
+    .operand = "GAME",
+    .operand_help = GAME_HELP,
+    .takes_no_board = true,
+    .examples = "  fleetcount submarine map my.game\n"
+                "  fleetcount submarine map --prior apart -o map.svg my.game\n",
+    .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_SVG) | FORMAT_BIT(FORMAT_PNG),
+    .run_alone = run_map,
+};
+
+/* ---- best ------------------------------------------------------------------------------------------------------------------ */
+
+extern const struct command command_submarine_best;
+
+static fc_status advise(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
+                        const struct invocation *invocation, fc_error *error) {
+  fc_submarine_advice advice;
+  const fc_status status = fc_submarine_advise(&advice, game, invocation->sea_policy, error);
+  if (status == FC_OK) {
+    (invocation->format == FORMAT_JSON ? submarine_best_json : submarine_best_text)(output, &advice, invocation->sea_policy,
+                                                                                    belief);
+  }
+  return status;
+}
+
+static enum exit_status run_best(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
+  return ask_file(output, &command_submarine_best, invocation, operand_count, operands, advise);
+}
+
+const struct command command_submarine_best = {
+    .name = "submarine best",
+    .summary = "what to do next",
+    .description = "Prints the best attacks within reach of the own ships, all of them where several are equally\n"
+                   "good, and the chance that the first one hits, as an exact fraction and as a percentage.\n"
+                   "\n"
+                   "With '--policy win' moves are looked at, too, and what the opponent can do in turn.\n",
+    .operand = "GAME",
+    .operand_help = GAME_HELP,
+    .takes_no_board = true,
+    .examples = "  fleetcount submarine best my.game\n"
+                "  fleetcount submarine best --policy win my.game\n",
+    .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ADVICE,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run_alone = run_best,
+};
+
+/* ---- contest --------------------------------------------------------------------------------------------------------------- */
+
+extern const struct command command_submarine_contest;
+
+/* The game of one number, as a file. */
+static fc_status show_game(struct text *output, char **players, const fc_submarine_rules *rules, uint64_t seed,
+                           const struct invocation *invocation, fc_error *error) {
+  fc_submarine_game *game = NULL;
+  char *file = NULL;
+  fc_status status = fc_submarine_replay(&game, players[0], players[1], rules, invocation->game, seed, error);
+  if (status == FC_OK) {
+    status = fc_submarine_game_write(&file, NULL, game, error);
+  }
+  if (status == FC_OK) {
+    text_append(output, file);
+  }
+  fc_text_free(file);
+  fc_submarine_game_free(game);
+  return status;
+}
+
+static fc_status hold_contest(struct text *output, char **players, const fc_submarine_rules *rules, uint64_t seed,
+                              const struct invocation *invocation, fc_error *error) {
+  fc_submarine_result result;
+  const uint64_t games = invocation->games > 0 ? invocation->games : DEFAULT_GAMES;
+  const fc_status status = fc_submarine_contest(&result, players[0], players[1], rules, games, seed, &invocation->engine, error);
+  if (status == FC_OK) {
+    (invocation->format == FORMAT_JSON ? submarine_contest_json : submarine_contest_text)(output, &result, players[0], players[1],
+                                                                                          seed);
+  }
+  return status;
+}
+
+static fc_status check_player(const char *name, const fc_submarine_rules *rules, fc_error *error) {
+  fc_submarine_player *player = NULL;
+  const fc_status status = fc_submarine_player_make(&player, name, rules, 0, 0, error);
+  fc_submarine_player_free(player);
+  return status;
+}
+
+static enum exit_status check_contest(const struct invocation *invocation, int operand_count, char **operands) {
+  const struct command *command = &command_submarine_contest;
+  if (invocation->has_game && (invocation->games > 0 || invocation->format == FORMAT_JSON)) {
+    return report_usage(command->name, "--game prints one game as a file; it goes with neither --games nor --format json");
+  }
+  if (invocation->game > UINT64_MAX / 2) {
+    return report_usage(command->name, "--game: the greatest number of a game is 9223372036854775807");
+  }
+  if (invocation->has_game && !invocation->has_seed) {
+    return report_usage(command->name, "--game needs the --seed of the contest");
+  }
+  return check_operands(command, operand_count, 2, operands);
+}
+
+static enum exit_status run_contest(struct text *output, const struct invocation *invocation, int operand_count,
+                                    char **operands) {
+  const fc_submarine_settings settings = settings_of(invocation);
+  struct progress_bar bar = progress_bar_of(invocation->quiet);
+  struct invocation watched = *invocation;
+  fc_submarine_rules rules;
+  uint64_t seed = 0;
+  fc_error error = {0};
+  const enum exit_status wrong = check_contest(invocation, operand_count, operands);
+  if (wrong != EXIT_DONE) {
+    return wrong;
+  }
+  progress_bar_limit(&bar, invocation->timeout_seconds);
+  watched.engine.progress = progress_bar_move;
+  watched.engine.progress_context = &bar;
+  fc_status status = fc_submarine_rules_make(&rules, &settings, &error);
+  for (int i = 0; i < 2 && status == FC_OK; i++) {
+    status = check_player(operands[i], &rules, &error); /* before a seed is drawn and printed */
+  }
+  if (status == FC_OK) {
+    status = seed_choose(&seed, invocation, &error);
+  }
+  if (status == FC_OK) {
+    status = (invocation->has_game ? show_game : hold_contest)(output, operands, &rules, seed, &watched, &error);
+    progress_bar_erase(&bar);
+  }
+  if (status == FC_STOPPED && bar.is_late) {
+    return report_timeout(invocation->timeout_seconds);
+  }
+  return status == FC_OK ? EXIT_DONE : report_error(command_submarine_contest.name, NULL, &error);
+}
+
+void submarine_players_append(struct text *text) {
+  text_append(text, "\nPlayers, and their parameters, the default first (as in 'exact:policy=damage,prior=apart'):\n");
+  for (size_t i = 0; i < fc_submarine_player_count(); i++) {
+    const fc_submarine_player_info player = fc_submarine_player_at(i);
+    text_appendf(text, "  %-11s %s\n              %s\n", player.name, player.summary, player.keys);
+  }
+}
+
+const struct command command_submarine_contest = {
+    .name = "submarine contest",
+    .summary = "two players against each other, over many games",
+    .description = "Has two of the players below play against each other, and prints how many games A wins, in all\n"
+                   "and by who begins, with the limits between which the true share lies with a confidence of 95 %\n"
+                   "(Wilson 1927), and how many turns a game takes. A begins every other game, from the first on.\n"
+                   "Game number I depends on the seed and on I alone: it is the same on every machine, whatever\n"
+                   "other games are played, and '--game I' prints it.\n",
+    .operand = "A B",
+    .operand_help = "A and B are players: NAME or NAME:KEY=VALUE,...\n",
+    .takes_no_board = true,
+    .append_help = submarine_players_append,
+    .examples = "  fleetcount submarine contest exact random\n"
+                "  fleetcount submarine contest lookahead exact:policy=damage --games 10000 --seed 1\n"
+                "  fleetcount submarine contest exact random --seed 1 --game 7 >seventh.game\n",
+    .options =
+        OPTIONS_SEA | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_PLAYERS | OPTIONS_SEA_CONTEST | OPTIONS_THREADS | OPTIONS_WORK,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run_alone = run_contest,
+};
+
+/* ---- The command ----------------------------------------------------------------------------------------------------------- */
+
+static const struct command *const parts[] = {&command_submarine_map, &command_submarine_best, &command_submarine_contest,
+                                              &command_submarine_play, NULL};
+
+const struct command command_submarine = {
+    .name = "submarine",
+    .summary = "the submarine game: odds, advice, players, a game against one",
+    .description = "The submarine game is another one than Battleship: on a sea of 5x5 cells each side has a\n"
+                   "warship (3 points), a cruiser (2) and a submarine (1), each on one cell. A turn is an attack on\n"
+                   "a cell within one step of an own ship, which is answered with the ship that is hit and those\n"
+                   "that are near; or a move of an own ship along its row or column, which is announced.\n"
+                   "docs/submarine.md has the rules, the file of a game, and what the players are worth.\n",
+    .takes_no_board = true,
+    .parts = parts,
+    .examples = "  fleetcount submarine map my.game\n"
+                "  fleetcount submarine play lookahead\n",
+};

@@ -1,0 +1,271 @@
+/*
+ * Games are played in batches, and a batch is what the store takes at a time. Batches grow until one takes about a second: long
+ * enough that writing costs nothing, short enough that little is lost with it. All strategies play some games before any of them
+ * plays the next, so that what there is of a contest at any time is of use.
+ */
+#include "cli/contest_run.h"
+
+#include <string.h>
+
+#include "cli/options.h"
+#include "sys/clock.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/integer_text.h"
+
+#define DEFAULT_PLACER "uniform"
+enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BATCH = 4096 };
+
+/* ---- The strategies ------------------------------------------------------------------------------------------------------- */
+
+/* Whether what follows a comma is another value of the same strategy, `KEY=VALUE` without a name and a colon. */
+static bool continues(const char *rest) {
+  const size_t length = strcspn(rest, ",");
+  const char *equals = memchr(rest, '=', length);
+  const char *colon = memchr(rest, ':', length);
+  return equals != NULL && (colon == NULL || colon > equals);
+}
+
+/* Divides `exact,pool:variant=published,halo=no,random` into strategies. */
+static fc_status divide(struct contest_run *run, const char *list, fc_error *error) {
+  const size_t length = strlen(list);
+  run->names = memory_allocate(length + 1, 1);
+  run->strategies = memory_allocate(length + 1, sizeof(const char *));
+  if (run->names == NULL || run->strategies == NULL) {
+    return error_no_memory(error);
+  }
+  memcpy(run->names, list, length + 1);
+  run->strategies[run->strategy_count++] = run->names;
+  for (char *at = run->names; *at != '\0'; at++) {
+    if (*at == ',' && !continues(at + 1)) {
+      *at = '\0';
+      run->strategies[run->strategy_count++] = at + 1;
+    }
+  }
+  if (run->strategy_count > FC_MAX_STRATEGIES) {
+    return error_set(error, FC_INVALID_SETTING, "strategies: %zu are given, and %d is the most", run->strategy_count,
+                     FC_MAX_STRATEGIES);
+  }
+  run->canonical = memory_allocate_zeroed(run->strategy_count, sizeof(char *));
+  if (run->canonical == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+    status = fc_strategy_write(&run->canonical[i], run->strategies[i], error);
+  }
+  return status;
+}
+
+/* ---- Beginning ------------------------------------------------------------------------------------------------------------ */
+
+static fc_status make_room(struct contest_run *run, fc_error *error) {
+  run->games = memory_allocate_zeroed(run->strategy_count, sizeof(fc_game *));
+  run->is_played = memory_allocate_zeroed(run->strategy_count, sizeof(bool *));
+  bool has_memory = run->games != NULL && run->is_played != NULL;
+  for (size_t i = 0; i < run->strategy_count && has_memory; i++) {
+    run->games[i] = memory_allocate_zeroed(run->count, sizeof **run->games);
+    run->is_played[i] = memory_allocate_zeroed(run->count, sizeof **run->is_played);
+    has_memory = run->games[i] != NULL && run->is_played[i] != NULL;
+  }
+  return has_memory ? FC_OK : error_no_memory(error);
+}
+
+/* What must be equal for games to belong to the same contest. The board is written with all its settings. */
+static fc_status write_settings(struct text *settings, const struct contest_run *run, fc_error *error) {
+  char *rules = NULL;
+  const fc_status status = fc_board_write(&rules, NULL, run->board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  text_appendf(settings, "%splacer: %s\nseed: %llu\n", rules, run->placer, (unsigned long long)run->seed);
+  fc_text_free(rules);
+  return text_failed(settings) ? error_no_memory(error) : FC_OK;
+}
+
+static fc_status read_store(struct contest_run *run, const char *path, fc_error *error) {
+  struct text settings = {0};
+  fc_status status = write_settings(&settings, run, error);
+  if (status == FC_OK) {
+    status = contest_store_open(&run->store, path, settings.bytes, error);
+  }
+  text_clear(&settings);
+  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+    status = contest_store_read(run->games[i], run->is_played[i], run->store, run->canonical[i], run->count, error);
+  }
+  return status;
+}
+
+fc_status contest_run_begin(struct contest_run *run, const fc_board *board, const struct invocation *invocation,
+                            fc_error *error) {
+  *run = (struct contest_run){.board = board,
+                              .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
+                              .count = invocation->games > 0 ? (size_t)invocation->games : DEFAULT_GAMES};
+  if (run->count > FC_MAX_POSITIONS) {
+    return error_set(error, FC_INVALID_SETTING, "games: %zu are too many; %d is the most", run->count, FC_MAX_POSITIONS);
+  }
+  fc_status status = divide(run, invocation->strategies, error);
+  if (status == FC_OK) {
+    status = seed_choose(&run->seed, invocation, error);
+  }
+  if (status == FC_OK && !invocation->has_game) {
+    status = make_room(run, error);
+  }
+  if (status == FC_OK && invocation->store != NULL) {
+    status = read_store(run, invocation->store, error);
+  }
+  if (status == FC_OK) {
+    run->watch = watch_of(&invocation->engine);
+    const fc_options stage = watch_stage_options(&run->watch, &invocation->engine);
+    watch_stage(&run->watch, 0, 0);
+    status = fc_contest_create(&run->contest, run->strategies, run->strategy_count, board, run->placer, run->seed, &stage, error);
+  }
+  return status;
+}
+
+void contest_run_end(struct contest_run *run) {
+  contest_store_close(run->store);
+  fc_contest_free(run->contest);
+  for (size_t i = 0; i < run->strategy_count; i++) {
+    if (run->canonical != NULL) {
+      fc_text_free(run->canonical[i]);
+    }
+    if (run->games != NULL) {
+      memory_free(run->games[i]);
+    }
+    if (run->is_played != NULL) {
+      memory_free(run->is_played[i]);
+    }
+  }
+  memory_free(run->games);
+  memory_free(run->is_played);
+  memory_free(run->canonical);
+  memory_free(run->strategies);
+  memory_free(run->names);
+  *run = (struct contest_run){0};
+}
+
+/* ---- Game IDs ------------------------------------------------------------------------------------------------------------- */
+
+/* Finds the IDs of fleets as texts, into an array of `count` that are NULL. */
+static fc_status find_ids(char **ids, struct contest_run *run, uint64_t first, size_t count, fc_error *error) {
+  fc_ship *ships = memory_allocate(fc_board_ship_count(run->board), sizeof *ships);
+  mpz_t id;
+  mpz_init(id);
+  fc_status status = ships != NULL ? FC_OK : error_no_memory(error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    struct text digits = {0};
+    status = fc_contest_fleet(ships, id, run->contest, first + i, error);
+    if (status == FC_OK) {
+      integer_append(&digits, id);
+      ids[i] = text_take(&digits);
+      status = ids[i] != NULL ? FC_OK : error_no_memory(error);
+    }
+  }
+  mpz_clear(id);
+  memory_free(ships);
+  return status;
+}
+
+static fc_status store_batch(struct contest_run *run, size_t strategy, uint64_t first, size_t count, const int *sunk_at,
+                             fc_error *error) {
+  char **ids = memory_allocate_zeroed(count, sizeof(char *));
+  fc_status status = ids != NULL ? find_ids(ids, run, first, count, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    const struct contest_batch batch = {.strategy = run->canonical[strategy],
+                                        .first = first,
+                                        .count = count,
+                                        .games = run->games[strategy] + first,
+                                        .sunk_at = sunk_at,
+                                        .ships = fc_board_ship_count(run->board),
+                                        .ids = (const char *const *)ids};
+    status = contest_store_write(run->store, &batch, error);
+  }
+  for (size_t i = 0; ids != NULL && i < count; i++) {
+    memory_free(ids[i]);
+  }
+  memory_free(ids);
+  return status;
+}
+
+/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
+
+/* Games that are missing, from a number on: the first of them, and how many follow it without a gap. */
+static size_t next_missing(size_t *first, const bool *is_played, size_t from, size_t end, size_t most) {
+  while (from < end && is_played[from]) {
+    from++;
+  }
+  size_t count = 0;
+  while (from + count < end && count < most && !is_played[from + count]) {
+    count++;
+  }
+  *first = from;
+  return count;
+}
+
+static fc_status play_batch(struct contest_run *run, size_t strategy, size_t first, size_t count, fc_error *error) {
+  const size_t ships = fc_board_ship_count(run->board);
+  int *sunk_at = memory_allocate(count * ships, sizeof *sunk_at);
+  if (sunk_at == NULL) {
+    return error_no_memory(error);
+  }
+  watch_stage(&run->watch, (double)run->played / (double)run->to_play, (double)(run->played + count) / (double)run->to_play);
+  fc_status status = fc_contest_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, error);
+  if (status == FC_OK && run->store != NULL) {
+    status = store_batch(run, strategy, first, count, sunk_at, error);
+  }
+  if (status == FC_OK) {
+    memset(run->is_played[strategy] + first, 1, count);
+    run->played += count;
+  }
+  memory_free(sunk_at);
+  return status;
+}
+
+/* Plays the games of a strategy in one round, and finds out how large batches may be. */
+static fc_status play_round(struct contest_run *run, size_t strategy, size_t begin, size_t end, size_t *most, fc_error *error) {
+  fc_status status = FC_OK;
+  size_t first = begin;
+  size_t count;
+  while (status == FC_OK && (count = next_missing(&first, run->is_played[strategy], first, end, *most)) > 0) {
+    const double began = clock_seconds();
+    status = play_batch(run, strategy, first, count, error);
+    const double took = clock_seconds() - began;
+    if (took < 0.5 && *most < LARGEST_BATCH) {
+      *most *= 2;
+    } else if (took > 2 && *most > FIRST_BATCH) {
+      *most /= 2;
+    }
+  }
+  return status;
+}
+
+static size_t games_missing(const struct contest_run *run) {
+  size_t missing = 0;
+  for (size_t i = 0; i < run->strategy_count; i++) {
+    for (size_t game = 0; game < run->count; game++) {
+      missing += !run->is_played[i][game];
+    }
+  }
+  return missing;
+}
+
+fc_status contest_run_play(struct contest_run *run, fc_error *error) {
+  size_t *most = memory_allocate(run->strategy_count, sizeof *most);
+  if (most == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < run->strategy_count; i++) {
+    most[i] = FIRST_BATCH;
+  }
+  run->to_play = games_missing(run);
+  fc_status status = FC_OK;
+  for (size_t begin = 0; begin < run->count && status == FC_OK; begin += GAMES_OF_ROUND) {
+    const size_t end = run->count - begin < GAMES_OF_ROUND ? run->count : begin + GAMES_OF_ROUND;
+    for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+      status = play_round(run, i, begin, end, &most[i], error);
+    }
+  }
+  memory_free(most);
+  return status;
+}

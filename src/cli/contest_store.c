@@ -1,0 +1,424 @@
+/*
+ * SQLite is loaded when a store is opened, so that it costs the other commands nothing and is not needed to run them. Its header
+ * is needed to build.
+ *
+ * Who writes holds a lock on the file (flock) as long as the store is open: a second writer is told so at once, where SQLite
+ * alone would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
+ */
+#include "cli/contest_store.h"
+
+#ifndef FC_NO_STORE
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/span.h"
+#include "text/text.h"
+
+/* ---- SQLite --------------------------------------------------------------------------------------------------------------- */
+
+#define FUNCTIONS(X)                                                                                                             \
+  X(sqlite3_open_v2)                                                                                                             \
+  X(sqlite3_close)                                                                                                               \
+  X(sqlite3_exec)                                                                                                                \
+  X(sqlite3_prepare_v2)                                                                                                          \
+  X(sqlite3_bind_int64)                                                                                                          \
+  X(sqlite3_bind_text)                                                                                                           \
+  X(sqlite3_step)                                                                                                                \
+  X(sqlite3_reset)                                                                                                               \
+  X(sqlite3_finalize)                                                                                                            \
+  X(sqlite3_column_int64)                                                                                                        \
+  X(sqlite3_column_text)                                                                                                         \
+  X(sqlite3_busy_timeout)                                                                                                        \
+  X(sqlite3_errmsg)
+
+struct sqlite {
+#define POINTER(name) __typeof__(name) *(name);
+  FUNCTIONS(POINTER)
+#undef POINTER
+};
+
+/* What a store of ours says of itself in its head: the letters FCct, and the version of its tables. */
+#define APPLICATION_ID "1178821492"
+#define TABLES_VERSION 1
+
+/* Milliseconds to wait for whoever reads or checks the file at the moment. */
+enum { PATIENCE = 10000 };
+
+struct contest_store {
+  struct sqlite sqlite;
+  sqlite3 *database;
+  char *path;
+  int lock; /* the descriptor that holds it */
+};
+
+/* It stays loaded; to open it again costs nothing. */
+static fc_status load(struct sqlite *sqlite, fc_error *error) {
+  void *library = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
+  if (library == NULL) {
+    return error_set(
+        error, FC_UNWRITABLE,
+        "--store: SQLite cannot be loaded (%s). Install it (on Debian and Ubuntu: libsqlite3-0), or leave --store out",
+        dlerror());
+  }
+#define LOOK_UP(name)                                                                                                            \
+  {                                                                                                                              \
+    void *function = dlsym(library, #name);                                                                                      \
+    if (function == NULL) {                                                                                                      \
+      return error_set(error, FC_UNWRITABLE, "--store: this SQLite lacks %s", #name);                                            \
+    }                                                                                                                            \
+    memcpy(&sqlite->name, &function, sizeof function);                                                                           \
+  }
+  FUNCTIONS(LOOK_UP)
+#undef LOOK_UP
+  return FC_OK;
+}
+
+static fc_status fail(const struct contest_store *store, fc_error *error) {
+  return error_set(error, FC_UNWRITABLE, "%s: %s", store->path, store->sqlite.sqlite3_errmsg(store->database));
+}
+
+static fc_status execute(struct contest_store *store, const char *sql, fc_error *error) {
+  return store->sqlite.sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
+}
+
+static fc_status prepare(sqlite3_stmt **statement, struct contest_store *store, const char *sql, fc_error *error) {
+  return store->sqlite.sqlite3_prepare_v2(store->database, sql, -1, statement, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
+}
+
+/* The number that a statement gives, such as one of a PRAGMA. */
+static fc_status ask_number(int64_t *number, struct contest_store *store, const char *sql, fc_error *error) {
+  sqlite3_stmt *statement = NULL;
+  fc_status status = prepare(&statement, store, sql, error);
+  if (status == FC_OK && store->sqlite.sqlite3_step(statement) == SQLITE_ROW) {
+    *number = store->sqlite.sqlite3_column_int64(statement, 0);
+  } else if (status == FC_OK) {
+    status = fail(store, error);
+  }
+  (void)store->sqlite.sqlite3_finalize(statement);
+  return status;
+}
+
+/* ---- Opening -------------------------------------------------------------------------------------------------------------- */
+
+static const char tables[] =
+    "PRAGMA application_id = " APPLICATION_ID ";"
+    "PRAGMA user_version = 1;"
+    "CREATE TABLE contest (hash TEXT NOT NULL, settings TEXT NOT NULL);"
+    "CREATE TABLE strategy (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);"
+    "CREATE TABLE fleet (game INTEGER PRIMARY KEY, id TEXT NOT NULL);"
+    "CREATE TABLE game (strategy INTEGER NOT NULL REFERENCES strategy (id), game INTEGER NOT NULL, shots INTEGER NOT NULL,"
+    " misses INTEGER NOT NULL, first_hit INTEGER NOT NULL, sunk TEXT NOT NULL, PRIMARY KEY (strategy, game)) WITHOUT ROWID;"
+    "CREATE VIEW results AS SELECT contest.hash AS contest, strategy.name AS strategy, game.game AS game, fleet.id AS game_id,"
+    " game.shots AS shots, game.misses AS misses, game.first_hit AS first_hit, game.sunk AS sunk"
+    " FROM game JOIN strategy ON strategy.id = game.strategy JOIN fleet ON fleet.game = game.game, contest;";
+
+/* The hash FNV-1a, in hexadecimal. */
+static void hash_append(struct text *text, const char *string) {
+  uint64_t hash = UINT64_C(14695981039346656037);
+  for (; *string != '\0'; string++) {
+    hash = (hash ^ (unsigned char)*string) * UINT64_C(1099511628211);
+  }
+  text_appendf(text, "%016" PRIx64, hash);
+}
+
+static fc_status begin_store(struct contest_store *store, const char *settings, fc_error *error) {
+  sqlite3_stmt *statement = NULL;
+  struct text hash = {0};
+  hash_append(&hash, settings);
+  if (text_failed(&hash)) {
+    return error_no_memory(error);
+  }
+  fc_status status = execute(store, "BEGIN IMMEDIATE", error);
+  if (status == FC_OK) {
+    status = execute(store, tables, error);
+  }
+  if (status == FC_OK) {
+    status = prepare(&statement, store, "INSERT INTO contest VALUES (?, ?)", error);
+  }
+  if (status == FC_OK) {
+    (void)store->sqlite.sqlite3_bind_text(statement, 1, hash.bytes, -1, SQLITE_STATIC);
+    (void)store->sqlite.sqlite3_bind_text(statement, 2, settings, -1, SQLITE_STATIC);
+    status = store->sqlite.sqlite3_step(statement) == SQLITE_DONE ? FC_OK : fail(store, error);
+    (void)store->sqlite.sqlite3_finalize(statement);
+  }
+  if (status == FC_OK) {
+    status = execute(store, "COMMIT", error);
+  }
+  text_clear(&hash);
+  return status;
+}
+
+/* The line of some settings that differs from others, as far as the line goes. */
+static struct span differing_line(const char *settings, const char *others) {
+  struct span line = {settings, 0};
+  size_t i = 0;
+  while (settings[i] != '\0' && settings[i] == others[i]) {
+    if (settings[i] == '\n') {
+      line.bytes = settings + i + 1;
+    }
+    i++;
+  }
+  line.length = strcspn(line.bytes, "\n");
+  return line;
+}
+
+static fc_status compare_settings(struct contest_store *store, const char *settings, fc_error *error) {
+  sqlite3_stmt *statement = NULL;
+  fc_status status = prepare(&statement, store, "SELECT settings FROM contest", error);
+  if (status == FC_OK && store->sqlite.sqlite3_step(statement) != SQLITE_ROW) {
+    status = fail(store, error);
+  }
+  if (status == FC_OK) {
+    const char *stored = (const char *)store->sqlite.sqlite3_column_text(statement, 0);
+    if (stored == NULL) {
+      status = error_no_memory(error);
+    } else if (strcmp(stored, settings) != 0) {
+      const struct excerpt there = span_excerpt(differing_line(stored, settings));
+      const struct excerpt here = span_excerpt(differing_line(settings, stored));
+      status = error_set(error, FC_INVALID_SETTING, "store: %s is of a contest with other settings: there \"%s\", here \"%s\"",
+                         store->path, there.string, here.string);
+    }
+  }
+  (void)store->sqlite.sqlite3_finalize(statement);
+  return status;
+}
+
+static fc_status read_head(struct contest_store *store, const char *settings, fc_error *error) {
+  int64_t application = 0;
+  int64_t version = 0;
+  int64_t entries = 0;
+  fc_status status = ask_number(&application, store, "PRAGMA application_id", error);
+  if (status == FC_OK) {
+    status = ask_number(&version, store, "PRAGMA user_version", error);
+  }
+  if (status == FC_OK) {
+    status = ask_number(&entries, store, "SELECT count(*) FROM sqlite_master", error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  if (application == 0 && entries == 0) {
+    return begin_store(store, settings, error);
+  }
+  if (application != INT64_C(1178821492)) {
+    return error_set(error, FC_UNWRITABLE, "%s: is a database of another program", store->path);
+  }
+  if (version != TABLES_VERSION) {
+    return error_set(error, FC_UNWRITABLE, "%s: was written by another version of fleetcount", store->path);
+  }
+  return compare_settings(store, settings, error);
+}
+
+static fc_status take_lock(struct contest_store *store, fc_error *error) {
+  store->lock = open(store->path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH);
+  if (store->lock < 0) {
+    return error_set(error, FC_UNWRITABLE, "%s: %s", store->path, strerror(errno));
+  }
+  if (flock(store->lock, LOCK_EX | LOCK_NB) != 0) {
+    return error_set(error, FC_UNWRITABLE, "%s: %s", store->path,
+                     errno == EWOULDBLOCK ? "another contest is writing to it at the moment" : strerror(errno));
+  }
+  return FC_OK;
+}
+
+static fc_status open_database(struct contest_store *store, const char *settings, fc_error *error) {
+  fc_status status = load(&store->sqlite, error);
+  if (status == FC_OK) {
+    status = take_lock(store, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  if (store->sqlite.sqlite3_open_v2(store->path, &store->database, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+    return store->database != NULL ? fail(store, error) : error_no_memory(error);
+  }
+  (void)store->sqlite.sqlite3_busy_timeout(store->database, PATIENCE);
+  status = read_head(store, settings, error);
+  if (status == FC_OK) {
+    status = execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error);
+  }
+  return status;
+}
+
+fc_status contest_store_open(struct contest_store **store, const char *path, const char *settings, fc_error *error) {
+  struct contest_store *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->lock = -1;
+  made->path = memory_allocate(strlen(path) + 1, 1);
+  fc_status status = made->path != NULL ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
+    memcpy(made->path, path, strlen(path) + 1);
+    status = open_database(made, settings, error);
+  }
+  if (status != FC_OK) {
+    contest_store_close(made);
+    return status;
+  }
+  *store = made;
+  return FC_OK;
+}
+
+void contest_store_close(struct contest_store *store) {
+  if (store == NULL) {
+    return;
+  }
+  if (store->database != NULL) {
+    (void)store->sqlite.sqlite3_close(store->database);
+  }
+  /* Behind SQLite, whose own locks would go with any descriptor of the file that is closed. */
+  if (store->lock >= 0) {
+    (void)close(store->lock);
+  }
+  memory_free(store->path);
+  memory_free(store);
+}
+
+/* ---- Games ---------------------------------------------------------------------------------------------------------------- */
+
+fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
+                             fc_error *error) {
+  const struct sqlite *sqlite = &store->sqlite;
+  sqlite3_stmt *statement = NULL;
+  fc_status status = prepare(&statement, store,
+                             "SELECT game, shots, misses, first_hit FROM game WHERE strategy ="
+                             " (SELECT id FROM strategy WHERE name = ?) AND game < ?",
+                             error);
+  if (status != FC_OK) {
+    return status;
+  }
+  (void)sqlite->sqlite3_bind_text(statement, 1, strategy, -1, SQLITE_STATIC);
+  (void)sqlite->sqlite3_bind_int64(statement, 2, (sqlite3_int64)count);
+  int step;
+  while ((step = sqlite->sqlite3_step(statement)) == SQLITE_ROW) {
+    const size_t game = (size_t)sqlite->sqlite3_column_int64(statement, 0);
+    games[game] = (fc_game){(int)sqlite->sqlite3_column_int64(statement, 1), (int)sqlite->sqlite3_column_int64(statement, 2),
+                            (int)sqlite->sqlite3_column_int64(statement, 3)};
+    is_played[game] = true;
+  }
+  status = step == SQLITE_DONE ? FC_OK : fail(store, error);
+  (void)sqlite->sqlite3_finalize(statement);
+  return status;
+}
+
+/* Runs a statement whose values are bound, and makes it ready for the next ones. */
+static fc_status run(struct contest_store *store, sqlite3_stmt *statement, fc_error *error) {
+  const int step = store->sqlite.sqlite3_step(statement);
+  const fc_status status = step == SQLITE_DONE ? FC_OK : fail(store, error);
+  (void)store->sqlite.sqlite3_reset(statement);
+  return status;
+}
+
+static fc_status write_game(struct contest_store *store, sqlite3_stmt *game, sqlite3_stmt *fleet,
+                            const struct contest_batch *batch, size_t index, fc_error *error) {
+  const struct sqlite *sqlite = &store->sqlite;
+  struct text sunk = {0};
+  for (size_t ship = 0; ship < batch->ships; ship++) {
+    text_appendf(&sunk, "%s%d", ship > 0 ? " " : "", batch->sunk_at[index * batch->ships + ship]);
+  }
+  if (text_failed(&sunk)) {
+    return error_no_memory(error);
+  }
+  const fc_game *played = &batch->games[index];
+  const sqlite3_int64 number = (sqlite3_int64)batch->first + (sqlite3_int64)index;
+  (void)sqlite->sqlite3_bind_int64(fleet, 1, number);
+  (void)sqlite->sqlite3_bind_text(fleet, 2, batch->ids[index], -1, SQLITE_STATIC);
+  fc_status status = run(store, fleet, error);
+  if (status == FC_OK) {
+    (void)sqlite->sqlite3_bind_text(game, 1, batch->strategy, -1, SQLITE_STATIC);
+    (void)sqlite->sqlite3_bind_int64(game, 2, number);
+    (void)sqlite->sqlite3_bind_int64(game, 3, played->shots);
+    (void)sqlite->sqlite3_bind_int64(game, 4, played->misses);
+    (void)sqlite->sqlite3_bind_int64(game, 5, played->first_hit);
+    (void)sqlite->sqlite3_bind_text(game, 6, sunk.bytes, -1, SQLITE_STATIC);
+    status = run(store, game, error);
+  }
+  text_clear(&sunk);
+  return status;
+}
+
+static fc_status write_games(struct contest_store *store, const struct contest_batch *batch, fc_error *error) {
+  sqlite3_stmt *strategy = NULL;
+  sqlite3_stmt *game = NULL;
+  sqlite3_stmt *fleet = NULL;
+  fc_status status = prepare(&strategy, store, "INSERT OR IGNORE INTO strategy (name) VALUES (?)", error);
+  if (status == FC_OK) {
+    (void)store->sqlite.sqlite3_bind_text(strategy, 1, batch->strategy, -1, SQLITE_STATIC);
+    status = run(store, strategy, error);
+  }
+  if (status == FC_OK) {
+    status = prepare(&fleet, store, "INSERT OR IGNORE INTO fleet VALUES (?, ?)", error);
+  }
+  if (status == FC_OK) {
+    status = prepare(&game, store, "INSERT OR IGNORE INTO game VALUES ((SELECT id FROM strategy WHERE name = ?), ?, ?, ?, ?, ?)",
+                     error);
+  }
+  for (size_t index = 0; index < batch->count && status == FC_OK; index++) {
+    status = write_game(store, game, fleet, batch, index, error);
+  }
+  (void)store->sqlite.sqlite3_finalize(strategy);
+  (void)store->sqlite.sqlite3_finalize(game);
+  (void)store->sqlite.sqlite3_finalize(fleet);
+  return status;
+}
+
+fc_status contest_store_write(struct contest_store *store, const struct contest_batch *batch, fc_error *error) {
+  fc_status status = execute(store, "BEGIN IMMEDIATE", error);
+  if (status != FC_OK) {
+    return status;
+  }
+  status = write_games(store, batch, error);
+  if (status == FC_OK) {
+    status = execute(store, "COMMIT", error);
+  }
+  if (status != FC_OK) {
+    /* What SQLite has not taken back already. */
+    (void)store->sqlite.sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+  }
+  return status;
+}
+
+#else /* a browser has no files to keep games in */
+
+#include <stddef.h>
+
+#include "sys/status.h"
+
+fc_status contest_store_open(struct contest_store **store, const char *path, const char *settings, fc_error *error) {
+  (void)store;
+  (void)settings;
+  return error_set(error, FC_UNWRITABLE, "%s: this fleetcount was built without a store", path);
+}
+
+void contest_store_close(struct contest_store *store) {
+  (void)store;
+}
+
+fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
+                             fc_error *error) {
+  (void)games;
+  (void)is_played;
+  (void)store;
+  (void)strategy;
+  (void)count;
+  return error_set(error, FC_UNWRITABLE, "there is no store");
+}
+
+fc_status contest_store_write(struct contest_store *store, const struct contest_batch *batch, fc_error *error) {
+  (void)store;
+  (void)batch;
+  return error_set(error, FC_UNWRITABLE, "there is no store");
+}
+
+#endif

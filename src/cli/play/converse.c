@@ -1,0 +1,179 @@
+/*
+ * The line mode. Every line that says something is replied to on standard output; what is wrong with it is said on standard
+ * error. At a terminal a prompt names the shot that an answer is for. Elsewhere a line does, at the end of every reply, so that a
+ * script knows when the reply is whole: `next: CELL`, or `shoot:` where the person is to name a cell.
+ */
+#include "cli/play/converse.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "cli/input.h"
+#include "cli/interruption.h"
+#include "cli/output.h"
+#include "cli/play/editor.h"
+#include "cli/report.h"
+#include "cli/terminal.h"
+
+struct conversation {
+  struct play_session *session;
+  bool at_terminal;
+  struct play_editor *editor; /* NULL: none */
+  struct input_ahead ahead;
+  struct text reply;
+  struct text prompt;
+};
+
+/* ---- Replies ------------------------------------------------------------------------------------------------ */
+
+static void append_map(struct text *reply, const struct play_session *session) {
+  const struct play_game *game = play_session_target(session);
+  struct drawing drawing;
+  if (drawing_make(&drawing, game->board, game->analysis, session->map)) {
+    map_view_append(reply, &drawing, session->invocation);
+  } else {
+    (void)report_failure("out of memory");
+  }
+  drawing_clear(&drawing);
+}
+
+static void append_reply(struct conversation *conversation) {
+  struct play_session *session = conversation->session;
+  struct text *reply = &conversation->reply;
+  reply->failed = reply->failed || text_failed(&session->reply);
+  text_append_bytes(reply, session->reply.bytes, session->reply.length);
+  text_clear(&session->reply);
+  if (session->shows_map) {
+    append_map(reply, session);
+    session->shows_map = false;
+  }
+  if (session->is_new) {
+    play_session_describe(reply, session);
+  }
+}
+
+/* The shot that an answer without a cell is for. */
+static void make_prompt(struct conversation *conversation) {
+  const struct play_session *session = conversation->session;
+  const fc_cell *next = play_game_next(play_session_target(session));
+  struct text *prompt = &conversation->prompt;
+  text_clear(prompt);
+  if (!play_session_person_answers(session)) {
+    text_append(prompt, conversation->at_terminal ? "shoot> " : "shoot:\n");
+    return;
+  }
+  text_append(prompt, conversation->at_terminal ? "" : "next: ");
+  if (next != NULL) {
+    cell_name_append(prompt, next->row, next->column);
+  } else {
+    text_append(prompt, conversation->at_terminal ? "" : "-");
+  }
+  text_append(prompt, conversation->at_terminal ? "> " : "\n");
+}
+
+/* What was typed before the shot is shown cannot be meant for it. */
+static void forget_typed(struct conversation *conversation) {
+  int waiting = 0;
+  (void)ioctl(STDIN_FILENO, FIONREAD, &waiting);
+  if (waiting > 0 || conversation->ahead.begin < conversation->ahead.end) {
+    (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    conversation->ahead.begin = conversation->ahead.end;
+    report_note("what was typed before the shot was shown does not count");
+  }
+}
+
+/* Sends the reply on its way, and asks for the next line. A script waits for it. */
+static enum exit_status send(struct conversation *conversation) {
+  struct play_session *session = conversation->session;
+  append_reply(conversation);
+  if (!session->is_over) {
+    make_prompt(conversation);
+    if (conversation->at_terminal && session->is_new) {
+      forget_typed(conversation);
+    }
+    if (conversation->editor == NULL) {
+      text_append(&conversation->reply, text_failed(&conversation->prompt) ? "" : conversation->prompt.bytes);
+    }
+  }
+  session->is_new = false;
+  const enum exit_status status = output_send(&conversation->reply);
+  text_clear(&conversation->reply);
+  return status;
+}
+
+/* ---- The conversation --------------------------------------------------------------------------------------- */
+
+static enum input read_line(struct text *input, struct conversation *conversation) {
+  if (conversation->editor != NULL && !text_failed(&conversation->prompt)) {
+    return play_editor_read(input, conversation->editor, conversation->prompt.bytes);
+  }
+  return input_line_read(input, &conversation->ahead);
+}
+
+/* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
+static enum exit_status take_turn(struct conversation *conversation, struct text *input) {
+  struct play_session *session = conversation->session;
+  switch (read_line(input, conversation)) {
+  case INPUT_LINE:
+    if (text_failed(input)) {
+      (void)report_failure("out of memory");
+      break;
+    }
+    progress_bar_limit(session->bar, session->invocation->timeout_seconds);
+    play_session_hear(session, (struct span){input->bytes, input->length});
+    if (interruption_signal() != 0) {
+      return EXIT_SURROUNDINGS;
+    }
+    break;
+  case INPUT_TOO_LONG:
+    (void)report_failure("the line is too long");
+    break;
+  case INPUT_END:
+    session->is_over = true;
+    text_append(&conversation->reply, conversation->at_terminal ? "\n" : "");
+    break;
+  case INPUT_INTERRUPTED:
+    return EXIT_SURROUNDINGS;
+  case INPUT_FAILED:
+    return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
+  }
+  return send(conversation);
+}
+
+static void greet(struct conversation *conversation) {
+  const struct play_session *session = conversation->session;
+  if (!conversation->at_terminal) {
+    return;
+  }
+  if (session->is_hidden) {
+    text_append(&conversation->reply, "A fleet is hidden. Name a cell to shoot at it, as in 'C5'.\n");
+    text_append(&conversation->reply,
+                session->is_duel ? "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n" : "");
+    text_append(&conversation->reply, "'help' lists what else there is.\n\n");
+  } else {
+    text_append(&conversation->reply, "Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"
+                                      "type it first, as in 'C5 miss'. 'undo' takes a shot back, 'help' lists what\n"
+                                      "else there is.\n\n");
+  }
+}
+
+enum exit_status play_converse(struct play_session *session) {
+  struct conversation conversation = {.session = session, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct text input = {0};
+  if (conversation.at_terminal && terminal_is_able()) {
+    conversation.editor = play_editor_begin();
+  }
+  greet(&conversation);
+  enum exit_status status = send(&conversation);
+  while (status == EXIT_DONE && !session->is_over) {
+    status = take_turn(&conversation, &input);
+  }
+  play_editor_end(conversation.editor);
+  text_clear(&conversation.reply);
+  text_clear(&conversation.prompt);
+  text_clear(&input);
+  return status != EXIT_DONE ? status : session->status;
+}

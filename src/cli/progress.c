@@ -1,0 +1,154 @@
+#include "cli/progress.h"
+
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/interruption.h"
+#include "sys/clock.h"
+
+/* ---- The line --------------------------------------------------------------------------------------------- */
+
+#define SECONDS_BEFORE_FIRST 0.5
+#define SECONDS_BETWEEN 0.1
+#define WIDEST_BAR 40
+#define NARROWEST_BAR 4
+
+bool progress_line_is_due(struct progress_line *line, double now) {
+  if (!line->has_begun) {
+    line->has_begun = true;
+    line->begun = now;
+  }
+  const bool is_due = line->is_shown ? now - line->last_shown >= SECONDS_BETWEEN : now - line->begun >= SECONDS_BEFORE_FIRST;
+  if (is_due) {
+    line->is_shown = true;
+    line->last_shown = now;
+  }
+  return is_due;
+}
+
+/* Appends a time in the unit that fits. */
+static void append_time(struct text *text, double seconds) {
+  const double minutes = seconds / 60;
+  const double hours = minutes / 60;
+  const double days = hours / 24;
+  if (seconds < 99.5) {
+    text_appendf(text, "%.0f s", seconds < 1 ? 1 : seconds);
+  } else if (minutes < 99.5) {
+    text_appendf(text, "%.0f min", minutes);
+  } else if (hours < 47.5) {
+    text_appendf(text, "%.0f h", hours);
+  } else {
+    text_appendf(text, "%.0f days", days);
+  }
+}
+
+/* As long as so little is done, there is nothing to say about the rest. */
+#define LEAST_TO_JUDGE_FROM 0.001
+
+static void append_time_left(struct text *text, const struct progress_line *line, double now, double done) {
+  if (done >= LEAST_TO_JUDGE_FROM) {
+    text_append(text, "  about ");
+    append_time(text, (now - line->begun) * (1 - done) / done);
+    text_append(text, " left");
+  }
+}
+
+static void append_bar(struct text *text, double done, int width) {
+  const int full = (int)(done * width);
+  text_append(text, " [");
+  text_append_repeated(text, '#', full);
+  text_append_repeated(text, '-', width - full);
+  text_append(text, "]");
+}
+
+void progress_line_append(struct text *text, const struct progress_line *line, double now, double done, int columns) {
+  struct text left = {0};
+  char percent[32];
+  const int percent_length = snprintf(percent, sizeof percent, "fleetcount: %3d %%", (int)(done * 100));
+  append_time_left(&left, line, now, done);
+  int width = columns - percent_length - (int)left.length - 3; /* a blank and two brackets */
+  width = width < WIDEST_BAR ? width : WIDEST_BAR;
+  if (percent_length <= columns) {
+    text_append(text, percent);
+  }
+  if (width >= NARROWEST_BAR && !text_failed(&left)) {
+    append_bar(text, done, width);
+    text_append(text, left.length > 0 ? left.bytes : "");
+  }
+  text_clear(&left);
+}
+
+/* ---- The bar ---------------------------------------------------------------------------------------------- */
+
+#define USUAL_COLUMNS 80
+#define MOST_COLUMNS 80 /* a longer line would not be easier to read */
+
+struct progress_bar progress_bar_of(bool is_quiet) {
+  return (struct progress_bar){.is_wanted = !is_quiet && isatty(STDERR_FILENO)};
+}
+
+/* One column stays free, for terminals that begin a new line behind the last one. */
+static int columns_to_use(void) {
+  struct winsize size = {0};
+  const bool is_known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  const int columns = is_known ? size.ws_col : USUAL_COLUMNS;
+  return (columns < MOST_COLUMNS ? columns : MOST_COLUMNS) - 1;
+}
+
+/* Writes a text over what is on the line, and blanks behind it where that was longer. */
+static void replace(struct progress_bar *bar, const char *bytes, int width) {
+  const int blanks = width < bar->width ? bar->width - width : 0;
+  if (bar->show != NULL) {
+    bar->show(bar->show_context, bytes);
+  } else {
+    (void)fprintf(stderr, "\r%s%*s", bytes, blanks, "");
+    (void)fflush(stderr);
+  }
+  bar->width = width;
+}
+
+static void show(struct progress_bar *bar, double now, double done) {
+  struct text text = {0};
+  if (bar->note[0] != '\0') {
+    text_appendf(&text, "fleetcount: %.*s", columns_to_use() > 12 ? columns_to_use() - 12 : 0, bar->note);
+  } else {
+    progress_line_append(&text, &bar->line, now, done, columns_to_use());
+  }
+  if (!text_failed(&text) && text.length > 0) {
+    replace(bar, text.bytes, (int)text.length);
+  }
+  text_clear(&text);
+}
+
+void progress_bar_limit(struct progress_bar *bar, double seconds) {
+  bar->deadline = seconds > 0 ? clock_seconds() + seconds : 0;
+  bar->is_late = false;
+}
+
+/* Work that is done, however late, is not thrown away. */
+int progress_bar_move(void *context, double done) {
+  struct progress_bar *bar = context;
+  if (done >= 1 || interruption_signal() != 0) {
+    progress_bar_erase(bar);
+    return interruption_signal() != 0;
+  }
+  const double now = clock_seconds();
+  if (bar->deadline > 0 && now >= bar->deadline) {
+    bar->is_late = true;
+    progress_bar_erase(bar);
+    return 1;
+  }
+  if (bar->is_wanted && progress_line_is_due(&bar->line, now)) {
+    show(bar, now, done);
+  }
+  return 0;
+}
+
+void progress_bar_erase(struct progress_bar *bar) {
+  if (bar->width > 0) {
+    replace(bar, "", 0);
+    replace(bar, "", 0); /* the cursor to the left again */
+  }
+  bar->line = (struct progress_line){0};
+}

@@ -1,0 +1,93 @@
+/*
+ * The allowed placements of a problem as candidates: numbered, class by class, with bit sets of those that can be in one
+ * configuration with each. What the search and the list work on.
+ *
+ *     number         0 1 2 ... | 120 121 ...   | 260 ...            class 0, 1, 2
+ *     beside(7, 1)               0   1   1 ...                      of class 1, those that neither overlap nor touch number 7
+ */
+#ifndef FLEETCOUNT_ENGINE_CANDIDATES_H
+#define FLEETCOUNT_ENGINE_CANDIDATES_H
+
+#include "engine/budget.h"
+#include "model/placement.h"
+
+/* What the bit sets have room for: all boards of usual size. */
+#define CANDIDATE_CLASSES 16
+#define CANDIDATE_WORDS 4
+#define CANDIDATES_OF_CLASS (64 * CANDIDATE_WORDS)
+#define CANDIDATE_COVERED 64
+#define CANDIDATE_SHIPS 24
+
+struct candidate {
+  struct placement placement;
+  size_t ship_class;
+};
+
+/* Candidates of one class, the first of the class in bit 0. */
+struct candidate_set {
+  uint64_t words[CANDIDATE_WORDS];
+};
+
+struct candidates {
+  size_t class_count;
+  int ships[CANDIDATE_CLASSES];
+  uint32_t first[CANDIDATE_CLASSES + 1]; /* by class: its first candidate */
+  struct candidate *all;
+  struct candidate_set *beside;   /* by candidate and class */
+  size_t covered_count;           /* cells that must be covered, in the order of the board */
+  uint64_t *covers;               /* by candidate: which of these cells, one bit each */
+  struct candidate_set *covering; /* by such a cell and class: those that cover it */
+};
+
+/* Whether the bit sets have room for a problem. */
+bool candidates_have_room(const struct problem *problem);
+
+/* Makes the candidates of a problem that they have room for. Time: the square of their number. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget);
+
+/* They may be all zero. */
+void candidates_clear(struct candidates *candidates, struct budget *budget);
+
+static inline uint32_t candidates_count(const struct candidates *candidates) {
+  return candidates->first[candidates->class_count];
+}
+
+static inline const struct candidate_set *candidates_beside(const struct candidates *candidates, uint32_t number,
+                                                            size_t ship_class) {
+  return &candidates->beside[number * candidates->class_count + ship_class];
+}
+
+static inline const struct candidate_set *candidates_covering(const struct candidates *candidates, size_t covered,
+                                                              size_t ship_class) {
+  return &candidates->covering[covered * candidates->class_count + ship_class];
+}
+
+static inline void candidate_set_add(struct candidate_set *set, uint32_t bit) {
+  set->words[bit / 64] |= UINT64_C(1) << (bit % 64);
+}
+
+static inline struct candidate_set candidate_set_both(const struct candidate_set *one, const struct candidate_set *other) {
+  struct candidate_set both;
+  for (int word = 0; word < CANDIDATE_WORDS; word++) {
+    both.words[word] = one->words[word] & other->words[word];
+  }
+  return both;
+}
+
+static inline unsigned candidate_set_size(const struct candidate_set *set) {
+  unsigned size = 0;
+  for (int word = 0; word < CANDIDATE_WORDS; word++) {
+    size += (unsigned)__builtin_popcountll(set->words[word]);
+  }
+  return size;
+}
+
+static inline unsigned candidate_set_size_of_both(const struct candidate_set *one, const struct candidate_set *other) {
+  unsigned size = 0;
+  for (int word = 0; word < CANDIDATE_WORDS; word++) {
+    size += (unsigned)__builtin_popcountll(one->words[word] & other->words[word]);
+  }
+  return size;
+}
+
+#endif

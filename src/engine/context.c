@@ -1,0 +1,117 @@
+#include "engine/context.h"
+
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* A plan is made anew where less than so many hundredths of its placements are left: to sweep what is not needed any more would
+ * take longer. Measured on whole games. */
+#define STILL_WORTH_ITS_PLAN 90u
+
+fc_status fc_context_create(fc_context **context, fc_error *error) {
+  if (!context) {
+    return error_null_argument(error);
+  }
+  fc_context *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  *context = made;
+  return FC_OK;
+}
+
+static void forget_run(struct fc_context *context) {
+  if (context->has_run) {
+    run_end(&context->run);
+    context->has_run = false;
+  }
+}
+
+void context_forget_lists(struct fc_context *context) {
+  list_clear(&context->list);
+  list_clear(&context->shorter);
+}
+
+void context_end(struct fc_context *context) {
+  forget_run(context);
+  context_forget_lists(context);
+  workspace_end(&context->workspace);
+}
+
+void fc_context_clear(fc_context *context) {
+  context_end(context);
+}
+
+void fc_context_free(fc_context *context) {
+  if (context) {
+    context_end(context);
+    memory_free(context);
+  }
+}
+
+uint64_t fc_context_memory(const fc_context *context) {
+  const uint64_t of_run = context->has_run ? context->run.budget.used : context->workspace.pool.touched;
+  return of_run + list_bytes(&context->list) + list_bytes(&context->shorter);
+}
+
+struct fc_context *context_of(const fc_options *options, struct fc_context *temporary) {
+  *temporary = (struct fc_context){0};
+  return options && options->context ? options->context : temporary;
+}
+
+/* ---- The last plan --------------------------------------------------------------------------------------------------------- */
+
+static uint64_t allowed_placements(const struct problem *problem) {
+  uint64_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      count += (uint64_t)cell_set_size(&problem->classes[i].allowed[direction]);
+    }
+  }
+  return count;
+}
+
+/* Whether two problems differ at most in what they allow, and the first allows no more. */
+static bool allows_no_more(const struct problem *problem, const struct problem *other) {
+  bool same = problem->rows == other->rows && problem->columns == other->columns && problem->touching == other->touching &&
+              problem->class_count == other->class_count && cell_set_equal(&problem->covered, &other->covered);
+  for (size_t i = 0; i < problem->class_count && same; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    const struct problem_class *others = &other->classes[i];
+    same = ships->length == others->length && ships->ships == others->ships &&
+           cell_set_is_within(&ships->allowed[ACROSS], &others->allowed[ACROSS]) &&
+           cell_set_is_within(&ships->allowed[DOWN], &others->allowed[DOWN]);
+  }
+  return same;
+}
+
+/* Whether the plan at hand will do for a problem, whose image under the plan's symmetry is compared with that of the plan. */
+static bool plan_will_do(const struct fc_context *context, const struct problem *image, const struct counters *counters,
+                         const fc_options *options) {
+  const struct run *run = &context->run;
+  const uint64_t limit = options ? options->memory_limit : 0;
+  return run->counters.bits == counters->bits && (limit == 0 || run->budget.used <= limit) &&
+         allows_no_more(image, &run->problem) && allowed_placements(image) * 100 >= context->run_allowed * STILL_WORTH_ITS_PLAN;
+}
+
+fc_status context_run(struct fc_context *context, const struct problem *problem, struct symmetry symmetry,
+                      const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error) {
+  if (context->has_run) {
+    struct problem image;
+    fc_status status = symmetry_problem(&image, problem, context->run.symmetry, error);
+    if (status) {
+      return status;
+    }
+    if (plan_will_do(context, &image, counters, options)) {
+      run_again(&context->run, &image, options, error);
+      return FC_OK;
+    }
+    problem_clear(&image);
+    forget_run(context);
+  }
+  const fc_status status = run_begin(&context->run, problem, symmetry, false, counters, aim, &context->workspace, options, error);
+  context->has_run = !status;
+  context->run_allowed = status ? 0 : allowed_placements(problem);
+  return status;
+}

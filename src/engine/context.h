@@ -1,0 +1,35 @@
+/*
+ * What outlives a question (fc_context): memory that the system has given, threads, and the last plan, which serves the next
+ * question as well where that allows less: after a miss the same states, or fewer, are left.
+ */
+#ifndef FLEETCOUNT_ENGINE_CONTEXT_H
+#define FLEETCOUNT_ENGINE_CONTEXT_H
+
+#include "engine/list.h"
+#include "engine/run.h"
+
+struct fc_context {
+  struct workspace workspace;
+  bool has_run;
+  struct run run;       /* with the last plan */
+  uint64_t run_allowed; /* placements that its problem allowed */
+  struct list list;     /* of the configurations of a problem, once they are few; all zero: none */
+  struct list shorter;  /* filtered for the last question; another one may need more of the first */
+};
+
+/* The context of the options, or `temporary`, which it makes; the caller ends that with context_end. */
+struct fc_context *context_of(const fc_options *options, struct fc_context *temporary);
+
+/*
+ * Makes context->run a run on a problem as run_begin does, with the plan at hand where it will do. On failure the context has no
+ * run.
+ */
+fc_status context_run(struct fc_context *context, const struct problem *problem, struct symmetry symmetry,
+                      const struct counters *counters, enum run_aim aim, const fc_options *options, fc_error *error);
+
+void context_forget_lists(struct fc_context *context);
+
+/* Gives all back that the context keeps. It can be used again. */
+void context_end(struct fc_context *context);
+
+#endif

@@ -1,0 +1,188 @@
+#include "engine/few.h"
+
+#include <math.h>
+
+#include "engine/bound.h"
+#include "engine/search.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* So many configurations are kept in a list; and so many are listed when a list is asked for. */
+#define LISTED_AT_MOST ((size_t)1 << 16)
+#define LISTED_ON_REQUEST ((size_t)1 << 20)
+
+static fc_engine engine_of(const fc_options *options) {
+  return options ? options->engine : FC_ENGINE_AUTO;
+}
+
+/* Numbers of 64 bits become the marginals: room for all of them, 0. */
+static fc_status make_room(struct marginals *marginals, const struct problem *problem, struct budget *budget) {
+  *marginals = (struct marginals){
+      .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .counters = counters_of_width(64)};
+  marginals->values = budget_allocate_lasting(budget, marginals_count(marginals), sizeof(uint64_t));
+  return marginals->values ? FC_OK : budget->status;
+}
+
+static void assign(struct marginals *marginals, size_t ship_class, struct placement placement, uint64_t value) {
+  ((uint64_t *)marginals->values)[marginals_index(marginals, ship_class, placement.direction, placement.cell)] = value;
+}
+
+static void set_count(mpz_t count, uint64_t number) {
+  mpz_import(count, 1, -1, sizeof number, 0, 0, &number);
+}
+
+/* ---- From the list --------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_list(struct marginals *marginals, const struct list *list, struct budget *budget) {
+  uint64_t *counted = budget_allocate_zeroed(budget, list->placement_count + 1, sizeof *counted);
+  fc_status status = counted ? make_room(marginals, &list->problem, budget) : budget->status;
+  if (!status) {
+    list_count(counted, list);
+    for (size_t i = 0; i < list->placement_count; i++) {
+      if (counted[i] > 0) {
+        assign(marginals, list->placements[i].ship_class, list->placements[i].placement, counted[i]);
+      }
+    }
+  }
+  budget_free(budget, counted, list->placement_count + 1, sizeof *counted);
+  return status;
+}
+
+/* Reads a list whose configurations are those of the problem. */
+static fc_status tell_list(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct list *list,
+                           struct budget *budget) {
+  const fc_status status = marginals ? read_list(marginals, list, budget) : FC_OK;
+  if (!status) {
+    set_count(count, list->count);
+    *statistics = (fc_statistics){.states = list->count, .peak_memory = budget->peak, .counter_bits = 64};
+  }
+  return status;
+}
+
+fc_status few_from_list(struct marginals *marginals, mpz_t count, fc_statistics *statistics, bool *is_done,
+                        const struct problem *problem, struct fc_context *context, const fc_options *options, fc_error *error) {
+  *is_done = false;
+  const bool is_in_shorter = context->shorter.ships && list_has_all(&context->shorter, problem);
+  if (!is_in_shorter && !(context->list.ships && list_has_all(&context->list, problem))) {
+    return FC_OK;
+  }
+  fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, error);
+  if (!status) {
+    struct budget budget = run_budget(NULL, options, error);
+    status = tell_list(marginals, count, statistics, &context->shorter, &budget);
+    *is_done = !status;
+  }
+  return status;
+}
+
+/* Makes the list of a problem. On success it is in the context, if the configurations are at most so many. */
+static fc_status make_list(bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
+                           struct fc_context *context, struct budget *budget) {
+  struct list list;
+  const fc_status status = list_make(&list, is_made, problem, certain, most, budget);
+  if (!status && *is_made) {
+    context_forget_lists(context);
+    context->list = list;
+  }
+  return status;
+}
+
+/* ---- By search ------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * What a sweep over the frontiers of a board costs, in the unit of search_cost: measured on some hundred positions of all kinds
+ * of play, about half of what most of them took. It grows with the placements, the shorter side being ten cells or so, like a
+ * power.
+ */
+static double sweep_cost(const struct problem *rest) {
+  double placements = 0;
+  for (size_t i = 0; i < rest->class_count; i++) {
+    placements += cell_set_size(&rest->classes[i].allowed[ACROSS]) + cell_set_size(&rest->classes[i].allowed[DOWN]);
+  }
+  return 1.5e7 * pow(placements / 345, 4.5);
+}
+
+static bool is_worth_searching(const struct candidates *candidates, const struct problem *rest, const fc_options *options) {
+  const double most = sweep_cost(rest);
+  return engine_of(options) != FC_ENGINE_AUTO || search_cost(candidates, most) <= most;
+}
+
+static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
+                        const struct certain *certain, const struct candidates *candidates, struct budget *budget) {
+  const uint32_t candidate_count = candidates_count(candidates);
+  uint64_t counted = 0;
+  uint64_t looked_at = 0;
+  uint64_t *found = marginals ? budget_allocate_zeroed(budget, candidate_count + 1, sizeof *found) : NULL;
+  fc_status status = found || !marginals ? FC_OK : budget->status;
+  if (!status && marginals) {
+    status = make_room(marginals, problem, budget);
+  }
+  if (!status) {
+    status = search_count(&counted, found, &looked_at, candidates, budget);
+  }
+  if (!status && marginals) {
+    marginals_assign_certain(marginals, certain, &counted);
+    for (uint32_t i = 0; i < candidate_count; i++) {
+      assign(marginals, certain_given_class(certain, candidates->all[i].ship_class), candidates->all[i].placement, found[i]);
+    }
+  }
+  if (!status) {
+    set_count(count, counted);
+    *statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = 64};
+  } else if (marginals) {
+    marginals_clear(marginals);
+  }
+  budget_free(budget, found, candidate_count + 1, sizeof *found);
+  return status;
+}
+
+/* Whether the board is one that can be searched: the bit sets have room for it, and the sums for the count. */
+static bool can_be_searched(const struct problem *rest) {
+  return candidates_have_room(rest) && bound_bits(rest) <= 64;
+}
+
+static fc_status refuse(const fc_options *options, fc_error *error) {
+  if (engine_of(options) == FC_ENGINE_AUTO) {
+    return FC_OK;
+  }
+  return error_set(error, FC_INVALID_ARGUMENT,
+                   "this board is too large for the placement search; only the frontier engine counts it");
+}
+
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
+fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics *statistics, bool *is_done,
+                        const struct problem *problem, const struct certain *certain, struct fc_context *context,
+                        const fc_options *options, fc_error *error) {
+  const struct problem *rest = &certain->rest;
+  *is_done = false;
+  if (!can_be_searched(rest)) {
+    return refuse(options, error);
+  }
+  if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > sweep_cost(rest)) {
+    return FC_OK;
+  }
+  struct budget budget = run_budget(NULL, options, error);
+  if (engine_of(options) == FC_ENGINE_LIST) {
+    const fc_status status = make_list(is_done, problem, certain, LISTED_ON_REQUEST, context, &budget);
+    if (!status && !*is_done) {
+      return error_set(error, FC_LIMIT, "more than %zu configurations: too many for a list", LISTED_ON_REQUEST);
+    }
+    return status ? status : tell_list(marginals, count, statistics, &context->list, &budget);
+  }
+  struct candidates candidates;
+  fc_status status = candidates_create(&candidates, rest, &budget);
+  if (status) {
+    return status;
+  }
+  if (is_worth_searching(&candidates, rest, options)) {
+    status = search(marginals, count, statistics, problem, certain, &candidates, &budget);
+    *is_done = !status;
+  }
+  candidates_clear(&candidates, &budget);
+  if (*is_done && engine_of(options) == FC_ENGINE_AUTO && options && options->context && mpz_cmp_ui(count, LISTED_AT_MOST) <= 0) {
+    bool is_made;
+    budget.error = NULL; /* what has been found is an answer, whether a list can be made or not */
+    (void)make_list(&is_made, problem, certain, LISTED_AT_MOST, context, &budget);
+  }
+  return status;
+}

@@ -1,0 +1,203 @@
+#include "engine/list.h"
+
+#include <string.h>
+
+#include "engine/search.h"
+#include "model/symmetry.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- Making a list -----------------------------------------------------------------------------------------------------------
+ */
+
+/* Appends the certain placements. Returns how many there are. */
+static size_t append_certain(struct list *list, const struct certain *certain) {
+  const struct problem *problem = &list->problem;
+  const size_t before = list->placement_count;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
+          list->placements[list->placement_count++] =
+              (struct candidate){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
+        }
+      }
+    }
+  }
+  return list->placement_count - before;
+}
+
+/* Copies what has been listed of the rest, and adds the certain placements to every configuration. */
+static fc_status take_configurations(struct list *list, const uint16_t *rest, size_t rest_ships,
+                                     const struct candidates *candidates, const struct certain *certain, fc_error *error) {
+  const uint32_t candidate_count = candidates_count(candidates);
+  list->placements = memory_allocate(candidate_count + CANDIDATE_SHIPS, sizeof *list->placements);
+  if (!list->placements) {
+    return error_no_memory(error);
+  }
+  for (uint32_t i = 0; i < candidate_count; i++) {
+    list->placements[i] = candidates->all[i];
+    list->placements[i].ship_class = certain_given_class(certain, candidates->all[i].ship_class);
+  }
+  list->placement_count = candidate_count;
+  const size_t certain_ships = append_certain(list, certain);
+  list->ship_count = rest_ships + certain_ships;
+  list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
+  if (!list->ships) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < list->count; i++) {
+    uint16_t *ships = list->ships + i * list->ship_count;
+    if (rest_ships > 0) {
+      memcpy(ships, rest + i * rest_ships, rest_ships * sizeof *ships);
+    }
+    for (size_t j = 0; j < certain_ships; j++) {
+      ships[rest_ships + j] = (uint16_t)(candidate_count + j);
+    }
+  }
+  return FC_OK;
+}
+
+static size_t ships_of(const struct problem *problem) {
+  size_t ships = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships += (size_t)problem->classes[i].ships;
+  }
+  return ships;
+}
+
+static fc_status search_rest(struct list *list, const struct candidates *candidates, const struct certain *certain, size_t most,
+                             struct budget *budget) {
+  const size_t rest_ships = ships_of(&certain->rest);
+  const size_t room = most * rest_ships + 1;
+  uint16_t *rest = budget_allocate(budget, room, sizeof *rest);
+  if (!rest) {
+    return budget->status;
+  }
+  fc_status status = search_list(rest, &list->count, most, candidates, budget);
+  if (!status && list->count <= most) {
+    status = take_configurations(list, rest, rest_ships, candidates, certain, budget->error);
+  }
+  budget_free(budget, rest, room, sizeof *rest);
+  return status;
+}
+
+fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
+                    struct budget *budget) {
+  *is_made = false;
+  if (certain->is_impossible || !candidates_have_room(&certain->rest) || ships_of(problem) > CANDIDATE_SHIPS) {
+    return FC_OK;
+  }
+  struct list made = {0};
+  struct candidates candidates = {0};
+  fc_status status = symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error);
+  if (!status) {
+    status = candidates_create(&candidates, &certain->rest, budget);
+  }
+  if (!status) {
+    status = search_rest(&made, &candidates, certain, most, budget);
+  }
+  candidates_clear(&candidates, budget);
+  if (!status && made.count <= most) {
+    *list = made;
+    *is_made = true;
+  } else {
+    list_clear(&made);
+  }
+  return status;
+}
+
+uint64_t list_bytes(const struct list *list) {
+  return list->count * list->ship_count * sizeof *list->ships + list->placement_count * sizeof *list->placements;
+}
+
+void list_clear(struct list *list) {
+  problem_clear(&list->problem);
+  memory_free(list->placements);
+  memory_free(list->ships);
+  *list = (struct list){0};
+}
+
+/* ---- Using it ----------------------------------------------------------------------------------------------------------------
+ */
+
+bool list_has_all(const struct list *list, const struct problem *problem) {
+  const struct problem *listed = &list->problem;
+  bool has_all = listed->rows == problem->rows && listed->columns == problem->columns && listed->touching == problem->touching &&
+                 listed->class_count == problem->class_count && cell_set_is_within(&listed->covered, &problem->covered);
+  for (size_t i = 0; i < problem->class_count && has_all; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    const struct problem_class *of_list = &listed->classes[i];
+    has_all = ships->length == of_list->length && ships->ships == of_list->ships &&
+              cell_set_is_within(&ships->allowed[ACROSS], &of_list->allowed[ACROSS]) &&
+              cell_set_is_within(&ships->allowed[DOWN], &of_list->allowed[DOWN]);
+  }
+  return has_all;
+}
+
+/*
+ * What each placement is worth: how many of the cells that must be covered it covers, or less than all ships together can make up
+ * for where it is not allowed. Ships do not overlap; so a configuration is one of the problem if its ships are worth all of them.
+ */
+static void find_worth(int *worth, const struct list *list, const struct problem *problem) {
+  for (size_t i = 0; i < list->placement_count; i++) {
+    const struct candidate *placement = &list->placements[i];
+    const struct problem_class *ships = &problem->classes[placement->ship_class];
+    const enum direction direction = placement->placement.direction;
+    worth[i] = cell_set_has(&ships->allowed[direction], placement->placement.cell) ? 0 : -CELL_SET_CELLS - 1;
+    for (int step = 0; step < ships->length; step++) {
+      worth[i] += cell_set_has(&problem->covered, cell_ahead(placement->placement.cell, direction, step, problem->columns));
+    }
+  }
+}
+
+static size_t filter(uint16_t *kept, const struct list *from, const int *worth, int wanted) {
+  size_t count = 0;
+  for (size_t i = 0; i < from->count; i++) {
+    const uint16_t *ships = from->ships + i * from->ship_count;
+    int sum = 0;
+    for (size_t j = 0; j < from->ship_count; j++) {
+      sum += worth[ships[j]];
+    }
+    if (sum == wanted) {
+      memmove(kept + count * from->ship_count, ships, from->ship_count * sizeof *ships);
+      count++;
+    }
+  }
+  return count;
+}
+
+fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, fc_error *error) {
+  struct list made = *from;
+  made.problem = (struct problem){0};
+  int *worth = memory_allocate(from->placement_count + 1, sizeof *worth);
+  fc_status status = worth ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, error) : error_no_memory(error);
+  if (!status && list != from) {
+    made.placements = memory_allocate(from->placement_count + 1, sizeof *made.placements);
+    made.ships = memory_allocate(from->count * from->ship_count + 1, sizeof *made.ships);
+    status = made.placements && made.ships ? FC_OK : error_no_memory(error);
+    if (status) {
+      list_clear(&made);
+    } else {
+      memcpy(made.placements, from->placements, from->placement_count * sizeof *made.placements);
+    }
+  }
+  if (!status) {
+    find_worth(worth, from, problem);
+    made.count = filter(made.ships, from, worth, cell_set_size(&problem->covered));
+    if (list == from) {
+      problem_clear(&list->problem);
+    } else {
+      list_clear(list);
+    }
+    *list = made;
+  }
+  memory_free(worth);
+  return status;
+}
+
+void list_count(uint64_t *marginals, const struct list *list) {
+  for (size_t i = 0; i < list->count * list->ship_count; i++) {
+    marginals[list->ships[i]]++;
+  }
+}

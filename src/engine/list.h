@@ -1,0 +1,49 @@
+/*
+ * The list: every configuration of a problem, once they are few. A shot filters it, and marginals are counts of its items: for
+ * the second half of a game, where few are left, no other way to count is as fast.
+ *
+ *     placements   0: class 0 across 14   1: class 0 down 3   2: class 1 across 55 ...
+ *     ships        | 0 2 7 | 0 5 7 | 1 2 9 | ...      the numbers of the placements of one configuration after another
+ */
+#ifndef FLEETCOUNT_ENGINE_LIST_H
+#define FLEETCOUNT_ENGINE_LIST_H
+
+#include "engine/candidates.h"
+#include "engine/certain.h"
+
+struct list {
+  struct problem problem; /* whose configurations they are */
+  struct candidate *placements;
+  size_t placement_count;
+  uint16_t *ships; /* ship_count for each configuration */
+  size_t ship_count;
+  size_t count;
+};
+
+/*
+ * Lists the configurations of a problem that are at most `most`; *is_made is false where they are more, or where they cannot be
+ * searched for (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
+ * and FC_NO_MEMORY; FC_STOPPED by the budget's watch.
+ */
+fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
+                    struct budget *budget);
+
+/* Whether every configuration of a problem is in a list. */
+bool list_has_all(const struct list *list, const struct problem *problem);
+
+/*
+ * Lists the configurations of a problem, all of which are in `from`. `list` is cleared first; it may be all zero, or `from`
+ * itself. Errors: FC_NO_MEMORY; the lists are left alone then. Time: the ships in `from`.
+ */
+fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, fc_error *error);
+
+/* Adds for every placement the configurations with it to `marginals`, by placement. */
+void list_count(uint64_t *marginals, const struct list *list);
+
+/* The bytes of a list. */
+uint64_t list_bytes(const struct list *list);
+
+/* Frees what a list holds. It may be all zero. */
+void list_clear(struct list *list);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * The placement search: counting ship by ship, for boards on which little is left to decide.
+ *
+ *     count(open, left, uncovered) =
+ *         sum over the placements p that cover c      count(open beside p, left less p's class, uncovered less p's cells)
+ *                                                     where c is the cell of `uncovered` with the fewest such placements
+ *         sum over the placements p of class i        the same, with those of class i up to p no longer open
+ *                                                     where nothing is uncovered; i is the class with the fewest
+ *         popcount of what is open                    where one ship is left
+ *         sum over p of popcount(open beside p)       where two are left
+ *
+ * and what each p adds is added to its marginal. Every configuration is met once: one of its ships alone covers c; and ships of
+ * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
+ *
+ * Time: the choices of all ships but the last two, times what is open for these. Where many ships are left to choose the sweep is
+ * faster, where ships are hit the search mostly is; search_cost tells.
+ */
+#ifndef FLEETCOUNT_ENGINE_SEARCH_H
+#define FLEETCOUNT_ENGINE_SEARCH_H
+
+#include "engine/candidates.h"
+
+/* At least about so many for a problem, by the numbers of its placements alone; 0 where cells must be covered. */
+double search_cost_at_least(const struct problem *problem);
+
+/*
+ * About how many bit sets a search will look at, in a billionth of a second or two each; INFINITY where that is more than `most`.
+ * Time: the choices for the cells that must be covered, `most` / 100 of them at the most.
+ */
+double search_cost(const struct candidates *candidates, double most);
+
+/*
+ * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. `looked_at`
+ * receives how many choices were made. Errors: FC_STOPPED by the budget's watch.
+ */
+fc_status search_count(uint64_t *count, uint64_t *marginals, uint64_t *looked_at, const struct candidates *candidates,
+                       struct budget *budget);
+
+/*
+ * Lists the configurations: `ships` receives for each the numbers of its candidates, class by class, and *count how many there
+ * are; where they are more than `most`, *count is most + 1 and the ships are undefined. Errors: as above.
+ */
+fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct candidates *candidates, struct budget *budget);
+
+/*
+ * Looks for one configuration: `ships` receives it where *exists. *is_known is false where none was found in `most` choices,
+ * though there may be one. Errors: as above.
+ */
+fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t most, const struct candidates *candidates,
+                         struct budget *budget);
+
+#endif

@@ -1,0 +1,386 @@
+/*
+ * A contest. Games are shared by the members of a team in parts; each member has a player of its own for every strategy, which it
+ * keeps for the next call. What games have in common is in the trees of answers (answer_memo.h).
+ */
+#include "lab/contest.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/processors.h"
+#include "sys/status.h"
+#include "sys/team.h"
+
+/* Games that a member takes at a time: their fleets are drawn at once. Of a strategy that takes long, one. */
+enum { GAMES_IN_PART = 64 };
+
+/* ---- Making --------------------------------------------------------------------------------------------------------------- */
+
+/* The hash FNV-1a of a text, begun with a number. */
+static uint64_t hash_of(uint64_t begin, const char *text) {
+  uint64_t hash = UINT64_C(14695981039346656037) ^ begin;
+  for (int byte = 0; byte < 8; byte++) {
+    hash = (hash ^ ((begin >> (8 * byte)) & 0xff)) * UINT64_C(1099511628211);
+  }
+  for (; *text != '\0'; text++) {
+    hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
+  }
+  return hash;
+}
+
+static char *copy_string(const char *string) {
+  const size_t size = strlen(string) + 1;
+  char *copy = memory_allocate(size, 1);
+  if (copy != NULL) {
+    memcpy(copy, string, size);
+  }
+  return copy;
+}
+
+static bool is_equal(const struct strategy_choice *one, const struct strategy_choice *other) {
+  return one->strategy == other->strategy && one->heuristic == other->heuristic &&
+         memcmp(one->values, other->values, sizeof one->values) == 0;
+}
+
+static fc_status enter(fc_contest *contest, const char *name, fc_error *error) {
+  struct contestant *contestant = &contest->contestants[contest->count];
+  fc_status status = strategy_choice_read(&contestant->choice, name, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  for (size_t i = 0; i < contest->count; i++) {
+    if (is_equal(&contest->contestants[i].choice, &contestant->choice)) {
+      return error_set(error, FC_INVALID_STRATEGY, "%s and %s are the same strategy", contest->contestants[i].name, name);
+    }
+  }
+  struct text written = {0};
+  strategy_choice_write(&written, &contestant->choice);
+  contestant->seed = text_failed(&written) ? 0 : hash_of(contest->seed, written.bytes);
+  const bool has_memory = !text_failed(&written);
+  text_clear(&written);
+  contest->count++;
+  contestant->name = copy_string(name);
+  const bool is_remembered = contestant->choice.strategy->is_costly && !strategy_choice_is_random(&contestant->choice);
+  contestant->memo = is_remembered ? answer_memo_create() : NULL;
+  return has_memory && contestant->name != NULL && (contestant->memo != NULL) == is_remembered ? FC_OK : error_no_memory(error);
+}
+
+static fc_status check_board(const fc_board *board, fc_error *error) {
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    if (board->observations.cells[cell] != FC_CELL_UNSHOT) {
+      return error_set(error, FC_INVALID_ARGUMENT, "games begin with a board of which nothing is known");
+    }
+  }
+  if (board->ruleset->class_count == 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a game needs a fleet");
+  }
+  for (size_t i = 0; i < board->ruleset->class_count && board->ruleset->rules.announce == FC_ANNOUNCE_SHIP; i++) {
+    if (board->ruleset->classes[i].name == NULL) {
+      return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status make_ready(fc_contest *contest, const char *const *names, size_t count, const fc_board *board,
+                            const char *placer, fc_error *error) {
+  const unsigned threads = contest->options.threads > 0 ? contest->options.threads : processors_of_machine();
+  contest->members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
+  contest->contestants = memory_allocate_zeroed(count, sizeof *contest->contestants);
+  contest->players = memory_allocate_zeroed(count * contest->members, sizeof *contest->players);
+  if (contest->contestants == NULL || contest->players == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = board_copy(&contest->board, board, error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    status = enter(contest, names[i], error);
+  }
+  if (status == FC_OK) {
+    contest->watch = watch_of(&contest->options);
+    contest->player_options = watch_asking_options(&contest->watch, &contest->options);
+    contest->player_options.context = NULL; /* which only one thread at a time may use */
+    contest->player_options.threads = 1;    /* the games are shared, not what they ask */
+    /* The ranking that `uniform` draws from is made by all threads; each then draws for itself. */
+    status = fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
+  }
+  return status;
+}
+
+fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,
+                            const char *placer, uint64_t seed, const fc_options *options, fc_error *error) {
+  if (contest == NULL || names == NULL || board == NULL || placer == NULL) {
+    return error_null_argument(error);
+  }
+  if (strategy_count < 1 || strategy_count > FC_MAX_STRATEGIES) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", strategy_count, FC_MAX_STRATEGIES);
+  }
+  fc_status status = check_board(board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_contest *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->seed = seed;
+  made->options = options != NULL ? *options : (fc_options){0};
+  status = make_ready(made, names, strategy_count, board, placer, error);
+  if (status != FC_OK) {
+    fc_contest_free(made);
+    return status;
+  }
+  *contest = made;
+  return FC_OK;
+}
+
+void fc_contest_free(fc_contest *contest) {
+  if (contest == NULL) {
+    return;
+  }
+  for (size_t i = 0; contest->players != NULL && i < contest->count * contest->members; i++) {
+    player_clear(&contest->players[i]);
+  }
+  for (size_t i = 0; i < contest->count; i++) {
+    memory_free(contest->contestants[i].name);
+    answer_memo_free(contest->contestants[i].memo);
+  }
+  fc_ranking_free(contest->ranking);
+  fc_sampler_free(contest->sampler);
+  fc_board_free(contest->board);
+  memory_free(contest->players);
+  memory_free(contest->contestants);
+  memory_free(contest);
+}
+
+size_t fc_contest_strategy_count(const fc_contest *contest) {
+  return contest->count;
+}
+
+const char *fc_contest_strategy(const fc_contest *contest, size_t index) {
+  return contest->contestants[index].name;
+}
+
+/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
+
+/* What a call asks for, and how far it is. */
+struct work {
+  fc_contest *contest;
+  size_t strategy;
+  fc_game *games;
+  int *sunk_at; /* or NULL */
+  uint64_t first;
+  size_t count;
+  size_t in_part; /* games */
+  atomic_size_t done;
+  atomic_bool has_failed;
+  fc_status *statuses; /* of the members */
+  fc_error *errors;
+};
+
+/* The player of a member, made where there is none yet. */
+static fc_status find_player(struct player **player, fc_contest *contest, size_t strategy, unsigned member, fc_error *error) {
+  struct player *found = &contest->players[strategy * contest->members + member];
+  if (found->choice == NULL) {
+    const struct contestant *contestant = &contest->contestants[strategy];
+    const fc_status status = player_create(found, &contestant->choice, contest->board, contestant->seed, contestant->memo,
+                                           &contest->player_options, error);
+    if (status != FC_OK) {
+      player_clear(found);
+      return status;
+    }
+  }
+  *player = found;
+  return FC_OK;
+}
+
+/* What a member needs for a part. */
+struct seat {
+  struct hidden_fleet fleet;
+  fc_ship *ships;
+  int *sunk_at;
+};
+
+static bool goes_on(struct work *work, unsigned member) {
+  struct watch *watch = &work->contest->watch;
+  return member == 0 ? watch_goes_on(watch, (double)work->done / (double)work->count) : watch_still_goes_on(watch);
+}
+
+static fc_status play_part(struct work *work, size_t from, size_t some, struct seat *seat, unsigned member, fc_error *error) {
+  fc_contest *contest = work->contest;
+  const size_t ships = fc_board_ship_count(contest->board);
+  struct player *player = NULL;
+  fc_status status = find_player(&player, contest, work->strategy, member, error);
+  if (status == FC_OK) {
+    status = sampler_draw_alone(seat->ships, contest->sampler, contest->seed, work->first + from, some, &contest->watch, error);
+  }
+  for (size_t i = 0; i < some && status == FC_OK; i++) {
+    if (work->has_failed || !goes_on(work, member)) {
+      return watch_stopped(error);
+    }
+    struct game_result result = {0};
+    hidden_fleet_set(&seat->fleet, contest->board, seat->ships + i * ships);
+    int *sunk_at = work->sunk_at != NULL ? work->sunk_at + (from + i) * ships : seat->sunk_at;
+    status = game_play(&result, sunk_at, player, &seat->fleet, work->first + from + i, NULL, NULL, error);
+    work->games[from + i] = (fc_game){result.shots, result.misses, result.first_hit};
+    work->done++;
+  }
+  return status;
+}
+
+static void do_part(void *context, unsigned part, unsigned member) {
+  struct work *work = context;
+  if (work->has_failed) {
+    return;
+  }
+  const size_t ships = fc_board_ship_count(work->contest->board);
+  const size_t from = (size_t)part * work->in_part;
+  const size_t some = work->count - from < work->in_part ? work->count - from : work->in_part;
+  struct seat *seat = memory_allocate(1, sizeof *seat);
+  fc_status status = seat != NULL ? FC_OK : error_no_memory(&work->errors[member]);
+  if (seat != NULL) {
+    seat->ships = memory_allocate(some * ships, sizeof *seat->ships);
+    seat->sunk_at = memory_allocate(ships, sizeof *seat->sunk_at);
+    status = seat->ships != NULL && seat->sunk_at != NULL ? play_part(work, from, some, seat, member, &work->errors[member])
+                                                          : error_no_memory(&work->errors[member]);
+    memory_free(seat->ships);
+    memory_free(seat->sunk_at);
+    memory_free(seat);
+  }
+  if (status != FC_OK && !atomic_exchange(&work->has_failed, true)) {
+    work->statuses[member] = status; /* the first to fail says why; the others stop because of it */
+  }
+}
+
+static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
+  for (unsigned member = 0; member < members; member++) {
+    if (work->statuses[member] != FC_OK) {
+      return error_set(error, work->statuses[member], "%s", work->errors[member].message);
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status play_all(struct work *work, fc_error *error) {
+  fc_contest *contest = work->contest;
+  const size_t parts = (work->count + work->in_part - 1) / work->in_part;
+  const unsigned members = parts < contest->members ? (unsigned)parts : contest->members;
+  work->statuses = memory_allocate_zeroed(members, sizeof *work->statuses);
+  work->errors = memory_allocate_zeroed(members, sizeof *work->errors);
+  fc_status status = work->statuses != NULL && work->errors != NULL ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
+    struct team *team = team_create(members);
+    team_share(team, (unsigned)parts, do_part, work);
+    team_free(team);
+    status = find_failure(work, members, error);
+  }
+  memory_free(work->statuses);
+  memory_free(work->errors);
+  return status == FC_OK ? watch_finish(&contest->options, error) : status;
+}
+
+fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
+                          fc_error *error) {
+  if (contest == NULL || games == NULL) {
+    return error_null_argument(error);
+  }
+  if (strategy >= contest->count || count > UINT32_MAX || first + count < first) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no such strategy or games");
+  }
+  if (count == 0) {
+    return FC_OK;
+  }
+  contest->watch = watch_of(&contest->options);
+  const bool is_costly = contest->contestants[strategy].choice.strategy->is_costly;
+  struct work work = {.contest = contest,
+                      .strategy = strategy,
+                      .games = games,
+                      .first = first,
+                      .count = count,
+                      .in_part = is_costly ? 1 : GAMES_IN_PART};
+  work.sunk_at = sunk_at;
+  return play_all(&work, error);
+}
+
+/* ---- One game ------------------------------------------------------------------------------------------------------------- */
+
+/* The shots of a game, as they come. */
+struct record {
+  fc_shot *shots;
+  size_t count;
+  size_t room;
+};
+
+static fc_status listen(void *context, const fc_shot *shot, fc_error *error) {
+  struct record *record = context;
+  if (record->count == record->room) {
+    const size_t room = 2 * record->room + 16;
+    fc_shot *more = memory_resize(record->shots, room, sizeof *more);
+    if (more == NULL) {
+      return error_no_memory(error);
+    }
+    record->shots = more;
+    record->room = room;
+  }
+  record->shots[record->count++] = *shot;
+  return FC_OK;
+}
+
+fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *contest, size_t strategy, uint64_t game,
+                            fc_error *error) {
+  if (shots == NULL || shot_count == NULL || contest == NULL) {
+    return error_null_argument(error);
+  }
+  if (strategy >= contest->count) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no such strategy");
+  }
+  contest->watch = watch_of(&contest->options);
+  const size_t ship_count = fc_board_ship_count(contest->board);
+  struct record record = {0};
+  struct game_result result;
+  struct player *player = NULL;
+  struct hidden_fleet *fleet = memory_allocate(1, sizeof *fleet);
+  fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
+  int *sunk_at = memory_allocate(ship_count, sizeof *sunk_at);
+  fc_status status = fleet != NULL && ships != NULL && sunk_at != NULL ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
+    status = find_player(&player, contest, strategy, 0, error);
+  }
+  if (status == FC_OK) {
+    status = sampler_draw_alone(ships, contest->sampler, contest->seed, game, 1, &contest->watch, error);
+  }
+  if (status == FC_OK) {
+    hidden_fleet_set(fleet, contest->board, ships);
+    status = game_play(&result, sunk_at, player, fleet, game, listen, &record, error);
+  }
+  memory_free(fleet);
+  memory_free(ships);
+  memory_free(sunk_at);
+  if (status != FC_OK) {
+    memory_free(record.shots);
+    return status;
+  }
+  *shots = record.shots;
+  *shot_count = record.count;
+  return FC_OK;
+}
+
+void fc_shots_free(fc_shot *shots) {
+  memory_free(shots);
+}
+
+/* ---- A fleet -------------------------------------------------------------------------------------------------------------- */
+
+fc_status fc_contest_fleet(fc_ship *ships, mpz_ptr id, fc_contest *contest, uint64_t game, fc_error *error) {
+  if (ships == NULL || contest == NULL) {
+    return error_null_argument(error);
+  }
+  fc_status status = fc_sampler_draw(ships, contest->sampler, contest->seed, game, error);
+  if (status == FC_OK && id != NULL && contest->ranking == NULL) {
+    status = fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
+  }
+  if (status == FC_OK && id != NULL) {
+    status = fc_ranking_rank(id, contest->ranking, ships, fc_board_ship_count(contest->board), error);
+  }
+  return status;
+}

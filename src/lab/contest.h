@@ -1,0 +1,31 @@
+/* A contest, behind the public handle. */
+#ifndef FLEETCOUNT_LAB_CONTEST_H
+#define FLEETCOUNT_LAB_CONTEST_H
+
+#include "lab/game_play.h"
+#include "lab/sampler.h"
+#include "sys/watch.h"
+
+/* A strategy that takes part. */
+struct contestant {
+  char *name; /* as it was given */
+  struct strategy_choice choice;
+  uint64_t seed;            /* of its random numbers */
+  struct answer_memo *memo; /* NULL: nothing is worth being remembered */
+};
+
+struct fc_contest {
+  fc_board *board;
+  fc_sampler *sampler;
+  fc_ranking *ranking; /* made when an ID is asked for that the placer does not draw */
+  uint64_t seed;
+  fc_options options;
+  struct watch watch; /* over the call that plays; players refer to it */
+  fc_options player_options;
+  size_t count;
+  struct contestant *contestants;
+  unsigned members;       /* who play at the same time, at most */
+  struct player *players; /* of each member, one for each contestant, made when it first plays */
+};
+
+#endif

@@ -1,0 +1,287 @@
+/*
+ * What is said of the games of a contest.
+ *
+ * The bootstrap interval (Efron 1987, BCa). Of the n differences n are drawn with replacement, many times, and the mean of each
+ * such sample is noted. With the share of these means that lie below the mean itself, and the skewness of the differences, it is
+ * worked out which quantiles of the means are the ends of the interval:
+ *
+ *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = mean - difference
+ *     end = normal distribution of (z0 + (z0 + z) / (1 - a (z0 + z))), z = -1.96 and 1.96
+ *
+ * Wilcoxon's test with Pratt's zeros. All differences are ranked by their absolute value, zeros among them, ties sharing the mean
+ * of their ranks; the ranks of zeros are then dropped. W is the sum of the ranks of positive differences. With n differences, m
+ * of them zero, and t differences of one absolute value other than zero,
+ *
+ *     mean W = (n (n + 1) - m (m + 1)) / 4
+ *     variance W = (n (n + 1) (2 n + 1) - m (m + 1) (2 m + 1) - sum (t^3 - t) / 2) / 24
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include "fleetcount.h"
+#include "lab/statistics.h"
+#include "sys/memory.h"
+#include "sys/random_stream.h"
+#include "sys/status.h"
+
+/* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
+
+static int compare_doubles(const void *one, const void *other) {
+  const double first = *(const double *)one;
+  const double second = *(const double *)other;
+  return (first > second) - (first < second);
+}
+
+static double deviation_of(const double *numbers, size_t count, double mean) {
+  double squares = 0;
+  for (size_t i = 0; i < count; i++) {
+    squares += (numbers[i] - mean) * (numbers[i] - mean);
+  }
+  return count > 1 ? sqrt(squares / (double)(count - 1)) : NAN;
+}
+
+fc_status fc_summarise(fc_sample_summary *summary, const int *numbers, size_t count, fc_error *error) {
+  if (summary == NULL || (numbers == NULL && count > 0)) {
+    return error_null_argument(error);
+  }
+  double *sorted = memory_allocate(count, sizeof *sorted);
+  if (sorted == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < count; i++) {
+    sorted[i] = numbers[i];
+  }
+  const struct statistics statistics = statistics_of(sorted, count);
+  qsort(sorted, count, sizeof *sorted, compare_doubles);
+  *summary = (fc_sample_summary){.mean = statistics.mean,
+                                 .sd = deviation_of(sorted, count, statistics.mean),
+                                 .low = statistics.low,
+                                 .high = statistics.high,
+                                 .quartile = statistics_quantile(sorted, count, 0.25),
+                                 .median = statistics_quantile(sorted, count, 0.5),
+                                 .upper_quartile = statistics_quantile(sorted, count, 0.75),
+                                 .least = count > 0 ? (int)sorted[0] : 0,
+                                 .most = count > 0 ? (int)sorted[count - 1] : 0};
+  memory_free(sorted);
+  return FC_OK;
+}
+
+/* ---- The normal distribution ---------------------------------------------------------------------------------------------- */
+
+static double normal_below(double z) {
+  return erfc(-z / sqrt(2)) / 2;
+}
+
+/* By halving intervals. */
+static double normal_quantile(double share) {
+  double low = -40;
+  double high = 40;
+  for (int halving = 0; halving < 100; halving++) {
+    const double middle = (low + high) / 2;
+    if (normal_below(middle) < share) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return (low + high) / 2;
+}
+
+/* ---- Bootstrap ------------------------------------------------------------------------------------------------------------ */
+
+static double acceleration_of(const double *differences, size_t count, double mean) {
+  double squares = 0;
+  double cubes = 0;
+  for (size_t i = 0; i < count; i++) {
+    const double away = mean - differences[i];
+    squares += away * away;
+    cubes += away * away * away;
+  }
+  return squares > 0 ? cubes / (6 * pow(squares, 1.5)) : 0;
+}
+
+/* The means of samples drawn anew, in ascending order. */
+static void draw_means(double *means, const double *differences, size_t count, uint64_t seed) {
+  for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
+    struct random_stream stream = random_stream_start(seed, sample);
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+      sum += differences[random_stream_below(&stream, (uint32_t)count)];
+    }
+    means[sample] = sum / (double)count;
+  }
+  qsort(means, FC_BOOTSTRAP_SAMPLES, sizeof *means, compare_doubles);
+}
+
+static fc_status bootstrap(double *low, double *high, const double *differences, size_t count, double mean, uint64_t seed,
+                           fc_error *error) {
+  double *means = memory_allocate(FC_BOOTSTRAP_SAMPLES, sizeof *means);
+  if (means == NULL) {
+    return error_no_memory(error);
+  }
+  draw_means(means, differences, count, seed);
+  double below = 0;
+  for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
+    below += means[sample] < mean ? 1 : means[sample] <= mean ? 0.5 : 0;
+  }
+  if (means[0] >= means[FC_BOOTSTRAP_SAMPLES - 1]) {
+    *low = *high = mean; /* all differences are equal */
+  } else {
+    const double bias = normal_quantile(below / FC_BOOTSTRAP_SAMPLES);
+    const double acceleration = acceleration_of(differences, count, mean);
+    const double z = normal_quantile(0.975);
+    *low = statistics_quantile(means, FC_BOOTSTRAP_SAMPLES, normal_below(bias + (bias - z) / (1 - acceleration * (bias - z))));
+    *high = statistics_quantile(means, FC_BOOTSTRAP_SAMPLES, normal_below(bias + (bias + z) / (1 - acceleration * (bias + z))));
+  }
+  memory_free(means);
+  return FC_OK;
+}
+
+/* ---- Wilcoxon ------------------------------------------------------------------------------------------------------------- */
+
+/* A difference without its sign. */
+struct magnitude {
+  double size;
+  int is_positive;
+};
+
+static int compare_magnitudes(const void *one, const void *other) {
+  const double first = ((const struct magnitude *)one)->size;
+  const double second = ((const struct magnitude *)other)->size;
+  return (first > second) - (first < second);
+}
+
+static fc_status wilcoxon(double *p_value, const double *differences, size_t count, fc_error *error) {
+  struct magnitude *sorted = memory_allocate(count, sizeof *sorted);
+  if (sorted == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < count; i++) {
+    sorted[i] = (struct magnitude){fabs(differences[i]), differences[i] > 0};
+  }
+  qsort(sorted, count, sizeof *sorted, compare_magnitudes);
+  const double n = (double)count;
+  double zeros = 0;
+  double sum = 0;
+  double ties = 0;
+  for (size_t begin = 0, end = 0; begin < count; begin = end) {
+    size_t positive = 0;
+    for (end = begin; end < count && sorted[end].size <= sorted[begin].size; end++) {
+      positive += (size_t)sorted[end].is_positive;
+    }
+    const double equal = (double)(end - begin);
+    const double rank = ((double)begin + 1 + (double)end) / 2;
+    if (sorted[begin].size > 0) {
+      sum += rank * (double)positive;
+      ties += equal * equal * equal - equal;
+    } else {
+      zeros = equal;
+    }
+  }
+  memory_free(sorted);
+  const double mean = (n * (n + 1) - zeros * (zeros + 1)) / 4;
+  const double variance = (n * (n + 1) * (2 * n + 1) - zeros * (zeros + 1) * (2 * zeros + 1) - ties / 2) / 24;
+  *p_value = variance > 0 ? erfc(fabs(sum - mean) / sqrt(2 * variance)) : 1;
+  return FC_OK;
+}
+
+/* ---- Pairs ---------------------------------------------------------------------------------------------------------------- */
+
+fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
+                           fc_error *error) {
+  if (summary == NULL || ((first == NULL || second == NULL) && count > 0)) {
+    return error_null_argument(error);
+  }
+  if (count > UINT32_MAX) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu games are too many", count);
+  }
+  double *differences = memory_allocate(count, sizeof *differences);
+  if (differences == NULL) {
+    return error_no_memory(error);
+  }
+  fc_pair_summary found = {0};
+  for (size_t i = 0; i < count; i++) {
+    differences[i] = first[i] - second[i];
+    found.won += first[i] < second[i];
+    found.tied += first[i] == second[i];
+    found.lost += first[i] > second[i];
+  }
+  const struct statistics statistics = statistics_of(differences, count);
+  found.difference = statistics.mean;
+  found.low = statistics.low;
+  found.high = statistics.high;
+  found.bootstrap_low = found.bootstrap_high = NAN;
+  fc_status status = FC_OK;
+  if (count > 1) {
+    status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, error);
+  }
+  if (status == FC_OK) {
+    status = wilcoxon(&found.wilcoxon_p, differences, count, error);
+  }
+  memory_free(differences);
+  if (status == FC_OK) {
+    *summary = found;
+  }
+  return status;
+}
+
+/* ---- A family of tests ---------------------------------------------------------------------------------------------------- */
+
+struct test {
+  double p_value;
+  size_t index;
+};
+
+static int compare_tests(const void *one, const void *other) {
+  return compare_doubles(&((const struct test *)one)->p_value, &((const struct test *)other)->p_value);
+}
+
+fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error) {
+  if (p_values == NULL && count > 0) {
+    return error_null_argument(error);
+  }
+  struct test *sorted = memory_allocate(count, sizeof *sorted);
+  if (sorted == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < count; i++) {
+    sorted[i] = (struct test){p_values[i], i};
+  }
+  qsort(sorted, count, sizeof *sorted, compare_tests);
+  double greatest = 0;
+  for (size_t i = 0; i < count; i++) {
+    greatest = fmax(greatest, fmin(1, (double)(count - i) * sorted[i].p_value));
+    p_values[sorted[i].index] = greatest;
+  }
+  memory_free(sorted);
+  return FC_OK;
+}
+
+/* ---- Duels ---------------------------------------------------------------------------------------------------------------- */
+
+static int price_of(const fc_game *game, fc_turns turns) {
+  return turns == FC_TURNS_HIT_AGAIN ? game->misses : game->shots;
+}
+
+/* No game takes so many shots: half as many again as the largest board has cells. */
+enum { MOST_SHOTS = FC_MAX_COLUMNS * FC_MAX_ROWS * 3 / 2 };
+
+double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns) {
+  if (first == NULL || second == NULL || first_count == 0 || second_count == 0) {
+    return NAN;
+  }
+  uint32_t at_least[MOST_SHOTS + 1] = {0}; /* games of the second that cost so much or more */
+  for (size_t i = 0; i < second_count; i++) {
+    const int price = price_of(&second[i], turns);
+    at_least[price < MOST_SHOTS ? price : MOST_SHOTS]++;
+  }
+  for (int price = MOST_SHOTS; price > 0; price--) {
+    at_least[price - 1] += at_least[price];
+  }
+  double won = 0;
+  for (size_t i = 0; i < first_count; i++) {
+    const int price = price_of(&first[i], turns);
+    won += at_least[price < MOST_SHOTS ? price : MOST_SHOTS];
+  }
+  return won / ((double)first_count * (double)second_count);
+}

@@ -1,0 +1,275 @@
+/*
+ * Every configuration is found once. As long as a cell that must be covered is not, the first such cell is covered in every way:
+ * it is covered by exactly one ship of each configuration. The ships that are left then are placed class by class, those of a
+ * class in the order of their placements.
+ */
+#include "lab/exact/configurations.h"
+
+#include <string.h>
+
+#include "model/placement.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- Placements ----------------------------------------------------------------------------------------------------------- */
+
+static void add_cell(struct cells128 *set, int cell) {
+  *(cell < 64 ? &set->low : &set->high) |= UINT64_C(1) << (cell % 64);
+}
+
+static bool meets(struct cells128 one, struct cells128 other) {
+  return ((one.low & other.low) | (one.high & other.high)) != 0;
+}
+
+static struct cells128 with(struct cells128 one, struct cells128 other) {
+  return (struct cells128){one.low | other.low, one.high | other.high};
+}
+
+/* A ship, and what the rules keep free around it. */
+static void fill_placement(struct placements *placements, int number, const fc_board *rules, int length, int cell,
+                           enum direction direction) {
+  const int columns = rules->ruleset->rules.columns;
+  const fc_touching touching = rules->ruleset->rules.touching;
+  struct cells128 cells = {0, 0};
+  struct cells128 kept_free = {0, 0};
+  for (int step = 0; step < length; step++) {
+    const int covered = cell_ahead(cell, direction, step, columns);
+    add_cell(&cells, covered);
+    for (int down = -1; down <= 1; down++) {
+      for (int across = -1; across <= 1; across++) {
+        const int row = covered / columns + down;
+        const int column = covered % columns + across;
+        const bool is_near = down == 0 && across == 0;
+        const bool is_kept =
+            is_near || touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && (down == 0 || across == 0));
+        if (is_kept && row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns) {
+          add_cell(&kept_free, row * columns + column);
+        }
+      }
+    }
+  }
+  placements->cells[number] = cells;
+  placements->kept_free[number] = kept_free;
+}
+
+bool placements_of(struct placements *placements, const fc_board *rules) {
+  const int cells = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
+  *placements = (struct placements){.cell_count = cells, .classes = (int)rules->ruleset->class_count};
+  if (cells > LISTED_CELLS || rules->ruleset->class_count > LISTED_SHIPS || fc_board_ship_count(rules) > LISTED_SHIPS) {
+    return false;
+  }
+  for (int i = 0; i < placements->classes; i++) {
+    const int length = rules->ruleset->classes[i].length;
+    placements->first[i] = placements->count;
+    placements->first_ship[i] = placements->ships;
+    for (int ship = 0; ship < rules->ruleset->classes[i].ships; ship++) {
+      placements->class_of_ship[placements->ships++] = i;
+    }
+    for (int direction = 0; direction < (length > 1 ? 2 : 1); direction++) {
+      for (int cell = 0; cell < cells; cell++) {
+        const int room = direction == ACROSS ? rules->ruleset->rules.columns - cell % rules->ruleset->rules.columns
+                                             : rules->ruleset->rules.rows - cell / rules->ruleset->rules.columns;
+        if (room < length) {
+          continue;
+        }
+        if (placements->count == MOST_PLACEMENTS) {
+          return false;
+        }
+        placements->ship_class[placements->count] = (unsigned char)i;
+        fill_placement(placements, placements->count++, rules, length, cell, (enum direction)direction);
+      }
+    }
+  }
+  placements->first[placements->classes] = placements->count;
+  placements->first_ship[placements->classes] = placements->ships;
+  return true;
+}
+
+/* ---- Listing -------------------------------------------------------------------------------------------------------------- */
+
+struct search {
+  struct configurations *list;
+  const struct placements *placements;
+  uint16_t allowed[MOST_PLACEMENTS]; /* class by class */
+  int first[LISTED_SHIPS + 1];       /* of each class among them */
+  struct cells128 covered;           /* that must be */
+  int left[LISTED_SHIPS];            /* ships of each class */
+  uint16_t row[LISTED_SHIPS];
+  int placed[LISTED_SHIPS]; /* of each class */
+  size_t most;
+  fc_status status;
+};
+
+static void note(struct search *search) {
+  struct configurations *list = search->list;
+  const size_t ships = (size_t)search->placements->ships;
+  if (list->count == search->most) {
+    search->status = FC_DIFFERENT;
+    return;
+  }
+  if (list->count == list->room) {
+    const size_t room = list->room * 2 < search->most ? list->room * 2 + 64 : search->most;
+    uint16_t *rows = memory_resize(list->rows, room * ships, sizeof *rows);
+    if (rows == NULL) {
+      search->status = FC_NO_MEMORY;
+      return;
+    }
+    list->rows = rows;
+    list->room = room;
+  }
+  memcpy(list->rows + list->count++ * ships, search->row, ships * sizeof search->row[0]);
+}
+
+static void place(struct search *search, int ship_class, uint16_t placement) {
+  search->left[ship_class]--;
+  search->row[search->placements->first_ship[ship_class] + search->placed[ship_class]++] = placement;
+}
+
+static void take_away(struct search *search, int ship_class) {
+  search->left[ship_class]++;
+  search->placed[ship_class]--;
+}
+
+/* Places the ships that are left, from a class and one of its allowed placements on. As deep as there are ships. */
+static void place_rest(struct search *search, int ship_class, int from, struct cells128 taken) {
+  while (ship_class < search->placements->classes && search->left[ship_class] == 0) {
+    ship_class++;
+    from = search->first[ship_class];
+  }
+  if (ship_class == search->placements->classes) {
+    note(search);
+    return;
+  }
+  const int end = search->first[ship_class + 1];
+  for (int i = from; i < end && search->status == FC_OK; i++) {
+    const uint16_t placement = search->allowed[i];
+    if (!meets(search->placements->cells[placement], taken)) {
+      place(search, ship_class, placement);
+      place_rest(search, ship_class, i + 1, with(taken, search->placements->kept_free[placement]));
+      take_away(search, ship_class);
+    }
+  }
+}
+
+/* Covers what must be covered, and then places the rest. As deep as there are ships. */
+static void cover(struct search *search, struct cells128 uncovered, struct cells128 taken) {
+  if (uncovered.low == 0 && uncovered.high == 0) {
+    place_rest(search, 0, search->first[0], taken);
+    return;
+  }
+  const int cell = uncovered.low != 0 ? __builtin_ctzll(uncovered.low) : 64 + __builtin_ctzll(uncovered.high);
+  for (int ship_class = 0; ship_class < search->placements->classes; ship_class++) {
+    const int end = search->left[ship_class] > 0 ? search->first[ship_class + 1] : 0;
+    for (int i = search->first[ship_class]; i < end && search->status == FC_OK; i++) {
+      const uint16_t placement = search->allowed[i];
+      const struct cells128 cells = search->placements->cells[placement];
+      if (cells128_has(cells, cell) && !meets(cells, taken)) {
+        place(search, ship_class, placement);
+        cover(search, (struct cells128){uncovered.low & ~cells.low, uncovered.high & ~cells.high},
+              with(taken, search->placements->kept_free[placement]));
+        take_away(search, ship_class);
+      }
+    }
+  }
+}
+
+/* The placements that the problem allows. Both number those of a class across first, then down, by their first cells. */
+static void list_allowed(struct search *search, const struct problem *problem) {
+  const struct placements *placements = search->placements;
+  int count = 0;
+  for (int ship_class = 0; ship_class < placements->classes; ship_class++) {
+    const struct problem_class *class = &problem->classes[ship_class];
+    search->first[ship_class] = count;
+    search->left[ship_class] = class->ships;
+    int number = placements->first[ship_class];
+    for (int direction = 0; direction < (class->length > 1 ? 2 : 1); direction++) {
+      for (int cell = 0; cell < placements->cell_count; cell++) {
+        const int room =
+            direction == ACROSS ? problem->columns - cell % problem->columns : problem->rows - cell / problem->columns;
+        if (room >= class->length) {
+          if (cell_set_has(&class->allowed[direction], cell)) {
+            search->allowed[count++] = (uint16_t)number;
+          }
+          number++;
+        }
+      }
+    }
+  }
+  search->first[placements->classes] = count;
+  search->covered = (struct cells128){problem->covered.words[0], placements->cell_count > 64 ? problem->covered.words[1] : 0};
+}
+
+fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
+                              size_t most, fc_error *error) {
+  struct problem problem;
+  struct search *search = memory_allocate_zeroed(1, sizeof *search);
+  if (search == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = problem_from_board(&problem, board, error);
+  if (status == FC_OK) {
+    struct configurations made = {.placements = placements};
+    search->list = &made;
+    search->placements = placements;
+    search->most = most;
+    list_allowed(search, &problem);
+    problem_clear(&problem);
+    cover(search, search->covered, (struct cells128){0, 0});
+    status = search->status;
+    if (status == FC_OK) {
+      *list = made;
+    } else {
+      memory_free(made.rows);
+      (void)(status == FC_NO_MEMORY ? error_no_memory(error)
+                                    : error_set(error, status, "more than %zu configurations, where so many were counted", most));
+    }
+  }
+  memory_free(search);
+  return status;
+}
+
+void configurations_clear(struct configurations *list) {
+  memory_free(list->rows);
+  *list = (struct configurations){0};
+}
+
+/* ---- Answers -------------------------------------------------------------------------------------------------------------- */
+
+/* Hits are told apart by class under FC_ANNOUNCE_SHIP, ships sunk also under FC_ANNOUNCE_LENGTH. */
+static int code_of(fc_announce announce, bool is_sunk, int ship_class) {
+  const int class_of_hit = announce == FC_ANNOUNCE_SHIP ? ship_class : 0;
+  const int class_of_sunk = announce == FC_ANNOUNCE_SHIP || announce == FC_ANNOUNCE_LENGTH ? ship_class : 0;
+  return is_sunk && announce != FC_ANNOUNCE_HIT ? 1 + LISTED_SHIPS + class_of_sunk : 1 + class_of_hit;
+}
+
+int answer_code(const struct view *view, fc_answer answer, int named) {
+  return answer == FC_ANSWER_MISS
+             ? 0
+             : code_of(view->rules->ruleset->rules.announce, answer == FC_ANSWER_SUNK, named >= 0 ? named : 0);
+}
+
+void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,
+                     struct cells128 shot) {
+  for (int number = 0; number < placements->count; number++) {
+    const struct cells128 cells = placements->cells[number];
+    int code = 0;
+    if (cells128_has(cells, cell)) {
+      struct cells128 left = {cells.low & ~shot.low, cells.high & ~shot.high};
+      *(cell < 64 ? &left.low : &left.high) &= ~(UINT64_C(1) << (cell % 64));
+      code = code_of(announce, left.low == 0 && left.high == 0, placements->ship_class[number]);
+    }
+    codes->of_placement[number] = (unsigned char)code;
+  }
+}
+
+void configurations_keep(struct configurations *list, const struct answer_codes *codes, int answer) {
+  const int ships = list->placements->ships;
+  size_t kept = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const uint16_t *row = list->rows + i * (size_t)ships;
+    if (answer_of_row(codes, row, ships) == answer) {
+      memmove(list->rows + kept++ * (size_t)ships, row, (size_t)ships * sizeof *row);
+    }
+  }
+  list->count = kept;
+}

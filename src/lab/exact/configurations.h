@@ -1,0 +1,90 @@
+/*
+ * A list of configurations: all those that agree with a board, once they are few enough.
+ *
+ * A configuration is a row of placement numbers, ship by ship, class by class. An answer sorts the list: how each placement would
+ * have answered is worked out once, and a configuration looks it up for its ships. So the second half of a game needs no engine.
+ */
+#ifndef FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
+#define FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
+
+#include "lab/strategies/view.h"
+
+/* Boards of more cells, and fleets of more ships, are left to the engine. */
+#define LISTED_CELLS 128
+#define LISTED_SHIPS 16
+
+/* So many placements of all classes there can be, at most: two directions, each cell, each class. */
+#define MOST_PLACEMENTS 4096
+
+struct cells128 {
+  uint64_t low;
+  uint64_t high;
+};
+
+static inline bool cells128_has(struct cells128 set, int cell) {
+  return ((cell < 64 ? set.low >> cell : set.high >> (cell - 64)) & 1) != 0;
+}
+
+/* The placements of the ships of a board on which nothing has been shot at. */
+struct placements {
+  int cell_count;
+  int ships; /* of the fleet */
+  int classes;
+  int class_of_ship[LISTED_SHIPS];
+  int first_ship[LISTED_SHIPS + 1]; /* of each class */
+  int first[LISTED_SHIPS + 1];      /* placement of each class; the last stands behind all */
+  int count;
+  unsigned char ship_class[MOST_PLACEMENTS];
+  struct cells128 cells[MOST_PLACEMENTS];
+  struct cells128 kept_free[MOST_PLACEMENTS]; /* what no other ship may cover, its own cells included */
+};
+
+/* False where there are too many cells, ships or placements. */
+bool placements_of(struct placements *placements, const fc_board *rules);
+
+struct configurations {
+  const struct placements *placements;
+  uint16_t *rows; /* `count` times a placement for each ship */
+  size_t count;
+  size_t room;
+};
+
+/*
+ * Lists all configurations that agree with a board, which are known to be no more than `most`. Errors: FC_NO_MEMORY; FC_DIFFERENT
+ * where there are more after all.
+ */
+fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
+                              size_t most, fc_error *error);
+void configurations_clear(struct configurations *list);
+
+/* ---- Answers -------------------------------------------------------------------------------------------------------------- */
+
+/* How a shot can be answered: 0 is a miss, and then come hits and ships sunk, by class where the announcement tells them apart.
+ */
+#define MOST_ANSWERS (2 + 2 * LISTED_SHIPS)
+
+struct answer_codes {
+  int count;
+  unsigned char of_placement[MOST_PLACEMENTS]; /* 0 for one that does not cover the cell */
+};
+
+/* The code of an answer that names a class, or -1. */
+int answer_code(const struct view *view, fc_answer answer, int named);
+
+/* How each placement would answer a shot at a cell, when these cells have been shot at before. */
+void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,
+                     struct cells128 shot);
+
+/* How a configuration does. */
+static inline int answer_of_row(const struct answer_codes *codes, const uint16_t *row, int ships) {
+  int answer = 0;
+  for (int ship = 0; ship < ships; ship++) {
+    answer |= codes->of_placement[row[ship]];
+  }
+  return answer;
+}
+
+/* Keeps the configurations that answer so. */
+void configurations_keep(struct configurations *list, const struct answer_codes *codes, int answer);
+
+#endif

@@ -1,0 +1,170 @@
+/*
+ * exact: a cell where a ship is most likely, by the exact numbers. Of several the first in row order, any, or the one whose
+ * answer tells most, and the first of those.
+ *
+ * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
+ * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
+ * certain, those that hold a ship are shot at in row order.
+ */
+#include "lab/exact/exact.h"
+
+#include "lab/exact/posterior.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { TIE };
+enum { TIE_ENTROPY = TIE_RANDOM + 1 };
+static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", [TIE_ENTROPY] = "entropy", NULL};
+
+/* So many configurations are listed: 16 bytes or so each. */
+enum { MOST_LISTED = 300000 };
+
+/* What differs by less is a matter of rounding. */
+static const double NEGLIGIBLE = 1e-9;
+
+struct exact_player {
+  const struct strategy_choice *choice;
+  struct posterior posterior;
+  double shares[CELL_SET_CELLS];
+};
+
+static bool is_random(const struct strategy_choice *choice) {
+  return choice->values[TIE] == TIE_RANDOM;
+}
+
+static void dispose(void *player) {
+  struct exact_player *exact = player;
+  if (exact != NULL) {
+    posterior_clear(&exact->posterior);
+    memory_free(exact);
+  }
+}
+
+static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
+                        fc_error *error) {
+  struct exact_player *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->choice = choice;
+  const fc_status status = posterior_create(&made->posterior, rules, MOST_LISTED, options, error);
+  if (status != FC_OK) {
+    dispose(made);
+    return status;
+  }
+  *player = made;
+  return FC_OK;
+}
+
+static void begin(void *player, const struct view *view) {
+  (void)view;
+  posterior_begin(&((struct exact_player *)player)->posterior);
+}
+
+static void observe(void *player, const struct view *view) {
+  posterior_observe(&((struct exact_player *)player)->posterior, view);
+}
+
+/* The first of the cells of a set whose answer tells most. */
+static fc_status tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
+                            fc_error *error) {
+  double greatest = -1;
+  for (int candidate = 0; candidate < view->cell_count; candidate++) {
+    if (!cell_set_has(cells, candidate)) {
+      continue;
+    }
+    double entropy = 0;
+    const fc_status status = posterior_entropy(&entropy, posterior, view, candidate, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    if (entropy > greatest + NEGLIGIBLE) {
+      greatest = entropy;
+      *cell = candidate;
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status choose_likeliest(int *cell, void *player, const struct view *view, struct random_stream *stream,
+                                  fc_error *error) {
+  struct exact_player *exact = player;
+  struct cell_set best;
+  fc_status status = posterior_look(&exact->posterior, view, error);
+  if (status == FC_OK) {
+    status = posterior_best(&best, &exact->posterior, view, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  switch (exact->choice->values[TIE]) {
+  case TIE_RANDOM:
+    *cell = player_draw(view, &best, stream);
+    return FC_OK;
+  case TIE_ENTROPY:
+    return tells_most(cell, &exact->posterior, view, &best, error);
+  default:
+    *cell = view_nth(view, &best, 0);
+    return FC_OK;
+  }
+}
+
+static fc_status choose_by_entropy(int *cell, void *player, const struct view *view, struct random_stream *stream,
+                                   fc_error *error) {
+  (void)stream;
+  struct exact_player *exact = player;
+  double *shares = exact->shares;
+  fc_status status = posterior_look(&exact->posterior, view, error);
+  if (status == FC_OK) {
+    status = posterior_shares(shares, &exact->posterior, view, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  struct cell_set open = {{0}};
+  int certain = -1;
+  for (int candidate = view->cell_count - 1; candidate >= 0; candidate--) {
+    if (shares[candidate] >= 1) {
+      certain = candidate;
+    } else if (shares[candidate] > 0) {
+      cell_set_add(&open, candidate);
+    }
+  }
+  if (view_size(view, &open) == 0) {
+    *cell = certain;
+    return FC_OK;
+  }
+  return tells_most(cell, &exact->posterior, view, &open, error);
+}
+
+const struct strategy strategy_exact = {
+    .name = "exact",
+    .summary = "where a ship is most likely, exactly",
+    .source = "fleetcount",
+    .parameters = {{.key = "tie",
+                    .meaning = "of equal cells: the first, any, or whose answer tells most",
+                    .kind = PARAMETER_WORD,
+                    .words = exact_tie_words}},
+    .is_random = is_random,
+    .needs_board = true,
+    .is_costly = true,
+    .create = create,
+    .dispose = dispose,
+    .begin = begin,
+    .observe = observe,
+    .choose = choose_likeliest,
+};
+
+const struct strategy strategy_entropy = {
+    .name = "entropy",
+    .summary = "the cell whose answer tells most, exactly",
+    .source = "fleetcount",
+    .is_random = player_never,
+    .needs_board = true,
+    .is_costly = true,
+    .create = create,
+    .dispose = dispose,
+    .begin = begin,
+    .observe = observe,
+    .choose = choose_by_entropy,
+};

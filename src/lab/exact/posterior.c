@@ -1,0 +1,236 @@
+#include "lab/exact/posterior.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, const fc_options *options,
+                           fc_error *error) {
+  *posterior = (struct posterior){.most = most};
+  posterior->can_list = placements_of(&posterior->placements, rules);
+  posterior->options = options != NULL ? *options : (fc_options){0};
+  const fc_status status = fc_context_create(&posterior->context, error);
+  posterior->options.context = posterior->context;
+  return status;
+}
+
+void posterior_clear(struct posterior *posterior) {
+  configurations_clear(&posterior->list);
+  fc_analysis_free(posterior->analysis);
+  fc_context_free(posterior->context);
+  posterior->analysis = NULL;
+  posterior->context = NULL;
+}
+
+void posterior_begin(struct posterior *posterior) {
+  posterior->is_listed = false;
+  posterior->list.count = 0; /* its memory is for the next list */
+  posterior->shot = (struct cells128){0, 0};
+}
+
+static void note_shot(struct posterior *posterior, int cell) {
+  if (cell < LISTED_CELLS) {
+    *(cell < 64 ? &posterior->shot.low : &posterior->shot.high) |= UINT64_C(1) << (cell % 64);
+  }
+}
+
+void posterior_observe(struct posterior *posterior, const struct view *view) {
+  if (posterior->is_listed) {
+    const int named = view->class_named[view->last];
+    answer_codes_of(&posterior->codes, &posterior->placements, view->rules->ruleset->rules.announce, view->last, posterior->shot);
+    configurations_keep(&posterior->list, &posterior->codes, answer_code(view, view->answer, named));
+  }
+  note_shot(posterior, view->last);
+}
+
+fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
+  if (posterior->is_listed) {
+    return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  fc_analysis *analysis = NULL;
+  fc_status status = fc_analyse(&analysis, view->sight.board, &posterior->options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_analysis_free(posterior->analysis);
+  posterior->analysis = analysis;
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  const bool is_few = posterior->can_list && mpz_cmp_ui(count, posterior->most) <= 0;
+  const size_t configurations = is_few ? mpz_get_ui(count) : 0;
+  if (mpz_sgn(count) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  mpz_clear(count);
+  if (status == FC_OK && is_few) {
+    configurations_clear(&posterior->list);
+    status = configurations_list(&posterior->list, &posterior->placements, view->sight.board, configurations, error);
+    if (status == FC_OK && posterior->list.count != configurations) {
+      status = error_set(error, FC_DIFFERENT, "%zu configurations are listed, where %zu were counted", posterior->list.count,
+                         configurations);
+    }
+    posterior->is_listed = status == FC_OK;
+  }
+  return status;
+}
+
+/* ---- Numbers of a list ---------------------------------------------------------------------------------------------------- */
+
+void rows_count_placements(uint32_t *counts, const struct placements *placements, const uint16_t *rows, size_t count) {
+  memset(counts, 0, (size_t)placements->count * sizeof counts[0]);
+  const size_t numbers = count * (size_t)placements->ships;
+  for (size_t i = 0; i < numbers; i++) {
+    counts[rows[i]]++;
+  }
+}
+
+void placements_cover(uint32_t *covered, const struct placements *placements, const uint32_t *counts) {
+  memset(covered, 0, LISTED_CELLS * sizeof covered[0]);
+  for (int number = 0; number < placements->count; number++) {
+    if (counts[number] == 0) {
+      continue;
+    }
+    struct cells128 cells = placements->cells[number];
+    for (; cells.low != 0; cells.low &= cells.low - 1) {
+      covered[__builtin_ctzll(cells.low)] += counts[number];
+    }
+    for (; cells.high != 0; cells.high &= cells.high - 1) {
+      covered[64 + __builtin_ctzll(cells.high)] += counts[number];
+    }
+  }
+}
+
+static void cover_by_list(uint32_t covered[LISTED_CELLS], struct posterior *posterior) {
+  rows_count_placements(posterior->counts, &posterior->placements, posterior->list.rows, posterior->list.count);
+  placements_cover(covered, &posterior->placements, posterior->counts);
+}
+
+/* ---- Where to shoot ------------------------------------------------------------------------------------------------------- */
+
+static void best_of_list(struct cell_set *best, struct posterior *posterior, const struct view *view) {
+  uint32_t covered[LISTED_CELLS];
+  uint32_t greatest = 0;
+  cover_by_list(covered, posterior);
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    if (cell_set_has(&view->shot, cell) || covered[cell] < greatest) {
+      continue;
+    }
+    if (covered[cell] > greatest) {
+      *best = (struct cell_set){{0}};
+      greatest = covered[cell];
+    }
+    cell_set_add(best, cell);
+  }
+}
+
+fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error) {
+  *best = (struct cell_set){{0}};
+  if (posterior->is_listed) {
+    best_of_list(best, posterior, view);
+    return FC_OK;
+  }
+  fc_cell *cells = NULL;
+  size_t count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  const fc_status status = fc_analysis_best(&cells, &count, occupancy, posterior->analysis, error);
+  for (size_t i = 0; i < count; i++) {
+    cell_set_add(best, cells[i].row * view->sight.columns + cells[i].column);
+  }
+  fc_cells_free(cells);
+  mpz_clear(occupancy);
+  return status;
+}
+
+fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error) {
+  mpz_t number;
+  uint32_t covered[LISTED_CELLS];
+  fc_status status = FC_OK;
+  mpz_init(number);
+  if (posterior->is_listed) {
+    cover_by_list(covered, posterior);
+  } else {
+    fc_analysis_count(number, posterior->analysis);
+  }
+  const double count = posterior->is_listed ? (double)posterior->list.count : mpz_get_d(number);
+  for (int cell = 0; cell < view->cell_count && status == FC_OK; cell++) {
+    shares[cell] = 0;
+    if (cell_set_has(&view->shot, cell)) {
+      continue;
+    }
+    if (posterior->is_listed) {
+      shares[cell] = covered[cell] / count;
+    } else {
+      status = fc_analysis_occupancy(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns, error);
+      shares[cell] = mpz_get_d(number) / count;
+    }
+  }
+  mpz_clear(number);
+  return status;
+}
+
+/* ---- Entropy -------------------------------------------------------------------------------------------------------------- */
+
+static double term(double share) {
+  return share > 0 ? -share * log2(share) : 0;
+}
+
+static double entropy_of_list(struct posterior *posterior, const struct view *view, int cell) {
+  size_t counts[64] = {0};
+  const int ships = posterior->placements.ships;
+  double entropy = 0;
+  answer_codes_of(&posterior->codes, &posterior->placements, view->rules->ruleset->rules.announce, cell, posterior->shot);
+  for (size_t i = 0; i < posterior->list.count; i++) {
+    counts[answer_of_row(&posterior->codes, posterior->list.rows + i * (size_t)ships, ships)]++;
+  }
+  for (int code = 0; code < 64; code++) {
+    entropy += term((double)counts[code] / (double)posterior->list.count);
+  }
+  return entropy;
+}
+
+/* Adds the term of an answer by a class, or by any. */
+static fc_status add_answer(double *entropy, const struct posterior *posterior, const struct view *view, int cell,
+                            fc_answer answer, size_t ship_class, double count, fc_error *error) {
+  mpz_t number;
+  mpz_init(number);
+  const fc_status status = fc_analysis_answer(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns,
+                                              answer, ship_class, error);
+  *entropy += term(mpz_get_d(number) / count);
+  mpz_clear(number);
+  return status;
+}
+
+static fc_status entropy_of_analysis(double *entropy, const struct posterior *posterior, const struct view *view, int cell,
+                                     fc_error *error) {
+  const fc_announce announce = view->rules->ruleset->rules.announce;
+  const bool names_hit = announce == FC_ANNOUNCE_SHIP;
+  const bool names_sunk = names_hit || announce == FC_ANNOUNCE_LENGTH;
+  mpz_t number;
+  mpz_init(number);
+  fc_analysis_count(number, posterior->analysis);
+  const double count = mpz_get_d(number);
+  mpz_clear(number);
+  double sum = 0;
+  fc_status status = add_answer(&sum, posterior, view, cell, FC_ANSWER_MISS, FC_ANY_CLASS, count, error);
+  const size_t classes = view->rules->ruleset->class_count;
+  for (size_t i = 0; i < (names_hit ? classes : 1) && status == FC_OK; i++) {
+    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_HIT, names_hit ? i : FC_ANY_CLASS, count, error);
+  }
+  for (size_t i = 0; i < (names_sunk ? classes : 1) && status == FC_OK; i++) {
+    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_SUNK, names_sunk ? i : FC_ANY_CLASS, count, error);
+  }
+  *entropy = sum;
+  return status;
+}
+
+fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error) {
+  if (!posterior->is_listed) {
+    return entropy_of_analysis(entropy, posterior, view, cell, error);
+  }
+  *entropy = entropy_of_list(posterior, view, cell);
+  return FC_OK;
+}

@@ -1,0 +1,55 @@
+/*
+ * What is exactly known in a game: how many configurations agree with all answers, and in how many of them each cell holds a
+ * ship. The one place of this folder that asks the engine; it does so until the configurations are few enough to be listed.
+ */
+#ifndef FLEETCOUNT_LAB_EXACT_POSTERIOR_H
+#define FLEETCOUNT_LAB_EXACT_POSTERIOR_H
+
+#include <gmp.h>
+
+#include "lab/exact/configurations.h"
+
+struct posterior {
+  fc_options options;
+  fc_context *context;
+  struct placements placements;
+  bool can_list;
+  size_t most; /* configurations in a list */
+  bool is_listed;
+  struct configurations list;
+  struct answer_codes codes; /* of the last cell that they were worked out for */
+  uint32_t counts[MOST_PLACEMENTS];
+  fc_analysis *analysis; /* of the board that was last looked at, unless it is listed */
+  struct cells128 shot;
+};
+
+/* The caller clears it with posterior_clear, also after a failure. Errors: FC_NO_MEMORY. */
+fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, const fc_options *options,
+                           fc_error *error);
+void posterior_clear(struct posterior *posterior);
+
+/* A new game, and an answer in it. */
+void posterior_begin(struct posterior *posterior);
+void posterior_observe(struct posterior *posterior, const struct view *view);
+
+/* Finds out where the game is: the list is made, or the board analysed. To be called before the following. Errors: those of
+ * fc_analyse; FC_NO_CONFIGURATION. */
+fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error);
+
+/* The cells where a ship is most likely, of those that have not been shot at. */
+fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
+
+/*
+ * For each cell that has not been shot at, the share of configurations with a ship there; of the others 0. The shares of a list
+ * are exact but for rounding.
+ */
+fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
+
+/* The entropy in bits of the answer to a shot at a cell, over all that the announcement tells apart. */
+fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error);
+
+/* How often each placement is in some rows of a list; and from that, how often each cell is covered. */
+void rows_count_placements(uint32_t *counts, const struct placements *placements, const uint16_t *rows, size_t count);
+void placements_cover(uint32_t *covered, const struct placements *placements, const uint32_t *counts);
+
+#endif

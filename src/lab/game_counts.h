@@ -1,0 +1,41 @@
+/* What is counted in the fleets that a sampler draws. */
+#ifndef FLEETCOUNT_LAB_GAME_COUNTS_H
+#define FLEETCOUNT_LAB_GAME_COUNTS_H
+
+#include "lab/sampler.h"
+
+/* Ships of one length, or all ships. */
+struct ship_group {
+  int length; /* 0: all */
+  int cells;  /* that they cover together, the same in every fleet */
+};
+
+#define MOST_GROUPS (FC_MAX_SHIP_LENGTH + 1)
+
+/* All ships, and then those of each length, the longest first. */
+struct ship_groups {
+  struct ship_group list[MOST_GROUPS];
+  size_t count;
+};
+
+struct ship_groups ship_groups_of(const struct problem *problem);
+
+/* Two numbers for each group and cell. */
+struct game_counts {
+  size_t groups;
+  size_t cells;
+  uint64_t *covered; /* group by group, cell by cell: fleets in which a ship of the group covers the cell */
+  uint64_t *picked;  /* fleets of which this cell was picked: of the cells that the group covers, one, each equally likely */
+};
+
+/*
+ * Draws the fleets 0 .. games - 1 of a seed and counts. The sampler's threads share the work; the counts do not depend on them.
+ * The caller clears them with game_counts_clear. Errors: those of sampler_place, for the first fleet that fails. The progress of
+ * the sampler's options is told.
+ */
+fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games, fc_error *error);
+
+/* Frees the numbers. The counts may be all zero. */
+void game_counts_clear(struct game_counts *counts);
+
+#endif

@@ -1,0 +1,176 @@
+#include "lab/game_play.h"
+
+#include <string.h>
+
+#include "model/board.h"
+#include "model/placement.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- The hidden fleet ----------------------------------------------------------------------------------------------------- */
+
+void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const fc_ship *ships) {
+  const int cells = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
+  fleet->rules = rules;
+  fleet->cells_afloat = 0;
+  for (int cell = 0; cell < cells; cell++) {
+    fleet->ship_at[cell] = -1;
+  }
+  int ship = 0;
+  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
+    const int length = rules->ruleset->classes[i].length;
+    for (int end = ship + rules->ruleset->classes[i].ships; ship < end; ship++) {
+      const enum direction direction = ships[ship].direction == FC_DOWN ? DOWN : ACROSS;
+      fleet->ship_class[ship] = (int)i;
+      fleet->afloat[ship] = length;
+      fleet->cells_afloat += length;
+      for (int step = 0; step < length; step++) {
+        const int first = ships[ship].row * rules->ruleset->rules.columns + ships[ship].column;
+        fleet->ship_at[cell_ahead(first, direction, step, rules->ruleset->rules.columns)] = (short)ship;
+      }
+    }
+  }
+}
+
+/* What is answered to a shot at a cell that is shot at for the first time; `named`: the class that the answer names, or -1. */
+static fc_answer answer(struct hidden_fleet *fleet, int cell, int *named) {
+  const int ship = fleet->ship_at[cell];
+  const fc_announce announce = fleet->rules->ruleset->rules.announce;
+  *named = -1;
+  if (ship < 0) {
+    return FC_ANSWER_MISS;
+  }
+  fleet->cells_afloat--;
+  const bool is_sunk = --fleet->afloat[ship] == 0 && announce != FC_ANNOUNCE_HIT;
+  if (announce == FC_ANNOUNCE_SHIP || (announce == FC_ANNOUNCE_LENGTH && is_sunk)) {
+    *named = fleet->ship_class[ship];
+  }
+  return is_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
+}
+
+static fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named) {
+  const bool says_length = answered == FC_ANSWER_SUNK && rules->ruleset->rules.announce == FC_ANNOUNCE_LENGTH;
+  const bool says_name = answered != FC_ANSWER_MISS && rules->ruleset->rules.announce == FC_ANNOUNCE_SHIP;
+  return (fc_shot){.row = cell / rules->ruleset->rules.columns,
+                   .column = cell % rules->ruleset->rules.columns,
+                   .answer = answered,
+                   .length = says_length ? rules->ruleset->classes[named].length : 0,
+                   .ship = says_name ? rules->ruleset->classes[named].name : NULL};
+}
+
+/* ---- The player ----------------------------------------------------------------------------------------------------------- */
+
+fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
+                        struct answer_memo *memo, const fc_options *options, fc_error *error) {
+  *player = (struct player){.choice = choice, .seed = seed, .memo = memo, .needs_board = strategy_choice_needs_board(choice)};
+  const fc_status status = view_create(&player->view, rules, error);
+  return status == FC_OK ? choice->strategy->create(&player->mind, choice, rules, options, error) : status;
+}
+
+void player_clear(struct player *player) {
+  if (player->mind != NULL) {
+    player->choice->strategy->dispose(player->mind);
+  }
+  view_free(player->view);
+  *player = (struct player){0};
+}
+
+/* ---- The game ------------------------------------------------------------------------------------------------------------- */
+
+/* A game in play. */
+struct game {
+  struct player *player;
+  struct random_stream stream;
+  fc_board *board;        /* where the strategy needs one; otherwise NULL */
+  struct memo_node *node; /* where the game is in the tree of answers; NULL: beyond it */
+};
+
+static fc_status begin(struct game *game, const fc_board *rules, uint64_t index, fc_error *error) {
+  struct player *player = game->player;
+  view_begin(player->view);
+  if (player->needs_board) {
+    const fc_status status = board_copy(&game->board, rules, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    player->view->sight.board = game->board;
+  }
+  if (player->choice->strategy->begin != NULL) {
+    player->choice->strategy->begin(player->mind, player->view);
+  }
+  game->stream = random_stream_start(player->seed, index);
+  game->node = player->memo != NULL ? answer_memo_root(player->memo) : NULL;
+  return FC_OK;
+}
+
+/* Chooses a cell: as it was chosen before, where it was. */
+static fc_status choose(int *cell, struct game *game, fc_error *error) {
+  struct player *player = game->player;
+  if (game->node != NULL && answer_memo_recall(cell, player->memo, game->node)) {
+    return FC_OK;
+  }
+  const fc_status status = player->choice->strategy->choose(cell, player->mind, player->view, &game->stream, error);
+  if (game->node != NULL) {
+    answer_memo_keep(player->memo, game->node, status == FC_OK ? *cell : -1);
+  }
+  return status;
+}
+
+static fc_status note(struct game *game, int cell, fc_answer answered, int named, bool is_new, fc_error *error) {
+  struct player *player = game->player;
+  if (is_new && player->needs_board) {
+    const fc_shot shot = shot_of(player->view->rules, cell, answered, named);
+    fc_board *next = NULL;
+    const fc_status status = fc_board_shoot(&next, game->board, &shot, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    fc_board_free(game->board);
+    game->board = next;
+    player->view->sight.board = next;
+  }
+  view_note(player->view, cell, answered, named);
+  if (player->choice->strategy->observe != NULL) {
+    player->choice->strategy->observe(player->mind, player->view);
+  }
+  if (game->node != NULL) {
+    game->node = answer_memo_next(player->memo, game->node, answered, named);
+  }
+  return FC_OK;
+}
+
+fc_status game_play(struct game_result *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
+                    game_listener *listener, void *context, fc_error *error) {
+  struct game game = {.player = player};
+  struct game_result played = {0};
+  fc_status status = begin(&game, fleet->rules, index, error);
+  while (status == FC_OK && fleet->cells_afloat > 0) {
+    int cell = 0;
+    int named = -1;
+    status = choose(&cell, &game, error);
+    if (status != FC_OK) {
+      break;
+    }
+    const bool is_new = !cell_set_has(&player->view->shot, cell);
+    const fc_answer answered = is_new ? answer(fleet, cell, &named) : FC_ANSWER_MISS;
+    played.shots++;
+    played.misses += !is_new || fleet->ship_at[cell] < 0;
+    if (is_new && fleet->ship_at[cell] >= 0) {
+      played.first_hit = played.first_hit == 0 ? played.shots : played.first_hit;
+      if (fleet->afloat[fleet->ship_at[cell]] == 0) {
+        sunk_at[fleet->ship_at[cell]] = played.shots;
+      }
+    }
+    status = note(&game, cell, answered, named, is_new, error);
+    if (status == FC_OK && listener != NULL) {
+      const fc_shot shot = shot_of(fleet->rules, cell, answered, named);
+      status = listener(context, &shot, error);
+    }
+  }
+  fc_board_free(game.board);
+  player->view->sight.board = NULL;
+  if (status == FC_OK) {
+    *result = played;
+  }
+  return status;
+}

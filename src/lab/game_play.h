@@ -1,0 +1,52 @@
+/* A game: a hidden fleet, a player, and how it went. */
+#ifndef FLEETCOUNT_LAB_GAME_PLAY_H
+#define FLEETCOUNT_LAB_GAME_PLAY_H
+
+#include "lab/answer_memo.h"
+#include "lab/strategy_choice.h"
+
+/* A fleet that is being shot at. */
+struct hidden_fleet {
+  const fc_board *rules;
+  short ship_at[CELL_SET_CELLS];   /* the ship on each cell, or -1 */
+  int ship_class[FLEET_MAX_SHIPS]; /* of each ship */
+  int afloat[FLEET_MAX_SHIPS];     /* of each ship, the cells that have not been hit */
+  int cells_afloat;                /* of all ships together */
+};
+
+/* Hides the ships of a whole fleet of the board, class by class. */
+void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const fc_ship *ships);
+
+/* One who plays games with one strategy, one after another. */
+struct player {
+  const struct strategy_choice *choice;
+  void *mind; /* what the strategy has made */
+  struct view *view;
+  uint64_t seed; /* of its random numbers: game i has the stream (seed, i) */
+  bool needs_board;
+  struct answer_memo *memo; /* what has been chosen before, where that is worth remembering; otherwise NULL */
+};
+
+/* The caller frees it with player_clear, also after a failure. */
+fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
+                        struct answer_memo *memo, const fc_options *options, fc_error *error);
+void player_clear(struct player *player);
+
+/* How a game went. */
+struct game_result {
+  int shots;
+  int misses;
+  int first_hit; /* the number of the shot, from 1; 0 where there is no ship */
+};
+
+/* Told of every shot of a game. */
+typedef fc_status game_listener(void *context, const fc_shot *shot, fc_error *error);
+
+/*
+ * Plays game `index` against a fleet, until the last cell of the last ship is hit. sunk_at: receives the number of the shot that
+ * sank each ship, in the order of the fleet. Errors: those of the strategy.
+ */
+fc_status game_play(struct game_result *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
+                    game_listener *listener, void *context, fc_error *error);
+
+#endif

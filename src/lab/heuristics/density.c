@@ -1,0 +1,43 @@
+/*
+ * density: every placement of a ship that is left and avoids water and sunk cells adds b to the power of the wounded cells on it
+ * to each of its open cells.
+ *
+ * So a placement through two wounded cells outweighs fifty through one, with the usual b, and nothing has to be said about what
+ * to do when several ships are wounded. Of the rules that take a microsecond it is the best that has been published.
+ */
+#include "lab/heuristics/fitting.h"
+#include "lab/heuristics/heuristic.h"
+
+enum { BASE };
+
+/* Exact as long as it has no more than 53 bits. */
+static double power(uint64_t base, int exponent) {
+  double result = 1;
+  for (int i = 0; i < exponent; i++) {
+    result *= (double)base;
+  }
+  return result;
+}
+
+static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
+  (void)error;
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    struct fitting fitting = fitting_start(sight, length);
+    while (sight->ships_left[length] > 0 && fitting_next(&fitting)) {
+      const double weight = sight->ships_left[length] * power(values[BASE], fitting.wounded);
+      for (int step = 0; step < length; step++) {
+        const int cell = fitting_cell(&fitting, step);
+        grid[cell] += sight->cells[cell] == SEEN_OPEN ? weight : 0;
+      }
+    }
+  }
+  return FC_OK;
+}
+
+const struct heuristic heuristic_density = {
+    .name = "density",
+    .summary = "placements of the ships left, each b times as much for every wounded cell on it",
+    .source = "Mayflower; jonharrity",
+    .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50}},
+    .fill = fill,
+};

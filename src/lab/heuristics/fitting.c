@@ -1,0 +1,36 @@
+#include "lab/heuristics/fitting.h"
+
+struct fitting fitting_start(const struct sight *sight, int length) {
+  return (struct fitting){.sight = sight, .length = length, .placement = {ACROSS, -1}};
+}
+
+/* Whether the placement lies on the board, on cells that may hold a ship. Counts the wounded among them. */
+static bool fits(struct fitting *fitting) {
+  const struct sight *sight = fitting->sight;
+  const int row = fitting->placement.cell / sight->columns;
+  const int column = fitting->placement.cell % sight->columns;
+  const int down = fitting->placement.direction == DOWN;
+  fitting->wounded = 0;
+  for (int step = 0; step < fitting->length; step++) {
+    const enum seen seen = sight_at(sight, row + down * step, column + (1 - down) * step);
+    if (seen != SEEN_OPEN && seen != SEEN_WOUNDED) {
+      return false;
+    }
+    fitting->wounded += seen == SEEN_WOUNDED;
+  }
+  return true;
+}
+
+bool fitting_next(struct fitting *fitting) {
+  const int cells = fitting->sight->rows * fitting->sight->columns;
+  do {
+    if (++fitting->placement.cell == cells) {
+      if (fitting->placement.direction == DOWN || fitting->length == 1) {
+        fitting->placement.cell = cells - 1; /* asked again, it still finds none */
+        return false;
+      }
+      fitting->placement = (struct placement){DOWN, 0};
+    }
+  } while (!fits(fitting));
+  return true;
+}

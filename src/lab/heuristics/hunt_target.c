@@ -1,0 +1,51 @@
+/*
+ * hunt-target: 1 on the open cells that lie at an end of two or more wounded cells in line; where there is none, on the open side
+ * neighbours of all wounded cells; where there is none of those either, on all open cells.
+ */
+#include "lab/heuristics/heuristic.h"
+
+/* Whether so many cells in line, from the neighbour on, are wounded in some direction. */
+static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) {
+  static const int downs[4] = {-1, 1, 0, 0};
+  static const int acrosses[4] = {0, 0, -1, 1};
+  for (int direction = 0; direction < 4; direction++) {
+    int wounded = 0;
+    while (wounded < in_line && sight_at(sight, cell / sight->columns + (wounded + 1) * downs[direction],
+                                         cell % sight->columns + (wounded + 1) * acrosses[direction]) == SEEN_WOUNDED) {
+      wounded++;
+    }
+    if (wounded == in_line) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Scores the open cells beside so many wounded ones. False where there is none. */
+static bool score(double *grid, const struct sight *sight, int in_line) {
+  bool is_filled = false;
+  for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
+    if (sight->cells[cell] == SEEN_OPEN && is_beside_wounded(sight, cell, in_line)) {
+      grid[cell] = 1;
+      is_filled = true;
+    }
+  }
+  return is_filled;
+}
+
+static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
+  (void)values;
+  (void)error;
+  bool is_filled = false;
+  for (int in_line = 2; in_line >= 0 && !is_filled; in_line--) {
+    is_filled = score(grid, sight, in_line);
+  }
+  return FC_OK;
+}
+
+const struct heuristic heuristic_hunt_target = {
+    .name = "hunt-target",
+    .summary = "beside what is wounded, in line where two are; otherwise anywhere",
+    .source = "Nick Berry, Battleship, DataGenetics 2011",
+    .fill = fill,
+};

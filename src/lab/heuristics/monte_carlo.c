@@ -1,0 +1,109 @@
+/*
+ * monte-carlo: the share of N random fleets that cover the cell.
+ *
+ * A fleet is placed ship by ship, longest first, each at a place drawn uniformly among all that the ships before it leave; one
+ * that runs out of places, or disagrees with what is known, is thrown away, and the next try begins. It ends with N fleets, or
+ * after so many tries with as many as there are; without any, every score is 0. Each try takes its random
+ * numbers from a stream of its own: that of the seed and the number of the try, from 0.
+ *
+ * What is estimated so are not the exact chances, however many fleets are drawn: fleets placed one ship after another are not
+ * equally likely (docs/placers.md).
+ */
+#include "lab/heuristics/heuristic.h"
+#include "model/agreement.h"
+#include "model/fleet.h"
+#include "model/sea.h"
+#include "sys/memory.h"
+#include "sys/random_stream.h"
+#include "sys/status.h"
+
+enum { FLEETS, SEED, TRIES };
+
+/* Places a fleet, or fails. What cannot agree is given up at the first ship that does not. */
+static bool place(struct placement *fleet, const struct problem *problem, struct random_stream *stream) {
+  struct sea sea = sea_of_board(problem);
+  size_t placed = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *class = &problem->classes[i];
+    for (int ship = 0; ship < class->ships; ship++) {
+      struct placement *placement = &fleet[placed++];
+      if (!sea_draw(placement, &sea, class->length, stream) ||
+          !cell_set_has(&class->allowed[placement->direction], placement->cell)) {
+        return false;
+      }
+      sea_put(&sea, problem->touching, class->length, *placement);
+    }
+  }
+  return agreement_of_fleet(problem, fleet);
+}
+
+static void cover(uint64_t *covered, const struct problem *problem, const struct placement *fleet) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int ship = 0; ship < problem->classes[i].ships; ship++, fleet++) {
+      for (int step = 0; step < problem->classes[i].length; step++) {
+        covered[cell_ahead(fleet->cell, fleet->direction, step, problem->columns)]++;
+      }
+    }
+  }
+}
+
+/* So many tries take less than a hundredth of a second. */
+#define TRIES_BETWEEN_LOOKS 256
+
+/* Whether to go on after some tries. */
+static bool goes_on(struct watch *watch, uint64_t tries, uint64_t found, const uint64_t values[MOST_PARAMETERS]) {
+  const double share_of_tries = (double)tries / (double)values[TRIES];
+  const double share_of_fleets = (double)found / (double)values[FLEETS];
+  return watch == NULL || tries % TRIES_BETWEEN_LOOKS != 0 ||
+         watch_goes_on(watch, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
+}
+
+/* The fleet at hand, and of those that were found their number and how many cover each cell. Too large for small stacks. */
+struct tried {
+  struct placement fleet[FLEET_MAX_SHIPS];
+  uint64_t covered[CELL_SET_CELLS];
+  uint64_t found;
+};
+
+/* Draws fleets, counts them, and for each cell those that cover it. False when the watch wants no more. */
+static bool draw(struct tried *tried, const struct problem *problem, struct watch *watch,
+                 const uint64_t values[MOST_PARAMETERS]) {
+  for (uint64_t tries = 0; tries < values[TRIES] && tried->found < values[FLEETS]; tries++) {
+    if (!goes_on(watch, tries, tried->found, values)) {
+      return false;
+    }
+    struct random_stream stream = random_stream_start(values[SEED], tries);
+    if (place(tried->fleet, problem, &stream)) {
+      cover(tried->covered, problem, tried->fleet);
+      tried->found++;
+    }
+  }
+  return true;
+}
+
+static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
+  struct problem problem = {0};
+  struct tried *tried = memory_allocate_zeroed(1, sizeof *tried);
+  fc_status status = tried != NULL ? problem_from_board(&problem, sight->board, error) : error_no_memory(error);
+  if (status == FC_OK && !draw(tried, &problem, sight->watch, values)) {
+    status = watch_stopped(error);
+  }
+  for (int cell = 0; status == FC_OK && cell < sight->rows * sight->columns && tried->found > 0; cell++) {
+    grid[cell] = sight->cells[cell] == SEEN_OPEN ? (double)tried->covered[cell] / (double)tried->found : 0;
+  }
+  problem_clear(&problem);
+  memory_free(tried);
+  return status;
+}
+
+const struct heuristic heuristic_monte_carlo = {
+    .name = "monte-carlo",
+    .summary = "share of random fleets, placed ship by ship, that cover the cell",
+    .source = "common in programs",
+    .parameters =
+        {{.key = "N", .meaning = "how many fleets", .least = 1, .most = 1000000000, .usual = 1000},
+         {.key = "seed", .meaning = "where the random numbers start", .most = UINT64_MAX, .usual = 0},
+         {.key = "tries", .meaning = "how many fleets to try in all", .least = 1, .most = 1000000000000, .usual = 100000}},
+    .looks_at_board = true,
+    .fill = fill,
+};

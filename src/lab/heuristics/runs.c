@@ -1,0 +1,69 @@
+/*
+ * runs: for a cell and a ship of length L that is left,
+ *
+ *     min(free cells above + 1, free cells below + 1, L - wounded cells in line)
+ *
+ * with the line up and down, plus the same for left and right; summed over the ships that are left. Free are cells that are open
+ * or wounded, counted without a gap from the cell; the wounded cells in line are those among them. What is less than 0 counts as
+ * 0.
+ *
+ * A short cut to counting placements: in the middle of a free line no shorter than 2 L - 1 it is their exact number, near its
+ * ends it is right as well, and in between, in a line that has become short, it is too much.
+ */
+#include "lab/heuristics/heuristic.h"
+
+/* The free cells on one side of a cell, and how many of them are wounded. */
+struct run {
+  int cells;
+  int wounded;
+};
+
+static struct run run_from(const struct sight *sight, int cell, int down, int across) {
+  struct run run = {0};
+  int row = cell / sight->columns + down;
+  int column = cell % sight->columns + across;
+  enum seen seen = sight_at(sight, row, column);
+  while (seen == SEEN_OPEN || seen == SEEN_WOUNDED) {
+    run.cells++;
+    run.wounded += seen == SEEN_WOUNDED;
+    row += down;
+    column += across;
+    seen = sight_at(sight, row, column);
+  }
+  return run;
+}
+
+static int smaller(int one, int other) {
+  return one < other ? one : other;
+}
+
+/* The part of a score that comes from the line through the cell in one direction. */
+static int score_of_line(const struct sight *sight, int cell, int down, int across) {
+  const struct run before = run_from(sight, cell, -down, -across);
+  const struct run behind = run_from(sight, cell, down, across);
+  const int room = smaller(before.cells, behind.cells) + 1;
+  int score = 0;
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    const int missing = length - before.wounded - behind.wounded;
+    score += missing > 0 ? sight->ships_left[length] * smaller(room, missing) : 0;
+  }
+  return score;
+}
+
+static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
+  (void)values;
+  (void)error;
+  for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
+    if (sight->cells[cell] == SEEN_OPEN) {
+      grid[cell] = score_of_line(sight, cell, 1, 0) + score_of_line(sight, cell, 0, 1);
+    }
+  }
+  return FC_OK;
+}
+
+const struct heuristic heuristic_runs = {
+    .name = "runs",
+    .summary = "free cells in line on both sides, up to what a ship lacks",
+    .source = "common in programs that avoid listing placements",
+    .fill = fill,
+};

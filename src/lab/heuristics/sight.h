@@ -1,0 +1,50 @@
+/*
+ * What a heuristic sees: every cell, and the ships that are left.
+ *
+ * A player who is told that a ship is sunk knows which of the hits are its cells, as far as the answers settle that, and where
+ * ships may not touch also which cells beside it are empty. So do the heuristics; that is all they are told.
+ */
+#ifndef FLEETCOUNT_LAB_HEURISTICS_SIGHT_H
+#define FLEETCOUNT_LAB_HEURISTICS_SIGHT_H
+
+#include "model/board.h"
+#include "model/cell_set.h"
+#include "sys/watch.h"
+
+enum seen {
+  SEEN_OPEN,    /* not shot, and may hold a ship */
+  SEEN_WATER,   /* missed, or beside a sunk ship where the rules keep others away */
+  SEEN_WOUNDED, /* hit, and not known to be part of a sunk ship */
+  SEEN_SUNK     /* part of a sunk ship */
+};
+
+struct sight {
+  const fc_board *board;
+  struct watch *watch; /* asked by whatever takes long; NULL: nobody keeps one */
+  int rows;
+  int columns;
+  int shots;   /* cells of which the board knows something */
+  int wounded; /* cells that are SEEN_WOUNDED */
+  enum seen cells[CELL_SET_CELLS];
+  int ships_left[FC_MAX_SHIP_LENGTH + 1]; /* by length: those that are not known to be sunk */
+};
+
+/*
+ * Looks at a board. Which hits are part of a sunk ship, and which ships are sunk, is what all ways have in common to explain the
+ * answers `sunk` by ships (sunk_ships.h). Errors: FC_NO_MEMORY.
+ */
+fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *error);
+
+static inline bool sight_has(const struct sight *sight, int row, int column) {
+  return row >= 0 && row < sight->rows && column >= 0 && column < sight->columns;
+}
+
+/* What is seen of a cell; water outside the board. */
+static inline enum seen sight_at(const struct sight *sight, int row, int column) {
+  return sight_has(sight, row, column) ? sight->cells[row * sight->columns + column] : SEEN_WATER;
+}
+
+/* The longest ship that is left; 0 where none is. */
+int sight_longest(const struct sight *sight);
+
+#endif

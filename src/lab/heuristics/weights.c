@@ -1,0 +1,77 @@
+/*
+ * weights: every cell starts at 1. Around each wounded cell the four side neighbours are multiplied by 50 and the four corner
+ * neighbours set to 0. Then, for every ship that is left and every open cell that is not 0, 1 is added for each of the four
+ * directions in which the ship, starting at the cell, stays on the board and on open cells.
+ *
+ * So it counts the ships that begin or end at the cell, not those that cover it, and takes it for granted that a wounded ship has
+ * no other ship at its corners.
+ */
+#include "lab/heuristics/heuristic.h"
+
+enum { BESIDE_WOUNDED = 50 };
+
+/* A step to a neighbour. */
+struct step {
+  int down;
+  int across;
+};
+
+static const struct step sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+static const struct step corners[4] = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
+
+/* How many of four neighbours are wounded. */
+static int wounded_among(const struct sight *sight, int row, int column, const struct step steps[4]) {
+  int wounded = 0;
+  for (int i = 0; i < 4; i++) {
+    wounded += sight_at(sight, row + steps[i].down, column + steps[i].across) == SEEN_WOUNDED;
+  }
+  return wounded;
+}
+
+static double weight_of_wounded(const struct sight *sight, int row, int column) {
+  double weight = wounded_among(sight, row, column, corners) > 0 ? 0 : 1;
+  for (int wounded = wounded_among(sight, row, column, sides); wounded > 0; wounded--) {
+    weight *= BESIDE_WOUNDED;
+  }
+  return weight;
+}
+
+/* The open cells from a cell on, itself included. */
+static int open_cells(const struct sight *sight, int row, int column, struct step step) {
+  int cells = 0;
+  while (sight_at(sight, row + cells * step.down, column + cells * step.across) == SEEN_OPEN) {
+    cells++;
+  }
+  return cells;
+}
+
+/* How many ships fit with one end on the cell, in each direction. */
+static int ships_from(const struct sight *sight, int row, int column) {
+  int ships = 0;
+  for (int direction = 0; direction < 4; direction++) {
+    const int room = open_cells(sight, row, column, sides[direction]);
+    for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+      ships += length <= room ? sight->ships_left[length] : 0;
+    }
+  }
+  return ships;
+}
+
+static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
+  (void)values;
+  (void)error;
+  for (int row = 0; row < sight->rows; row++) {
+    for (int column = 0; column < sight->columns; column++) {
+      const double weight = sight_at(sight, row, column) == SEEN_OPEN ? weight_of_wounded(sight, row, column) : 0;
+      grid[row * sight->columns + column] = weight > 0 ? weight + ships_from(sight, row, column) : 0;
+    }
+  }
+  return FC_OK;
+}
+
+const struct heuristic heuristic_weights = {
+    .name = "weights",
+    .summary = "ships that fit from here on; 50 times as much beside a wounded cell",
+    .source = "hobby programs for the Russian game",
+    .fill = fill,
+};

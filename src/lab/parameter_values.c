@@ -1,0 +1,211 @@
+#include "lab/parameter_values.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/choice.h"
+
+/* A list of parameters for a message. */
+struct parameter_list {
+  char string[240];
+};
+
+/* ---- Messages ------------------------------------------------------------------------------------------------------------- */
+
+/* The words behind the first. */
+static void append_words(struct parameter_list *list, const struct parameter *parameter) {
+  for (const char *const *word = parameter->words + 1; *word != NULL; word++) {
+    const size_t used = strlen(list->string);
+    (void)snprintf(list->string + used, sizeof list->string - used, "|%s", *word);
+  }
+  const size_t used = strlen(list->string);
+  (void)snprintf(list->string + used, sizeof list->string - used, ")");
+}
+
+static void append(struct parameter_list *list, const char *separator, const struct parameter *parameter) {
+  const size_t used = strlen(list->string);
+  char *end = list->string + used;
+  const size_t room = sizeof list->string - used;
+  if (parameter->kind == PARAMETER_CELL) {
+    (void)snprintf(end, room, "%s%s (a cell)", separator, parameter->key);
+  } else if (parameter->kind == PARAMETER_WORD) {
+    (void)snprintf(end, room, "%s%s (%s", separator, parameter->key, parameter->words[0]);
+    append_words(list, parameter);
+  } else {
+    (void)snprintf(end, room, "%s%s (%" PRIu64 " to %" PRIu64 ")", separator, parameter->key, parameter->least, parameter->most);
+  }
+}
+
+static struct parameter_list parameters_of(const struct parameter_owner *owner) {
+  struct parameter_list list = {""};
+  for (const struct parameter *parameter = owner->parameters; parameter->key != NULL; parameter++) {
+    append(&list, parameter == owner->parameters ? "its parameters are " : ", ", parameter);
+  }
+  if (list.string[0] == '\0') {
+    (void)snprintf(list.string, sizeof list.string, "it has no parameters");
+  }
+  return list;
+}
+
+static fc_status refuse_key(const struct parameter_owner *owner, struct span key, fc_error *error) {
+  struct choice word = choice_of(key);
+  for (const struct parameter *parameter = owner->parameters; parameter->key != NULL; parameter++) {
+    choice_offer(&word, parameter->key);
+  }
+  if (word.nearest != NULL && key.length > 1) {
+    return error_set(error, owner->failure, "%s: \"%s\" is no parameter; did you mean \"%s\"? %s", owner->name,
+                     span_excerpt(key).string, word.nearest, parameters_of(owner).string);
+  }
+  return error_set(error, owner->failure, "%s: \"%s\" is no parameter; %s", owner->name, span_excerpt(key).string,
+                   parameters_of(owner).string);
+}
+
+static fc_status refuse_value(const struct parameter_owner *owner, const struct parameter *parameter, struct span value,
+                              const char *why, fc_error *error) {
+  return error_set(error, owner->failure, "%s: %s: \"%s\" is %s; %s", owner->name, parameter->key, span_excerpt(value).string,
+                   why, parameters_of(owner).string);
+}
+
+/* ---- Values --------------------------------------------------------------------------------------------------------------- */
+
+static bool read_number(uint64_t *number, struct span digits) {
+  uint64_t read = 0;
+  for (size_t i = 0; i < digits.length; i++) {
+    const unsigned digit = (unsigned)(digits.bytes[i] - '0');
+    if (!is_digit(digits.bytes[i]) || read > (UINT64_MAX - digit) / 10) {
+      return false;
+    }
+    read = 10 * read + digit;
+  }
+  *number = read;
+  return digits.length > 0;
+}
+
+static bool read_cell(uint64_t *cell, struct span label) {
+  int row;
+  int column;
+  if (!cell_label_read(&row, &column, label) || row < 0 || row >= FC_MAX_ROWS) {
+    return false;
+  }
+  *cell = (uint64_t)row * FC_MAX_COLUMNS + (uint64_t)column;
+  return true;
+}
+
+static fc_status read_word(uint64_t *index, const struct parameter_owner *owner, const struct parameter *parameter,
+                           struct span value, fc_error *error) {
+  struct choice word = choice_of(value);
+  for (const char *const *offer = parameter->words; *offer != NULL; offer++) {
+    choice_offer(&word, *offer);
+  }
+  if (!word.found) {
+    return error_set(error, owner->failure, "%s: %s: \"%s\" is no value of it; %s", owner->name, parameter->key,
+                     span_excerpt(value).string, choice_hint(&word).string);
+  }
+  *index = word.index;
+  return FC_OK;
+}
+
+static fc_status read_value(uint64_t *result, const struct parameter_owner *owner, const struct parameter *parameter,
+                            struct span value, fc_error *error) {
+  if (parameter->kind == PARAMETER_CELL) {
+    return read_cell(result, value) ? FC_OK : refuse_value(owner, parameter, value, "no cell such as C7", error);
+  }
+  if (parameter->kind == PARAMETER_WORD) {
+    return read_word(result, owner, parameter, value, error);
+  }
+  uint64_t number = 0;
+  if (!read_number(&number, value)) {
+    return refuse_value(owner, parameter, value, "no whole number in its range", error);
+  }
+  if (number < parameter->least || number > parameter->most) {
+    return refuse_value(owner, parameter, value, "out of range", error);
+  }
+  *result = number;
+  return FC_OK;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------------ */
+
+/* Takes the part of a text up to a character, which is skipped; all of it where the character does not occur. */
+struct span parameter_values_take(struct span *rest, char character) {
+  const char *found = memchr(rest->bytes, character, rest->length);
+  const size_t length = found != NULL ? (size_t)(found - rest->bytes) : rest->length;
+  const struct span taken = {rest->bytes, length};
+  const size_t skipped = found != NULL ? length + 1 : length;
+  *rest = (struct span){rest->bytes + skipped, rest->length - skipped};
+  return taken;
+}
+
+/* The index of the parameter with a key, or MOST_PARAMETERS. */
+static size_t find_parameter(const struct parameter_owner *owner, struct span key) {
+  for (size_t i = 0; owner->parameters[i].key != NULL; i++) {
+    const char *candidate = owner->parameters[i].key;
+    if (key.length == strlen(candidate) && strncasecmp(key.bytes, candidate, key.length) == 0) {
+      return i;
+    }
+  }
+  return MOST_PARAMETERS;
+}
+
+static fc_status read_item(uint64_t values[MOST_PARAMETERS], bool given[MOST_PARAMETERS], const struct parameter_owner *owner,
+                           struct span item, fc_error *error) {
+  const bool has_value = memchr(item.bytes, '=', item.length) != NULL;
+  struct span value = item;
+  const struct span key = parameter_values_take(&value, '=');
+  const size_t index = find_parameter(owner, key);
+  if (index == MOST_PARAMETERS) {
+    return refuse_key(owner, key, error);
+  }
+  const struct parameter *parameter = &owner->parameters[index];
+  if (!has_value) {
+    return error_set(error, owner->failure, "%s: %s has no value; write %s=VALUE; %s", owner->name, parameter->key,
+                     parameter->key, parameters_of(owner).string);
+  }
+  if (given[index]) {
+    return error_set(error, owner->failure, "%s: %s is given twice; %s", owner->name, parameter->key,
+                     parameters_of(owner).string);
+  }
+  given[index] = true;
+  return read_value(&values[index], owner, parameter, value, error);
+}
+
+fc_status parameter_values_read(uint64_t values[MOST_PARAMETERS], const struct parameter_owner *owner, const char *text,
+                                fc_error *error) {
+  uint64_t read[MOST_PARAMETERS] = {0};
+  bool given[MOST_PARAMETERS] = {false};
+  for (size_t i = 0; owner->parameters[i].key != NULL; i++) {
+    read[i] = owner->parameters[i].usual;
+  }
+  struct span rest = span_of(text);
+  bool goes_on = strchr(text, ':') != NULL;
+  (void)parameter_values_take(&rest, ':');
+  fc_status status = FC_OK;
+  while (goes_on && status == FC_OK) {
+    goes_on = memchr(rest.bytes, ',', rest.length) != NULL;
+    status = read_item(read, given, owner, parameter_values_take(&rest, ','), error);
+  }
+  const char *objection = status == FC_OK && owner->object != NULL ? owner->object(read) : NULL;
+  if (objection != NULL) {
+    status = error_set(error, owner->failure, "%s: %s; %s", owner->name, objection, parameters_of(owner).string);
+  }
+  if (status == FC_OK) {
+    memcpy(values, read, sizeof read);
+  }
+  return status;
+}
+
+fc_parameter parameter_shown(const struct parameter *parameter) {
+  return (fc_parameter){.key = parameter->key,
+                        .meaning = parameter->meaning,
+                        .is_cell = parameter->kind == PARAMETER_CELL,
+                        .least = parameter->least,
+                        .most = parameter->most,
+                        .usual = parameter->usual,
+                        .usual_in_words =
+                            parameter->kind == PARAMETER_WORD ? parameter->words[parameter->usual] : parameter->usual_in_words,
+                        .words = parameter->words};
+}

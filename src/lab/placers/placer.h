@@ -1,0 +1,70 @@
+/*
+ * A placer: one way to place a fleet at random.
+ *
+ * It works by tries. A try either places the whole fleet so that it obeys the rules, or fails; whoever wants a fleet tries again,
+ * up to a number of times that belongs to the placer, so that nothing hangs where there is no fleet to be found.
+ *
+ * Most placers know nothing but the rules, and are given the problem of the empty board. Where something is known of a board, the
+ * fleets that they place are thrown away until one agrees: what remains is distributed as if an opponent placed his ships so, and
+ * had then been asked those shots. A placer that `knows` is given the board's own problem, and only places what agrees with it.
+ */
+#ifndef FLEETCOUNT_LAB_PLACERS_PLACER_H
+#define FLEETCOUNT_LAB_PLACERS_PLACER_H
+
+#include <gmp.h>
+
+#include "model/placement.h"
+#include "sys/random_stream.h"
+
+/* What a placer is given. */
+struct placing {
+  const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
+  const void *prepared;          /* what `prepare` has made, or NULL */
+};
+
+struct placer {
+  const char *name;
+  const char *summary; /* one line, no capital, no full stop */
+  bool knows;          /* its fleets agree with all that is known */
+  uint64_t tries;      /* before it gives up, at least 1 */
+
+  /* Makes what all fleets of a problem have in common, and frees it; NULL where there is no such thing. */
+  fc_status (*prepare)(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error);
+  void (*dispose)(void *prepared);
+
+  /*
+   * Tries to place a fleet.
+   *
+   * fleet    receives a placement for every ship, class by class in the problem's order.
+   * attempt  how many tries for this fleet there were before.
+   *
+   * FC_OK; FC_NOT_FOUND, without a message, where the try failed; FC_NO_MEMORY. Many threads may call it at once.
+   */
+  fc_status (*place)(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
+                     fc_error *error);
+
+  /*
+   * Places a fleet for each of several streams, as `place` would, at once: fleet by fleet. Only of a placer that draws the game
+   * IDs of fleets, and so knows everything and never fails a try; otherwise NULL.
+   *
+   * ids  receives the IDs, unless it is NULL: integers that have been initialised.
+   */
+  fc_status (*place_many)(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
+                          size_t count, fc_error *error);
+};
+
+/* So many fleets at a time are worth the trouble; more are not faster. */
+#define PLACER_MANY 16
+
+extern const struct placer placer_uniform;
+extern const struct placer placer_sequential;
+extern const struct placer placer_sequential_shuffled;
+extern const struct placer placer_rejection;
+extern const struct placer placer_edges;
+extern const struct placer placer_spread;
+extern const struct placer placer_genetic;
+
+/* All placers, in the order in which they are listed; ends with NULL. */
+extern const struct placer *const placers[];
+
+#endif

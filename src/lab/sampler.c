@@ -1,0 +1,228 @@
+/* Drawing fleets: a placer's tries, until one of its fleets agrees with the board. */
+#include "lab/sampler.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "model/agreement.h"
+#include "model/board.h"
+#include "model/ship_places.h"
+#include "sys/memory.h"
+#include "sys/processors.h"
+#include "sys/status.h"
+#include "text/span.h"
+
+/* The part of its tries in which a placer is tried before anybody asks whether there is any fleet at all. */
+enum { PROBE_DIVISOR = 1000 };
+
+/* ---- Placers by name ------------------------------------------------------------------------------------------------------ */
+
+size_t fc_placer_count(void) {
+  size_t count = 0;
+  while (placers[count] != NULL) {
+    count++;
+  }
+  return count;
+}
+
+fc_placer fc_placer_at(size_t index) {
+  return (fc_placer){.name = placers[index]->name, .summary = placers[index]->summary};
+}
+
+static const struct placer *placer_of_name(const char *name) {
+  for (const struct placer *const *placer = placers; *placer != NULL; placer++) {
+    if (span_is_word(span_of(name), (*placer)->name)) {
+      return *placer;
+    }
+  }
+  return NULL;
+}
+
+/* ---- One fleet ------------------------------------------------------------------------------------------------------------ */
+
+#define TRIES_BETWEEN_ASKING 16
+
+fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
+                        struct watch *watch, fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared};
+  uint64_t attempt = 0;
+  for (uint64_t done = 0; done < tries; done++) {
+    if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !watch_still_goes_on(watch)) {
+      return watch_stopped(error);
+    }
+    const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
+    if (status == FC_OK && (placer->knows || agreement_of_fleet(&sampler->known, fleet))) {
+      return FC_OK;
+    }
+    if (status != FC_OK && status != FC_NOT_FOUND) {
+      return status;
+    }
+    attempt = status == FC_OK ? 0 : attempt + 1;
+  }
+  return error_set(error, FC_NOT_FOUND, "placer %s has found no fleet that agrees with the board in %" PRIu64 " tries",
+                   placer->name, tries);
+}
+
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
+                             size_t count, struct watch *watch, fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  if (placer->place_many != NULL) {
+    const struct placing placing = {&sampler->known, sampler->prepared};
+    return placer->place_many(fleets, ids, &placing, streams, count, error);
+  }
+  const size_t ships = sampler_ships(sampler);
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    status = watch_still_goes_on(watch) ? sampler_place(fleets + i * ships, sampler, placer->tries, &streams[i], watch, error)
+                                        : watch_stopped(error);
+  }
+  return status;
+}
+
+/* ---- The sampler ---------------------------------------------------------------------------------------------------------- */
+
+/* Asks the engine, as far as it can tell, whether there is a configuration at all. FC_NO_CONFIGURATION; FC_STOPPED. */
+static fc_status ask_engine(const fc_board *board, const fc_options *options, fc_error *error) {
+  mpz_t count;
+  mpz_init_set_ui(count, 1);
+  fc_status status = fc_count(count, NULL, board, options, NULL);
+  if (status == FC_STOPPED) {
+    watch_stopped(error);
+  } else if (status == FC_OK && mpz_sgn(count) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  } else {
+    status = FC_OK;
+  }
+  mpz_clear(count);
+  return status;
+}
+
+/* Draws a fleet that nobody will see. */
+static fc_status probe(const fc_sampler *sampler, struct watch *watch, fc_error *error) {
+  struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
+  struct random_stream stream = random_stream_start(0, 0);
+  const uint64_t tries = 1 + (sampler->placer->tries - 1) / PROBE_DIVISOR;
+  fc_error reason = {0};
+  const fc_status status =
+      fleet != NULL ? sampler_place(fleet, sampler, tries, &stream, watch, &reason) : error_no_memory(&reason);
+  memory_free(fleet);
+  if (status == FC_NOT_FOUND) {
+    const fc_options stage = watch_stage_options(watch, &sampler->options);
+    return ask_engine(sampler->board, &stage, error);
+  }
+  return status == FC_OK ? FC_OK : error_set(error, status, "%s", reason.message);
+}
+
+static fc_status make_ready(fc_sampler *sampler, fc_error *error) {
+  const struct placer *placer = sampler->placer;
+  struct watch watch = watch_of(&sampler->options);
+  const fc_options stage = watch_stage_options(&watch, &sampler->options);
+  fc_status status = problem_from_board(&sampler->known, sampler->board, error);
+  if (status == FC_OK) {
+    status = problem_from_rules(&sampler->rules, sampler->board, error);
+  }
+  if (status == FC_OK && placer->prepare != NULL) {
+    status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, &stage, error);
+  }
+  if (status == FC_OK) {
+    status = probe(sampler, &watch, error);
+  }
+  return status == FC_OK && !watch_goes_on(&watch, 1) ? watch_stopped(error) : status;
+}
+
+fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error) {
+  fc_sampler *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->placer = placer;
+  made->board = board;
+  made->options = options != NULL ? *options : (fc_options){0};
+  const fc_status status = make_ready(made, error);
+  if (status != FC_OK) {
+    fc_sampler_free(made);
+    return status;
+  }
+  *sampler = made;
+  return FC_OK;
+}
+
+fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error) {
+  if (sampler == NULL || placer == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  const struct placer *found = placer_of_name(placer);
+  if (found == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no placer is named \"%s\"", placer);
+  }
+  return sampler_of_placer(sampler, found, board, options, error);
+}
+
+void fc_sampler_free(fc_sampler *sampler) {
+  if (sampler == NULL) {
+    return;
+  }
+  if (sampler->prepared != NULL) {
+    sampler->placer->dispose(sampler->prepared);
+  }
+  problem_clear(&sampler->known);
+  problem_clear(&sampler->rules);
+  memory_free(sampler);
+}
+
+size_t sampler_ships(const fc_sampler *sampler) {
+  return fc_board_ship_count(sampler->board);
+}
+
+unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
+  const unsigned threads = sampler->options.threads;
+  const unsigned wanted = threads > 0 ? threads : processors_of_machine();
+  const unsigned most = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+  return pieces < most ? (unsigned)(pieces > 0 ? pieces : 1) : most;
+}
+
+/* ---- Fleets for the caller ------------------------------------------------------------------------------------------------ */
+
+fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
+  if (ships == NULL || sampler == NULL) {
+    return error_null_argument(error);
+  }
+  struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
+  if (fleet == NULL) {
+    return error_no_memory(error);
+  }
+  struct random_stream stream = random_stream_start(seed, index);
+  struct watch watch = watch_of(&sampler->options);
+  fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, &watch, error);
+  if (status == FC_OK && !watch_goes_on(&watch, 1)) {
+    status = watch_stopped(error);
+  }
+  if (status == FC_OK) {
+    ships_of_placements(ships, fleet, sampler->board);
+  }
+  memory_free(fleet);
+  return status;
+}
+
+fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
+                             struct watch *watch, fc_error *error) {
+  const size_t ship_count = sampler_ships(sampler);
+  struct random_stream streams[PLACER_MANY];
+  struct placement *fleets = memory_allocate(PLACER_MANY, ship_count * sizeof *fleets);
+  fc_status status = fleets != NULL ? FC_OK : error_no_memory(error);
+  for (size_t begin = 0; begin < count && status == FC_OK; begin += PLACER_MANY) {
+    const size_t some = count - begin < PLACER_MANY ? count - begin : PLACER_MANY;
+    for (size_t i = 0; i < some; i++) {
+      streams[i] = random_stream_start(seed, first + begin + i);
+    }
+    status = sampler_place_many(fleets, NULL, sampler, streams, some, watch, error);
+    for (size_t i = 0; i < some && status == FC_OK; i++) {
+      ships_of_placements(ships + (begin + i) * ship_count, fleets + i * ship_count, sampler->board);
+    }
+  }
+  memory_free(fleets);
+  return status;
+}

@@ -1,0 +1,49 @@
+/* Drawing fleets with a placer, whatever it knows. */
+#ifndef FLEETCOUNT_LAB_SAMPLER_H
+#define FLEETCOUNT_LAB_SAMPLER_H
+
+#include "lab/placers/placer.h"
+#include "sys/watch.h"
+
+struct fc_sampler {
+  const struct placer *placer;
+  const fc_board *board;
+  struct problem known; /* with all that is known */
+  struct problem rules; /* of the empty board */
+  void *prepared;       /* by the placer, or NULL */
+  fc_options options;   /* it was made with; its threads draw, and its progress is told */
+};
+
+/* As fc_sampler_create, for a placer that need not be in the table. */
+fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
+                            fc_error *error);
+
+/*
+ * Draws a fleet that agrees with the board: a placement for every ship, class by class, those of a class in no particular order.
+ * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_STOPPED by the watch, which
+ * is asked now and then; FC_NO_MEMORY.
+ */
+fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
+                        struct watch *watch, fc_error *error);
+
+/*
+ * The same for each of several streams, fleet by fleet, and faster with a placer that draws game IDs. ids: receives these, for
+ * such a placer; NULL: not asked. Errors: as above, for the first fleet that fails.
+ */
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
+                             size_t count, struct watch *watch, fc_error *error);
+
+/*
+ * Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and watched over by another watch than the
+ * sampler's own. Errors: the same.
+ */
+fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
+                             struct watch *watch, fc_error *error);
+
+/* The ships of a fleet. */
+size_t sampler_ships(const fc_sampler *sampler);
+
+/* How many threads are to share so many pieces of work, at least 1. */
+unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces);
+
+#endif

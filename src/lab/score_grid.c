@@ -1,0 +1,161 @@
+/* Grids made by heuristics. */
+#include "lab/score_grid.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "lab/parameter_values.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
+
+/* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
+
+size_t fc_heuristic_count(void) {
+  size_t count = 0;
+  while (heuristics[count] != NULL) {
+    count++;
+  }
+  return count;
+}
+
+fc_heuristic fc_heuristic_at(size_t index) {
+  const struct heuristic *heuristic = heuristics[index];
+  fc_heuristic found = {.name = heuristic->name, .summary = heuristic->summary, .source = heuristic->source};
+  while (heuristic->parameters[found.parameter_count].key != NULL) {
+    found.parameter_count++;
+  }
+  return found;
+}
+
+fc_parameter fc_heuristic_parameter(size_t index, size_t number) {
+  return parameter_shown(&heuristics[index]->parameters[number]);
+}
+
+fc_status fc_heuristic_check(const char *heuristic, fc_error *error) {
+  struct heuristic_choice choice;
+  if (heuristic == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no heuristic");
+  }
+  return heuristic_choice_read(&choice, heuristic, error);
+}
+
+/* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
+
+static size_t cells_of(const fc_grid *grid) {
+  return (size_t)grid->rows * (size_t)grid->columns;
+}
+
+fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error) {
+  fc_grid *made = memory_allocate(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  *made = (fc_grid){.rows = fc_board_rows(board), .columns = fc_board_columns(board)};
+  made->scores = memory_allocate(cells_of(made), sizeof *made->scores);
+  if (made->scores == NULL) {
+    memory_free(made);
+    return error_no_memory(error);
+  }
+  for (size_t cell = 0; cell < cells_of(made); cell++) {
+    mpq_init(made->scores[cell]);
+  }
+  *grid = made;
+  return FC_OK;
+}
+
+void fc_grid_free(fc_grid *grid) {
+  if (grid == NULL) {
+    return;
+  }
+  for (size_t cell = 0; cell < cells_of(grid); cell++) {
+    mpq_clear(grid->scores[cell]);
+  }
+  memory_free(grid->scores);
+  memory_free(grid);
+}
+
+fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,
+                           const fc_options *options, fc_error *error) {
+  struct sight sight;
+  struct watch watch = watch_of(options);
+  const fc_status status = sight_of_board(&sight, board, error);
+  sight.watch = &watch;
+  return status == FC_OK ? choice->heuristic->fill(scores, &sight, choice->values, error) : status;
+}
+
+fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *choice, const fc_board *board,
+                               const fc_options *options, fc_error *error) {
+  double *scores = memory_allocate_zeroed(CELL_SET_CELLS, sizeof *scores);
+  fc_grid *made = NULL;
+  fc_status status = scores != NULL ? scores_of_choice(scores, choice, board, options, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    status = score_grid_start(&made, board, error);
+  }
+  if (status == FC_OK) {
+    for (size_t cell = 0; cell < cells_of(made); cell++) {
+      mpq_set_d(made->scores[cell], scores[cell]);
+    }
+    *grid = made;
+  }
+  memory_free(scores);
+  return status;
+}
+
+fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, const fc_options *options, fc_error *error) {
+  struct heuristic_choice choice;
+  fc_grid *made = NULL;
+  if (grid == NULL || heuristic == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  fc_status status = heuristic_choice_read(&choice, heuristic, error);
+  if (status == FC_OK) {
+    status = score_grid_of_choice(&made, &choice, board, options, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
+  }
+  if (status != FC_OK) {
+    fc_grid_free(made);
+    return status;
+  }
+  *grid = made;
+  return FC_OK;
+}
+
+int fc_grid_rows(const fc_grid *grid) {
+  return grid->rows;
+}
+
+int fc_grid_columns(const fc_grid *grid) {
+  return grid->columns;
+}
+
+/* How far a fraction is from a double. */
+static void find_distance(mpq_t distance, mpq_srcptr fraction, double number) {
+  mpq_set_d(distance, number);
+  mpq_sub(distance, fraction, distance);
+  mpq_abs(distance, distance);
+}
+
+/* The nearest double: GMP's, which is rounded towards 0, or the one behind it. */
+static double nearest(mpq_srcptr fraction) {
+  const double inner = mpq_get_d(fraction);
+  const double outer = nextafter(inner, mpq_sgn(fraction) < 0 ? -DBL_MAX : DBL_MAX);
+  mpq_t to_inner;
+  mpq_t to_outer;
+  mpq_inits(to_inner, to_outer, NULL);
+  find_distance(to_inner, fraction, inner);
+  find_distance(to_outer, fraction, outer);
+  const bool is_outer = mpq_cmp(to_outer, to_inner) < 0;
+  mpq_clears(to_inner, to_outer, NULL);
+  return is_outer ? outer : inner;
+}
+
+fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc_error *error) {
+  if (score == NULL || grid == NULL || row < 0 || row >= grid->rows || column < 0 || column >= grid->columns) {
+    return error_set(error, FC_INVALID_ARGUMENT, "there is no such cell");
+  }
+  *score = nearest(grid->scores[row * grid->columns + column]);
+  return FC_OK;
+}

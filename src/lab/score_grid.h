@@ -1,0 +1,25 @@
+/* The grid behind the public handle: a number for every cell, exactly as it was computed or written. */
+#ifndef FLEETCOUNT_LAB_SCORE_GRID_H
+#define FLEETCOUNT_LAB_SCORE_GRID_H
+
+#include "fleetcount.h"
+#include "lab/heuristic_choice.h"
+
+struct fc_grid {
+  int rows;
+  int columns;
+  mpq_t *scores; /* row by row, canonical */
+};
+
+/* A grid that is 0 everywhere. Errors: FC_NO_MEMORY. */
+fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error);
+
+/* The scores of a heuristic, one for each cell of the board, into an array that is 0. Errors: as below. */
+fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,
+                           const fc_options *options, fc_error *error);
+
+/* The grid of a heuristic. Errors: FC_NO_MEMORY, FC_INVALID_HEURISTIC, FC_STOPPED. */
+fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *choice, const fc_board *board,
+                               const fc_options *options, fc_error *error);
+
+#endif

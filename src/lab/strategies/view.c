@@ -1,0 +1,418 @@
+/*
+ * Which hits an answer `sunk` refers to is what all explanations of all such answers have in common, as in sunk_ships.h. The
+ * ships that an answer may have meant are known when it comes, and do not change afterwards: all their cells had been hit by
+ * then, this one last. So they are listed once. As long as every answer leaves one ship only, that is the explanation; otherwise
+ * all choices are tried that use no cell twice and no ship more often than the fleet has it.
+ */
+#include "lab/strategies/view.h"
+
+#include <string.h>
+
+#include "model/placement.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* Ships that can have been meant by all answers together, and choices that are tried; beyond that it is too tangled to be
+ * settled: then the cells of the answers are sunk, and no ship is known to be. */
+enum { MOST_CANDIDATES = 4096, MOST_TRIES = 1000000 };
+
+struct sunk_ship {
+  short cell; /* of the top or left end */
+  signed char direction;
+  signed char length;
+  short ship_class;
+};
+
+struct sunk_answer {
+  int first; /* of its candidates */
+  int count;
+  int cell;
+};
+
+/* ---- A view --------------------------------------------------------------------------------------------------------------- */
+
+fc_status view_create(struct view **view, const fc_board *rules, fc_error *error) {
+  struct view *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->rules = rules;
+  made->cell_count = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
+  made->words = (made->cell_count + 63) / 64;
+  made->sight.rows = rules->ruleset->rules.rows;
+  made->sight.columns = rules->ruleset->rules.columns;
+  made->sunk = memory_allocate((size_t)made->cell_count, sizeof *made->sunk);
+  made->candidates = memory_allocate(MOST_CANDIDATES, sizeof *made->candidates);
+  if (made->sunk == NULL || made->candidates == NULL) {
+    view_free(made);
+    return error_no_memory(error);
+  }
+  view_begin(made);
+  *view = made;
+  return FC_OK;
+}
+
+void view_free(struct view *view) {
+  if (view == NULL) {
+    return;
+  }
+  memory_free(view->sunk);
+  memory_free(view->candidates);
+  memory_free(view);
+}
+
+static void count_fleet(int ships[FC_MAX_SHIP_LENGTH + 1], const fc_board *rules) {
+  memset(ships, 0, (FC_MAX_SHIP_LENGTH + 1) * sizeof ships[0]);
+  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
+    ships[rules->ruleset->classes[i].length] += rules->ruleset->classes[i].ships;
+  }
+}
+
+void view_begin(struct view *view) {
+  view->sight.board = NULL;
+  view->sight.watch = NULL;
+  view->sight.shots = 0;
+  view->sight.wounded = 0;
+  memset(view->sight.cells, 0, (size_t)view->cell_count * sizeof view->sight.cells[0]); /* SEEN_OPEN */
+  count_fleet(view->sight.ships_left, view->rules);
+  view->shots = 0;
+  view->last = -1;
+  view->change_count = 0;
+  view->left_changed = false;
+  view->sunk_count = 0;
+  view->candidate_count = 0;
+  view->is_unsettled = false;
+  for (int word = 0; word < view->words; word++) {
+    const int bits = view->cell_count - 64 * word;
+    view->open.words[word] = bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
+    view->shot.words[word] = 0;
+  }
+}
+
+/* ---- What an answer can have meant ---------------------------------------------------------------------------------------- */
+
+/* Whether a cell was hit, by an answer that may be of this class. */
+static bool was_hit(const struct view *view, int row, int column, int ship_class) {
+  if (!sight_has(&view->sight, row, column)) {
+    return false;
+  }
+  const int cell = row * view->sight.columns + column;
+  return cell_set_has(&view->shot, cell) && view->answered[cell] != FC_ANSWER_MISS &&
+         (view->rules->ruleset->rules.announce != FC_ANNOUNCE_SHIP || view->class_named[cell] == ship_class);
+}
+
+/* The cells in line with the last shot, on one side of it, that were answered `hit` and may be of the class. */
+static int reach(const struct view *view, int down, int across, int ship_class) {
+  int row = view->last / view->sight.columns + down;
+  int column = view->last % view->sight.columns + across;
+  int cells = 0;
+  while (was_hit(view, row, column, ship_class) && view->answered[row * view->sight.columns + column] == FC_ANSWER_HIT) {
+    cells++;
+    row += down;
+    column += across;
+  }
+  return cells;
+}
+
+/* Whether a hit that is not the ship's own lies beside one of its cells, where the rules forbid that. */
+static bool touches_hit(const struct view *view, const struct sunk_ship *ship) {
+  const fc_touching touching = view->rules->ruleset->rules.touching;
+  const int columns = view->sight.columns;
+  const int down = ship->direction == DOWN ? ship->length - 1 : 0;
+  const int across = ship->direction == DOWN ? 0 : ship->length - 1;
+  const int top = ship->cell / columns;
+  const int left = ship->cell % columns;
+  for (int row = top - 1; row <= top + down + 1; row++) {
+    for (int column = left - 1; column <= left + across + 1; column++) {
+      const bool beside_rows = row < top || row > top + down;
+      const bool beside_columns = column < left || column > left + across;
+      const bool is_corner = beside_rows && beside_columns;
+      if ((beside_rows || beside_columns) && !(is_corner && touching == FC_TOUCHING_DIAGONAL) &&
+          sight_has(&view->sight, row, column) && cell_set_has(&view->shot, row * columns + column) &&
+          view->answered[row * columns + column] != FC_ANSWER_MISS) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* Adds the ships of a class in one direction that the last shot can have sunk. False where there is no room. */
+static bool add_candidates(struct view *view, int ship_class, enum direction direction, int before, int behind) {
+  const int length = view->rules->ruleset->classes[ship_class].length;
+  const int step = direction == ACROSS ? 1 : view->sight.columns;
+  const bool may_touch = view->rules->ruleset->rules.touching == FC_TOUCHING_ANY;
+  for (int offset = 0; offset < length; offset++) {
+    if (offset > before || length - 1 - offset > behind) {
+      continue;
+    }
+    const struct sunk_ship ship = {(short)(view->last - offset * step), (signed char)direction, (signed char)length,
+                                   (short)ship_class};
+    if (!may_touch && touches_hit(view, &ship)) {
+      continue;
+    }
+    if (view->candidate_count == MOST_CANDIDATES) {
+      return false;
+    }
+    view->candidates[view->candidate_count++] = ship;
+  }
+  return true;
+}
+
+/* Lists what the last answer can have meant. `named`: the class that it names, or -1. */
+static bool list_candidates(struct view *view, int named) {
+  struct sunk_answer *answer = &view->sunk[view->sunk_count++];
+  *answer = (struct sunk_answer){.first = view->candidate_count, .cell = view->last};
+  const int first = named >= 0 ? named : 0;
+  const int end = named >= 0 ? named + 1 : (int)view->rules->ruleset->class_count;
+  bool has_room = true;
+  for (int i = first; i < end && has_room; i++) {
+    const int length = view->rules->ruleset->classes[i].length;
+    has_room = add_candidates(view, i, ACROSS, reach(view, 0, -1, i), reach(view, 0, 1, i));
+    if (has_room && length > 1) {
+      has_room = add_candidates(view, i, DOWN, reach(view, -1, 0, i), reach(view, 1, 0, i));
+    }
+  }
+  answer->count = view->candidate_count - answer->first;
+  return has_room;
+}
+
+/* ---- Explanations --------------------------------------------------------------------------------------------------------- */
+
+/* The search for what all explanations have in common. */
+struct search {
+  const struct view *view;
+  struct cell_set taken;
+  int used[FLEET_MAX_SHIPS]; /* of each class */
+  int tries;
+  bool has_explanation;
+  struct cell_set cells;             /* that all explanations so far cover */
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* that all explanations so far use, by length */
+};
+
+static void note_explanation(struct search *search) {
+  const struct view *view = search->view;
+  int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
+  for (size_t i = 0; i < view->rules->ruleset->class_count; i++) {
+    ships[view->rules->ruleset->classes[i].length] += search->used[i];
+  }
+  for (int word = 0; word < view->words; word++) {
+    search->cells.words[word] = search->taken.words[word] & (search->has_explanation ? search->cells.words[word] : UINT64_MAX);
+  }
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    search->ships[length] =
+        search->has_explanation && search->ships[length] < ships[length] ? search->ships[length] : ships[length];
+  }
+  search->has_explanation = true;
+}
+
+static int cell_of(const struct view *view, const struct sunk_ship *ship, int step) {
+  return cell_ahead(ship->cell, (enum direction)ship->direction, step, view->sight.columns);
+}
+
+static bool is_possible(const struct search *search, const struct sunk_ship *ship) {
+  if (search->used[ship->ship_class] == search->view->rules->ruleset->classes[ship->ship_class].ships) {
+    return false;
+  }
+  for (int step = 0; step < ship->length; step++) {
+    if (cell_set_has(&search->taken, cell_of(search->view, ship, step))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Explains the answers from a number on, in all ways. As deep as there are answers. */
+static void explain(struct search *search, int number) {
+  if (number == search->view->sunk_count) {
+    note_explanation(search);
+    return;
+  }
+  const struct sunk_answer *answer = &search->view->sunk[number];
+  for (int i = answer->first; i < answer->first + answer->count && search->tries < MOST_TRIES; i++) {
+    const struct sunk_ship *ship = &search->view->candidates[i];
+    search->tries++;
+    if (!is_possible(search, ship)) {
+      continue;
+    }
+    search->used[ship->ship_class]++;
+    for (int step = 0; step < ship->length; step++) {
+      cell_set_add(&search->taken, cell_of(search->view, ship, step));
+    }
+    explain(search, number + 1);
+    search->used[ship->ship_class]--;
+    for (int step = 0; step < ship->length; step++) {
+      cell_set_remove(&search->taken, cell_of(search->view, ship, step));
+    }
+  }
+}
+
+/* ---- What changes --------------------------------------------------------------------------------------------------------- */
+
+static void see(struct view *view, int cell, enum seen seen) {
+  const enum seen was = view->sight.cells[cell];
+  if (was == seen) {
+    return;
+  }
+  view->sight.wounded += (seen == SEEN_WOUNDED) - (was == SEEN_WOUNDED);
+  view->sight.cells[cell] = seen;
+  if (was == SEEN_OPEN) {
+    cell_set_remove(&view->open, cell);
+  }
+  if (view->change_count > 0 && cell == view->last) {
+    return; /* noted already, as the cell of the shot */
+  }
+  view->changes[view->change_count++] = (struct view_change){cell, was};
+}
+
+/* A cell turns out to be part of a sunk ship. What is open beside it is water, where the rules keep others away. */
+static void see_sunk(struct view *view, int cell) {
+  see(view, cell, SEEN_SUNK);
+  const fc_touching touching = view->rules->ruleset->rules.touching;
+  if (touching == FC_TOUCHING_ANY) {
+    return;
+  }
+  const int columns = view->sight.columns;
+  for (int down = -1; down <= 1; down++) {
+    for (int across = -1; across <= 1; across++) {
+      const int row = cell / columns + down;
+      const int column = cell % columns + across;
+      const bool is_corner = down != 0 && across != 0;
+      if (!(is_corner && touching == FC_TOUCHING_DIAGONAL) && sight_at(&view->sight, row, column) == SEEN_OPEN) {
+        see(view, row * columns + column, SEEN_WATER);
+      }
+    }
+  }
+}
+
+static void lose_ship(struct view *view, int length, int left) {
+  view->left_changed = view->left_changed || view->sight.ships_left[length] != left;
+  view->sight.ships_left[length] = left;
+}
+
+/* The usual case: the answer means this ship. */
+static void settle(struct view *view, const struct sunk_ship *ship) {
+  for (int step = 0; step < ship->length; step++) {
+    see_sunk(view, cell_of(view, ship, step));
+  }
+  lose_ship(view, ship->length, view->sight.ships_left[ship->length] - 1);
+}
+
+/* The cells of all answers `sunk`, and no ship: nothing more can be said. */
+static void settle_answers_alone(struct view *view) {
+  int fleet[FC_MAX_SHIP_LENGTH + 1];
+  count_fleet(fleet, view->rules);
+  for (int number = 0; number < view->sunk_count; number++) {
+    see_sunk(view, view->sunk[number].cell);
+  }
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    lose_ship(view, length, fleet[length]);
+  }
+}
+
+/* What all explanations have in common. */
+static void settle_search(struct view *view) {
+  struct search search = {.view = view};
+  explain(&search, 0);
+  if (!search.has_explanation || search.tries >= MOST_TRIES) {
+    settle_answers_alone(view);
+    return;
+  }
+  int fleet[FC_MAX_SHIP_LENGTH + 1];
+  count_fleet(fleet, view->rules);
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    if (cell_set_has(&search.cells, cell)) {
+      see_sunk(view, cell);
+    }
+  }
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    lose_ship(view, length, fleet[length] - search.ships[length]);
+  }
+}
+
+/* Takes the last answer, `sunk`, into account. */
+static void note_sunk(struct view *view, int named) {
+  const bool has_room = list_candidates(view, named);
+  const struct sunk_answer *answer = &view->sunk[view->sunk_count - 1];
+  const struct sunk_ship *only = &view->candidates[answer->first];
+  if (!has_room) {
+    settle_answers_alone(view);
+    view->is_unsettled = true;
+    return;
+  }
+  /* Without the cells of ships that are settled, and with those of the fleet that are left. */
+  int possible = 0;
+  for (int i = answer->first; i < answer->first + answer->count && !view->is_unsettled; i++) {
+    const struct sunk_ship *ship = &view->candidates[i];
+    bool is_free = view->sight.ships_left[ship->length] > 0;
+    for (int step = 0; step < ship->length; step++) {
+      is_free = is_free && view->sight.cells[cell_of(view, ship, step)] != SEEN_SUNK;
+    }
+    only = is_free ? ship : only;
+    possible += is_free;
+  }
+  if (!view->is_unsettled && possible == 1) {
+    settle(view, only);
+  } else {
+    settle_search(view);
+    view->is_unsettled = true;
+  }
+}
+
+void view_note(struct view *view, int cell, fc_answer answer, int ship_class) {
+  view->shots++;
+  view->last = cell;
+  view->answer = answer;
+  view->change_count = 0;
+  view->left_changed = false;
+  if (cell_set_has(&view->shot, cell)) {
+    return;
+  }
+  memcpy(view->left_before, view->sight.ships_left, sizeof view->left_before);
+  cell_set_add(&view->shot, cell);
+  view->sight.shots++;
+  view->answered[cell] = (signed char)answer;
+  view->class_named[cell] = ship_class;
+  if (answer == FC_ANSWER_MISS) {
+    /* Known to be water before, perhaps. */
+    see(view, cell, SEEN_WATER);
+    return;
+  }
+  see(view, cell, SEEN_WOUNDED);
+  if (answer == FC_ANSWER_SUNK) {
+    note_sunk(view, ship_class);
+  }
+}
+
+/* ---- Sets ----------------------------------------------------------------------------------------------------------------- */
+
+uint32_t view_size(const struct view *view, const struct cell_set *set) {
+  int size = 0;
+  for (int word = 0; word < view->words; word++) {
+    size += __builtin_popcountll(set->words[word]);
+  }
+  return (uint32_t)size;
+}
+
+int view_nth(const struct view *view, const struct cell_set *set, uint32_t n) {
+  int word = 0;
+  uint32_t size = (uint32_t)__builtin_popcountll(set->words[0]);
+  while (n >= size && word + 1 < view->words) {
+    n -= size;
+    size = (uint32_t)__builtin_popcountll(set->words[++word]);
+  }
+  uint64_t bits = set->words[word];
+  for (; n > 0; n--) {
+    bits &= bits - 1;
+  }
+  return 64 * word + __builtin_ctzll(bits);
+}
+
+struct cell_set view_unshot(const struct view *view) {
+  struct cell_set unshot = {{0}};
+  for (int word = 0; word < view->words; word++) {
+    const int bits = view->cell_count - 64 * word;
+    unshot.words[word] = ~view->shot.words[word] & (bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1);
+  }
+  return unshot;
+}

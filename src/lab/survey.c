@@ -1,0 +1,350 @@
+/*
+ * A survey: heuristics against the exact occupancy over many random positions.
+ *
+ * Every position is a part of the work that any thread may do, and its results are put where they belong; they are summed up
+ * behind all of them, in the order of the positions. So nothing depends on the threads.
+ */
+#include "lab/survey.h"
+
+#include <string.h>
+
+#include "lab/score_grid.h"
+#include "model/board.h"
+#include "query/analysis.h"
+#include "sys/memory.h"
+#include "sys/processors.h"
+#include "sys/status.h"
+#include "sys/team.h"
+
+/* ---- One position --------------------------------------------------------------------------------------------------------- */
+
+static void list_measures(double values[FC_MEASURES], const fc_measures *measures) {
+  values[FC_MEASURE_TOP] = measures->top;
+  values[FC_MEASURE_REGRET] = measures->regret;
+  values[FC_MEASURE_SPEARMAN] = measures->spearman;
+  values[FC_MEASURE_KENDALL] = measures->kendall;
+  values[FC_MEASURE_KL] = measures->kl;
+  values[FC_MEASURE_RMSE] = measures->rmse;
+}
+
+static fc_status measure_one(double values[FC_MEASURES], const struct heuristic_choice *choice, const fc_board *board,
+                             const fc_analysis *analysis, const fc_options *options, fc_error *error) {
+  fc_grid *grid = NULL;
+  fc_measures measures;
+  fc_status status = score_grid_of_choice(&grid, choice, board, options, error);
+  if (status == FC_OK) {
+    status = fc_compare(&measures, NULL, grid, analysis, error);
+  }
+  if (status == FC_OK) {
+    list_measures(values, &measures);
+  }
+  fc_grid_free(grid);
+  return status;
+}
+
+/* Measures the heuristics from `first` on, before `end`, on one board; the values of one lie behind those of the other. */
+static fc_status measure_board(double *values, const fc_survey *survey, size_t first, size_t end, const fc_board *board,
+                               fc_error *error) {
+  fc_analysis *analysis = NULL;
+  fc_status status = fc_analyse(&analysis, board, &survey->options, error);
+  for (size_t i = first; i < end && status == FC_OK; i++) {
+    status = measure_one(values + (i - first) * FC_MEASURES, &survey->choices[i], board, analysis, &survey->options, error);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct watch *watch) {
+  return (struct position_maker){.start = survey->start,
+                                 .sampler = survey->sampler,
+                                 .seed = survey->plan.seed,
+                                 .least_shots = survey->plan.least_shots,
+                                 .most_shots = survey->plan.most_shots,
+                                 .policy = survey->plan.policy,
+                                 .choice = &survey->choices[heuristic],
+                                 .options = survey->options,
+                                 .watch = watch};
+}
+
+static bool is_start(const fc_survey *survey, const fc_board *board) {
+  return board->observations.shot_count == survey->start->observations.shot_count;
+}
+
+/* Makes a position and measures heuristics on it. */
+static fc_status survey_position(double *values, const fc_survey *survey, size_t first, size_t end, uint64_t index,
+                                 struct watch *watch, fc_error *error) {
+  const struct position_maker maker = survey_maker(survey, first, watch);
+  fc_board *board = NULL;
+  fc_status status = position_make(&board, &maker, index, error);
+  if (status == FC_OK && is_start(survey, board)) {
+    memcpy(values, survey->start_values + first * FC_MEASURES, (end - first) * FC_MEASURES * sizeof *values);
+  } else if (status == FC_OK) {
+    status = measure_board(values, survey, first, end, board, error);
+  }
+  fc_board_free(board);
+  return status;
+}
+
+/* Where every heuristic shoots for itself, each has positions of its own. */
+static fc_status survey_index(double *values, const fc_survey *survey, uint64_t index, struct watch *watch, fc_error *error) {
+  if (survey->plan.policy != FC_POLICY_OWN) {
+    return survey_position(values, survey, 0, survey->heuristic_count, index, watch, error);
+  }
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < survey->heuristic_count && status == FC_OK; i++) {
+    status = survey_position(values + i * FC_MEASURES, survey, i, i + 1, index, watch, error);
+  }
+  return status;
+}
+
+/* ---- All positions -------------------------------------------------------------------------------------------------------- */
+
+/* A member of the team. */
+struct surveyor {
+  double *values; /* of the position at hand: heuristic by heuristic, measure by measure */
+  fc_status status;
+  uint64_t failed; /* the position at which it has stopped, where it has failed */
+  fc_error error;
+};
+
+struct work {
+  fc_survey *survey;
+  struct surveyor *surveyors;
+  struct watch *watch;
+};
+
+static void keep_values(fc_survey *survey, uint64_t position, const double *values) {
+  for (size_t i = 0; i < survey->heuristic_count; i++) {
+    for (size_t measure = 0; measure < FC_MEASURES; measure++) {
+      survey->values[survey_place(survey, i, measure) + position] = values[i * FC_MEASURES + measure];
+    }
+  }
+}
+
+/* The caller is member 0, and tells how far the work is: parts are taken in their order. */
+static void do_part(void *context, unsigned part, unsigned member) {
+  struct work *work = context;
+  struct surveyor *surveyor = &work->surveyors[member];
+  if (surveyor->status != FC_OK) {
+    return;
+  }
+  if (member == 0) {
+    (void)watch_goes_on(work->watch, (double)part / (double)work->survey->plan.positions);
+  }
+  surveyor->status = watch_still_goes_on(work->watch)
+                         ? survey_index(surveyor->values, work->survey, part, work->watch, &surveyor->error)
+                         : watch_stopped(&surveyor->error);
+  surveyor->failed = part;
+  if (surveyor->status == FC_OK) {
+    keep_values(work->survey, part, surveyor->values);
+  }
+}
+
+/* The failure at the first position that has one: those before it were all done. */
+static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
+  const struct surveyor *failed = NULL;
+  for (unsigned member = 0; member < members; member++) {
+    const struct surveyor *surveyor = &work->surveyors[member];
+    if (surveyor->status != FC_OK && (failed == NULL || surveyor->failed < failed->failed)) {
+      failed = surveyor;
+    }
+  }
+  return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
+}
+
+static fc_status start_surveyors(struct work *work, unsigned members, fc_error *error) {
+  work->surveyors = memory_allocate_zeroed(members, sizeof *work->surveyors);
+  bool has_memory = work->surveyors != NULL;
+  for (unsigned member = 0; member < members && has_memory; member++) {
+    work->surveyors[member].values = memory_allocate(work->survey->heuristic_count * FC_MEASURES, sizeof(double));
+    has_memory = work->surveyors[member].values != NULL;
+  }
+  return has_memory ? FC_OK : error_no_memory(error);
+}
+
+static void clear_surveyors(struct work *work, unsigned members) {
+  for (unsigned member = 0; work->surveyors != NULL && member < members; member++) {
+    memory_free(work->surveyors[member].values);
+  }
+  memory_free(work->surveyors);
+}
+
+static unsigned members_for(const fc_options *options, uint64_t positions) {
+  const unsigned wanted = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
+  const unsigned members = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+  return positions < members ? (unsigned)positions : members;
+}
+
+/* The values of all positions count for the limit, too. */
+static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
+  const uint64_t limit = options != NULL && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  const uint64_t bytes_each = survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
+  if (bytes_each > 0 && survey->plan.positions > limit / bytes_each) {
+    const double mebibytes = (double)bytes_each * (double)survey->plan.positions / (1 << 20);
+    return error_set(error, FC_LIMIT, "so many positions need at least %.1f MiB of memory, and the limit is %.1f MiB", mebibytes,
+                     (double)limit / (1 << 20));
+  }
+  survey->values = memory_allocate((size_t)survey->plan.positions, (size_t)bytes_each);
+  return survey->values != NULL ? FC_OK : error_no_memory(error);
+}
+
+static fc_status survey_all(fc_survey *survey, struct watch *watch, const fc_options *options, fc_error *error) {
+  const size_t positions = (size_t)survey->plan.positions;
+  fc_status status = take_values(survey, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  struct work work = {.survey = survey, .watch = watch};
+  struct team *team = team_create(members_for(options, positions));
+  const unsigned members = team_members(team);
+  status = start_surveyors(&work, members, error);
+  if (status == FC_OK) {
+    team_share(team, (unsigned)positions, do_part, &work);
+    status = find_failure(&work, members, error);
+  }
+  team_free(team);
+  clear_surveyors(&work, members);
+  return status;
+}
+
+/* ---- Making --------------------------------------------------------------------------------------------------------------- */
+
+static char *copy_string(const char *string) {
+  const size_t size = strlen(string) + 1;
+  char *copy = memory_allocate(size, 1);
+  if (copy != NULL) {
+    memcpy(copy, string, size);
+  }
+  return copy;
+}
+
+static fc_status read_choices(fc_survey *survey, const char *const *heuristics_given, size_t count, fc_error *error) {
+  survey->choices = memory_allocate(count, sizeof *survey->choices);
+  survey->names = memory_allocate_zeroed(count, sizeof *survey->names);
+  if (survey->choices == NULL || survey->names == NULL) {
+    return error_no_memory(error);
+  }
+  survey->heuristic_count = count;
+  for (size_t i = 0; i < count; i++) {
+    const fc_status status = heuristic_choice_read(&survey->choices[i], heuristics_given[i], error);
+    if (status != FC_OK) {
+      return status;
+    }
+    survey->names[i] = copy_string(heuristics_given[i]);
+    if (survey->names[i] == NULL) {
+      return error_no_memory(error);
+    }
+  }
+  return FC_OK;
+}
+
+static int unshot_cells(const fc_board *board) {
+  int cells = 0;
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    cells += board->observations.cells[cell] == FC_CELL_UNSHOT;
+  }
+  return cells;
+}
+
+static bool has_nameless_ship(const fc_board *board) {
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    if (board->ruleset->classes[i].name == NULL) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, fc_error *error) {
+  if (plan->positions < 1 || plan->positions > FC_MAX_POSITIONS) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%llu positions: 1 to %d are possible", (unsigned long long)plan->positions,
+                     FC_MAX_POSITIONS);
+  }
+  const int cells = unshot_cells(board);
+  if (plan->least_shots < 0 || plan->least_shots > plan->most_shots || plan->most_shots > cells) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d to %d shots at %d cells that have not been shot at", plan->least_shots,
+                     plan->most_shots, cells);
+  }
+  if (plan->policy != FC_POLICY_RANDOM && plan->policy != FC_POLICY_OWN && plan->policy != FC_POLICY_BEST) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no policy", (int)plan->policy);
+  }
+  if (board->ruleset->rules.announce == FC_ANNOUNCE_SHIP && has_nameless_ship(board)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
+  }
+  return FC_OK;
+}
+
+static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *error) {
+  fc_status status = board_copy(&survey->start, board, error);
+  if (status == FC_OK) {
+    status = fc_sampler_create(&survey->sampler, survey->plan.placer, survey->start, &survey->options, error);
+  }
+  if (status == FC_OK) {
+    survey->plan.placer = survey->sampler->placer->name;
+    survey->start_values = memory_allocate(survey->heuristic_count * FC_MEASURES, sizeof *survey->start_values);
+    status = survey->start_values != NULL ? FC_OK : error_no_memory(error);
+  }
+  if (status == FC_OK && survey->plan.least_shots == 0) {
+    status = measure_board(survey->start_values, survey, 0, survey->heuristic_count, survey->start, error);
+  }
+  return status;
+}
+
+fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given, size_t heuristic_count, const fc_board *board,
+                         const fc_survey_plan *plan, const fc_options *options, fc_error *error) {
+  if (survey == NULL || (heuristics_given == NULL && heuristic_count > 0) || board == NULL || plan == NULL ||
+      plan->placer == NULL) {
+    return error_null_argument(error);
+  }
+  for (size_t i = 0; i < heuristic_count; i++) {
+    if (heuristics_given[i] == NULL) {
+      return error_null_argument(error);
+    }
+  }
+  fc_status status = check_plan(plan, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_survey *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->plan = *plan;
+  struct watch watch = watch_of(options);
+  made->options = watch_asking_options(&watch, options); /* it is the survey whose progress is told */
+  made->options.threads = 1;
+  status = read_choices(made, heuristics_given, heuristic_count, error);
+  if (status == FC_OK) {
+    status = make_ready(made, board, error);
+  }
+  if (status == FC_OK) {
+    status = survey_all(made, &watch, options, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
+  }
+  if (status != FC_OK) {
+    fc_survey_free(made);
+    return status;
+  }
+  made->options.progress = NULL; /* which refers to this call */
+  made->options.progress_context = NULL;
+  *survey = made;
+  return FC_OK;
+}
+
+void fc_survey_free(fc_survey *survey) {
+  if (survey == NULL) {
+    return;
+  }
+  for (size_t i = 0; i < survey->heuristic_count; i++) {
+    memory_free(survey->names[i]);
+  }
+  fc_sampler_free(survey->sampler);
+  fc_board_free(survey->start);
+  memory_free(survey->choices);
+  memory_free(survey->names);
+  memory_free(survey->values);
+  memory_free(survey->start_values);
+  memory_free(survey);
+}

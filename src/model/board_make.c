@@ -1,0 +1,153 @@
+/* A board without a text: from the rules and the cells themselves. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "model/board.h"
+#include "model/settings.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/text.h"
+
+/* ---- Rules ----------------------------------------------------------------------------------------------------------------- */
+
+static void write_fleet(struct text *text, const fc_rules *rules) {
+  for (size_t i = 0; i < rules->class_count; i++) {
+    const fc_ship_class *class = &rules->classes[i];
+    for (int ship = 0; ship < class->ships; ship++) {
+      text_append(text, text->length > 0 ? " " : "");
+      if (class->name != NULL) {
+        text_appendf(text, "%s=", class->name);
+      }
+      text_appendf(text, "%d", class->length);
+    }
+  }
+}
+
+/* Whether a fleet that was read has the ships that were written: a name with a blank or a comma is not read as one. */
+static bool is_fleet(const struct fleet *fleet, const fc_rules *rules) {
+  size_t ship = 0;
+  for (size_t i = 0; i < rules->class_count; i++) {
+    const fc_ship_class *class = &rules->classes[i];
+    for (int of_class = 0; of_class < class->ships; of_class++, ship++) {
+      if (ship == fleet->ship_count || fleet->ships[ship].length != class->length ||
+          (fleet->ships[ship].name == NULL) != (class->name == NULL) ||
+          (class->name != NULL && strcmp(fleet->ships[ship].name, class->name) != 0)) {
+        return false;
+      }
+    }
+  }
+  return ship == fleet->ship_count;
+}
+
+/* What the reader of settings does not look at. */
+static fc_status check_rules(const fc_rules *rules, fc_error *error) {
+  if (rules->size < sizeof *rules) {
+    return error_set(error, FC_INVALID_ARGUMENT, "fc_rules.size is %zu, not sizeof(fc_rules)", rules->size);
+  }
+  if ((int)rules->touching < 0 || rules->touching > FC_TOUCHING_ANY || (int)rules->announce < 0 ||
+      rules->announce > FC_ANNOUNCE_SHIP) {
+    return error_set(error, FC_INVALID_ARGUMENT, "touching %d, announce %d: not among the values", (int)rules->touching,
+                     (int)rules->announce);
+  }
+  size_t ships = 0;
+  for (size_t i = 0; i < rules->class_count; i++) {
+    if (rules->classes[i].ships < 0 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
+      return error_set(error, FC_INVALID_ARGUMENT, "%d ships of a class", rules->classes[i].ships);
+    }
+    ships += (size_t)rules->classes[i].ships;
+    if (ships > FLEET_MAX_SHIPS) {
+      return error_set(error, FC_INVALID_ARGUMENT, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
+    }
+  }
+  return FC_OK;
+}
+
+/* The rules go through the reader of settings, so that they are checked, and refused, as those of a file are. */
+static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error *error) {
+  char size[32];
+  (void)snprintf(size, sizeof size, "%dx%d", rules->columns, rules->rows);
+  struct text fleet = {0};
+  write_fleet(&fleet, rules);
+  if (text_failed(&fleet)) {
+    text_clear(&fleet);
+    return error_no_memory(error);
+  }
+  struct settings file = {0};
+  struct settings given = {0};
+  const char *list = fleet.length > 0 ? fleet.bytes : "";
+  const fc_settings texts = {.size = size, .fleet = list};
+  fc_status status = settings_read_texts(&given, &texts, error);
+  if (status == FC_OK && !is_fleet(&given.rules.fleet, rules)) {
+    status = error_set(error, FC_INVALID_SETTING, "fleet: the name of a ship has a character that names do not have: \"%s\"",
+                       span_excerpt(span_of(list)).string);
+  }
+  if (status == FC_OK) {
+    status = settings_resolve(taken, &file, &given, error);
+  }
+  if (status == FC_OK) {
+    taken->touching = rules->touching;
+    taken->announce = rules->announce;
+  }
+  settings_clear(&given);
+  text_clear(&fleet);
+  return status;
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+
+static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error *error) {
+  if ((int)state < 0 || state > FC_CELL_SUNK) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no state of a cell", (int)state);
+  }
+  if (state == FC_CELL_SUNK && announce == FC_ANNOUNCE_HIT) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a sunk cell, where nobody says so");
+  }
+  if (state != FC_CELL_UNSHOT && state != FC_CELL_WATER && announce == FC_ANNOUNCE_SHIP) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a cell does not say which ship was hit; shoot at the board instead");
+  }
+  return FC_OK;
+}
+
+static fc_status take_cells(struct observations *observations, const fc_cell_state *cells, const struct rules *rules,
+                            fc_error *error) {
+  fc_status status = observations_start(observations, rules->rows, rules->columns, error);
+  for (int cell = 0; cells != NULL && cell < rules->rows * rules->columns && status == FC_OK; cell++) {
+    observations->cells[cell] = cells[cell];
+    observations->kind = OBSERVATIONS_GRID;
+    status = check_state(cells[cell], rules->announce, error);
+  }
+  return status;
+}
+
+/* ---- The board ------------------------------------------------------------------------------------------------------------- */
+
+fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error) {
+  if (board == NULL || rules == NULL || (rules->classes == NULL && rules->class_count > 0)) {
+    return error_null_argument(error);
+  }
+  fc_status status = check_rules(rules, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_board *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  status = ruleset_make(&made->ruleset, error);
+  if (status == FC_OK) {
+    status = take_rules(&made->ruleset->rules, rules, error);
+  }
+  if (status == FC_OK) {
+    status = ruleset_complete(made->ruleset, error);
+  }
+  if (status == FC_OK) {
+    status = take_cells(&made->observations, cells, &made->ruleset->rules, error);
+  }
+  if (status != FC_OK) {
+    fc_board_free(made);
+    return status;
+  }
+  *board = made;
+  return FC_OK;
+}

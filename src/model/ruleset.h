@@ -1,0 +1,32 @@
+/*
+ * The rules of a game with what follows from them, shared by all boards of the game. Nothing in them changes once a board refers
+ * to them; whoever refers to them holds them, and the last holder to let go frees them. Holders may be in different threads.
+ */
+#ifndef FLEETCOUNT_MODEL_RULESET_H
+#define FLEETCOUNT_MODEL_RULESET_H
+
+#include <stdatomic.h>
+
+#include "model/rules.h"
+
+struct ruleset {
+  atomic_size_t holders;
+  struct rules rules;
+  fc_ship_class *classes; /* rules_ship_classes of the rules */
+  size_t class_count;
+  const char *preset; /* preset_of the rules */
+};
+
+/* Makes a ruleset with one holder and no rules yet. Errors: FC_NO_MEMORY. */
+fc_status ruleset_make(struct ruleset **ruleset, fc_error *error);
+
+/* Works out what follows from the rules. Errors: FC_NO_MEMORY. */
+fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error);
+
+/* Holds a ruleset once more; returns it. */
+struct ruleset *ruleset_hold(struct ruleset *ruleset);
+
+/* Lets go of a ruleset. NULL is allowed. */
+void ruleset_release(struct ruleset *ruleset);
+
+#endif

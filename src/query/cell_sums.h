@@ -1,0 +1,37 @@
+/*
+ * The marginals added up over the cells: what every query about cells is read from. One pass over the placements, when the
+ * analysis is made, adds each marginal to the cells that its placement covers; a query reads one number, or a few.
+ */
+#ifndef FLEETCOUNT_QUERY_CELL_SUMS_H
+#define FLEETCOUNT_QUERY_CELL_SUMS_H
+
+#include "engine/engine.h"
+
+/* What is counted of a cell and a ship class. */
+enum cell_sum {
+  SUM_COVERING, /* configurations in which a ship of the class covers the cell */
+  SUM_SINKING   /* ... and a shot at the cell, not yet shot at, sinks it and would be told */
+};
+#define CELL_SUMS 2
+
+/* All sums of one kind are an array of numbers of `limbs` GMP limbs each: by class, then by cell. All zero is no sum but 0. */
+struct cell_sums {
+  size_t cell_count;
+  size_t limbs;
+  mp_limb_t *numbers[CELL_SUMS];
+};
+
+/*
+ * Adds up. A configuration has at most one ship on a cell, so no sum is greater than the count, and every number has the limbs of
+ * the count; should the marginals be wrong, the sums are so, too, but nothing else is harmed. Errors: FC_NO_MEMORY.
+ */
+fc_status cell_sums_make(struct cell_sums *sums, const struct problem *problem, const struct marginals *marginals,
+                         mpz_srcptr count, fc_error *error);
+
+/* *total += a sum */
+void cell_sums_add(mpz_t total, const struct cell_sums *sums, enum cell_sum kind, size_t ship_class, int cell);
+
+/* Frees the numbers. */
+void cell_sums_clear(struct cell_sums *sums);
+
+#endif

@@ -1,0 +1,312 @@
+/*
+ * What is known of every cell, and which ships are sunk.
+ *
+ * Everything is read off the placements that are possible: those that some configuration contains, as an analysis tells; or at
+ * sight, without one, those that the reduction to the problem allows and that do not touch a hit which is none of their own. The
+ * second are more, so what holds for all of them holds for the first as well: what is said at sight is true, but less.
+ *
+ *  - Where no placement is possible there is water; at sight, only what lies beside a sunk ship is called so.
+ *  - A hit is part of a sunk ship where every possible placement on it has been hit on all its cells.
+ *  - So it is where every possible placement on some cell that was answered `sunk` covers it. With an analysis this adds nothing
+ *    (the ship on the hit is then sunk in every configuration); at sight it finds the ship that ends in `sunk` among other hits.
+ *
+ * Ships. Two shots that were answered `sunk` have sunk two ships: each is of the class of which all possible placements on its
+ * cell are. Other ships are known to be sunk by their places: the only possible placement on a hit is there in every
+ * configuration. The cells of a grid's sunk ships that are left then are of ships of which no two cells are counted where one
+ * ship could be on both.
+ */
+#include <string.h>
+
+#include "model/board.h"
+#include "model/covering.h"
+#include "query/analysis.h"
+#include "sys/status.h"
+
+struct sight {
+  struct problem problem;                 /* that of the board, of which only the possible placements are left */
+  unsigned char possible[CELL_SET_CELLS]; /* how many of them cover the cell: 0, 1, or 2 for more */
+  struct cell_set afloat;                 /* cells of those that have a cell which has not been shot at */
+};
+
+/* ---- Possible placements --------------------------------------------------------------------------------------------------- */
+
+/* One ship at one place. */
+struct place {
+  int length;
+  int cells[FC_MAX_SHIP_LENGTH];
+};
+
+static struct place place_of(const struct problem *problem, size_t ship_class, enum direction direction, int start) {
+  struct place place = {.length = problem->classes[ship_class].length};
+  for (int step = 0; step < place.length; step++) {
+    place.cells[step] = cell_ahead(start, direction, step, problem->columns);
+  }
+  return place;
+}
+
+static bool covers(const struct place *place, int cell) {
+  for (int step = 0; step < place->length; step++) {
+    if (place->cells[step] == cell) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Whether all cells of a place have been shot at, and so hit: a ship there is sunk. */
+static bool is_sunk(const struct place *place, const struct problem *problem) {
+  for (int step = 0; step < place->length; step++) {
+    if (!cell_set_has(&problem->shot, place->cells[step])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Whether a cell is beside one of a set, where the rules let no ships touch. */
+static bool is_beside(const struct cell_set *cells, const struct problem *problem, int cell) {
+  for (int down = -1; down <= 1; down++) {
+    for (int across = -1; across <= 1; across++) {
+      const int row = cell / problem->columns + down;
+      const int column = cell % problem->columns + across;
+      const bool is_free =
+          problem->touching == FC_TOUCHING_ANY || (problem->touching == FC_TOUCHING_DIAGONAL && down != 0 && across != 0);
+      if (!is_free && row >= 0 && row < problem->rows && column >= 0 && column < problem->columns &&
+          cell_set_has(cells, row * problem->columns + column)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* Whether a place touches a hit that is not on it. */
+static bool touches_a_hit(const struct place *place, const struct problem *problem) {
+  struct cell_set others = problem->covered;
+  bool touches = false;
+  for (int step = 0; step < place->length; step++) {
+    cell_set_remove(&others, place->cells[step]);
+  }
+  for (int step = 0; step < place->length; step++) {
+    touches = touches || is_beside(&others, problem, place->cells[step]);
+  }
+  return touches;
+}
+
+/* Sets down a possible placement. */
+static void admit(struct sight *sight, const struct place *place) {
+  const bool is_afloat = !is_sunk(place, &sight->problem);
+  for (int step = 0; step < place->length; step++) {
+    const int cell = place->cells[step];
+    sight->possible[cell] = sight->possible[cell] == 0 ? 1 : 2;
+    if (is_afloat) {
+      cell_set_add(&sight->afloat, cell);
+    }
+  }
+}
+
+/* Takes the placements out that are not possible, and looks at the others. */
+static void look(struct sight *sight, const fc_analysis *analysis) {
+  struct problem *problem = &sight->problem;
+  mpz_t marginal;
+  mpz_init(marginal);
+  for (size_t ship_class = 0; ship_class < problem->class_count; ship_class++) {
+    for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
+      struct cell_set *allowed = &problem->classes[ship_class].allowed[direction];
+      for (int start = 0; start < problem->rows * problem->columns; start++) {
+        if (!cell_set_has(allowed, start)) {
+          continue;
+        }
+        const struct place place = place_of(problem, ship_class, (enum direction)direction, start);
+        bool is_possible = false;
+        if (analysis != NULL) {
+          marginals_read(marginal, &analysis->marginals, ship_class, (enum direction)direction, start);
+          is_possible = mpz_sgn(marginal) > 0;
+        } else {
+          is_possible = !touches_a_hit(&place, problem);
+        }
+        if (is_possible) {
+          admit(sight, &place);
+        } else {
+          cell_set_remove(allowed, start);
+        }
+      }
+    }
+  }
+  mpz_clear(marginal);
+}
+
+/* Walks over the possible placements that cover a cell. */
+static struct covering start_at(const struct sight *sight, int cell) {
+  return covering_start(&sight->problem, cell / sight->problem.columns, cell % sight->problem.columns);
+}
+
+static bool next_place(struct place *place, struct covering *covering) {
+  const bool is_there = covering_next(covering);
+  if (is_there) {
+    *place = place_of(covering->problem, covering->ship_class, covering->direction, covering->start);
+  }
+  return is_there;
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+
+/* Adds the cells that all possible placements on a cell cover. */
+static void add_common(struct cell_set *cells, const struct sight *sight, int cell) {
+  struct place common = {0};
+  struct place place;
+  struct covering covering = start_at(sight, cell);
+  for (bool is_first = true; next_place(&place, &covering); is_first = false) {
+    if (is_first) {
+      common = place;
+      continue;
+    }
+    int kept = 0;
+    for (int step = 0; step < common.length; step++) {
+      if (covers(&place, common.cells[step])) {
+        common.cells[kept++] = common.cells[step];
+      }
+    }
+    common.length = kept;
+  }
+  for (int step = 0; step < common.length; step++) {
+    cell_set_add(cells, common.cells[step]);
+  }
+}
+
+static void tell_cells(fc_cell_state *states, const fc_board *board, const struct sight *sight, bool is_counted) {
+  const struct problem *problem = &sight->problem;
+  const int cell_count = problem->rows * problem->columns;
+  struct cell_set sunk = {{0}};
+  for (int cell = 0; cell < cell_count; cell++) {
+    states[cell] = board->observations.cells[cell];
+    if (states[cell] == FC_CELL_SUNK) {
+      add_common(&sunk, sight, cell);
+      cell_set_add(&sunk, cell);
+    } else if (states[cell] == FC_CELL_HIT && sight->possible[cell] > 0 && !cell_set_has(&sight->afloat, cell)) {
+      cell_set_add(&sunk, cell);
+    }
+  }
+  for (int cell = 0; cell < cell_count; cell++) {
+    if (states[cell] == FC_CELL_HIT && cell_set_has(&sunk, cell)) {
+      states[cell] = FC_CELL_SUNK;
+    } else if (states[cell] == FC_CELL_UNSHOT && (is_counted ? sight->possible[cell] == 0 : is_beside(&sunk, problem, cell))) {
+      states[cell] = FC_CELL_WATER;
+    }
+  }
+}
+
+/* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
+
+/* The class of which all possible placements on a cell are, or FC_ANY_CLASS. */
+static size_t class_at(const struct sight *sight, int cell) {
+  size_t ship_class = FC_ANY_CLASS;
+  struct covering covering = start_at(sight, cell);
+  for (bool is_first = true; covering_next(&covering); is_first = false) {
+    if (!is_first && covering.ship_class != ship_class) {
+      return FC_ANY_CLASS;
+    }
+    ship_class = covering.ship_class;
+  }
+  return ship_class;
+}
+
+/* Counts a ship that lies, sunk, on a cell, by its class. */
+static void count_at(int *sunk, int *others, const struct sight *sight, int cell) {
+  const size_t ship_class = class_at(sight, cell);
+  if (ship_class == FC_ANY_CLASS) {
+    (*others)++;
+  } else {
+    sunk[ship_class]++;
+  }
+}
+
+/* Adds the cells of the possible placements on a cell. */
+static void add_reach(struct cell_set *cells, const struct sight *sight, int cell) {
+  struct place place;
+  struct covering covering = start_at(sight, cell);
+  while (next_place(&place, &covering)) {
+    for (int step = 0; step < place.length; step++) {
+      cell_set_add(cells, place.cells[step]);
+    }
+  }
+}
+
+/* Whether the ship on a cell is sunk, and its place is certain. */
+static bool is_certain(const struct sight *sight, int cell) {
+  return cell_set_has(&sight->problem.covered, cell) && sight->possible[cell] == 1 && !cell_set_has(&sight->afloat, cell);
+}
+
+static void tell_ships(int *sunk, int *others, const fc_board *board, const struct sight *sight) {
+  const struct observations *observations = &board->observations;
+  const int cell_count = sight->problem.rows * sight->problem.columns;
+  struct cell_set announced = {{0}};
+  struct cell_set counted = {{0}};
+  for (size_t i = 0; i < observations->shot_count; i++) {
+    if (observations->shots[i].answer == FC_ANSWER_SUNK) {
+      cell_set_add(&announced, observations->shots[i].cell);
+      count_at(sunk, others, sight, observations->shots[i].cell);
+    }
+  }
+  for (int cell = 0; cell < cell_count; cell++) {
+    struct cell_set place = {{0}};
+    if (is_certain(sight, cell) && !cell_set_has(&counted, cell)) {
+      add_reach(&place, sight, cell);
+      if (!cell_set_meets(&place, &announced)) {
+        count_at(sunk, others, sight, cell);
+        counted = cell_set_union(&counted, &place);
+      }
+    }
+  }
+  for (int cell = 0; cell < cell_count; cell++) {
+    if (observations->cells[cell] == FC_CELL_SUNK && !cell_set_has(&announced, cell) && !cell_set_has(&counted, cell)) {
+      count_at(sunk, others, sight, cell);
+      add_reach(&counted, sight, cell);
+    }
+  }
+}
+
+/* ---- The calls ------------------------------------------------------------------------------------------------------------- */
+
+static fc_status sight_start(struct sight *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+  if (board == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no board was given");
+  }
+  if (analysis != NULL && mpz_sgn(analysis->count) == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  if (analysis != NULL &&
+      (analysis->problem.rows != board->ruleset->rules.rows || analysis->problem.columns != board->ruleset->rules.columns ||
+       analysis->problem.class_count != board->ruleset->class_count)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the analysis is that of another board");
+  }
+  *sight = (struct sight){0};
+  const fc_status status = problem_from_board(&sight->problem, board, error);
+  if (status == FC_OK) {
+    look(sight, analysis);
+  }
+  return status;
+}
+
+fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+  struct sight sight;
+  const fc_status status = states != NULL ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  if (status == FC_OK) {
+    tell_cells(states, board, &sight, analysis != NULL);
+    problem_clear(&sight.problem);
+  }
+  return status;
+}
+
+fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+  struct sight sight;
+  const bool is_wanted = sunk != NULL && others != NULL;
+  const fc_status status = is_wanted ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  if (status == FC_OK) {
+    memset(sunk, 0, board->ruleset->class_count * sizeof *sunk);
+    *others = 0;
+    tell_ships(sunk, others, board, &sight);
+    problem_clear(&sight.problem);
+  }
+  return status;
+}

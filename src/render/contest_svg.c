@@ -1,0 +1,336 @@
+/*
+ * A contest as a picture: the distribution of shots of every strategy, one under the other on one axis; the share of games that
+ * are over by each shot; and the mean difference of every pair with its interval. And the page that holds it beside the tables.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "render/contest.h"
+#include "render/svg.h"
+#include "sys/memory.h"
+
+enum { WIDTH = 900, LEFT = 210, RIGHT = 30, TOP = 70, STRIP = 74, GAP = 56, CURVES = 260, PAIR = 26 };
+
+/* Told apart by people who see colours differently, too (Okabe and Ito). */
+static const char *const inks[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a6a00"};
+#define INKS (sizeof inks / sizeof inks[0])
+
+struct axis {
+  double least;
+  double most;
+};
+
+static double place_of(const struct axis *axis, double number) {
+  const double width = axis->most > axis->least ? axis->most - axis->least : 1;
+  return LEFT + (WIDTH - LEFT - RIGHT) * (number - axis->least) / width;
+}
+
+/* A step between marks of 1, 2 or 5 times a power of ten that makes about eight of them. */
+static double step_of(const struct axis *axis) {
+  const double wanted = (axis->most - axis->least) / 8;
+  const double power = pow(10, floor(log10(wanted > 0 ? wanted : 1)));
+  const double part = wanted / power;
+  return power * (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10);
+}
+
+static void append_text(struct text *text, double x, double y, const char *anchor, const char *ink, const char *words) {
+  text_appendf(text, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"12\" fill=\"%s\">", x, y, anchor, ink);
+  svg_append_escaped(text, words);
+  text_append(text, "</text>\n");
+}
+
+static void append_line(struct text *text, double x, double y, double to_x, double to_y, const char *ink) {
+  text_appendf(text, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x, y, to_x, to_y, ink);
+}
+
+static void append_marks(struct text *text, const struct axis *axis, double top, double bottom, const char *title) {
+  const double step = step_of(axis);
+  const int last = (int)floor(axis->most / step + 1e-6);
+  for (int number = (int)ceil(axis->least / step - 1e-6); number <= last; number++) {
+    const double mark = number * step;
+    const double x = place_of(axis, mark);
+    append_line(text, x, top, x, bottom, "#e4e7eb");
+    text_appendf(text,
+                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">%g</text>\n", x,
+                 bottom + 16, mark);
+  }
+  append_text(text, (LEFT + WIDTH - RIGHT) / 2.0, bottom + 34, "middle", SVG_MUTED_INK, title);
+}
+
+/* ---- Distributions and curves --------------------------------------------------------------------------------------------- */
+
+struct drawing {
+  const struct contest_results *results;
+  struct axis shots;
+  size_t most;
+  size_t *counts; /* of one line at a time */
+};
+
+static double greatest_share(const struct drawing *drawing) {
+  size_t greatest = 1;
+  for (size_t i = 0; i < drawing->results->line_count; i++) {
+    contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[i], drawing->results->games);
+    for (size_t shots = 0; shots <= drawing->most; shots++) {
+      greatest = drawing->counts[shots] > greatest ? drawing->counts[shots] : greatest;
+    }
+  }
+  return (double)greatest;
+}
+
+static void append_distribution(struct text *text, const struct drawing *drawing, size_t line, double base, double greatest) {
+  const char *ink = inks[line % INKS];
+  contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[line], drawing->results->games);
+  append_text(text, LEFT - 12, base - 22, "end", SVG_TEXT_INK, drawing->results->lines[line].strategy);
+  text_appendf(text,
+               "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">mean %.2f</text>\n",
+               LEFT - 12, base - 6, drawing->results->lines[line].shots.mean);
+  text_appendf(text, "<g fill=\"%s\">\n", ink);
+  const double width = place_of(&drawing->shots, 1) - place_of(&drawing->shots, 0);
+  for (size_t shots = 0; shots <= drawing->most; shots++) {
+    const double height = (STRIP - 12) * (double)drawing->counts[shots] / greatest;
+    if (drawing->counts[shots] > 0) {
+      text_appendf(text,
+                   "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu shots: %zu games</title></rect>\n",
+                   place_of(&drawing->shots, (double)shots) - width / 2, base - height, width * 0.9, height, shots,
+                   drawing->counts[shots]);
+    }
+  }
+  text_append(text, "</g>\n");
+  append_line(text, LEFT, base, WIDTH - RIGHT, base, SVG_PAPER_EDGE);
+  const double mean = place_of(&drawing->shots, drawing->results->lines[line].shots.mean);
+  append_line(text, mean, base - STRIP + 12, mean, base, SVG_TEXT_INK);
+}
+
+static void append_curve(struct text *text, const struct drawing *drawing, size_t line, double top) {
+  size_t over = 0;
+  contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[line], drawing->results->games);
+  text_appendf(text, "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"%s\" points=\"", inks[line % INKS]);
+  for (size_t shots = (size_t)drawing->shots.least; shots <= drawing->most; shots++) {
+    over += drawing->counts[shots];
+    text_appendf(text, "%.1f,%.1f ", place_of(&drawing->shots, (double)shots),
+                 top + CURVES * (1 - (double)over / (double)drawing->results->games));
+  }
+  text_append(text, "\"><title>");
+  svg_append_escaped(text, drawing->results->lines[line].strategy);
+  text_append(text, "</title></polyline>\n");
+}
+
+static void append_curves(struct text *text, const struct drawing *drawing, double top) {
+  for (int quarter = 0; quarter <= 4; quarter++) {
+    const double y = top + CURVES * (1 - quarter / 4.0);
+    append_line(text, LEFT, y, WIDTH - RIGHT, y, "#e4e7eb");
+    text_appendf(text, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">%d %%</text>\n",
+                 LEFT - 12, y + 4, 25 * quarter);
+  }
+  append_marks(text, &drawing->shots, top, top + CURVES, "games over by this shot");
+  for (size_t i = 0; i < drawing->results->line_count; i++) {
+    append_curve(text, drawing, i, top);
+  }
+}
+
+/* ---- Differences ---------------------------------------------------------------------------------------------------------- */
+
+static struct axis axis_of_differences(const struct contest_results *results) {
+  struct axis axis = {0, 0};
+  for (size_t i = 0; i < results->pair_count; i++) {
+    const fc_pair_summary *summary = &results->pairs[i].summary;
+    axis.least = fmin(axis.least, fmin(summary->difference, summary->low)); /* fmin and fmax take no notice of NaN */
+    axis.most = fmax(axis.most, fmax(summary->difference, summary->high));
+  }
+  const double edge = 0.05 * (axis.most - axis.least);
+  return axis.most > axis.least ? (struct axis){axis.least - edge, axis.most + edge} : (struct axis){-1, 1};
+}
+
+static void append_difference(struct text *text, const struct contest_results *results, const struct contest_pair *pair,
+                              const struct axis *axis, double y) {
+  struct text name = {0};
+  text_appendf(&name, "%s - %s", results->lines[pair->first].strategy, results->lines[pair->second].strategy);
+  append_text(text, LEFT - 12, y + 4, "end", SVG_TEXT_INK, text_failed(&name) ? "" : name.bytes);
+  text->failed = text->failed || text_failed(&name);
+  text_clear(&name);
+  if (!isnan(pair->summary.low)) {
+    append_line(text, place_of(axis, pair->summary.low), y, place_of(axis, pair->summary.high), y, SVG_TEXT_INK);
+  }
+  text_appendf(text, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"><title>%.3f (%.3f to %.3f)</title></circle>\n",
+               place_of(axis, pair->summary.difference), y, inks[0], pair->summary.difference, pair->summary.low,
+               pair->summary.high);
+}
+
+static void append_differences(struct text *text, const struct contest_results *results, double top) {
+  const struct axis axis = axis_of_differences(results);
+  const double bottom = top + PAIR * (double)results->pair_count;
+  append_marks(text, &axis, top, bottom, "mean difference in shots on the same fleets, 95 % interval");
+  append_line(text, place_of(&axis, 0), top, place_of(&axis, 0), bottom, SVG_MUTED_INK);
+  for (size_t i = 0; i < results->pair_count; i++) {
+    append_difference(text, results, &results->pairs[i], &axis, top + PAIR * ((double)i + 0.5));
+  }
+}
+
+/* ---- The picture ---------------------------------------------------------------------------------------------------------- */
+
+static struct axis axis_of_shots(const struct contest_results *results) {
+  struct axis axis = {results->lines[0].shots.least, results->lines[0].shots.most};
+  for (size_t i = 1; i < results->line_count; i++) {
+    axis.least = fmin(axis.least, results->lines[i].shots.least);
+    axis.most = fmax(axis.most, results->lines[i].shots.most);
+  }
+  axis.least = fmax(0, axis.least - 1);
+  axis.most += 1;
+  return axis;
+}
+
+static void append_heading(struct text *text, const struct contest_results *results) {
+  struct text rules = {0};
+  contest_rules_append(&rules, results->board);
+  text_appendf(&rules, "; placer %s", results->placer);
+  append_text(text, 24, 54, "start", SVG_MUTED_INK, text_failed(&rules) ? "" : rules.bytes);
+  text->failed = text->failed || text_failed(&rules);
+  text_clear(&rules);
+  text_appendf(text,
+               "<text x=\"24\" y=\"32\" font-size=\"16\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK
+               "\">Shots to the end of the game: %zu games of seed %" PRIu64 "</text>\n",
+               results->games, results->seed);
+}
+
+void contest_svg(struct text *text, const struct contest_results *results) {
+  struct drawing drawing = {.results = results, .shots = axis_of_shots(results)};
+  drawing.most = (size_t)drawing.shots.most;
+  drawing.counts = memory_allocate(drawing.most + 1, sizeof *drawing.counts);
+  if (drawing.counts == NULL) {
+    text->failed = true;
+    return;
+  }
+  const double strips = TOP + STRIP * (double)results->line_count;
+  const double curves = strips + GAP;
+  const double pairs = curves + CURVES + GAP;
+  const double bottom = results->pair_count > 0 ? pairs + PAIR * (double)results->pair_count + GAP : pairs;
+  svg_panels_begin(text, WIDTH, (int)bottom, "Shots to the end of the game");
+  append_heading(text, results);
+  append_marks(text, &drawing.shots, TOP, strips, "shots");
+  const double greatest = greatest_share(&drawing);
+  for (size_t i = 0; i < results->line_count; i++) {
+    append_distribution(text, &drawing, i, TOP + STRIP * ((double)i + 1), greatest);
+  }
+  append_curves(text, &drawing, curves);
+  if (results->pair_count > 0) {
+    append_differences(text, results, pairs);
+  }
+  svg_panels_end(text);
+  memory_free(drawing.counts);
+}
+
+/* ---- The page ------------------------------------------------------------------------------------------------------------- */
+
+static void append_cell(struct text *text, int decimals, double number) {
+  if (isnan(number)) {
+    text_append(text, "<td>-</td>");
+  } else {
+    text_appendf(text, "<td>%.*f</td>", decimals, number);
+  }
+}
+
+static void append_head(struct text *text, const char *const *titles) {
+  text_append(text, "<table>\n<thead><tr>");
+  for (; *titles != NULL; titles++) {
+    text_appendf(text, "<th scope=\"col\">%s</th>", *titles);
+  }
+  text_append(text, "</tr></thead>\n<tbody>\n");
+}
+
+static void append_name(struct text *text, const char *name) {
+  text_append(text, "<th scope=\"row\">");
+  svg_append_escaped(text, name);
+  text_append(text, "</th>");
+}
+
+static void append_strategies(struct text *text, const struct contest_results *results) {
+  static const char *const titles[] = {"strategy", "mean",     "sd",   "95 % from", "to",        "least", "quartile",
+                                       "median",   "quartile", "most", "misses",    "first hit", NULL};
+  append_head(text, titles);
+  for (size_t i = 0; i < results->line_count; i++) {
+    const struct contest_line *line = &results->lines[i];
+    text_append(text, "<tr>");
+    append_name(text, line->strategy);
+    append_cell(text, 3, line->shots.mean);
+    append_cell(text, 3, line->shots.sd);
+    append_cell(text, 3, line->shots.low);
+    append_cell(text, 3, line->shots.high);
+    append_cell(text, 0, line->shots.least);
+    append_cell(text, 1, line->shots.quartile);
+    append_cell(text, 1, line->shots.median);
+    append_cell(text, 1, line->shots.upper_quartile);
+    append_cell(text, 0, line->shots.most);
+    append_cell(text, 3, line->misses);
+    append_cell(text, 3, line->first_hit);
+    text_append(text, "</tr>\n");
+  }
+  text_append(text, "</tbody></table>\n");
+}
+
+static void append_pairs(struct text *text, const struct contest_results *results) {
+  static const char *const titles[] = {"first",
+                                       "second",
+                                       "difference",
+                                       "95 % from",
+                                       "to",
+                                       "won",
+                                       "tied",
+                                       "lost",
+                                       "Wilcoxon p",
+                                       "by Holm",
+                                       "wins when first begins",
+                                       "wins when second begins",
+                                       NULL};
+  append_head(text, titles);
+  for (size_t i = 0; i < results->pair_count; i++) {
+    const struct contest_pair *pair = &results->pairs[i];
+    text_append(text, "<tr>");
+    append_name(text, results->lines[pair->first].strategy);
+    append_name(text, results->lines[pair->second].strategy);
+    append_cell(text, 3, pair->summary.difference);
+    append_cell(text, 3, pair->summary.low);
+    append_cell(text, 3, pair->summary.high);
+    text_appendf(text, "<td>%zu</td><td>%zu</td><td>%zu</td><td>%.2g</td><td>%.2g</td>", pair->summary.won, pair->summary.tied,
+                 pair->summary.lost, pair->summary.wilcoxon_p, pair->wilcoxon_p_holm);
+    append_cell(text, 4, pair->first_wins);
+    append_cell(text, 4, 1 - pair->second_wins);
+    text_append(text, "</tr>\n");
+  }
+  text_append(text, "</tbody></table>\n");
+}
+
+/* The picture without its first line, which is for a file of its own. */
+static void append_picture(struct text *text, const struct contest_results *results) {
+  struct text picture = {0};
+  contest_svg(&picture, results);
+  const char *line_end = picture.length > 0 && !text_failed(&picture) ? strchr(picture.bytes, '\n') : NULL;
+  text_append(text, line_end != NULL ? line_end + 1 : "");
+  text->failed = text->failed || text_failed(&picture);
+  text_clear(&picture);
+}
+
+void contest_html(struct text *text, const struct contest_results *results) {
+  text_append(text,
+              "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>fleetcount contest</title>\n"
+              "<style>\nbody { font: 15px/1.5 sans-serif; margin: 2em; color: " SVG_TEXT_INK "; background: " SVG_PAPER "; }\n"
+              "table { border-collapse: collapse; margin: 1em 0; display: block; overflow-x: auto; }\n"
+              "th, td { white-space: nowrap; padding: 0.2em 0.7em; text-align: right; border-bottom: 1px solid " SVG_PAPER_EDGE
+              "; }\n"
+              "th[scope=row] { text-align: left; font-weight: normal; }\nsvg { max-width: 100%; height: auto; }\n"
+              "</style>\n</head>\n<body>\n<h1>Contest</h1>\n<p>");
+  struct text rules = {0};
+  contest_rules_append(&rules, results->board);
+  svg_append_escaped(text, rules.length > 0 && !text_failed(&rules) ? rules.bytes : "");
+  text->failed = text->failed || text_failed(&rules);
+  text_clear(&rules);
+  text_appendf(text, "; placer %s; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n",
+               results->placer, results->games, results->seed);
+  append_strategies(text, results);
+  if (results->pair_count > 0) {
+    text_append(text, "<h2>Pairs on the same fleets</h2>\n");
+    append_pairs(text, results);
+  }
+  append_picture(text, results);
+  text_append(text, "</body>\n</html>\n");
+}

@@ -1,0 +1,122 @@
+#include "render/count.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "render/json.h"
+#include "text/integer_text.h"
+
+/* ---- The count and the ID -------------------------------------------------------------------------------------------------- */
+
+void count_text(struct text *text, mpz_srcptr count) {
+  integer_append(text, count);
+  text_append(text, "\n");
+}
+
+void count_json(struct text *text, mpz_srcptr count) {
+  json_append(text, json_pack("{s:o}", "count", json_integer_string(count)));
+}
+
+void id_json(struct text *text, mpz_srcptr id, mpz_srcptr count) {
+  json_append(text, json_pack("{s:o, s:o}", "id", json_integer_string(id), "count", json_integer_string(count)));
+}
+
+/* ---- The census for people ------------------------------------------------------------------------------------------------- */
+
+/*
+ *     row    classes  frontiers     states  configurations
+ *       1         70         24         91               0
+ *       2        ...
+ */
+
+/* Appends a number flush right in a column as wide as its heading, or wider where the number is longer. */
+static void append_configurations(struct text *text, const fc_census *census, int row, int width) {
+  struct text digits = {0};
+  mpz_t configurations;
+  mpz_init(configurations);
+  (void)fc_census_configurations(configurations, census, row, NULL); /* the row is the census' own: cannot fail */
+  integer_append(&digits, configurations);
+  text->failed = text->failed || text_failed(&digits);
+  text_append_repeated(text, ' ', width - (int)digits.length);
+  text_append(text, digits.length > 0 ? digits.bytes : "");
+  mpz_clear(configurations);
+  text_clear(&digits);
+}
+
+/* The digits of the longest number of the last column, which is the last one, and not fewer than its heading has. */
+static int configurations_width(const fc_census *census) {
+  static const char heading[] = "configurations";
+  mpz_t configurations;
+  mpz_init(configurations);
+  size_t width = strlen(heading);
+  for (int row = 0; row < fc_census_rows(census); row++) {
+    (void)fc_census_configurations(configurations, census, row, NULL);
+    const size_t digits = mpz_sizeinbase(configurations, 10);
+    width = digits > width ? digits : width;
+  }
+  mpz_clear(configurations);
+  return (int)width;
+}
+
+static void append_rows_with_classes(struct text *text, const fc_census *census) {
+  const int width = configurations_width(census);
+  text_appendf(text, "row    classes  frontiers     states  %*s\n", width, "configurations");
+  for (int row = 0; row < fc_census_rows(census); row++) {
+    const fc_census_row numbers = fc_census_after_row(census, row);
+    text_appendf(text, "%3d %10" PRIu64 " %10" PRIu64 " %10" PRIu64 "  ", row + 1, numbers.classes, numbers.frontiers,
+                 numbers.states);
+    append_configurations(text, census, row, width);
+    text_append(text, "\n");
+  }
+}
+
+static void append_rows(struct text *text, const fc_census *census) {
+  text_append(text, "row  frontiers     states\n");
+  for (int row = 0; row < fc_census_rows(census); row++) {
+    const fc_census_row numbers = fc_census_after_row(census, row);
+    text_appendf(text, "%3d %10" PRIu64 " %10" PRIu64 "\n", row + 1, numbers.frontiers, numbers.states);
+  }
+}
+
+void census_text(struct text *text, const fc_census *census) {
+  if (fc_census_has_classes(census)) {
+    append_rows_with_classes(text, census);
+  } else {
+    append_rows(text, census);
+    text_append(text, "\nThe row-class engine does not count boards on which ships may touch.\n");
+  }
+  if (fc_census_is_turned(census)) {
+    text_append(text, "\nThe board is wider than high and was turned: row 1 is column A.\n");
+  }
+}
+
+/* ---- The census as JSON ---------------------------------------------------------------------------------------------------- */
+
+static json_t *row_object(const fc_census *census, int row) {
+  const fc_census_row numbers = fc_census_after_row(census, row);
+  if (!fc_census_has_classes(census)) {
+    return json_pack("{s:o, s:o}", "frontiers", json_number_string(numbers.frontiers), "states",
+                     json_number_string(numbers.states));
+  }
+  mpz_t configurations;
+  mpz_init(configurations);
+  (void)fc_census_configurations(configurations, census, row, NULL); /* the row is the census' own: cannot fail */
+  json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "classes", json_number_string(numbers.classes), "frontiers",
+                             json_number_string(numbers.frontiers), "states", json_number_string(numbers.states),
+                             "configurations", json_integer_string(configurations));
+  mpz_clear(configurations);
+  return object;
+}
+
+static json_t *row_array(const fc_census *census) {
+  json_t *array = json_array();
+  for (int row = 0; row < fc_census_rows(census); row++) {
+    array = json_array_with(array, row_object(census, row));
+  }
+  return array;
+}
+
+void census_json(struct text *text, const fc_census *census) {
+  json_append(text, json_pack("{s:i, s:i, s:b, s:o}", "rows", fc_census_rows(census), "columns", fc_census_columns(census),
+                              "turned", fc_census_is_turned(census), "after_row", row_array(census)));
+}

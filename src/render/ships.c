@@ -1,0 +1,119 @@
+/*
+ * Which ships are afloat and sunk: as a line, and as a list.
+ *
+ *     afloat: 4 3 3 2 1 1   sunk: 2 1 and 1 more          afloat
+ *                                                           4
+ *                                                           3 3
+ *                                                         sunk
+ *                                                           2
+ *                                                           and 1 more
+ */
+#include "render/ships.h"
+
+#include "sys/memory.h"
+
+bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis) {
+  const size_t class_count = fc_board_ship_class_count(board);
+  int *sunk = memory_allocate(class_count + 1, sizeof *sunk);
+  *ships = (struct ships){.classes = memory_allocate_zeroed(class_count + 1, sizeof *ships->classes)};
+  bool read = sunk != NULL && ships->classes != NULL && fc_board_ships_sunk(sunk, &ships->others, board, analysis, NULL) == FC_OK;
+  for (size_t index = 0; read && index < class_count; index++) {
+    const fc_ship_class class = fc_board_ship_class(board, index);
+    struct ship_tally *tally = &ships->classes[ships->class_count++];
+    *tally = (struct ship_tally){.length = class.length, .afloat = class.ships - sunk[index], .sunk = sunk[index]};
+    text_append(&tally->name, class.name != NULL ? class.name : "");
+    read = !text_failed(&tally->name);
+  }
+  memory_free(sunk);
+  return read;
+}
+
+void ships_clear(struct ships *ships) {
+  for (size_t index = 0; index < ships->class_count; index++) {
+    text_clear(&ships->classes[index].name);
+  }
+  memory_free(ships->classes);
+  *ships = (struct ships){0};
+}
+
+int ships_sunk(const struct ships *ships) {
+  int sunk = ships->others;
+  for (size_t index = 0; index < ships->class_count; index++) {
+    sunk += ships->classes[index].sunk;
+  }
+  return sunk;
+}
+
+/* More ships of a class than this are not repeated, but counted. */
+#define MOST_REPEATED 5
+
+/* Appends so many ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
+static void append_class(struct text *text, const struct ship_tally *tally, int count) {
+  if (tally->name.length > 0) {
+    text_append(text, tally->name.bytes);
+  } else if (count > MOST_REPEATED) {
+    text_appendf(text, "%d x %d", tally->length, count);
+  } else {
+    for (int ship = 0; ship < count; ship++) {
+      text_appendf(text, ship > 0 ? " %d" : "%d", tally->length);
+    }
+  }
+}
+
+static int count_of(const struct ship_tally *tally, bool is_sunk) {
+  return is_sunk ? tally->sunk : tally->afloat;
+}
+
+/* How many ships one of the two lists has, those of unknown class included. */
+static int list_length(const struct ships *ships, bool is_sunk) {
+  int count = is_sunk ? ships->others : 0;
+  for (size_t index = 0; index < ships->class_count; index++) {
+    count += count_of(&ships->classes[index], is_sunk);
+  }
+  return count;
+}
+
+static const char *const headings[] = {"afloat", "sunk"};
+
+void ships_append_line(struct text *text, const struct ships *ships) {
+  const char *gap = "";
+  for (int is_sunk = 0; is_sunk <= 1; is_sunk++) {
+    if (list_length(ships, is_sunk) == 0) {
+      continue;
+    }
+    text_appendf(text, "%s%s:", gap, headings[is_sunk]);
+    for (size_t index = 0; index < ships->class_count; index++) {
+      const int count = count_of(&ships->classes[index], is_sunk);
+      if (count > 0) {
+        text_append(text, " ");
+        append_class(text, &ships->classes[index], count);
+      }
+    }
+    if (is_sunk && ships->others > 0) {
+      text_appendf(text, ships_sunk(ships) > ships->others ? " and %d more" : " %d, of unknown length", ships->others);
+    }
+    gap = "   ";
+  }
+  text_append(text, gap[0] != '\0' ? "\n" : "");
+}
+
+void ships_append_lines(struct text *lines, const struct ships *ships) {
+  for (int is_sunk = 0; is_sunk <= 1; is_sunk++) {
+    if (list_length(ships, is_sunk) == 0) {
+      continue;
+    }
+    text_append_bytes(lines, headings[is_sunk], is_sunk ? sizeof "sunk" : sizeof "afloat");
+    for (size_t index = 0; index < ships->class_count; index++) {
+      const int count = count_of(&ships->classes[index], is_sunk);
+      if (count > 0) {
+        text_append(lines, "  ");
+        append_class(lines, &ships->classes[index], count);
+        text_append_bytes(lines, "", 1);
+      }
+    }
+    if (is_sunk && ships->others > 0) {
+      text_appendf(lines, "  %d more", ships->others);
+      text_append_bytes(lines, "", 1);
+    }
+  }
+}

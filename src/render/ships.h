@@ -1,0 +1,45 @@
+/* Which ships are afloat, and which are sunk, as far as it is known. */
+#ifndef FLEETCOUNT_RENDER_SHIPS_H
+#define FLEETCOUNT_RENDER_SHIPS_H
+
+#include <stdbool.h>
+
+#include "fleetcount.h"
+#include "text/text.h"
+
+/* The ships of a class. */
+struct ship_tally {
+  struct text name; /* nothing for a class without */
+  int length;
+  int afloat; /* not known to be sunk */
+  int sunk;
+};
+
+struct ships {
+  struct ship_tally *classes; /* longest first */
+  size_t class_count;
+  int others; /* ships sunk besides, of which it is not known which: they are among those afloat */
+};
+
+/*
+ * Reads the ships of a board; the caller clears them with ships_clear, also after a failure. Gives false where memory is short.
+ *
+ * analysis  that of the board, with a count above 0; or NULL for what is known at sight.
+ */
+bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis);
+
+void ships_clear(struct ships *ships);
+
+/* How many ships are known to be sunk, of which class it may be. */
+int ships_sunk(const struct ships *ships);
+
+/*
+ * Appends a line, `afloat: 4 3 3 2   sunk: 2 1 1`; a part without a ship is left out. Where ships have names they stand in place
+ * of their lengths.
+ */
+void ships_append_line(struct text *text, const struct ships *ships);
+
+/* The lines of a list to stand beside a board: each ends with a NUL. No line is longer than a name, or some lengths. */
+void ships_append_lines(struct text *lines, const struct ships *ships);
+
+#endif

@@ -1,0 +1,56 @@
+/* What optimal play is worth, and what strategies are worth beside it. */
+#ifndef FLEETCOUNT_RENDER_SOLUTION_H
+#define FLEETCOUNT_RENDER_SOLUTION_H
+
+#include "fleetcount.h"
+#include "text/text.h"
+
+/* A strategy that was played, by its name. */
+struct played {
+  const char *name;
+  fc_evaluation *evaluation;
+};
+
+/* Appends a number for a criterion, as in `90/16 = 5.625000 shots expected`. `shots`: those of FC_CRITERION_WITHIN. */
+void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots);
+
+/*
+ * Appends the optimum, or what is known of it, the best first shots, and what the strategies are worth:
+ *
+ *     configurations: 16
+ *     optimum: 90/16 = 5.625000 shots expected
+ *     best: B2 C2 B3 C3
+ *     ...
+ */
+void solution_text(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
+                   const fc_solve_plan *plan);
+
+/*
+ * Appends one object: configurations; criterion; optimum where it is proved, otherwise lower and upper; best, the cells; proved;
+ * strategies, an object with a value for each; positions, how many were searched. Fractions are strings that are not reduced.
+ */
+void solution_json(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
+                   const fc_solve_plan *plan);
+
+/*
+ * Appends where to shoot next, and either that it is optimal, and what may be expected, or what else it is. `played`: what the
+ * strategy is worth where it is not optimal; NULL where that is not known.
+ */
+void advice_text(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
+
+/* Appends one object: best, the cells; optimal; optimum or expected, a fraction, where it is known. */
+void advice_json(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
+
+/* Appends of which of some cells the answer tells most, and where `all` is asked for, how many bits it tells at each of them. */
+fc_status bits_text(struct text *text, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
+                    size_t cell_count, int all, fc_error *error);
+
+/* Appends what one strategy is worth: for people, and as an object with configurations, policy, shots and worst. */
+void evaluation_text(struct text *text, const struct played *played, const fc_solve_plan *plan);
+void evaluation_json(struct text *text, const struct played *played, const fc_solve_plan *plan);
+
+/* Appends an order that is fixed in advance: for people, and as an object with configurations, shots and order. */
+void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations);
+void order_json(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations);
+
+#endif

@@ -1,0 +1,328 @@
+#include "render/submarine.h"
+
+#include <gmp.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "render/cell_name.h"
+#include "render/color.h"
+#include "render/grid_text.h"
+#include "render/json.h"
+#include "render/number_text.h"
+#include "render/svg.h"
+
+static const char *const directions[] = {
+    [FC_SUBMARINE_UP] = "up", [FC_SUBMARINE_DOWN] = "down", [FC_SUBMARINE_LEFT] = "left", [FC_SUBMARINE_RIGHT] = "right"};
+
+const char *const submarine_policy_words[FC_SUBMARINE_WIN + 1] = {
+    [FC_SUBMARINE_HIT] = "hit", [FC_SUBMARINE_DAMAGE] = "damage", [FC_SUBMARINE_ENTROPY] = "entropy", [FC_SUBMARINE_WIN] = "win"};
+
+/* ---- Words ----------------------------------------------------------------------------------------------------------------- */
+
+void submarine_append_act(struct text *text, const fc_submarine_act *act) {
+  if (act->kind == FC_SUBMARINE_ATTACK) {
+    text_append(text, "attack ");
+    cell_name_append(text, act->cell.row, act->cell.column);
+  } else {
+    text_appendf(text, "move %c %s %d", fc_submarine_letter(act->ship), directions[act->direction], act->distance);
+  }
+}
+
+void submarine_append_answer(struct text *text, fc_submarine_answer answer) {
+  if (answer.hit != FC_SUBMARINE_NO_SHIP) {
+    text_appendf(text, "hit %c%s", fc_submarine_letter(answer.hit), answer.near != 0 ? " " : "");
+  }
+  text_append(text, answer.near != 0 ? "near" : answer.hit == FC_SUBMARINE_NO_SHIP ? "miss" : "");
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    if ((answer.near >> ship & 1) != 0) {
+      text_appendf(text, " %c", fc_submarine_letter(ship));
+    }
+  }
+}
+
+void submarine_append_points(struct text *text, const fc_submarine_game *game) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  const char *separator = "";
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    const int points = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
+    if (rules.points[ship] > 0) {
+      text_appendf(text, points > 0 ? "%s%c %d" : "%s%c sunk", separator, fc_submarine_letter(ship), points);
+      separator = "  ";
+    }
+  }
+}
+
+/* The own ship on a cell, or FC_SUBMARINE_NO_SHIP. */
+static int own_ship_at(const fc_submarine_game *game, int row, int column) {
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    if (fc_submarine_game_points(game, FC_SUBMARINE_WE, ship) > 0) {
+      const fc_cell cell = fc_submarine_game_ship(game, ship);
+      if (cell.row == row && cell.column == column) {
+        return ship;
+      }
+    }
+  }
+  return FC_SUBMARINE_NO_SHIP;
+}
+
+void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  struct text labels = {0};
+  for (int row = 0; row < rules.rows; row++) {
+    for (int column = 0; column < rules.columns; column++) {
+      const int ship = own_ship_at(game, row, column);
+      if (ship == FC_SUBMARINE_NO_SHIP) {
+        text_append(&labels, ".");
+      } else {
+        text_appendf(&labels, "%c%d", fc_submarine_letter(ship), fc_submarine_game_points(game, FC_SUBMARINE_WE, ship));
+      }
+      text_append_bytes(&labels, "", 1);
+    }
+  }
+  grid_append(text, &labels, rules.rows, rules.columns);
+  text_clear(&labels);
+}
+
+/* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
+
+static void set_number(mpz_t integer, uint64_t number) {
+  mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
+}
+
+/* What of the whole weight a part is: as a percentage, or as exact numbers as well. */
+static void append_share(struct text *text, uint64_t part, uint64_t whole, int is_exact) {
+  mpz_t numbers[2];
+  mpz_inits(numbers[0], numbers[1], NULL);
+  set_number(numbers[0], part);
+  set_number(numbers[1], whole);
+  if (is_exact) {
+    share_append(text, numbers[0], numbers[1], 0);
+  } else {
+    percent_append(text, numbers[0], numbers[1], 1);
+  }
+  mpz_clears(numbers[0], numbers[1], NULL);
+}
+
+/* ---- Maps ------------------------------------------------------------------------------------------------------------------ */
+
+/* What a map is of: a ship, or all. */
+struct subject {
+  int ship;
+  struct text title;
+};
+
+/* All ships, and each of theirs that is afloat. Gives how many. The caller clears the titles. */
+static int list_subjects(struct subject subjects[FC_SUBMARINE_SHIPS + 1], const fc_submarine_game *game) {
+  int count = 0;
+  subjects[count] = (struct subject){.ship = FC_SUBMARINE_NO_SHIP};
+  text_append(&subjects[count++].title, "any ship");
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    const int points = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
+    if (points > 0) {
+      subjects[count] = (struct subject){.ship = ship};
+      text_appendf(&subjects[count++].title, "%s, %d point%s left", fc_submarine_ship_name(ship), points, points > 1 ? "s" : "");
+    }
+  }
+  return count;
+}
+
+static void append_map(struct text *text, const struct subject *subject, const fc_submarine_rules *rules,
+                       const fc_submarine_belief *belief) {
+  struct text labels = {0};
+  for (int row = 0; row < rules->rows; row++) {
+    for (int column = 0; column < rules->columns; column++) {
+      const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, (fc_cell){row, column});
+      append_share(&labels, weight, fc_submarine_belief_weight(belief), 0);
+      text_append_bytes(&labels, "", 1);
+    }
+  }
+  text_appendf(text, "\n%s:\n\n", text_failed(&subject->title) ? "" : subject->title.bytes);
+  text->failed = text->failed || text_failed(&subject->title);
+  grid_append(text, &labels, rules->rows, rules->columns);
+  text_clear(&labels);
+}
+
+void submarine_map_text(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
+  const int count = list_subjects(subjects, game);
+  text_appendf(text, "placements: %" PRIu64 "\n\nchance of a ship on the cell, in percent\n", fc_submarine_belief_count(belief));
+  for (int i = 0; i < count; i++) {
+    append_map(text, &subjects[i], &rules, belief);
+    text_clear(&subjects[i].title);
+  }
+}
+
+static json_t *map_matrix(const fc_submarine_rules *rules, const fc_submarine_belief *belief, int ship) {
+  json_t *rows = json_array();
+  for (int row = 0; row < rules->rows; row++) {
+    json_t *numbers = json_array();
+    for (int column = 0; column < rules->columns; column++) {
+      const uint64_t weight = fc_submarine_belief_at(belief, ship, (fc_cell){row, column});
+      numbers = json_array_with(numbers, json_number_string(weight));
+    }
+    rows = json_array_with(rows, numbers);
+  }
+  return rows;
+}
+
+void submarine_map_json(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  json_t *ships = json_object();
+  json_t *points = json_object();
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    const char letter[] = {fc_submarine_letter(ship), '\0'};
+    const int left = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
+    if (rules.points[ship] > 0) {
+      points = json_object_with(points, letter, json_integer(left));
+    }
+    if (left > 0) {
+      ships = json_object_with(ships, letter, map_matrix(&rules, belief, ship));
+    }
+  }
+  json_append(text, json_pack("{s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "rows", rules.rows, "columns", rules.columns, "count",
+                              json_number_string(fc_submarine_belief_count(belief)), "weight",
+                              json_number_string(fc_submarine_belief_weight(belief)), "points", points, "any",
+                              map_matrix(&rules, belief, FC_SUBMARINE_NO_SHIP), "ships", ships));
+}
+
+enum { MARGIN = 24, GAP = 32 };
+
+/* All panels have one scale of colours. False: memory ran out. */
+static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE], const struct subject *subject,
+                       const fc_submarine_game *game, const fc_submarine_belief *belief) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  const uint64_t whole = fc_submarine_belief_weight(belief);
+  uint64_t greatest = 1;
+  bool is_filled = true;
+  for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
+    const uint64_t weight =
+        fc_submarine_belief_at(belief, FC_SUBMARINE_NO_SHIP, (fc_cell){cell / rules.columns, cell % rules.columns});
+    greatest = weight > greatest ? weight : greatest;
+  }
+  for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
+    const fc_cell at = {cell / rules.columns, cell % rules.columns};
+    const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, at);
+    struct text label = {0};
+    append_share(&label, weight, whole, 0);
+    cells[cell] = (struct panel_cell){.state = FC_CELL_UNSHOT,
+                                      .color = scale_color((unsigned)((double)weight / (double)greatest * (SHADES - 1))),
+                                      .is_ringed = own_ship_at(game, at.row, at.column) != FC_SUBMARINE_NO_SHIP};
+    (void)snprintf(cells[cell].label, sizeof cells[cell].label, "%s", text_failed(&label) ? "" : label.bytes);
+    (void)snprintf(cells[cell].tip, sizeof cells[cell].tip, ": %" PRIu64 " of %" PRIu64, weight, whole);
+    is_filled = is_filled && !text_failed(&label);
+    text_clear(&label);
+  }
+  return is_filled;
+}
+
+void submarine_map_svg(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE];
+  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
+  const int count = list_subjects(subjects, game);
+  const int width = svg_panel_width(rules.columns);
+  const int height = svg_panel_height(rules.rows, rules.columns);
+  const int across = count > 1 ? 2 : 1;
+  const int down = (count + 1) / 2;
+  svg_panels_begin(text, across * (width + GAP) - GAP + 2 * MARGIN, down * (height + GAP) - GAP + 2 * MARGIN,
+                   "How likely the opponent's ships are on each cell");
+  for (int i = 0; i < count; i++) {
+    const char *title = text_failed(&subjects[i].title) ? "" : subjects[i].title.bytes;
+    const struct svg_panel panel = {title, "chance in %; rings: own ships", rules.rows, rules.columns, cells};
+    text->failed = !fill_panel(cells, &subjects[i], game, belief) || text->failed;
+    svg_panel_append(text, &panel, MARGIN + i % 2 * (width + GAP), MARGIN + i / 2 * (height + GAP));
+    text->failed = text->failed || text_failed(&subjects[i].title);
+    text_clear(&subjects[i].title);
+  }
+  svg_panels_end(text);
+}
+
+/* ---- Advice ---------------------------------------------------------------------------------------------------------------- */
+
+void submarine_best_text(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
+                         const fc_submarine_belief *belief) {
+  text_append(text, "best:");
+  for (size_t i = 0; i < advice->count; i++) {
+    text_append(text, i > 0 ? ", " : " ");
+    submarine_append_act(text, &advice->acts[i]);
+  }
+  text_append(text, "\n");
+  if (advice->acts[0].kind == FC_SUBMARINE_ATTACK) {
+    text_append(text, "odds: ");
+    append_share(text, advice->hits, fc_submarine_belief_weight(belief), 1);
+    text_append(text, "\n");
+  }
+  if (policy == FC_SUBMARINE_DAMAGE) {
+    text_appendf(text, "damage: %.4f ships\n", advice->value);
+  } else if (policy == FC_SUBMARINE_ENTROPY) {
+    text_appendf(text, "answer: %.4f bits\n", advice->value);
+  } else if (policy == FC_SUBMARINE_WIN) {
+    text_appendf(text, "chance to win, estimated: %.0f%%\n", 100 * advice->value);
+  }
+}
+
+void submarine_best_json(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
+                         const fc_submarine_belief *belief) {
+  json_t *acts = json_array();
+  for (size_t i = 0; i < advice->count; i++) {
+    struct text act = {0};
+    submarine_append_act(&act, &advice->acts[i]);
+    acts = json_array_with(acts, text_failed(&act) ? NULL : json_string(act.bytes));
+    text_clear(&act);
+  }
+  json_append(text, json_pack("{s:s, s:o, s:o, s:o, s:o, s:o}", "policy", submarine_policy_words[policy], "count",
+                              json_number_string(fc_submarine_belief_count(belief)), "weight",
+                              json_number_string(fc_submarine_belief_weight(belief)), "best", acts, "hits",
+                              json_number_string(advice->hits), "value", json_number(advice->value)));
+}
+
+/* ---- Contests -------------------------------------------------------------------------------------------------------------- */
+
+/* Half of the interval in which the mean lies with a confidence of 95 %. */
+static double half_of_interval(const fc_submarine_result *result) {
+  return 1.96 * result->turns_error;
+}
+
+static void append_games(struct text *text, const char *which, const fc_submarine_share *share) {
+  text_appendf(text, "%-10s%10" PRIu64 "%10" PRIu64, which, share->games, share->won);
+  if (share->games > 0) {
+    text_appendf(text, "%10.2f %%   %.2f to %.2f", 100 * (double)share->won / (double)share->games, 100 * share->low,
+                 100 * share->high);
+  }
+  text_append(text, "\n");
+}
+
+void submarine_contest_text(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed) {
+  text_appendf(text, "A: %s\nB: %s\nseed: %" PRIu64 "\n\n", a, b, seed);
+  text_append(text, "               games   A wins       share   with 95 % confidence\n");
+  append_games(text, "all", &result->all);
+  append_games(text, "A begins", &result->first);
+  append_games(text, "B begins", &result->second);
+  if (result->drawn > 0) {
+    text_appendf(text, "drawn after %d turns: %" PRIu64 "\n", FC_SUBMARINE_MAX_TURNS, result->drawn);
+  }
+  text_appendf(text, "\nturns of a game, both sides' together: mean %.2f", result->turns_mean);
+  if (result->games > 1) {
+    text_appendf(text, " (%.2f to %.2f), sd %.2f", result->turns_mean - half_of_interval(result),
+                 result->turns_mean + half_of_interval(result), result->turns_sd);
+  }
+  text_appendf(text, ", median %g, %" PRIu64 " to %" PRIu64 "\n", result->turns_median, result->turns_least, result->turns_most);
+}
+
+static json_t *share_object(const fc_submarine_share *share) {
+  return json_pack("{s:I, s:I, s:f, s:f}", "games", (json_int_t)share->games, "won", (json_int_t)share->won, "low", share->low,
+                   "high", share->high);
+}
+
+void submarine_contest_json(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed) {
+  json_append(text,
+              json_pack("{s:s, s:s, s:o, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I}", "a", a, "b", b,
+                        "seed", json_number_string(seed), "games", (json_int_t)result->games, "won", (json_int_t)result->won,
+                        "lost", (json_int_t)result->lost, "drawn", (json_int_t)result->drawn, "all", share_object(&result->all),
+                        "first", share_object(&result->first), "second", share_object(&result->second), "turns_mean",
+                        json_number(result->turns_mean), "turns_low", json_number(result->turns_mean - half_of_interval(result)),
+                        "turns_high", json_number(result->turns_mean + half_of_interval(result)), "turns_sd",
+                        json_number(result->turns_sd), "turns_median", json_number(result->turns_median), "turns_least",
+                        (json_int_t)result->turns_least, "turns_most", (json_int_t)result->turns_most));
+}

@@ -1,0 +1,259 @@
+#include "render/svg.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "render/cell_name.h"
+
+/* ---- Text and colours ------------------------------------------------------------------------------------------------------ */
+
+static const char *reference_for(char character) {
+  switch (character) {
+  case '<':
+    return "&lt;";
+  case '>':
+    return "&gt;";
+  case '&':
+    return "&amp;";
+  case '"':
+    return "&quot;";
+  default:
+    return NULL;
+  }
+}
+
+void svg_append_escaped(struct text *text, const char *raw) {
+  for (; *raw != '\0'; raw++) {
+    const char *reference = reference_for(*raw);
+    if (reference != NULL) {
+      text_append(text, reference);
+    } else {
+      text_append_bytes(text, raw, 1);
+    }
+  }
+}
+
+void svg_append_color(struct text *text, struct color color) {
+  text_appendf(text, "#%02x%02x%02x", color.red, color.green, color.blue);
+}
+
+/* ---- Shapes ---------------------------------------------------------------------------------------------------------------- */
+
+void svg_append_square(struct text *text, int x, int y, int side, struct color color) {
+  text_appendf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"", x, y, side, side);
+  svg_append_color(text, color);
+  text_append(text, "\"/>");
+}
+
+void svg_append_ring(struct text *text, int x, int y, int side) {
+  const int inset = side / 14;
+  const int inner = side - 2 * inset;
+  const int black = side < 40 ? 2 : side / 20;
+  for (int layer = 0; layer < 2; layer++) {
+    text_appendf(
+        text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\"/>",
+        x + inset, y + inset, inner, inner, inner / 3, layer == 0 ? "#ffffff" : "#000000", layer == 0 ? black + 2 : black);
+  }
+}
+
+/* Two waves, one below the other, each of two crests and two troughs. */
+static void append_waves(struct text *text, int x, int y, int side) {
+  const int step = side / 7;
+  for (int wave = 0; wave < 2; wave++) {
+    text_appendf(text, "M%d %dq%d %d %d 0t%d 0t%d 0t%d 0", x + side / 2 - 2 * step, y + side * (wave == 0 ? 43 : 60) / 100,
+                 step / 2, -step * 3 / 4, step, step, step, step);
+  }
+}
+
+static void append_cross(struct text *text, int x, int y, int side) {
+  const int arm = side * 20 / 100;
+  text_appendf(text, "M%d %dl%d %dm0 %dl%d %d", x + side / 2 - arm, y + side / 2 - arm, 2 * arm, 2 * arm, -2 * arm, -2 * arm,
+               2 * arm);
+}
+
+static void append_sign(struct text *text, fc_cell_state state, int x, int y, int side) {
+  const bool is_water = state == FC_CELL_WATER;
+  text_append(text, "<path d=\"");
+  (is_water ? append_waves : append_cross)(text, x, y, side);
+  text_appendf(text, "\" fill=\"none\" stroke-linecap=\"round\" stroke-width=\"%d\" stroke=\"", side / (is_water ? 20 : 12) + 1);
+  svg_append_color(text, terminal_color(marks[state].ink));
+  text_append(text, "\"/>");
+}
+
+void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side) {
+  svg_append_square(text, x, y, side, terminal_color(marks[state].ground));
+  append_sign(text, state, x, y, side);
+}
+
+/* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
+
+/* What lies around the cells: the numbers of the rows, and from the top of the panel the title, the caption and the letters. */
+enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, LETTER_LINE = 58, TOP = 64, SMALL_FONT = 12 };
+
+/* A board of ten columns has cells of this side; wider ones have smaller cells, down to the least. */
+enum { USUAL_WIDTH = 360, LEAST_CELL = 18, GREATEST_CELL = 48 };
+
+static int side_of_cell(int columns) {
+  const int cell = USUAL_WIDTH / columns;
+  return cell < LEAST_CELL ? LEAST_CELL : cell > GREATEST_CELL ? GREATEST_CELL : cell;
+}
+
+/* The captions of small boards need room, too. */
+int svg_panel_width(int columns) {
+  const int width = NUMBERS + columns * side_of_cell(columns);
+  return width > USUAL_WIDTH ? width : USUAL_WIDTH;
+}
+
+int svg_panel_height(int rows, int columns) {
+  return TOP + rows * side_of_cell(columns);
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+
+static int label_length(const struct panel_cell *cell) {
+  return (int)strlen(cell->label) + (cell->is_ringed ? 1 : 0);
+}
+
+/* The characters of the longest label that all labels of a panel are set for: `0` is not to be larger than `+0.2`. */
+static int usual_length(const struct svg_panel *panel) {
+  enum { LONGEST_USUAL = 5 };
+  int longest = 1;
+  for (int cell = 0; cell < panel->rows * panel->columns; cell++) {
+    const int length = panel->cells[cell].state == FC_CELL_UNSHOT ? label_length(&panel->cells[cell]) : 0;
+    longest = length > longest ? length : longest;
+  }
+  return longest < LONGEST_USUAL ? longest : LONGEST_USUAL;
+}
+
+/* A label of many characters is set smaller, so that it stays within its cell, and within its ring if there is one. */
+static void append_label(struct text *text, const struct panel_cell *cell, int x, int y, int side, int usual) {
+  const int length = label_length(cell) > usual ? label_length(cell) : usual;
+  const int size = length > 3 ? side * 3 / (2 * length) : side * 43 / 100;
+  text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" fill=\"", x + side / 2, y + side / 2 + size * 36 / 100, size);
+  svg_append_color(text, color_ink(cell->color));
+  text_append(text, cell->is_ringed ? "\" font-weight=\"bold\">" : "\">");
+  svg_append_escaped(text, cell->label);
+  text_append(text, "</text>");
+}
+
+static void append_cell(struct text *text, const struct svg_panel *panel, int row, int column, int x, int y, int usual) {
+  const struct panel_cell *cell = &panel->cells[row * panel->columns + column];
+  const int side = side_of_cell(panel->columns);
+  text_append(text, "<g><title>");
+  cell_name_append(text, row, column);
+  svg_append_escaped(text, cell->tip);
+  text_append(text, "</title>");
+  if (cell->state != FC_CELL_UNSHOT) {
+    svg_append_shot(text, cell->state, x, y, side);
+  } else {
+    svg_append_square(text, x, y, side, cell->color);
+    if (cell->is_ringed) {
+      svg_append_ring(text, x, y, side);
+    }
+    append_label(text, cell, x, y, side, usual);
+  }
+  text_append(text, "</g>\n");
+}
+
+static void append_cells(struct text *text, const struct svg_panel *panel, int left, int top) {
+  const int side = side_of_cell(panel->columns);
+  const int usual = usual_length(panel);
+  text_append(text, "<g text-anchor=\"middle\">\n");
+  for (int row = 0; row < panel->rows; row++) {
+    for (int column = 0; column < panel->columns; column++) {
+      append_cell(text, panel, row, column, left + column * side, top + row * side, usual);
+    }
+  }
+  text_append(text, "</g>\n");
+}
+
+/* Lines between the cells. */
+static void append_lines(struct text *text, const struct svg_panel *panel, int left, int top) {
+  const int side = side_of_cell(panel->columns);
+  text_append(text, "<path d=\"");
+  for (int column = 0; column <= panel->columns; column++) {
+    text_appendf(text, "M%d %dv%d", left + column * side, top, panel->rows * side);
+  }
+  for (int row = 0; row <= panel->rows; row++) {
+    text_appendf(text, "M%d %dh%d", left, top + row * side, panel->columns * side);
+  }
+  text_append(text, "\" fill=\"none\" stroke=\"" SVG_PAPER "\" stroke-width=\"1\"/>\n");
+}
+
+/* ---- Around them ----------------------------------------------------------------------------------------------------------- */
+
+static void append_heading(struct text *text, const struct svg_panel *panel, int x, int y) {
+  text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK "\">", x,
+               y + TITLE_LINE);
+  svg_append_escaped(text, panel->title);
+  text_appendf(text, "</text>\n<text x=\"%d\" y=\"%d\" font-size=\"%d\" fill=\"" SVG_MUTED_INK "\">", x, y + CAPTION_LINE,
+               SMALL_FONT);
+  svg_append_escaped(text, panel->caption);
+  text_append(text, "</text>\n");
+}
+
+static void append_names(struct text *text, const struct svg_panel *panel, int x, int y) {
+  const int side = side_of_cell(panel->columns);
+  text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", SMALL_FONT);
+  for (int column = 0; column < panel->columns; column++) {
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", x + NUMBERS + column * side + side / 2, y + LETTER_LINE,
+                 column_letter(column));
+  }
+  text_appendf(text, "</g>\n<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"end\">\n", SMALL_FONT);
+  for (int row = 0; row < panel->rows; row++) {
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", x + NUMBERS - 6, y + TOP + row * side + side / 2 + 4, row + 1);
+  }
+  text_append(text, "</g>\n");
+}
+
+void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y) {
+  append_heading(text, panel, x, y);
+  append_names(text, panel, x, y);
+  append_cells(text, panel, x + NUMBERS, y + TOP);
+  append_lines(text, panel, x + NUMBERS, y + TOP);
+}
+
+/* ---- The key of differences ------------------------------------------------------------------------------------------------ */
+
+enum { KEY_STEPS = 20, KEY_STEP = 16, KEY_BAR = 12 };
+
+static void append_end(struct text *text, const char *anchor, int x, int y, double points, const char *meaning) {
+  text_appendf(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%+.1f %s</text>\n", x, y, anchor, points, meaning);
+}
+
+void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more) {
+  const int width = (2 * KEY_STEPS + 1) * KEY_STEP / 2;
+  if (end <= 0) {
+    return;
+  }
+  for (int step = -KEY_STEPS; step <= KEY_STEPS; step++) {
+    text_appendf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"", x + (step + KEY_STEPS) * KEY_STEP / 2, y,
+                 KEY_STEP / 2, KEY_BAR);
+    svg_append_color(text, difference_color((double)step / KEY_STEPS));
+    text_append(text, "\"/>");
+  }
+  text_appendf(text, "\n<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\">\n", SMALL_FONT);
+  append_end(text, "start", x, y + KEY_BAR + SMALL_FONT + 4, -end, less);
+  text_appendf(text, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">0</text>\n", x + width / 2, y + KEY_BAR + SMALL_FONT + 4);
+  append_end(text, "end", x + width, y + KEY_BAR + SMALL_FONT + 4, end, more);
+  text_append(text, "</g>\n");
+}
+
+/* ---- The picture ----------------------------------------------------------------------------------------------------------- */
+
+void svg_panels_begin(struct text *text, int width, int height, const char *title) {
+  text_append(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+  text_appendf(text,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
+               "font-family=\"sans-serif\">\n<title>",
+               width, height, width, height);
+  svg_append_escaped(text, title);
+  text_appendf(text,
+               "</title>\n<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"10\" fill=\"" SVG_PAPER
+               "\" stroke=\"" SVG_PAPER_EDGE "\"/>\n",
+               width - 1, height - 1);
+}
+
+void svg_panels_end(struct text *text) {
+  text_append(text, "</svg>\n");
+}

@@ -1,0 +1,73 @@
+/* What pictures in SVG share: text that is safe in XML, colours and shapes, and panels, of which a picture may have several. */
+#ifndef FLEETCOUNT_RENDER_SVG_H
+#define FLEETCOUNT_RENDER_SVG_H
+
+#include <stdbool.h>
+
+#include "fleetcount.h"
+#include "render/color.h"
+#include "text/text.h"
+
+/* ---- Text and colours ------------------------------------------------------------------------------------------------------ */
+
+#define SVG_PAPER "#ffffff"
+#define SVG_PAPER_EDGE "#c9ced6"
+#define SVG_TEXT_INK "#1f2328"
+#define SVG_MUTED_INK "#57606a"
+
+/* Appends a text with `<`, `>`, `&` and `"` as references, so that it may stand between tags and in a value. */
+void svg_append_escaped(struct text *text, const char *raw);
+
+/* Appends a colour as `#rrggbb`. */
+void svg_append_color(struct text *text, struct color color);
+
+/* ---- Shapes: the top left corner at x, y, within a square of a side -------------------------------------------------------- */
+
+void svg_append_square(struct text *text, int x, int y, int side, struct color color);
+
+/* A ring that is seen on every shade: black, with a white edge at both sides. */
+void svg_append_ring(struct text *text, int x, int y, int side);
+
+/* A cell that has been shot, its state other than FC_CELL_UNSHOT: waves for water, a cross for a hit. */
+void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side);
+
+/* ---- Panels: a title, a line below it, and the cells with their letters and numbers ---------------------------------------- */
+
+/* A cell that has been shot shows its mark, and neither colour, ring nor label. */
+struct panel_cell {
+  fc_cell_state state;
+  struct color color;
+  bool is_ringed;
+  char label[16];
+  char tip[64]; /* behind the name of the cell */
+};
+
+struct svg_panel {
+  const char *title;
+  const char *caption;
+  int rows;
+  int columns;
+  const struct panel_cell *cells; /* row by row */
+};
+
+/* How much room the panel of a board takes up, in pixels. */
+int svg_panel_width(int columns);
+int svg_panel_height(int rows, int columns);
+
+/* Appends a panel with its top left corner at a place. */
+void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y);
+
+/* How much room a key takes up, and the gap above it. */
+#define SVG_KEY_HEIGHT 48
+
+/*
+ * Appends a key to the colours of differences (difference_color): a bar from blue to red, with what its ends are in percentage
+ * points, and what they mean, in few words without special characters. Without a difference, nothing: end 0.
+ */
+void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more);
+
+/* Appends the beginning of a picture of several panels, up to its ground, and its end. The title may hold any character. */
+void svg_panels_begin(struct text *text, int width, int height, const char *title);
+void svg_panels_end(struct text *text);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * Where to shoot next: an optimal shot where it is found quickly; otherwise a likeliest cell, and of several one whose answer
+ * tells most.
+ *
+ * The search is limited by the positions that it goes through, not by a clock, so that the same board has the same advice always.
+ */
+#include <math.h>
+#include <stdbool.h>
+
+#include "model/board.h"
+#include "query/analysis.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 20000 };
+
+/* Bits by which two amounts must differ. */
+#define LEAST_DIFFERENCE 1e-9
+
+/* ---- Bits -------------------------------------------------------------------------------------------------------------------
+ */
+
+/* What an answer of a share p of all adds to the entropy. */
+static double share_of_entropy(mpz_srcptr part, mpz_srcptr whole) {
+  if (mpz_sgn(part) == 0) {
+    return 0;
+  }
+  long part_exponent;
+  long whole_exponent;
+  const double part_fraction = mpz_get_d_2exp(&part_exponent, part);
+  const double whole_fraction = mpz_get_d_2exp(&whole_exponent, whole);
+  const double p = ldexp(part_fraction / whole_fraction, (int)(part_exponent - whole_exponent));
+  return -p * log2(p);
+}
+
+/* Adds what one answer tells, by classes of ships or by all together. */
+static double bits_of_answer(const fc_analysis *analysis, int row, int column, fc_answer answer, bool by_class, mpz_ptr number) {
+  double bits = 0;
+  for (size_t i = 0; i < (by_class ? analysis->problem.class_count : 1); i++) {
+    (void)fc_analysis_answer(number, analysis, row, column, answer, by_class ? i : FC_ANY_CLASS, NULL);
+    bits += share_of_entropy(number, analysis->count);
+  }
+  return bits;
+}
+
+fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board *board, int row, int column, fc_error *error) {
+  if (!bits || !analysis || !board) {
+    return error_null_argument(error);
+  }
+  if (mpz_sgn(analysis->count) == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  const fc_announce announce = board->ruleset->rules.announce;
+  const bool names_ships = announce == FC_ANNOUNCE_SHIP;
+  mpz_t number;
+  mpz_init(number);
+  const fc_status status = fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error);
+  if (!status) {
+    double sum = share_of_entropy(number, analysis->count);
+    if (names_ships) { /* whether the ship sinks is known from the hits */
+      mpz_t sunk;
+      mpz_init(sunk);
+      for (size_t i = 0; i < analysis->problem.class_count; i++) {
+        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_HIT, i, NULL);
+        (void)fc_analysis_answer(sunk, analysis, row, column, FC_ANSWER_SUNK, i, NULL);
+        mpz_add(number, number, sunk);
+        sum += share_of_entropy(number, analysis->count);
+      }
+      mpz_clear(sunk);
+    } else {
+      sum += bits_of_answer(analysis, row, column, FC_ANSWER_HIT, false, number);
+      sum += bits_of_answer(analysis, row, column, FC_ANSWER_SUNK, announce == FC_ANNOUNCE_LENGTH, number);
+    }
+    *bits = sum > 0 ? sum : 0;
+  }
+  mpz_clear(number);
+  return status;
+}
+
+/* ---- Advice -----------------------------------------------------------------------------------------------------------------
+ */
+
+struct fc_advice {
+  fc_solution *solution; /* NULL: the cells are the likeliest */
+  fc_cell *cells;
+  size_t cell_count;
+};
+
+/* Of the likeliest cells those whose answer tells most. */
+static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, board, options, error);
+  if (!status) {
+    status = fc_analysis_best(&advice->cells, &advice->cell_count, occupancy, analysis, error);
+  }
+  size_t kept = 0;
+  double most = -1;
+  for (size_t i = 0; i < advice->cell_count && !status; i++) {
+    double bits = 0;
+    const fc_cell cell = advice->cells[i];
+    status = fc_shot_bits(&bits, analysis, board, cell.row, cell.column, error);
+    if (bits > most + LEAST_DIFFERENCE) {
+      most = bits;
+      kept = 0;
+    }
+    if (bits > most - LEAST_DIFFERENCE) {
+      advice->cells[kept++] = cell;
+    }
+  }
+  advice->cell_count = mpz_sgn(occupancy) > 0 ? kept : 0;
+  fc_analysis_free(analysis);
+  mpz_clear(occupancy);
+  return status;
+}
+
+fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
+                    fc_error *error) {
+  if (!advice || !board) {
+    return error_null_argument(error);
+  }
+  fc_solve_plan asked = plan ? *plan : (fc_solve_plan){.size = sizeof asked};
+  asked.most_configurations = asked.most_configurations > 0 ? asked.most_configurations : USUAL_CONFIGURATIONS;
+  asked.effort = asked.effort > 0 ? asked.effort : USUAL_EFFORT;
+  fc_advice *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  fc_error failure = {.status = FC_OK};
+  fc_status status = fc_solve(&made->solution, board, &asked, options, &failure);
+  if (!status && fc_solution_ended(made->solution) == FC_STOPPED) {
+    status = error_set(error, FC_STOPPED, "stopped");
+  } else if (status == FC_LIMIT || (!status && fc_solution_ended(made->solution) != FC_OK)) {
+    fc_solution_free(made->solution);
+    made->solution = NULL;
+    status = advise_likeliest(made, board, options, error);
+  } else if (status && error) {
+    *error = failure;
+  }
+  if (status) {
+    fc_advice_free(made);
+    return status;
+  }
+  *advice = made;
+  return FC_OK;
+}
+
+void fc_advice_free(fc_advice *advice) {
+  if (advice) {
+    fc_solution_free(advice->solution);
+    fc_cells_free(advice->cells);
+    memory_free(advice);
+  }
+}
+
+const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice) {
+  if (advice->solution) {
+    return fc_solution_best(cell_count, advice->solution);
+  }
+  *cell_count = advice->cell_count;
+  return advice->cell_count > 0 ? advice->cells : NULL;
+}
+
+const fc_solution *fc_advice_solution(const fc_advice *advice) {
+  return advice->solution;
+}

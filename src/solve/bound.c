@@ -1,0 +1,222 @@
+#include "solve/bound.h"
+
+#include <string.h>
+
+#define MUCH (UINT64_MAX / 4)
+
+static uint64_t product(uint64_t one, uint64_t other) {
+  uint64_t result;
+  return __builtin_mul_overflow(one, other, &result) || result > MUCH ? MUCH : result;
+}
+
+uint64_t binomial(int n, int k) {
+  uint64_t result = 1;
+  for (int i = 1; i <= k; i++) {
+    const uint64_t next = product(result, (uint64_t)n - (uint64_t)k + (uint64_t)i);
+    if (next == MUCH) {
+      return MUCH;
+    }
+    result = next / (uint64_t)i;
+  }
+  return result;
+}
+
+/* Lowers what the smallest ships of each label have together to what they have in a row. */
+static void note_row(struct remains *remains, const struct position *position, size_t row, const struct reply_rules *answers) {
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  uint8_t sizes[POSITION_MOST_LABELS][REMAINS_SHIPS];
+  int kept[POSITION_MOST_LABELS] = {0};
+  for (int begin = 0; begin < position->cells;) {
+    const int end = ship_end(answers, ships, position->cells, begin);
+    const int label = answers->label_of_ship[ships[begin]];
+    const uint8_t size = (uint8_t)(end - begin);
+    int place = kept[label] < REMAINS_SHIPS ? kept[label]++ : REMAINS_SHIPS;
+    while (place > 0 && sizes[label][place - 1] > size) { /* the greatest falls out where there is no room */
+      if (place < REMAINS_SHIPS) {
+        sizes[label][place] = sizes[label][place - 1];
+      }
+      place--;
+    }
+    if (place < REMAINS_SHIPS) {
+      sizes[label][place] = size;
+    }
+    begin = end;
+  }
+  for (int label = 0; label < answers->labels; label++) {
+    uint8_t sum = 0;
+    for (int k = 1; k <= kept[label]; k++) {
+      sum = (uint8_t)(sum + sizes[label][k - 1]);
+      remains->least[label][k] = sum < remains->least[label][k] ? sum : remains->least[label][k];
+    }
+  }
+}
+
+struct remains remains_of(const struct position *position, const struct reply_rules *answers) {
+  struct remains remains = {.cells = position->cells};
+  for (int begin = 0; begin < position->cells; begin = ship_end(answers, position->ship, position->cells, begin)) {
+    remains.ships++;
+    remains.of_label[answers->label_of_ship[position->ship[begin]]]++;
+  }
+  if (answers->tell_sinking) {
+    memset(remains.least, UINT8_MAX, sizeof remains.least);
+    for (int label = 0; label < answers->labels; label++) {
+      remains.least[label][0] = 0;
+    }
+    for (size_t row = 0; row < position->rows; row++) {
+      note_row(&remains, position, row, answers);
+    }
+  }
+  return remains;
+}
+
+/* A plain hit takes one cell from some ship. A ship that sinks had one cell; of its label the others are the larger ones, so that
+ * k of them have at least what k + 1 had before, less one. */
+struct remains remains_after(const struct remains *remains, int kind, const struct reply_rules *answers) {
+  struct remains after = *remains;
+  after.cells--;
+  if (kind == KIND_PLAIN) {
+    after.slack++;
+  } else {
+    const int label = kind - 1;
+    after.ships--;
+    after.of_label[label]--;
+    for (int k = 1; k < REMAINS_SHIPS && answers->tell_sinking && k <= after.of_label[label]; k++) {
+      after.least[label][k] = (uint8_t)(remains->least[label][k + 1] - 1);
+    }
+  }
+  return after;
+}
+
+/* Ways to order the hits where sinking is not told, or the ships are too many to look at how small they are. */
+static uint64_t count_orders(const struct remains *remains, const struct reply_rules *answers) {
+  uint64_t patterns = answers->tell_sinking ? binomial(remains->cells - 1, remains->ships - 1) : 1;
+  int left = remains->ships;
+  for (int label = 0; label < answers->labels; label++) {
+    patterns = product(patterns, binomial(left, remains->of_label[label]));
+    left -= remains->of_label[label];
+  }
+  return patterns;
+}
+
+/* How many ships of each label have sunk, as one number; at most so many numbers. */
+enum { MOST_SUNK = 128 };
+
+/*
+ * Counts the ways hit by hit: ways[A] is the number of ways to come, with the hits so far, to the ships A having sunk. With the
+ * next hit none sinks, unless it is the last, or one of some label does, if as many cells have been hit as the ships then have at
+ * least.
+ */
+static uint64_t count_sinkings(const struct remains *remains, const struct reply_rules *answers, int numbers) {
+  uint64_t ways[MOST_SUNK] = {1};
+  int least[MOST_SUNK];
+  for (int sunk = 0; sunk < numbers; sunk++) {
+    int rest = sunk;
+    least[sunk] = -remains->slack;
+    for (int label = 0; label < answers->labels; label++) {
+      least[sunk] += remains->least[label][rest % (remains->of_label[label] + 1)];
+      rest /= remains->of_label[label] + 1;
+    }
+  }
+  for (int hits = 1; hits <= remains->cells; hits++) {
+    for (int sunk = numbers - 1; sunk >= 0; sunk--) { /* those that come from fewer sunk ships, before these are changed */
+      uint64_t sum = hits < remains->cells ? ways[sunk] : 0;
+      int unit = 1;
+      for (int label = 0; label < answers->labels && hits >= least[sunk]; label++) {
+        const int base = remains->of_label[label] + 1;
+        if (sunk / unit % base > 0) {
+          sum += ways[sunk - unit];
+        }
+        unit *= base;
+      }
+      ways[sunk] = sum < MUCH ? sum : MUCH;
+    }
+  }
+  return ways[numbers - 1];
+}
+
+uint64_t remains_patterns(const struct remains *remains, const struct reply_rules *answers) {
+  if (remains->cells == 0) {
+    return 1;
+  }
+  int numbers = 1;
+  bool is_small = answers->tell_sinking;
+  for (int label = 0; label < answers->labels && is_small; label++) {
+    numbers *= remains->of_label[label] + 1;
+    is_small = numbers <= MOST_SUNK && remains->of_label[label] <= REMAINS_SHIPS;
+  }
+  return is_small ? count_sinkings(remains, answers, numbers) : count_orders(remains, answers);
+}
+
+/* What is lost where `weight` ends with `misses` misses, and with fewer what was added before. */
+static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct criterion criterion) {
+  switch (criterion.kind) {
+  case CRITERION_MEAN:
+    return loss + weight * (uint64_t)misses;
+  case CRITERION_WORST:
+    return weight > 0 ? (uint64_t)misses : loss;
+  case CRITERION_WITHIN:
+    return misses > criterion.misses ? loss + weight : loss;
+  }
+  return loss;
+}
+
+/* The columns of the table in bound.h, one after another. */
+struct columns {
+  const uint64_t *caps;
+  int cap_count;
+  int first; /* slots before are used up */
+  int column;
+  uint64_t used[POSITION_MOST_CELLS]; /* by slot */
+};
+
+/* The sum of the next column, where leaves[m] is what a slot lets end with m misses behind its hit. */
+static uint64_t next_column(struct columns *columns, const uint64_t *leaves) {
+  const int column = columns->column++;
+  if (column < columns->cap_count) {
+    columns->used[column] = 0;
+  }
+  uint64_t sum = 0;
+  for (int slot = columns->first; slot <= column && slot < columns->cap_count; slot++) {
+    const uint64_t room = columns->caps[slot] - columns->used[slot];
+    const uint64_t taken = leaves[column - slot] < room ? leaves[column - slot] : room;
+    columns->used[slot] += taken;
+    sum += taken;
+    if (slot == columns->first && taken == room) {
+      columns->first++;
+    }
+  }
+  return sum;
+}
+
+uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, const uint64_t *caps, int cap_count, int cells,
+                        uint64_t patterns, struct criterion criterion) {
+  uint64_t lone[POSITION_MOST_CELLS];  /* leaves of a slot, by the misses behind the hit */
+  uint64_t heavy[POSITION_MOST_CELLS]; /* the same, times the heaviest */
+  struct columns of_lone = {.caps = caps, .cap_count = cap_count};
+  struct columns of_heavy = {.caps = caps, .cap_count = cap_count};
+  const bool has_heavy = heaviest > 1;
+  uint64_t ended = 0;
+  uint64_t sum_of_lone = excess;
+  uint64_t sum_of_heavy = 0;
+  uint64_t loss = 0;
+  uint64_t paths = 1;
+  for (int misses = 0; ended < weight && misses < POSITION_MOST_CELLS; misses++) {
+    /* C(m + R - 2, R - 2) from the one before; no row of one cell has a miss behind its hit. */
+    paths = misses == 0 ? 1 : cells > 1 ? product(paths, (uint64_t)(misses + cells - 2)) / (uint64_t)misses : 0;
+    lone[misses] = product(paths, patterns);
+    sum_of_lone += next_column(&of_lone, lone);
+    uint64_t sum = sum_of_lone;
+    if (has_heavy) {
+      heavy[misses] = product(lone[misses], heaviest);
+      sum_of_heavy += next_column(&of_heavy, heavy);
+      sum = sum_of_heavy < sum ? sum_of_heavy : sum;
+    }
+    sum = sum < weight ? sum : weight;
+    loss = add_ending(loss, sum - ended, misses, criterion);
+    ended = sum;
+    if (of_lone.first == cap_count) {
+      break; /* all that there is has been looked at */
+    }
+  }
+  return loss;
+}

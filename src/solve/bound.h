@@ -1,0 +1,75 @@
+/*
+ * Bounds from below: how many misses there must be, whatever the player does.
+ *
+ * A strategy is a tree: a shot at every inner node, an answer on every branch. A leaf is reached by a path of m misses and of one
+ * hit for each of the R cells of a row; the last is a hit. So at most C(m + R - 1, R - 1) * Q leaves have m misses, where Q is
+ * the number of ways in which R hits can be answered. A leaf is the end for rows of one class only: rows that cover the same
+ * cells, for all of these have been hit; where no two rows that do so look the same to the player, for one row. Such a class
+ * weighs `heaviest` at most. So no more than
+ *
+ *     L(R, m) = C(m + R - 1, R - 1) * Q * heaviest
+ *
+ * of the weight of a position can end with m misses. Nor is it more than C(m + R - 1, R - 1) * Q and, over all m together, the
+ * excess of the weight over the number of classes; often only few classes are heavy. (Counting announcements in this way is the
+ * bound of Audinot, Bonnet and Viennot's and of other programs for Battleship and Mastermind.)
+ *
+ * The first hit comes after j misses for some j = 0, 1, 2, ...; call the cell that is shot at then slot j. What is hit there is
+ * no more than the weight of the rows with this cell, and of that no more than L(R - 1, m) ends with m further misses. The cells
+ * are different ones, so the weights of slots 0, 1, 2, ... are at most the greatest, the second greatest, ... weight of a cell.
+ * Of the weight of the position as much as possible ends with 0 misses, then as much as possible with 1, and so on:
+ *
+ *     total      0          1             2
+ *     slot 0     L(R-1,0)   L(R-1,1)      L(R-1,2)   ...   up to the weight of the best cell
+ *     slot 1                L(R-1,0)      L(R-1,1)   ...   up to that of the second best
+ *     slot 2                              L(R-1,0)   ...
+ *
+ * No strategy does better, for what it reaches with at most T misses is at most the sum over the first T + 1 columns, for every
+ * T. That bounds every criterion from below: the sum of the misses, their greatest number, and the weight that needs more than T.
+ */
+#ifndef FLEETCOUNT_SOLVE_BOUND_H
+#define FLEETCOUNT_SOLVE_BOUND_H
+
+#include "solve/criterion.h"
+#include "solve/position.h"
+
+/* How many ships and cells of each label are left: the same in all rows; and how small the ships can be. */
+struct remains {
+  int cells;
+  int ships;
+  int of_label[POSITION_MOST_LABELS]; /* ships where sinking is told, otherwise cells */
+  /* Where sinking is told: the k smallest ships of a label have together at least least[label][k] cells, less `slack` for all
+   * labels together; k at most REMAINS_SHIPS. */
+#define REMAINS_SHIPS 4
+  uint8_t least[POSITION_MOST_LABELS][REMAINS_SHIPS + 1];
+  int slack;
+};
+
+struct remains remains_of(const struct position *position, const struct reply_rules *answers);
+
+/* After a hit of a kind. */
+struct remains remains_after(const struct remains *remains, int kind, const struct reply_rules *answers);
+
+/*
+ * Q: no fewer than the ways in which all hits that are left can be answered. Where sinking is not told, the labels of the hits
+ * come in any order. Where it is, every ship sinks with one of the hits, the last one with the last, the labels come in any
+ * order, and no ships have sunk before as many cells have been hit as these have at least.
+ */
+uint64_t remains_patterns(const struct remains *remains, const struct reply_rules *answers);
+
+/* Binomial coefficients C(n, k), 0 <= k <= n; UINT64_MAX / 4 for what is more than that. */
+uint64_t binomial(int n, int k);
+
+/*
+ * The bound of a position of which only this is known.
+ *
+ * weight    of the position
+ * heaviest  of the weights of the classes, or more
+ * excess    of the weight over the number of classes, or more
+ * caps      the weights of the cells, greatest first, or more; of `cap_count` cells
+ * cells     of a row
+ * patterns  Q
+ */
+uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, const uint64_t *caps, int cap_count, int cells,
+                        uint64_t patterns, struct criterion criterion);
+
+#endif

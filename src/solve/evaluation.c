@@ -1,0 +1,90 @@
+/* The value of a named strategy on a board: behind the public handle, how many configurations end with how many shots. */
+#include "solve/game.h"
+#include "solve/policy.h"
+#include "solve/search.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { MOST_CONFIGURATIONS = 10000000 };
+
+struct fc_evaluation {
+  uint64_t configurations;
+  struct policy_outcome outcome;
+};
+
+fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
+                      fc_error *error) {
+  if (!evaluation || !strategy || !board) {
+    return error_null_argument(error);
+  }
+  struct policy policy;
+  if (!policy_read(&policy, strategy)) {
+    return error_set(error, FC_INVALID_STRATEGY,
+                     "no strategy is called %.60s; there are exact, exact:tie=entropy, exact:endgame=N, entropy and two-step",
+                     strategy);
+  }
+  struct watch watch = watch_of(options);
+  struct game game = {0};
+  struct search search = {0};
+  fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  watch_stage(&watch, 0, 0.1);
+  fc_status status = game_make(&game, board, MOST_CONFIGURATIONS, false, &watch, error);
+  if (status) {
+    goto done;
+  }
+  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  if (policy.endgame > 0 && !search_begin(&search, &game.answers, &watch, limit)) {
+    status = error_no_memory(error);
+    goto done;
+  }
+  watch_stage(&watch, 0.1, 1);
+  made->configurations = game.listing.count;
+  status = policy_play(&made->outcome, &game, &policy, policy.endgame > 0 ? &search : NULL, &watch, error);
+  if (!status) {
+    status = watch_finish(options, error);
+  }
+done:
+  search_end(&search);
+  game_clear(&game);
+  if (status) {
+    fc_evaluation_free(made);
+  } else {
+    *evaluation = made;
+  }
+  return status;
+}
+
+void fc_evaluation_free(fc_evaluation *evaluation) {
+  memory_free(evaluation);
+}
+
+uint64_t fc_evaluation_configurations(const fc_evaluation *evaluation) {
+  return evaluation->configurations;
+}
+
+uint64_t fc_evaluation_shots(const fc_evaluation *evaluation) {
+  uint64_t sum = 0;
+  for (uint64_t shots = 0; shots <= CELL_SET_CELLS; shots++) {
+    sum += shots * evaluation->outcome.ended[shots];
+  }
+  return sum;
+}
+
+int fc_evaluation_worst(const fc_evaluation *evaluation) {
+  int worst = CELL_SET_CELLS;
+  while (worst > 0 && evaluation->outcome.ended[worst] == 0) {
+    worst--;
+  }
+  return worst;
+}
+
+uint64_t fc_evaluation_within(const fc_evaluation *evaluation, int shots) {
+  uint64_t sum = 0;
+  for (int i = 0; i <= CELL_SET_CELLS && i <= shots; i++) {
+    sum += evaluation->outcome.ended[i];
+  }
+  return sum;
+}

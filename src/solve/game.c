@@ -1,0 +1,168 @@
+#include "solve/game.h"
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* What answers tell. A class of ships is a length, or under FC_ANNOUNCE_SHIP a ship. */
+static fc_status describe_answers(struct reply_rules *answers, const fc_board *board, fc_error *error) {
+  const fc_announce announce = board->ruleset->rules.announce;
+  const bool tells_class = announce == FC_ANNOUNCE_LENGTH || announce == FC_ANNOUNCE_SHIP;
+  *answers = (struct reply_rules){.tell_sinking = announce == FC_ANNOUNCE_SUNK || announce == FC_ANNOUNCE_LENGTH,
+                                  .may_touch = board->ruleset->rules.touching == FC_TOUCHING_ANY,
+                                  .labels = tells_class ? (int)board->ruleset->class_count : 1};
+  reply_rules_begin(answers);
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    if (announce == FC_ANNOUNCE_SHIP && !board->ruleset->classes[i].name) {
+      return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every ship needs a name; one of length %d has none",
+                       board->ruleset->classes[i].length);
+    }
+  }
+  if (answers->labels > POSITION_MOST_LABELS) {
+    return error_set(error, FC_LIMIT, "the answers tell %d kinds of ships apart; at most %d can be solved", answers->labels,
+                     POSITION_MOST_LABELS);
+  }
+  return FC_OK;
+}
+
+/* Numbers the cells that have not been shot at and that some configuration covers. */
+static fc_status number_cells(struct game *game, fc_error *error) {
+  const struct listing *listing = &game->listing;
+  struct cell_set covered = {0};
+  for (size_t i = 0; i < listing->count * listing->ships; i++) {
+    const struct listed_placement *placement = &listing->placements[listing->fleets[i]];
+    for (int step = 0; step < placement->length; step++) {
+      cell_set_add(&covered, placement->cells[step]);
+    }
+  }
+  const struct cell_set open = cell_set_without(&covered, &game->problem.shot);
+  if (cell_set_size(&open) > POSITION_MOST_CELLS) {
+    return error_set(error, FC_LIMIT, "ships may be on %d cells; at most %d can be solved", cell_set_size(&open),
+                     POSITION_MOST_CELLS);
+  }
+  for (int cell = 0; cell < game->problem.rows * game->problem.columns; cell++) {
+    game->numbers[cell] = -1;
+    if (cell_set_has(&open, cell)) {
+      game->numbers[cell] = (int16_t)game->answers.cells;
+      game->cell_of_board[game->answers.cells++] = cell;
+    }
+  }
+  return FC_OK;
+}
+
+/* Writes a configuration as a row without the cells that have been shot at, as far as there is room; gives how many there are. */
+static int write_row(uint8_t *cells, uint8_t *ships, int room, const struct game *game, size_t configuration,
+                     const bool *is_shot) {
+  int count = 0;
+  uint8_t placed[POSITION_MOST_CELLS] = {0}; /* ships of each class so far */
+  for (size_t i = 0; i < game->listing.ships; i++) {
+    const struct listed_placement *placement =
+        &game->listing.placements[game->listing.fleets[configuration * game->listing.ships + i]];
+    const uint8_t ship = (uint8_t)(game->first_ship[placement->ship_class] + placed[placement->ship_class]++);
+    for (int step = 0; step < placement->length; step++) {
+      const int cell = placement->cells[step];
+      if (!is_shot[cell] && count < room) {
+        /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): with room there are cells */
+        cells[count] = (uint8_t)game->numbers[cell];
+        ships[count] = ship;
+      }
+      count += !is_shot[cell];
+    }
+  }
+  return count;
+}
+
+bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
+                   const bool *is_shot, struct arena *arena) {
+  const int cells = write_row(NULL, NULL, 0, game, configurations[0], is_shot);
+  struct position made;
+  if (!position_begin(&made, arena, count, cells)) {
+    return false;
+  }
+  made.rows = count;
+  made.weight = count;
+  for (size_t i = 0; i < count; i++) {
+    const size_t place = i * (size_t)cells;
+    (void)write_row(made.cell + place, made.ship + place, cells, game, configurations[i], is_shot);
+    made.weights[i] = 1;
+  }
+  if (!position_merge(&made, &game->answers, arena)) {
+    return false;
+  }
+  *position = made;
+  return true;
+}
+
+/* Numbers the ships, class by class. */
+static void number_ships(struct game *game) {
+  const struct problem *problem = &game->problem;
+  size_t ships = 0;
+  game->cells_left = -cell_set_size(&problem->covered);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    game->first_ship[i] = (uint8_t)ships;
+    game->cells_left += problem->classes[i].length * problem->classes[i].ships;
+    for (int k = 0; k < problem->classes[i].ships; k++) {
+      game->answers.label_of_ship[ships++] = game->answers.labels > 1 ? (uint8_t)i : 0;
+    }
+  }
+}
+
+/* The position of all configurations. */
+static fc_status write_position(struct game *game, fc_error *error) {
+  const size_t cells = (size_t)game->problem.rows * (size_t)game->problem.columns;
+  uint32_t *configurations = memory_allocate(game->listing.count, sizeof *configurations);
+  bool *is_shot = memory_allocate(cells, sizeof *is_shot);
+  bool is_made = configurations && is_shot;
+  for (size_t i = 0; i < game->listing.count && is_made; i++) {
+    configurations[i] = (uint32_t)i;
+  }
+  for (size_t cell = 0; cell < cells && is_made; cell++) {
+    is_shot[cell] = cell_set_has(&game->problem.shot, (int)cell);
+  }
+  is_made = is_made && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
+  memory_free(configurations);
+  memory_free(is_shot);
+  return is_made ? FC_OK : error_no_memory(error);
+}
+
+fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
+                    fc_error *error) {
+  struct game made = {.cells_left = 0};
+  fc_status status = describe_answers(&made.answers, board, error);
+  if (!status) {
+    status = problem_from_board(&made.problem, board, error);
+  }
+  if (!status) {
+    status = listing_make(&made.listing, &made.problem, most, watch, error);
+  }
+  if (!status && made.listing.count == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  if (!status && made.listing.ships >= POSITION_MOST_CELLS) {
+    status = error_set(error, FC_LIMIT, "the fleet has %zu ships; at most %d can be solved", made.listing.ships,
+                       POSITION_MOST_CELLS - 1);
+  }
+  if (status) {
+    goto done;
+  }
+  number_ships(&made);
+  made.numbers = memory_allocate(CELL_SET_CELLS, sizeof *made.numbers);
+  status = made.numbers ? number_cells(&made, error) : error_no_memory(error);
+  if (!status && with_position) {
+    status = write_position(&made, error);
+  }
+  if (!status) {
+    *game = made;
+    made = (struct game){0};
+  }
+done:
+  game_clear(&made);
+  return status;
+}
+
+void game_clear(struct game *game) {
+  problem_clear(&game->problem);
+  listing_clear(&game->listing);
+  memory_free(game->numbers);
+  arena_end(&game->arena);
+  *game = (struct game){0};
+}

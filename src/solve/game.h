@@ -1,0 +1,44 @@
+/*
+ * A game that is to be solved: all configurations that agree with a board, as a position (position.h).
+ *
+ * Of a configuration only the cells that have not been shot at matter; a ship that is sunk does not. The cells that some
+ * configuration covers are numbered in row order.
+ */
+#ifndef FLEETCOUNT_SOLVE_GAME_H
+#define FLEETCOUNT_SOLVE_GAME_H
+
+#include "model/board.h"
+#include "solve/listing.h"
+#include "solve/position.h"
+
+struct game {
+  struct problem problem;
+  struct listing listing;
+  struct reply_rules answers;
+  int cells_left;                          /* of ships, to be hit */
+  int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */
+  int16_t *numbers;                        /* the other way round; -1 for a cell that has none */
+  struct arena arena;                      /* of the position */
+  struct position position;                /* of all configurations, where it was asked for */
+  uint8_t first_ship[POSITION_MOST_CELLS]; /* of each class */
+};
+
+/*
+ * Makes the game of a board that at most so many configurations agree with. Errors: those of listing_make; FC_NO_CONFIGURATION;
+ * FC_LIMIT where more than POSITION_MOST_CELLS cells come into question, or more labels than POSITION_MOST_LABELS;
+ * FC_INVALID_ARGUMENT under FC_ANNOUNCE_SHIP for a fleet in which a ship has no name, since nobody could name it.
+ */
+fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
+                    fc_error *error);
+
+/*
+ * The position of some of the configurations, by their numbers in the listing, after shots at some cells of the board; all of
+ * them have as many cells left. False when memory is short.
+ */
+bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
+                   const bool *is_shot, struct arena *arena);
+
+/* Frees it. The game may be all zero. */
+void game_clear(struct game *game);
+
+#endif

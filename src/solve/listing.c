@@ -1,0 +1,244 @@
+#include "solve/listing.h"
+
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { STEPS_BETWEEN_QUESTIONS = 1 << 14 };
+
+struct walk {
+  struct listing *listing;
+  const struct problem *problem;
+  size_t room; /* for configurations */
+  size_t most;
+  size_t words;     /* of the sets below that are in use */
+  uint64_t *shapes; /* by placement: the cells that it covers, and the cells that no other ship may cover besides it */
+  int *ships_left;  /* by class */
+  size_t *first_of; /* by class: its first placement; one more at the end */
+  uint16_t *placed; /* the placements so far */
+  size_t placed_count;
+  struct watch *watch;
+  unsigned steps;
+  fc_error *error;
+};
+
+static uint64_t *cells_of(const struct walk *walk, size_t placement) {
+  return walk->shapes + 2 * placement * walk->words;
+}
+
+static uint64_t *blocked_by(const struct walk *walk, size_t placement) {
+  return cells_of(walk, placement) + walk->words;
+}
+
+/* ---- Placements -------------------------------------------------------------------------------------------------------------
+ */
+
+static void add_cell(uint64_t *set, int cell) {
+  set[cell / 64] |= UINT64_C(1) << (cell % 64);
+}
+
+static bool has_cell(const uint64_t *set, int cell) {
+  return (set[cell / 64] >> (cell % 64)) & 1;
+}
+
+/* What no other ship may cover beside a cell of a ship. */
+static void block_around(uint64_t *set, int cell, const struct problem *problem) {
+  const int row = cell / problem->columns;
+  const int column = cell % problem->columns;
+  for (int down = -1; down <= 1; down++) {
+    for (int right = -1; right <= 1; right++) {
+      const bool is_corner = down != 0 && right != 0;
+      const bool is_side = (down != 0 || right != 0) && !is_corner;
+      const bool is_blocked = (is_side && problem->touching != FC_TOUCHING_ANY) ||
+                              (is_corner && problem->touching == FC_TOUCHING_NONE) || (!is_side && !is_corner);
+      const bool is_on_board =
+          row + down >= 0 && row + down < problem->rows && column + right >= 0 && column + right < problem->columns;
+      if (is_blocked && is_on_board) {
+        add_cell(set, cell + down * problem->columns + right);
+      }
+    }
+  }
+}
+
+static size_t count_placements(const struct problem *problem) {
+  size_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      count += (size_t)cell_set_size(&problem->classes[i].allowed[direction]);
+    }
+  }
+  return count;
+}
+
+static void describe_placements(struct walk *walk) {
+  const struct problem *problem = walk->problem;
+  size_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    walk->first_of[i] = count;
+    walk->ships_left[i] = ships->ships;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (!cell_set_has(&ships->allowed[direction], cell)) {
+          continue;
+        }
+        struct listed_placement *placement = &walk->listing->placements[count];
+        *placement = (struct listed_placement){.ship_class = (int)i, .length = ships->length};
+        for (int step = 0; step < ships->length; step++) {
+          placement->cells[step] = cell_ahead(cell, (enum direction)direction, step, problem->columns);
+          add_cell(cells_of(walk, count), placement->cells[step]);
+          block_around(blocked_by(walk, count), placement->cells[step], problem);
+        }
+        count++;
+      }
+    }
+  }
+  walk->first_of[problem->class_count] = count;
+}
+
+/* ---- Configurations ---------------------------------------------------------------------------------------------------------
+ */
+
+static bool meets(const uint64_t *one, const uint64_t *other, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    if ((one[i] & other[i]) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static fc_status add_configuration(struct walk *walk) {
+  struct listing *listing = walk->listing;
+  if (listing->count == walk->most) {
+    return error_set(walk->error, FC_LIMIT, "more than %zu configurations agree with the board", walk->most);
+  }
+  if (listing->count == walk->room) {
+    const size_t room = walk->room > 0 ? 2 * walk->room : 1024;
+    uint16_t *grown = memory_resize(listing->fleets, room, listing->ships * sizeof *grown);
+    if (!grown) {
+      return error_no_memory(walk->error);
+    }
+    listing->fleets = grown;
+    walk->room = room;
+  }
+  if (listing->ships > 0) {
+    memcpy(listing->fleets + listing->count * listing->ships, walk->placed, listing->ships * sizeof *walk->placed);
+  }
+  listing->count++;
+  return FC_OK;
+}
+
+/* What is taken, and which hits are still to be covered. */
+struct taken {
+  uint64_t blocked[CELL_SET_WORDS];
+  uint64_t uncovered[CELL_SET_WORDS];
+};
+
+static fc_status place_next(struct walk *walk, const struct taken *taken, size_t least);
+
+/* Tries a placement, if it fits; `least` is the first that may come next in its class, unless a hit is to be covered. */
+static fc_status try_placement(struct walk *walk, const struct taken *taken, size_t placement, size_t least) {
+  if (meets(cells_of(walk, placement), taken->blocked, walk->words)) {
+    return FC_OK;
+  }
+  if (++walk->steps % STEPS_BETWEEN_QUESTIONS == 0 && !watch_still_goes_on(walk->watch)) {
+    return watch_stopped(walk->error);
+  }
+  struct taken next;
+  for (size_t i = 0; i < walk->words; i++) {
+    /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): all words have been set */
+    next.blocked[i] = taken->blocked[i] | blocked_by(walk, placement)[i];
+    next.uncovered[i] = taken->uncovered[i] & ~cells_of(walk, placement)[i];
+  }
+  const int ship_class = walk->listing->placements[placement].ship_class;
+  walk->ships_left[ship_class]--;
+  walk->placed[walk->placed_count++] = (uint16_t)placement;
+  const fc_status status = place_next(walk, &next, least);
+  walk->placed_count--;
+  walk->ships_left[ship_class]++;
+  return status;
+}
+
+/* The first hit that is to be covered, or -1. */
+static int first_uncovered(const struct walk *walk, const struct taken *taken) {
+  for (size_t i = 0; i < walk->words; i++) {
+    if (taken->uncovered[i] != 0) {
+      return (int)(64 * i) + __builtin_ctzll(taken->uncovered[i]);
+    }
+  }
+  return -1;
+}
+
+static fc_status place_next(struct walk *walk, const struct taken *taken, size_t least) {
+  const size_t classes = walk->problem->class_count;
+  const int hit = first_uncovered(walk, taken);
+  fc_status status = FC_OK;
+  if (hit >= 0) {
+    for (size_t placement = 0; placement < walk->listing->placement_count && !status; placement++) {
+      const bool is_left = walk->ships_left[walk->listing->placements[placement].ship_class] > 0;
+      if (is_left && has_cell(cells_of(walk, placement), hit)) {
+        status = try_placement(walk, taken, placement, 0);
+      }
+    }
+    return status;
+  }
+  size_t next_class = 0;
+  while (next_class < classes && walk->ships_left[next_class] == 0) {
+    next_class++;
+  }
+  if (next_class == classes) {
+    return add_configuration(walk);
+  }
+  const size_t first = walk->first_of[next_class] > least ? walk->first_of[next_class] : least;
+  for (size_t placement = first; placement < walk->first_of[next_class + 1] && !status; placement++) {
+    status = try_placement(walk, taken, placement, placement + 1);
+  }
+  return status;
+}
+
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct watch *watch,
+                       fc_error *error) {
+  struct listing made = {.placement_count = count_placements(problem)};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    made.ships += (size_t)problem->classes[i].ships;
+  }
+  if (made.placement_count > LISTING_MOST_PLACEMENTS) {
+    return error_set(error, FC_LIMIT, "the ships have %zu places; configurations are listed for at most %d", made.placement_count,
+                     LISTING_MOST_PLACEMENTS);
+  }
+  struct walk walk = {.listing = &made, .problem = problem, .most = most, .watch = watch, .error = error};
+  walk.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
+  made.placements = memory_allocate(made.placement_count, sizeof *made.placements);
+  walk.shapes = memory_allocate_zeroed(2 * made.placement_count * walk.words, sizeof *walk.shapes);
+  walk.ships_left = memory_allocate(problem->class_count, sizeof *walk.ships_left);
+  walk.first_of = memory_allocate(problem->class_count + 1, sizeof *walk.first_of);
+  walk.placed = memory_allocate(made.ships, sizeof *walk.placed);
+  fc_status status = FC_OK;
+  if (!made.placements || !walk.shapes || !walk.ships_left || !walk.first_of || !walk.placed) {
+    status = error_no_memory(error);
+    goto done;
+  }
+  describe_placements(&walk);
+  struct taken taken = {.blocked = {0}};
+  memcpy(taken.uncovered, problem->covered.words, sizeof taken.uncovered);
+  status = place_next(&walk, &taken, 0);
+  if (!status) {
+    *listing = made;
+    made = (struct listing){0};
+  }
+done:
+  memory_free(walk.shapes);
+  memory_free(walk.ships_left);
+  memory_free(walk.first_of);
+  memory_free(walk.placed);
+  listing_clear(&made);
+  return status;
+}
+
+void listing_clear(struct listing *listing) {
+  memory_free(listing->placements);
+  memory_free(listing->fleets);
+  *listing = (struct listing){0};
+}

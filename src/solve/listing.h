@@ -1,0 +1,40 @@
+/*
+ * All configurations that agree with a board, one after another.
+ *
+ * A hit that no ship covers yet is covered next, in every way that there is: by one placement in each configuration. When all
+ * hits are covered, the ships that are left are placed class by class, those of a class in the order of their placements. So each
+ * configuration comes once, and none is begun that cannot cover the hits.
+ */
+#ifndef FLEETCOUNT_SOLVE_LISTING_H
+#define FLEETCOUNT_SOLVE_LISTING_H
+
+#include "model/problem.h"
+#include "sys/watch.h"
+
+/* One ship at one place. */
+struct listed_placement {
+  int ship_class;
+  int length;
+  int cells[FC_MAX_SHIP_LENGTH];
+};
+
+#define LISTING_MOST_PLACEMENTS 65535
+
+struct listing {
+  struct listed_placement *placements; /* all that are allowed */
+  size_t placement_count;
+  size_t ships;     /* of a configuration */
+  size_t count;     /* of configurations */
+  uint16_t *fleets; /* count * ships placements */
+};
+
+/*
+ * Lists the configurations of a problem. Errors: FC_LIMIT where there are more than `most`, or more placements than
+ * LISTING_MOST_PLACEMENTS; FC_NO_MEMORY; FC_STOPPED. Time: proportional to the configurations and the ships that are tried.
+ */
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct watch *watch, fc_error *error);
+
+/* Frees it. The listing may be all zero. */
+void listing_clear(struct listing *listing);
+
+#endif

@@ -1,0 +1,143 @@
+/*
+ * The best order of cells that is fixed in advance.
+ *
+ * After the cells of a set S have been fired at, in whatever order, those configurations are done all of whose cells are in S; a
+ * further shot is fired at the others. So the shots that are still fired are
+ *
+ *     f(S) = (configurations not done after S) + least over the cells c outside S of f(S and c),    f(all cells) = 0
+ *
+ * and f(nothing) is the number that is looked for. How many are done after S is the sum over the subsets of S of the
+ * configurations with exactly these cells, which is found for all S at once, cell by cell (Yates). One array of a number for each
+ * set serves both, since f(S) needs the number of S itself and f of larger sets.
+ */
+#include <string.h>
+
+#include "solve/game.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { MOST_CELLS = 28, MOST_CONFIGURATIONS = 10000000, SETS_BETWEEN_QUESTIONS = 1 << 16 };
+
+/* Stores for each set of cells the configurations with exactly these. */
+static void count_exactly(uint32_t *numbers, const struct position *position) {
+  for (size_t row = 0; row < position->rows; row++) {
+    size_t set = 0;
+    for (int i = 0; i < position->cells; i++) {
+      set |= (size_t)1 << position->cell[row * (size_t)position->cells + (size_t)i];
+    }
+    numbers[set] += position->weights[row];
+  }
+}
+
+static bool sum_over_subsets(uint32_t *numbers, int cells, struct watch *watch) {
+  for (int cell = 0; cell < cells; cell++) {
+    const size_t bit = (size_t)1 << cell;
+    for (size_t set = 0; set < (size_t)1 << cells; set++) {
+      numbers[set] += (set & bit) != 0 ? numbers[set ^ bit] : 0;
+    }
+    if (!watch_goes_on(watch, (cell + 1.0) / (2.0 * cells))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Turns the numbers of configurations done into f. */
+static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, struct watch *watch) {
+  const size_t all = ((size_t)1 << cells) - 1;
+  numbers[all] = 0;
+  for (size_t set = all; set-- > 0;) {
+    uint32_t least = UINT32_MAX;
+    for (size_t rest = all & ~set; rest != 0; rest &= rest - 1) {
+      const uint32_t shots = numbers[set | (rest & (~rest + 1))];
+      least = shots < least ? shots : least;
+    }
+    numbers[set] = configurations - numbers[set] + least;
+    if (set % SETS_BETWEEN_QUESTIONS == 0 && !watch_goes_on(watch, 1 - (double)set / (2.0 * (double)all + 1))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Goes the way of f from nothing to all cells, as long as shots are fired. */
+static size_t read_order(fc_cell *order, const uint32_t *numbers, const struct game *game) {
+  const int cells = game->answers.cells;
+  size_t set = 0;
+  size_t count = 0;
+  while (numbers[set] > 0) {
+    int next = 0;
+    uint32_t least = UINT32_MAX;
+    for (int cell = 0; cell < cells; cell++) {
+      const size_t with = set | ((size_t)1 << cell);
+      if (with != set && numbers[with] < least) {
+        least = numbers[with];
+        next = cell;
+      }
+    }
+    set |= (size_t)1 << next;
+    const int place = game->cell_of_board[next];
+    order[count++] = (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+  }
+  return count;
+}
+
+/* The game and what is needed for it, if that is not too much. */
+static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order, const fc_board *board, const fc_options *options,
+                         struct watch *watch, fc_error *error) {
+  const fc_status status = game_make(game, board, MOST_CONFIGURATIONS, true, watch, error);
+  if (status) {
+    return status;
+  }
+  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  const int cells = game->answers.cells;
+  if (cells > MOST_CELLS) {
+    return error_set(error, FC_LIMIT, "ships may be on %d cells; the best order is found for at most %d", cells, MOST_CELLS);
+  }
+  if ((uint64_t)sizeof **numbers << cells > limit) {
+    return error_set(error, FC_LIMIT, "the sets of %d cells need more memory than the limit of %llu bytes", cells,
+                     (unsigned long long)limit);
+  }
+  if ((uint64_t)game->listing.count * (uint64_t)(cells + 1) > UINT32_MAX) {
+    return error_set(error, FC_LIMIT, "%zu configurations are too many for the best order", game->listing.count);
+  }
+  *numbers = memory_allocate_zeroed((size_t)1 << cells, sizeof **numbers);
+  *order = memory_allocate((size_t)cells, sizeof **order);
+  return *numbers && *order ? FC_OK : error_no_memory(error);
+}
+
+fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, uint64_t *configurations, const fc_board *board,
+                         const fc_options *options, fc_error *error) {
+  if (!cells || !cell_count || !shots || !configurations || !board) {
+    return error_null_argument(error);
+  }
+  struct watch watch = watch_of(options);
+  watch_stage(&watch, 0, 0.1);
+  struct game game = {0};
+  uint32_t *numbers = NULL;
+  fc_cell *order = NULL;
+  fc_status status = prepare(&game, &numbers, &order, board, options, &watch, error);
+  if (status) {
+    goto done;
+  }
+  watch_stage(&watch, 0.1, 1);
+  count_exactly(numbers, &game.position);
+  if (!sum_over_subsets(numbers, game.answers.cells, &watch) ||
+      !find_shots(numbers, (uint32_t)game.listing.count, game.answers.cells, &watch)) {
+    status = watch_stopped(error);
+    goto done;
+  }
+  status = watch_finish(options, error);
+  if (!status) {
+    *shots = numbers[0];
+    *configurations = game.listing.count;
+    *cell_count = read_order(order, numbers, &game);
+    *cells = *cell_count > 0 ? order : NULL;
+    order = *cell_count > 0 ? NULL : order;
+  }
+done:
+  memory_free(order);
+  memory_free(numbers);
+  game_clear(&game);
+  return status;
+}

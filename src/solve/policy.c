@@ -1,0 +1,399 @@
+#include "solve/policy.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/span.h"
+
+/* ---- Names ------------------------------------------------------------------------------------------------------------------
+ */
+
+static bool skip(const char **text, const char *word) {
+  const size_t length = strlen(word);
+  if (strncmp(*text, word, length) != 0) {
+    return false;
+  }
+  *text += length;
+  return true;
+}
+
+/* Reads one of the settings behind `exact:`. */
+static bool read_setting(struct policy *policy, const char **text) {
+  if (!policy->tie_by_bits && skip(text, "tie=entropy")) {
+    policy->tie_by_bits = true;
+    return true;
+  }
+  if (policy->endgame == 0 && skip(text, "endgame=")) {
+    const size_t digits = strspn(*text, "0123456789");
+    int number;
+    const bool is_number = digits > 0 && span_number(&number, (struct span){.bytes = *text, .length = digits}) && number > 0;
+    policy->endgame = is_number ? (size_t)number : 0;
+    *text += digits;
+    return is_number;
+  }
+  return false;
+}
+
+bool policy_read(struct policy *policy, const char *name) {
+  struct policy read = {.kind = POLICY_HITS};
+  if (strcmp(name, "entropy") == 0) {
+    read.kind = POLICY_BITS;
+  } else if (strcmp(name, "two-step") == 0) {
+    read.kind = POLICY_TWO_HITS;
+  } else if (strcmp(name, "exact") != 0) {
+    if (!skip(&name, "exact:")) {
+      return false;
+    }
+    do {
+      if (!read_setting(&read, &name)) {
+        return false;
+      }
+    } while (skip(&name, ","));
+    if (*name != '\0') {
+      return false;
+    }
+  }
+  *policy = read;
+  return true;
+}
+
+/* ---- What is known at some moment of the game --------------------------------------------------------------------------------
+ */
+
+struct play {
+  const struct game *game;
+  const struct policy *policy;
+  struct search *search;
+  struct watch *watch;
+  struct policy_outcome *outcome;
+  fc_error *error;
+  uint32_t *order;    /* the configurations */
+  uint32_t *scratch;  /* as many */
+  uint8_t *answer;    /* by configuration of a stretch: what it answers, see answer_of */
+  bool *is_shot;      /* by cell of the board */
+  uint64_t *counts;   /* by cell of the board and answer */
+  uint32_t *together; /* POLICY_TWO_HITS: by cell, answer, and cell */
+  size_t cells;       /* of the board */
+  size_t since_asked; /* configurations, since it was last asked whether to go on */
+  size_t finished;    /* configurations that have ended */
+};
+
+#define ANSWERS (MOST_KINDS + 1)
+#define MISS 0
+
+static const struct listed_placement *ship_of(const struct play *play, size_t configuration, size_t ship) {
+  const struct listing *listing = &play->game->listing;
+  return &listing->placements[listing->fleets[configuration * listing->ships + ship]];
+}
+
+/* The answer to a hit on a ship: 1 for a plain hit, and one more for what answers name. */
+static uint8_t answer_of_ship(const struct play *play, const struct listed_placement *ship) {
+  const struct reply_rules *answers = &play->game->answers;
+  int open = 0;
+  for (int step = 0; step < ship->length; step++) {
+    open += !play->is_shot[ship->cells[step]];
+  }
+  const int label = answers->labels > 1 ? ship->ship_class : 0;
+  return answers->tell_sinking && open > 1 ? 1 : (uint8_t)(2 + label);
+}
+
+/* For each cell and answer, how many configurations of a stretch would answer a shot so. Misses are not counted. */
+static void count_answers(struct play *play, size_t begin, size_t end) {
+  memset(play->counts, 0, play->cells * ANSWERS * sizeof *play->counts);
+  for (size_t i = begin; i < end; i++) {
+    for (size_t k = 0; k < play->game->listing.ships; k++) {
+      const struct listed_placement *ship = ship_of(play, play->order[i], k);
+      const uint8_t answer = answer_of_ship(play, ship);
+      for (int step = 0; step < ship->length; step++) {
+        play->counts[(size_t)ship->cells[step] * ANSWERS + answer]++;
+      }
+    }
+  }
+}
+
+static uint64_t hits_of(const struct play *play, size_t cell) {
+  uint64_t hits = 0;
+  for (int answer = 1; answer < ANSWERS; answer++) {
+    hits += play->counts[cell * ANSWERS + (size_t)answer];
+  }
+  return hits;
+}
+
+/* The bits that an answer is expected to tell, times the configurations, but for what is the same for all cells: less is better.
+ * That is the sum of n log2 n over the numbers n of configurations that answer alike. The numbers are sorted, so that cells with
+ * the same ones have the same sum. */
+static double bits_left(const struct play *play, size_t cell, uint64_t configurations) {
+  uint64_t numbers[ANSWERS] = {0};
+  int count = 0;
+  for (int answer = 0; answer < ANSWERS; answer++) {
+    const uint64_t number = answer == MISS ? configurations - hits_of(play, cell) : play->counts[cell * ANSWERS + (size_t)answer];
+    int place = count++;
+    while (place > 0 && numbers[place - 1] > number) {
+      numbers[place] = numbers[place - 1];
+      place--;
+    }
+    numbers[place] = number;
+  }
+  double sum = 0;
+  for (int i = 0; i < count; i++) {
+    sum += numbers[i] > 1 ? (double)numbers[i] * log2((double)numbers[i]) : 0;
+  }
+  return sum;
+}
+
+/* Sums that differ by less than that are the same. */
+static bool is_less(double one, double other) {
+  return one < other - 1e-9 * (1 + fabs(other));
+}
+
+/* ---- Which cell -------------------------------------------------------------------------------------------------------------
+ */
+
+static size_t choose_by_hits(const struct play *play, uint64_t configurations) {
+  size_t best = play->cells;
+  uint64_t most = 0;
+  double least_left = 0;
+  for (size_t cell = 0; cell < play->cells; cell++) {
+    if (play->is_shot[cell]) {
+      continue;
+    }
+    const uint64_t hits = hits_of(play, cell);
+    const bool is_tie = best < play->cells && hits == most;
+    if (best < play->cells && hits < most) {
+      continue;
+    }
+    const double left = play->policy->tie_by_bits ? bits_left(play, cell, configurations) : 0;
+    if (!is_tie || is_less(left, least_left)) {
+      best = cell;
+      most = hits;
+      least_left = left;
+    }
+  }
+  return best;
+}
+
+/* A shot that tells nothing is no shot, unless all tell nothing: then one that hits. */
+static size_t choose_by_bits(const struct play *play, uint64_t configurations) {
+  size_t best = play->cells;
+  uint64_t most = 0;
+  double least_left = 0;
+  for (size_t cell = 0; cell < play->cells; cell++) {
+    if (play->is_shot[cell]) {
+      continue;
+    }
+    const uint64_t hits = hits_of(play, cell);
+    const double left = bits_left(play, cell, configurations);
+    const bool is_first = best == play->cells;
+    if (is_first || is_less(left, least_left) || (!is_less(least_left, left) && hits > most)) {
+      best = cell;
+      most = hits;
+      least_left = left;
+    }
+  }
+  return best;
+}
+
+/* For each cell, answer and other cell, how many configurations answer so and cover the other cell as well. Misses are told from
+ * the rest. */
+static void count_together(struct play *play, size_t begin, size_t end) {
+  const size_t ships = play->game->listing.ships;
+  memset(play->together, 0, play->cells * ANSWERS * play->cells * sizeof *play->together);
+  for (size_t i = begin; i < end; i++) {
+    for (size_t k = 0; k < ships; k++) {
+      const struct listed_placement *ship = ship_of(play, play->order[i], k);
+      const uint8_t answer = answer_of_ship(play, ship);
+      for (int step = 0; step < ship->length; step++) {
+        uint32_t *with = play->together + ((size_t)ship->cells[step] * ANSWERS + answer) * play->cells;
+        for (size_t other = 0; other < ships; other++) {
+          const struct listed_placement *covering = ship_of(play, play->order[i], other);
+          for (int covered = 0; covered < covering->length; covered++) {
+            with[covering->cells[covered]]++;
+          }
+        }
+      }
+    }
+  }
+}
+
+/* The hits of a shot at a cell and of the best one after it. */
+static uint64_t hits_of_two(const struct play *play, size_t cell) {
+  uint64_t sum = hits_of(play, cell);
+  for (int answer = 0; answer < ANSWERS; answer++) {
+    uint64_t best = 0;
+    for (size_t other = 0; other < play->cells; other++) {
+      if (play->is_shot[other] || other == cell) {
+        continue;
+      }
+      uint64_t hits =
+          answer == MISS ? hits_of(play, other) : play->together[(cell * ANSWERS + (size_t)answer) * play->cells + other];
+      for (int hit = 1; answer == MISS && hit < ANSWERS; hit++) {
+        hits -= play->together[(cell * ANSWERS + (size_t)hit) * play->cells + other];
+      }
+      best = hits > best ? hits : best;
+    }
+    sum += best;
+  }
+  return sum;
+}
+
+/* Two cells may be shot at in either order: of these the one first that is hit more often. */
+static size_t choose_by_two_hits(const struct play *play) {
+  size_t best = play->cells;
+  uint64_t most = 0;
+  uint64_t most_at_once = 0;
+  for (size_t cell = 0; cell < play->cells; cell++) {
+    if (play->is_shot[cell]) {
+      continue;
+    }
+    const uint64_t hits = hits_of_two(play, cell);
+    const uint64_t at_once = hits_of(play, cell);
+    if (best == play->cells || hits > most || (hits == most && at_once > most_at_once)) {
+      best = cell;
+      most = hits;
+      most_at_once = at_once;
+    }
+  }
+  return best;
+}
+
+/* The shot that is best for the mean: of several the first in row order. */
+static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin, size_t end) {
+  const struct game *game = play->game;
+  struct search *search = play->search;
+  const struct arena_mark mark = arena_mark(&search->arena);
+  struct position position;
+  fc_status status = FC_OK;
+  if (!game_position(&position, game, play->order + begin, end - begin, play->is_shot, &search->arena)) {
+    status = error_no_memory(play->error);
+  } else {
+    uint8_t cell;
+    status = search_best_shot(&cell, search, &position, (struct criterion){.kind = CRITERION_MEAN});
+    if (status) {
+      error_set(play->error, status, status == FC_STOPPED ? "stopped" : "an endgame needs more memory than the limit");
+    } else {
+      *chosen = (size_t)game->cell_of_board[cell];
+    }
+  }
+  arena_return(&search->arena, mark);
+  return status;
+}
+
+static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t end) {
+  if (end - begin <= play->policy->endgame) {
+    return choose_optimal(chosen, play, begin, end);
+  }
+  count_answers(play, begin, end);
+  switch (play->policy->kind) {
+  case POLICY_HITS:
+    *chosen = choose_by_hits(play, end - begin);
+    break;
+  case POLICY_BITS:
+    *chosen = choose_by_bits(play, end - begin);
+    break;
+  case POLICY_TWO_HITS:
+    count_together(play, begin, end);
+    *chosen = choose_by_two_hits(play);
+    break;
+  }
+  return FC_OK;
+}
+
+/* ---- Playing ----------------------------------------------------------------------------------------------------------------
+ */
+
+/* Sorts a stretch by what its configurations answer; ends[a] is where those that answer a end. */
+static void divide(struct play *play, size_t begin, size_t end, size_t cell, size_t ends[ANSWERS]) {
+  size_t counts[ANSWERS] = {0};
+  for (size_t i = begin; i < end; i++) {
+    uint8_t answer = MISS;
+    for (size_t k = 0; k < play->game->listing.ships; k++) {
+      const struct listed_placement *ship = ship_of(play, play->order[i], k);
+      for (int step = 0; step < ship->length; step++) {
+        if ((size_t)ship->cells[step] == cell) {
+          answer = answer_of_ship(play, ship);
+        }
+      }
+    }
+    play->answer[i] = answer;
+    counts[answer]++;
+  }
+  size_t place = begin;
+  for (int answer = 0; answer < ANSWERS; answer++) {
+    ends[answer] = place;
+    place += counts[answer];
+  }
+  for (size_t i = begin; i < end; i++) {
+    play->scratch[ends[play->answer[i]]++] = play->order[i];
+  }
+  memcpy(play->order + begin, play->scratch + begin, (end - begin) * sizeof *play->order);
+}
+
+/* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
+static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
+  if (left == 0) {
+    play->outcome->ended[shots] += end - begin;
+    play->finished += end - begin;
+    return FC_OK;
+  }
+  play->since_asked += end - begin;
+  if (play->since_asked > ((size_t)1 << 16)) {
+    play->since_asked = 0;
+    if (!watch_goes_on(play->watch, (double)play->finished / (double)play->game->listing.count)) {
+      return watch_stopped(play->error);
+    }
+  }
+  size_t cell = 0;
+  fc_status status = choose(&cell, play, begin, end);
+  if (status) {
+    return status;
+  }
+  size_t ends[ANSWERS];
+  divide(play, begin, end, cell, ends);
+  play->is_shot[cell] = true;
+  size_t from = begin;
+  for (int answer = 0; answer < ANSWERS && !status; answer++) {
+    if (ends[answer] > from) {
+      status = play_on(play, from, ends[answer], left - (answer != MISS), shots + 1);
+    }
+    from = ends[answer];
+  }
+  play->is_shot[cell] = false;
+  return status;
+}
+
+fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
+                      struct watch *watch, fc_error *error) {
+  struct play play = {.game = game, .policy = policy, .search = search, .watch = watch, .outcome = outcome, .error = error};
+  const size_t configurations = game->listing.count;
+  *outcome = (struct policy_outcome){.ended = {0}};
+  play.cells = (size_t)game->problem.rows * (size_t)game->problem.columns;
+  play.order = memory_allocate(configurations, sizeof *play.order);
+  play.scratch = memory_allocate(configurations, sizeof *play.scratch);
+  play.answer = memory_allocate(configurations, sizeof *play.answer);
+  play.is_shot = memory_allocate_zeroed(play.cells, sizeof *play.is_shot);
+  play.counts = memory_allocate(play.cells * ANSWERS, sizeof *play.counts);
+  const bool counts_together = policy->kind == POLICY_TWO_HITS;
+  play.together = counts_together ? memory_allocate(play.cells * ANSWERS * play.cells, sizeof *play.together) : NULL;
+  fc_status status = FC_OK;
+  if (!play.order || !play.scratch || !play.answer || !play.is_shot || !play.counts || (counts_together && !play.together)) {
+    status = error_no_memory(error);
+    goto done;
+  }
+  for (size_t i = 0; i < configurations; i++) {
+    play.order[i] = (uint32_t)i;
+  }
+  for (size_t cell = 0; cell < play.cells; cell++) {
+    play.is_shot[cell] = cell_set_has(&game->problem.shot, (int)cell);
+  }
+  status = play_on(&play, 0, configurations, game->cells_left, 0);
+done:
+  memory_free(play.order);
+  memory_free(play.scratch);
+  memory_free(play.answer);
+  memory_free(play.is_shot);
+  memory_free(play.counts);
+  memory_free(play.together);
+  return status;
+}

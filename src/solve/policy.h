@@ -1,0 +1,47 @@
+/*
+ * The value of a strategy: it is played against every configuration, all at once.
+ *
+ * A strategy that looks at nothing but what is known fires the same shot at all configurations that have answered alike so far.
+ * So they are kept together, a stretch of one array of numbers; a shot divides the stretch by the answers, and each part goes on
+ * by itself, until all ships are hit:
+ *
+ *     | 3 0 7 1 4 2 6 5 |     a shot at C3
+ *     | 0 7 4 | 1 6 | 3 2 5 |  miss, hit, sunk
+ *
+ * Every configuration ends with some number of shots, and what is asked of the strategy follows from how many end with how many.
+ */
+#ifndef FLEETCOUNT_SOLVE_POLICY_H
+#define FLEETCOUNT_SOLVE_POLICY_H
+
+#include "solve/game.h"
+#include "solve/search.h"
+
+enum policy_kind {
+  POLICY_HITS,    /* the cell that most configurations cover; of several the first in row order */
+  POLICY_BITS,    /* the cell whose answer tells most: the entropy of the answers */
+  POLICY_TWO_HITS /* the cell from which on most hits are expected with two shots */
+};
+
+struct policy {
+  enum policy_kind kind;
+  bool tie_by_bits; /* POLICY_HITS: of several cells the one whose answer tells most, of these the first in row order */
+  size_t endgame;   /* from so many configurations on, the shot that is best for the mean; 0: never */
+};
+
+/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step. False
+ * where it is none. */
+bool policy_read(struct policy *policy, const char *name);
+
+/* How many configurations end with how many shots, counted from the board on. */
+struct policy_outcome {
+  uint64_t ended[CELL_SET_CELLS + 1];
+};
+
+/*
+ * Plays a policy. `search` is for its endgames, and may be NULL where it has none. After a failure the outcome is worth nothing.
+ * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
+ */
+fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
+                      struct watch *watch, fc_error *error);
+
+#endif

@@ -1,0 +1,406 @@
+#include "solve/position.h"
+
+#include <string.h>
+
+/* ---- Hashing ----------------------------------------------------------------------------------------------------------------
+ */
+
+/* The finalizer of splitmix64 (Steele, Lea, Flood 2014; constants by Stafford). */
+static uint64_t scramble(uint64_t word) {
+  word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return word ^ (word >> 31);
+}
+
+void reply_rules_begin(struct reply_rules *answers) {
+  for (uint64_t i = 0; i < POSITION_MOST_CELLS; i++) {
+    answers->words[0][i] = scramble((2 * i + 1) * UINT64_C(0x9e3779b97f4a7c15));
+    answers->words[1][i] = scramble((2 * i + 2) * UINT64_C(0x9e3779b97f4a7c15));
+  }
+}
+
+/* The hash of a ship that is left, in the lane 0 or 1: of its label, and of the sum of the words of its cells. */
+static uint64_t hash_ship(uint64_t cells, uint64_t label, int lane) {
+  return scramble(cells + (label + 1) * (lane == 0 ? UINT64_C(0x9e3779b97f4a7c15) : UINT64_C(0xd1342543de82ef95)));
+}
+
+/* ---- Rows -------------------------------------------------------------------------------------------------------------------
+ */
+
+bool position_begin(struct position *position, struct arena *arena, size_t rows, int cells) {
+  const size_t bytes = rows * (size_t)cells;
+  *position = (struct position){.cells = cells};
+  position->cell = arena_take(arena, bytes);
+  position->ship = arena_take(arena, bytes);
+  position->weights = arena_take(arena, rows * sizeof *position->weights);
+  return position->cell && position->ship && position->weights;
+}
+
+/* Where a row has a cell, or -1. */
+static int find_cell(const uint8_t *cells, int count, uint8_t cell) {
+  for (int i = 0; i < count; i++) {
+    if (cells[i] == cell) {
+      return i;
+    }
+  }
+  return -1;
+}
+
+/* Whether the ship of a row's cell has no other cell there. */
+static bool is_alone(const uint8_t *ships, int count, int at) {
+  return (at == 0 || ships[at - 1] != ships[at]) && (at == count - 1 || ships[at + 1] != ships[at]);
+}
+
+/* How a row answers a shot: -1 for a miss, otherwise the kind of the hit; *at: where the cell is. */
+static int answer_of_row(int *at, const struct position *position, size_t row, uint8_t cell, const struct reply_rules *answers) {
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  *at = find_cell(position->cell + row * (size_t)position->cells, position->cells, cell);
+  return *at < 0 ? -1 : kind_of_hit(answers, ships[*at], is_alone(ships, position->cells, *at) ? 1 : 2);
+}
+
+/* Adds a row without one of its cells, or with all of them where `without` is -1. */
+static void add_row(struct position *to, const struct position *from, size_t row, int without) {
+  const size_t width = (size_t)from->cells;
+  const size_t begin = without < 0 ? width : (size_t)without;
+  const size_t end = without < 0 ? width : begin + 1;
+  const size_t place = to->rows * (size_t)to->cells;
+  memcpy(to->cell + place, from->cell + row * width, begin);
+  memcpy(to->ship + place, from->ship + row * width, begin);
+  memcpy(to->cell + place + begin, from->cell + row * width + end, width - end);
+  memcpy(to->ship + place + begin, from->ship + row * width + end, width - end);
+  to->weights[to->rows++] = from->weights[row];
+  to->weight += from->weights[row];
+}
+
+/* Rows that cover the same cells can end together where they differ in which ship is where, which the sinking of ships alone
+ * would tell; elsewhere every row ends alone. */
+static bool ends_together(const struct reply_rules *answers) {
+  return answers->tell_sinking && answers->may_touch;
+}
+
+static void count_ends(struct position *position) {
+  position->ends = position->rows;
+  position->heaviest = 0;
+  for (size_t row = 0; row < position->rows; row++) {
+    position->heaviest = position->weights[row] > position->heaviest ? position->weights[row] : position->heaviest;
+  }
+}
+
+int position_shoot(struct outcome *outcomes, const struct position *position, uint8_t cell, const struct reply_rules *answers,
+                   struct arena *arena) {
+  size_t rows_of[MOST_KINDS + 1] = {0};
+  int8_t *answer = arena_take(arena, position->rows);
+  uint8_t *place = arena_take(arena, position->rows);
+  if (!answer || !place) {
+    return -1;
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    int at;
+    answer[row] = (int8_t)answer_of_row(&at, position, row, cell, answers);
+    place[row] = (uint8_t)at;
+    rows_of[1 + answer[row]]++;
+  }
+  int index_of[MOST_KINDS + 1];
+  int count = 0;
+  for (int kind = -1; kind < MOST_KINDS; kind++) {
+    if (rows_of[1 + kind] == 0) {
+      continue;
+    }
+    index_of[1 + kind] = count;
+    outcomes[count].is_miss = kind < 0;
+    if (!position_begin(&outcomes[count++].position, arena, rows_of[1 + kind], position->cells - (kind >= 0))) {
+      return -1;
+    }
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    add_row(&outcomes[index_of[1 + answer[row]]].position, position, row, answer[row] < 0 ? -1 : place[row]);
+  }
+  for (int i = 0; i < count; i++) {
+    /* Rows become alike only where a cell that is gone was all that told which ship of two had it. */
+    if (!ends_together(answers)) {
+      count_ends(&outcomes[i].position);
+    } else if (!position_merge(&outcomes[i].position, answers, arena)) {
+      return -1;
+    }
+  }
+  return count;
+}
+
+/* ---- Merging ----------------------------------------------------------------------------------------------------------------
+ */
+
+struct row_hash {
+  struct position_key key; /* of the ships and their cells */
+  uint64_t cover;          /* of the cells alone */
+};
+
+static struct row_hash hash_row(const struct position *position, size_t row, const struct reply_rules *answers) {
+  const uint8_t *cells = position->cell + row * (size_t)position->cells;
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  struct row_hash hash = {0};
+  for (int begin = 0; begin < position->cells;) {
+    const int end = ship_end(answers, ships, position->cells, begin);
+    const uint64_t label = answers->label_of_ship[ships[begin]];
+    uint64_t first = 0;
+    uint64_t second = 0;
+    for (int i = begin; i < end; i++) {
+      first += answers->words[0][cells[i]];
+      second += answers->words[1][cells[i]];
+    }
+    hash.key.words[0] += hash_ship(first, label, 0);
+    hash.key.words[1] += hash_ship(second, label, 1);
+    hash.cover += first;
+    begin = end;
+  }
+  return hash;
+}
+
+static void move_row(struct position *position, size_t to, size_t from) {
+  if (to != from) {
+    const size_t width = (size_t)position->cells;
+    memcpy(position->cell + to * width, position->cell + from * width, width);
+    memcpy(position->ship + to * width, position->ship + from * width, width);
+    position->weights[to] = position->weights[from];
+  }
+}
+
+bool position_merge(struct position *position, const struct reply_rules *answers, struct arena *arena) {
+  const struct arena_mark mark = arena_mark(arena);
+  size_t slots = 4;
+  while (slots < 2 * position->rows) {
+    slots *= 2;
+  }
+  struct row_hash *hashes = arena_take(arena, position->rows * sizeof *hashes);
+  uint32_t *weight_of_cover = arena_take(arena, slots * sizeof *weight_of_cover);
+  uint64_t *covers = arena_take(arena, slots * sizeof *covers);
+  uint32_t *row_at = arena_take(arena, slots * sizeof *row_at); /* one more; 0 is free */
+  if (!hashes || !weight_of_cover || !covers || !row_at) {
+    return false;
+  }
+  memset(weight_of_cover, 0, slots * sizeof *weight_of_cover);
+  memset(row_at, 0, slots * sizeof *row_at);
+  size_t kept = 0;
+  position->ends = 0;
+  position->heaviest = 0;
+  for (size_t row = 0; row < position->rows; row++) {
+    const struct row_hash hash = hash_row(position, row, answers);
+    const uint32_t weight = position->weights[row];
+    size_t cover = hash.cover & (slots - 1);
+    while (weight_of_cover[cover] != 0 && covers[cover] != hash.cover) {
+      cover = (cover + 1) & (slots - 1);
+    }
+    position->ends += weight_of_cover[cover] == 0;
+    covers[cover] = hash.cover;
+    weight_of_cover[cover] += weight;
+    position->heaviest = weight_of_cover[cover] > position->heaviest ? weight_of_cover[cover] : position->heaviest;
+    size_t slot = hash.key.words[0] & (slots - 1);
+    while (row_at[slot] != 0 && memcmp(&hashes[row_at[slot] - 1].key, &hash.key, sizeof hash.key) != 0) {
+      slot = (slot + 1) & (slots - 1);
+    }
+    if (row_at[slot] != 0) {
+      position->weights[row_at[slot] - 1] += weight;
+    } else {
+      hashes[kept] = hash;
+      move_row(position, kept, row);
+      row_at[slot] = (uint32_t)++kept;
+    }
+  }
+  position->rows = kept;
+  if (!ends_together(answers)) {
+    count_ends(position);
+  }
+  arena_return(arena, mark);
+  return true;
+}
+
+uint32_t position_reduce(struct position *position) {
+  uint32_t divisor = 0;
+  for (size_t row = 0; row < position->rows && divisor != 1; row++) {
+    uint32_t rest = position->weights[row];
+    while (rest != 0) {
+      const uint32_t next = divisor % rest;
+      divisor = rest;
+      rest = next;
+    }
+  }
+  if (divisor <= 1) {
+    return 1;
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    position->weights[row] /= divisor;
+  }
+  position->weight /= divisor;
+  position->heaviest /= divisor;
+  return divisor;
+}
+
+/* ---- Certain cells ----------------------------------------------------------------------------------------------------------
+ */
+
+void position_occupancy(uint64_t occupancy[POSITION_MOST_CELLS], const struct position *position) {
+  memset(occupancy, 0, POSITION_MOST_CELLS * sizeof *occupancy);
+  const uint8_t *cell = position->cell;
+  for (size_t row = 0; row < position->rows; row++) {
+    for (int i = 0; i < position->cells; i++) {
+      occupancy[*cell++] += position->weights[row];
+    }
+  }
+}
+
+/* Whether row J leaves no doubt about the ship of the certain cell in row I, which stands from begin to end: it lacks one of the
+ * ship's cells, or has all of them in the ship of the certain cell. */
+static bool leaves_no_doubt(const struct position *position, size_t row, int begin, int end, size_t other, uint8_t certain) {
+  const uint8_t *ship = position->cell + row * (size_t)position->cells;
+  const uint8_t *cells = position->cell + other * (size_t)position->cells;
+  const uint8_t *ships = position->ship + other * (size_t)position->cells;
+  const uint8_t ship_of_certain = ships[find_cell(cells, position->cells, certain)];
+  bool is_within = true;
+  for (int i = begin; i < end; i++) {
+    const int at = find_cell(cells, position->cells, ship[i]);
+    if (at < 0) {
+      return true;
+    }
+    is_within = is_within && ships[at] == ship_of_certain;
+  }
+  return is_within;
+}
+
+/* Whether a cell that all rows have is safe, as the head of position.h says. */
+static bool is_safe(const struct position *position, uint8_t certain, const struct reply_rules *answers) {
+  if (!answers->tell_sinking || !answers->may_touch) {
+    return true;
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    const uint8_t *ships = position->ship + row * (size_t)position->cells;
+    int begin = find_cell(position->cell + row * (size_t)position->cells, position->cells, certain);
+    while (begin > 0 && ships[begin - 1] == ships[begin]) {
+      begin--;
+    }
+    const int end = ship_end(answers, ships, position->cells, begin);
+    for (size_t other = 0; other < position->rows && end - begin > 1; other++) {
+      if (!leaves_no_doubt(position, row, begin, end, other, certain)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+int position_certain_cell(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers) {
+  for (int i = 0; i < position->cells; i++) { /* the cells of the first row are all that can be certain */
+    if (occupancy[position->cell[i]] == position->weight && is_safe(position, position->cell[i], answers)) {
+      return position->cell[i];
+    }
+  }
+  return -1;
+}
+
+/* ---- The key ----------------------------------------------------------------------------------------------------------------
+ */
+
+/* Colours: words that tell cells apart by what the rows with them look like, without looking at their names. First by the weights
+ * and labels of the ships on a cell, then by the colours of the cells in the same rows and ships. */
+static void color_first(uint64_t colors[POSITION_MOST_CELLS], const struct position *position,
+                        const struct reply_rules *answers) {
+  for (size_t row = 0; row < position->rows; row++) {
+    const uint8_t *cells = position->cell + row * (size_t)position->cells;
+    const uint8_t *ships = position->ship + row * (size_t)position->cells;
+    const uint64_t base = position->weights[row] * UINT64_C(0x9e3779b97f4a7c15);
+    for (int begin = 0; begin < position->cells;) {
+      const int end = ship_end(answers, ships, position->cells, begin);
+      const uint64_t word = scramble(base + answers->label_of_ship[ships[begin]] * UINT64_C(256) + (uint64_t)(end - begin));
+      for (int i = begin; i < end; i++) {
+        colors[cells[i]] += word;
+      }
+      begin = end;
+    }
+  }
+}
+
+static void color_again(uint64_t next[POSITION_MOST_CELLS], const uint64_t colors[POSITION_MOST_CELLS],
+                        const struct position *position, const struct reply_rules *answers) {
+  uint64_t of_ship[POSITION_MOST_CELLS];
+  for (size_t row = 0; row < position->rows; row++) {
+    const uint8_t *cells = position->cell + row * (size_t)position->cells;
+    const uint8_t *ships = position->ship + row * (size_t)position->cells;
+    uint64_t sum = 0;
+    for (int begin = 0; begin < position->cells;) {
+      const int end = ship_end(answers, ships, position->cells, begin);
+      uint64_t word = answers->label_of_ship[ships[begin]] * UINT64_C(0xd1342543de82ef95);
+      for (int i = begin; i < end; i++) {
+        word += colors[cells[i]];
+      }
+      of_ship[begin] = scramble(word);
+      sum += of_ship[begin];
+      begin = end;
+    }
+    sum = sum * 3 + position->weights[row];
+    for (int begin = 0; begin < position->cells;) {
+      const int end = ship_end(answers, ships, position->cells, begin);
+      const uint64_t word = scramble(sum ^ of_ship[begin]);
+      for (int i = begin; i < end; i++) {
+        next[cells[i]] += word;
+      }
+      begin = end;
+    }
+  }
+}
+
+/* Numbers the cells that occur by their colours; those of one colour by their names. */
+static void number_cells(uint8_t numbers[POSITION_MOST_CELLS], const struct position *position,
+                         const struct reply_rules *answers) {
+  uint64_t first[POSITION_MOST_CELLS];
+  uint64_t colors[POSITION_MOST_CELLS];
+  bool occurs[POSITION_MOST_CELLS];
+  memset(first, 0, (size_t)answers->cells * sizeof *first);
+  memset(colors, 0, (size_t)answers->cells * sizeof *colors);
+  memset(occurs, 0, (size_t)answers->cells * sizeof *occurs);
+  color_first(first, position, answers);
+  for (size_t i = 0; i < position->rows * (size_t)position->cells; i++) {
+    occurs[position->cell[i]] = true;
+  }
+  color_again(colors, first, position, answers);
+  uint8_t order[POSITION_MOST_CELLS];
+  int count = 0;
+  for (int cell = 0; cell < answers->cells; cell++) {
+    if (!occurs[cell]) {
+      continue;
+    }
+    int place = count++;
+    while (place > 0 && colors[order[place - 1]] > colors[cell]) {
+      order[place] = order[place - 1];
+      place--;
+    }
+    order[place] = (uint8_t)cell;
+  }
+  for (int place = 0; place < count; place++) {
+    numbers[order[place]] = (uint8_t)place;
+  }
+}
+
+struct position_key position_key(const struct position *position, const struct reply_rules *answers) {
+  uint8_t numbers[POSITION_MOST_CELLS];
+  number_cells(numbers, position, answers);
+  struct position_key key = {.words = {(uint64_t)position->cells, position->rows}};
+  for (size_t row = 0; row < position->rows; row++) {
+    const uint8_t *cells = position->cell + row * (size_t)position->cells;
+    const uint8_t *ships = position->ship + row * (size_t)position->cells;
+    uint64_t sums[2] = {0, 0};
+    for (int begin = 0; begin < position->cells;) {
+      const int end = ship_end(answers, ships, position->cells, begin);
+      uint64_t first = 0;
+      uint64_t second = 0;
+      for (int i = begin; i < end; i++) {
+        first += answers->words[0][numbers[cells[i]]];
+        second += answers->words[1][numbers[cells[i]]];
+      }
+      const uint64_t label = answers->label_of_ship[ships[begin]];
+      sums[0] += hash_ship(first, label, 0);
+      sums[1] += hash_ship(second, label, 1);
+      begin = end;
+    }
+    key.words[0] += scramble(sums[0] + position->weights[row] * UINT64_C(0x2545f4914f6cdd1d));
+    key.words[1] += scramble(sums[1] ^ position->weights[row] * UINT64_C(0x9fb21c651e98df25));
+  }
+  return key;
+}

@@ -1,0 +1,136 @@
+/*
+ * A position: what a player who looks for the ships can still be up against.
+ *
+ * A ROW is what is left of one configuration: the cells of its ships that have not been shot at, ship by ship. What has been shot
+ * at no longer matters, and neither do cells that no row has. Rows that are alike are one row with a weight. So a position is a
+ * weighted set of rows, and however it was reached, what it is worth is the same:
+ *
+ *     weight   ship 0    ship 1
+ *        1     A1 B1     C3
+ *        2     B1 B2     C3         two configurations differ only in what has been shot at already
+ *
+ * Every row of a position has the same number of cells, for the player knows how many hits there have been.
+ *
+ * What a shot at a cell is answered depends on the row alone:
+ *  - a miss, where the row lacks the cell;
+ *  - where answers tell the SINKING of ships (announce: sunk, length): a plain hit if its ship has another cell in the row,
+ *    otherwise sunk, with the label of the ship;
+ *  - where they do not (announce: hit, ship): a hit, with the label of the ship. When a ship sinks tells nothing beyond the hits
+ *    then, since under `ship` the player counts them.
+ * Labels are what answers name: nothing (hit, sunk), the length (length), the ship (ship).
+ *
+ * CERTAIN CELLS FIRST. A cell that all rows have must be shot at some time. To shoot there at once is never worse, whatever is
+ * asked for, if the player can do afterwards whatever could have been done before. Let the player shoot there first, and then
+ * follow any other strategy, which shoots there later or last; no configuration takes a shot more. What the other strategy would
+ * be told must be known:
+ *  - Where sinking is not told, an answer does not depend on when the shot is fired. Nothing is lost.
+ *  - Where it is told, the ship of the certain cell would have sunk with that shot, and now sinks with another one, which would
+ *    have been answered by a plain hit. The player must only know, when a ship sinks, whether it is the one of the certain cell.
+ *    Suppose row I is true, and its ship G of the certain cell sinks. All cells of G have been hit by then. A row J that is still
+ *    possible has them all, too. If in every row that has all cells of G they belong to the ship of the certain cell, no doubt
+ *    is possible. So a certain cell is SAFE if for all rows I and J: when J has all cells of the certain cell's ship in I, they
+ * are cells of the certain cell's ship in J.
+ *  - Where ships may not touch, side by side at least, that always holds: the ship's cells that were hit before belong to J as
+ *    well, and cells in an unbroken line that are covered belong to one ship.
+ * Where ships may touch and sinking is told, safety is looked at, position by position; an unsafe cell is a shot like any other.
+ */
+#ifndef FLEETCOUNT_SOLVE_POSITION_H
+#define FLEETCOUNT_SOLVE_POSITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "solve/arena.h"
+
+#define POSITION_MOST_CELLS 256 /* different cells in all rows together */
+#define POSITION_MOST_LABELS 16
+
+/* What is the same in all positions of a game. */
+struct reply_rules {
+  bool tell_sinking;
+  bool may_touch; /* side by side */
+  int cells;      /* different cells: 0 to cells - 1 */
+  int labels;
+  uint8_t label_of_ship[POSITION_MOST_CELLS];
+  uint64_t words[2][POSITION_MOST_CELLS]; /* for the keys: see reply_rules_begin */
+};
+
+/* Fills in the words, which are as good as random. */
+void reply_rules_begin(struct reply_rules *answers);
+
+/* The kinds of hits: a plain one, or one that names a label. */
+#define KIND_PLAIN 0
+#define MOST_KINDS (POSITION_MOST_LABELS + 1)
+
+struct position {
+  size_t rows;
+  int cells;         /* in every row */
+  uint64_t weight;   /* of all rows */
+  size_t ends;       /* classes of rows; only rows of one class can be all that is left when the last cell is hit: see bound.h */
+  uint32_t heaviest; /* the weight of the heaviest class */
+  uint8_t *cell;     /* rows * cells; the cells of one ship stand side by side */
+  uint8_t *ship;     /* of each of them */
+  uint32_t *weights; /* of the rows */
+};
+
+/* The cell behind the last one of the same ship, in a row whose ships are given; every cell counts by itself where sinking is not
+ * told. */
+static inline int ship_end(const struct reply_rules *answers, const uint8_t *ships, int cells, int begin) {
+  int end = begin + 1;
+  while (answers->tell_sinking && end < cells && ships[end] == ships[begin]) {
+    end++;
+  }
+  return end;
+}
+
+/* The kind of a hit on a cell of a ship that has so many cells in the row. */
+static inline int kind_of_hit(const struct reply_rules *answers, uint8_t ship, int cells_of_ship) {
+  return answers->tell_sinking && cells_of_ship > 1 ? KIND_PLAIN : 1 + answers->label_of_ship[ship];
+}
+
+/* Takes the rows of a position with room for so many. False when memory is short. */
+bool position_begin(struct position *position, struct arena *arena, size_t rows, int cells);
+
+/* Where a position is reached by a shot. */
+struct outcome {
+  struct position position;
+  bool is_miss;
+};
+
+/*
+ * The positions after a shot at a cell, one for each answer that is possible, misses first; alike rows become one where that can
+ * happen. Stores at most MOST_KINDS + 1 of them. -1 when memory is short.
+ */
+int position_shoot(struct outcome *outcomes, const struct position *position, uint8_t cell, const struct reply_rules *answers,
+                   struct arena *arena);
+
+/* Makes rows that are alike one, and finds `ends` and `heaviest`. False when memory is short. */
+bool position_merge(struct position *position, const struct reply_rules *answers, struct arena *arena);
+
+/* Divides the weights by their greatest common divisor, and gives that. */
+uint32_t position_reduce(struct position *position);
+
+/* A cell that all rows have and that is safe to be shot at first, or -1. occupancy: the weight of the rows with each cell. */
+int position_certain_cell(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers);
+
+/* The weight of the rows that have a cell, for each cell. */
+void position_occupancy(uint64_t occupancy[POSITION_MOST_CELLS], const struct position *position);
+
+/* 128 bits that stand for a position. */
+struct position_key {
+  uint64_t words[2];
+};
+
+/*
+ * The key of a position whose weights have been reduced. Positions that differ only in the names of their cells have the same
+ * value, so the cells are numbered anew before, in an order that does not depend on their names, as far as that is found
+ * quickly: by what the rows with a cell look like. Positions with one key are alike; alike positions mostly have one key.
+ *
+ * The key is a hash of the renumbered rows; each of its words is a sum over the rows of a scrambled sum over the ships of
+ * scrambled sums of random words of the cells. If these are as good as random, two of K positions that are not alike have one key
+ * with a chance of less than K^2 / 2^128: for 10^9 positions, 3 * 10^-21.
+ */
+struct position_key position_key(const struct position *position, const struct reply_rules *answers);
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * The search for the least loss of a position: branch and bound over shots and answers, with a memo.
+ *
+ *     loss(position) = least over the cells c of [ what c costs + the losses of the positions after c, put together ]
+ *
+ * search_loss(position, limit) finds the loss if it is below the limit; otherwise some number that is at least the limit and at
+ * most the loss. Shots are tried in the order of their bounds (bound.h), the least first; a shot whose bound reaches the best
+ * loss so far is passed over. What is proved is kept in the memo under a key that does not depend on the names of the cells, so
+ * that positions which are alike anywhere on the board are searched once.
+ *
+ *  - Certain cells that are safe are shot first (position.h), so no position of the memo has one.
+ *  - Of cells that belong to the same ship in every row, or to none, one is tried: to exchange them changes nothing.
+ *  - Positions of one row, or of one cell in each row, are worth what they are seen to be worth.
+ */
+#ifndef FLEETCOUNT_SOLVE_SEARCH_H
+#define FLEETCOUNT_SOLVE_SEARCH_H
+
+#include "fleetcount.h"
+#include "solve/criterion.h"
+#include "solve/memo.h"
+#include "sys/watch.h"
+
+struct search {
+  const struct reply_rules *answers;
+  struct arena arena;
+  struct memo memo;
+  uint64_t expanded; /* positions */
+  uint64_t effort;   /* no more of them are, or 0: as many as it takes */
+  uint64_t rows;     /* of them, since it was last asked whether to go on */
+  fc_status status;  /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
+  struct watch *watch;
+  uint64_t memory_limit;
+};
+
+/* Begins a search with an empty memo. False when memory is short. */
+bool search_begin(struct search *search, const struct reply_rules *answers, struct watch *watch, uint64_t memory_limit);
+void search_end(struct search *search);
+
+/* The loss if it is below the limit; otherwise a bound of it that is not below. Where search->status is no longer FC_OK, nothing.
+ */
+uint64_t search_loss(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit);
+
+/* The same for the position with its first shot given. */
+uint64_t search_shot(struct search *search, const struct position *position, uint8_t cell, struct criterion criterion,
+                     uint64_t limit);
+
+/* A shot that is best, of a position that has cells left: of several the one with the lowest number. Errors: the search's. */
+fc_status search_best_shot(uint8_t *cell, struct search *search, const struct position *position, struct criterion criterion);
+
+/* A bound of the loss that takes no search. */
+uint64_t search_bound(struct search *search, const struct position *position, struct criterion criterion);
+
+#endif

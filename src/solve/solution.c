@@ -1,0 +1,287 @@
+/*
+ * Solving a board: from the public handle to the search and back.
+ *
+ * First strategies are played, which bounds the optimum on one side. Then it is asked whether less can be lost than some limit,
+ * and the limit is raised step by step; each time the answer is no, the limit is a proved bound. So there is a bracket at any
+ * time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not done again.
+ */
+#include "solve/game.h"
+#include "solve/policy.h"
+#include "solve/search.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { USUAL_CONFIGURATIONS = 100000, STEPS = 2 };
+
+struct fc_solution {
+  fc_criterion criterion;
+  uint64_t configurations;
+  uint64_t lower;
+  uint64_t upper;
+  fc_status ended;
+  fc_cell *best;
+  size_t best_count;
+  uint64_t positions;
+};
+
+/* A board that is being solved. Losses are those of criterion.h, between `least` and `most`. */
+struct attempt {
+  const fc_solve_plan *plan;
+  struct game *game;
+  struct search *search;
+  struct criterion criterion;
+  uint64_t least;
+  uint64_t most;
+};
+
+/* A loss as what was asked for. */
+static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
+  const uint64_t hits = (uint64_t)attempt->game->cells_left;
+  switch (attempt->criterion.kind) {
+  case CRITERION_MEAN:
+    return loss + hits * attempt->game->listing.count;
+  case CRITERION_WORST:
+    return loss + hits;
+  case CRITERION_WITHIN:
+    return attempt->game->listing.count - loss;
+  }
+  return 0;
+}
+
+/* What a strategy that was played loses. */
+static uint64_t loss_of_play(const struct attempt *attempt, const struct policy_outcome *outcome) {
+  const int hits = attempt->game->cells_left;
+  uint64_t loss = 0;
+  for (int shots = hits; shots <= CELL_SET_CELLS; shots++) {
+    const uint64_t ended = outcome->ended[shots];
+    const int misses = shots - hits;
+    switch (attempt->criterion.kind) {
+    case CRITERION_MEAN:
+      loss += ended * (uint64_t)misses;
+      break;
+    case CRITERION_WORST:
+      loss = ended > 0 ? (uint64_t)misses : loss;
+      break;
+    case CRITERION_WITHIN:
+      loss += misses > attempt->criterion.misses ? ended : 0;
+      break;
+    }
+  }
+  return loss;
+}
+
+static void tell(const struct attempt *attempt) {
+  if (attempt->plan->bracket) {
+    const uint64_t one = in_shots(attempt, attempt->least);
+    const uint64_t other = in_shots(attempt, attempt->most);
+    attempt->plan->bracket(attempt->plan->bracket_context, one < other ? one : other, one < other ? other : one,
+                           attempt->game->listing.count);
+  }
+}
+
+/* Bounds the loss from above by strategies that are quickly played. */
+static fc_status play_strategies(struct attempt *attempt, struct watch *watch, fc_error *error) {
+  static const char *const names[] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
+  attempt->most = UINT64_MAX;
+  struct policy_outcome *outcome = memory_allocate(1, sizeof *outcome);
+  fc_status status = outcome ? FC_OK : error_no_memory(error);
+  for (size_t i = 0; i < sizeof names / sizeof names[0] && !status; i++) {
+    struct policy policy;
+    (void)policy_read(&policy, names[i]);
+    watch_next_of_many(watch);
+    status = policy_play(outcome, attempt->game, &policy, NULL, watch, error);
+    if (!status) {
+      const uint64_t loss = loss_of_play(attempt, outcome);
+      attempt->most = loss < attempt->most ? loss : attempt->most;
+    }
+  }
+  memory_free(outcome);
+  return status;
+}
+
+/* Narrows the bracket until it is closed or the search ends. */
+static void narrow(struct attempt *attempt) {
+  struct search *search = attempt->search;
+  attempt->least = search_bound(search, &attempt->game->position, attempt->criterion);
+  while (attempt->least < attempt->most && search->status == FC_OK) {
+    tell(attempt);
+    const uint64_t limit = attempt->least + (attempt->most - attempt->least + STEPS - 1) / STEPS;
+    watch_next_of_many(search->watch);
+    const uint64_t loss = search_loss(search, &attempt->game->position, attempt->criterion, limit);
+    if (search->status) {
+      break;
+    }
+    if (loss < limit) {
+      attempt->least = loss;
+      attempt->most = loss;
+    } else {
+      attempt->least = loss < attempt->most ? loss : attempt->most;
+    }
+  }
+  if (search->status == FC_OK) {
+    tell(attempt);
+  }
+}
+
+/* The shots with which the least is lost. */
+static fc_status list_best(fc_solution *solution, const struct attempt *attempt, fc_error *error) {
+  const struct game *game = attempt->game;
+  uint64_t occupancy[POSITION_MOST_CELLS];
+  position_occupancy(occupancy, &game->position);
+  solution->best = memory_allocate((size_t)game->answers.cells, sizeof *solution->best);
+  if (!solution->best) {
+    return error_no_memory(error);
+  }
+  for (int cell = 0; cell < game->answers.cells; cell++) {
+    if (occupancy[cell] == 0) {
+      continue;
+    }
+    const uint64_t loss = search_shot(attempt->search, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
+    if (attempt->search->status) {
+      break;
+    }
+    if (loss <= attempt->least) {
+      const int place = game->cell_of_board[cell];
+      solution->best[solution->best_count++] =
+          (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status check_plan(const fc_solve_plan *plan, fc_error *error) {
+  if (plan->size < sizeof *plan) {
+    return error_set(error, FC_INVALID_ARGUMENT, "plan->size must be sizeof(fc_solve_plan)");
+  }
+  if (plan->criterion != FC_CRITERION_MEAN && plan->criterion != FC_CRITERION_WORST && plan->criterion != FC_CRITERION_WITHIN) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no criterion", (int)plan->criterion);
+  }
+  if (plan->shots < 0 || (plan->shots > 0 && plan->criterion != FC_CRITERION_WITHIN)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no number of shots for this criterion", plan->shots);
+  }
+  if (plan->most_configurations > UINT32_MAX) {
+    return error_set(error, FC_INVALID_ARGUMENT, "at most %lu configurations can be listed", (unsigned long)UINT32_MAX);
+  }
+  return FC_OK;
+}
+
+static struct criterion criterion_of(const fc_solve_plan *plan, const struct game *game) {
+  switch (plan->criterion) {
+  case FC_CRITERION_WORST:
+    return (struct criterion){.kind = CRITERION_WORST};
+  case FC_CRITERION_WITHIN:
+    /* More misses than there are cells are never made. */
+    return (struct criterion){.kind = CRITERION_WITHIN,
+                              .misses = plan->shots - game->cells_left < POSITION_MOST_CELLS ? plan->shots - game->cells_left
+                                                                                             : POSITION_MOST_CELLS};
+  default:
+    return (struct criterion){.kind = CRITERION_MEAN};
+  }
+}
+
+/* Solves a game, and writes down what came out. */
+static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct watch *watch, fc_error *error) {
+  fc_status status = play_strategies(attempt, watch, error);
+  if (status) {
+    return status;
+  }
+  narrow(attempt);
+  if (attempt->least == attempt->most && attempt->search->status == FC_OK) {
+    status = list_best(solution, attempt, error);
+  }
+  if (attempt->search->status == FC_NO_MEMORY) {
+    return error_no_memory(error);
+  }
+  const uint64_t one = in_shots(attempt, attempt->least);
+  const uint64_t other = in_shots(attempt, attempt->most);
+  solution->lower = one < other ? one : other;
+  solution->upper = one < other ? other : one;
+  solution->ended = attempt->search->status;
+  solution->positions = attempt->search->expanded;
+  return status;
+}
+
+fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
+                   fc_error *error) {
+  static const fc_solve_plan usual = {.size = sizeof usual};
+  if (!solution || !board) {
+    return error_null_argument(error);
+  }
+  const fc_solve_plan *asked = plan ? plan : &usual;
+  fc_status status = check_plan(asked, error);
+  if (status) {
+    return status;
+  }
+  struct watch watch = watch_of(options);
+  watch_stage(&watch, 0, 0.05);
+  struct game game = {0};
+  struct search search = {0};
+  fc_solution *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  const uint64_t most = asked->most_configurations > 0 ? asked->most_configurations : USUAL_CONFIGURATIONS;
+  status = game_make(&game, board, (size_t)most, true, &watch, error);
+  if (status) {
+    goto done;
+  }
+  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  if (!search_begin(&search, &game.answers, &watch, limit)) {
+    status = error_no_memory(error);
+    goto done;
+  }
+  search.effort = asked->effort;
+  struct attempt attempt = {.plan = asked, .game = &game, .search = &search, .criterion = criterion_of(asked, &game)};
+  made->criterion = asked->criterion;
+  made->configurations = game.listing.count;
+  status = solve_game(made, &attempt, &watch, error);
+  if (!status && made->ended == FC_OK) {
+    (void)watch_goes_on(&watch, 1);
+    status = watch_finish(options, error);
+  }
+done:
+  search_end(&search);
+  game_clear(&game);
+  if (status) {
+    fc_solution_free(made);
+  } else {
+    *solution = made;
+  }
+  return status;
+}
+
+void fc_solution_free(fc_solution *solution) {
+  if (solution) {
+    memory_free(solution->best);
+    memory_free(solution);
+  }
+}
+
+uint64_t fc_solution_configurations(const fc_solution *solution) {
+  return solution->configurations;
+}
+
+uint64_t fc_solution_lower(const fc_solution *solution) {
+  return solution->lower;
+}
+
+uint64_t fc_solution_upper(const fc_solution *solution) {
+  return solution->upper;
+}
+
+int fc_solution_is_proved(const fc_solution *solution) {
+  return solution->lower == solution->upper;
+}
+
+fc_status fc_solution_ended(const fc_solution *solution) {
+  return solution->ended;
+}
+
+const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution) {
+  *cell_count = solution->best_count;
+  return solution->best_count > 0 ? solution->best : NULL;
+}
+
+uint64_t fc_solution_positions(const fc_solution *solution) {
+  return solution->positions;
+}

@@ -1,0 +1,210 @@
+#include "submarine/belief.h"
+
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- The beginning ------------------------------------------------------------------------------------------------------- */
+
+/* The weight of a placement whose ships up to `ship` have their cells, by that ship's cell alone; 0 where it cannot be there. */
+static uint64_t weight_of_ship(const struct sea *sea, const struct prior *prior, const struct placement *placement,
+                               unsigned ship) {
+  const unsigned cell = placement->cell[ship];
+  for (unsigned before = 0; before < ship; before++) {
+    if (sea->points[before] > 0) {
+      const unsigned other = placement->cell[before];
+      if (cell == other || (prior != NULL && prior->placing == FC_SUBMARINE_APART && !sea_are_apart(sea, cell, other))) {
+        return 0;
+      }
+    }
+  }
+  return prior != NULL && prior->has_weights[ship] ? prior->weights[ship][cell] : 1;
+}
+
+/* Gives the next ship each of its cells. Counts the placements, and keeps them where there is room. */
+static void place(struct belief *belief, const struct prior *prior, struct placement *placement, unsigned ship, uint64_t weight) {
+  if (ship == SHIPS) {
+    if (belief->placements != NULL) {
+      belief->placements[belief->count] = *placement;
+    }
+    if (belief->weights != NULL) {
+      belief->weights[belief->count] = weight;
+    }
+    belief->count++;
+    return;
+  }
+  const unsigned cells = belief->sea->points[ship] > 0 ? belief->sea->cells : 1;
+  for (unsigned cell = 0; cell < cells; cell++) {
+    placement->cell[ship] = (uint8_t)cell;
+    const uint64_t own = belief->sea->points[ship] > 0 ? weight_of_ship(belief->sea, prior, placement, ship) : 1;
+    if (own > 0) {
+      place(belief, prior, placement, ship + 1, weight * own);
+    }
+  }
+}
+
+static void place_all(struct belief *belief, const struct prior *prior) {
+  struct placement placement = {{0}};
+  belief->count = 0;
+  place(belief, prior, &placement, 0, 1);
+}
+
+static bool has_weights(const struct prior *prior) {
+  return prior != NULL && (prior->has_weights[0] || prior->has_weights[1] || prior->has_weights[2]);
+}
+
+/* A sea without room for ships that are so far apart has them anywhere, as the published player does. */
+static struct prior settle(struct belief *belief, const struct prior *prior) {
+  struct prior settled = prior != NULL ? *prior : (struct prior){0};
+  struct prior apart = {.placing = settled.placing};
+  place_all(belief, &apart);
+  if (belief->count == 0) {
+    settled.placing = FC_SUBMARINE_ANYWHERE;
+  }
+  return settled;
+}
+
+fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error) {
+  struct belief made = {.sea = sea};
+  memcpy(made.points, sea->points, sizeof made.points);
+  const struct prior settled = settle(&made, prior);
+  place_all(&made, &settled);
+  const size_t count = made.count;
+  struct placement *placements = memory_allocate(count, sizeof *placements);
+  uint64_t *weights = has_weights(prior) ? memory_allocate(count, sizeof *weights) : NULL;
+  if (placements == NULL || (has_weights(prior) && weights == NULL)) {
+    memory_free(placements);
+    memory_free(weights);
+    return error_no_memory(error);
+  }
+  made.placements = placements;
+  made.weights = weights;
+  place_all(&made, &settled);
+  *belief = made;
+  return FC_OK;
+}
+
+void belief_clear(struct belief *belief) {
+  memory_free(belief->placements);
+  memory_free(belief->weights);
+  *belief = (struct belief){0};
+}
+
+void belief_copy(struct belief *belief, const struct belief *other) {
+  memcpy(belief->points, other->points, sizeof belief->points);
+  belief->count = other->count;
+  memcpy(belief->placements, other->placements, other->count * sizeof *belief->placements);
+  if (belief->weights != NULL) {
+    memcpy(belief->weights, other->weights, other->count * sizeof *belief->weights);
+  }
+}
+
+/* ---- Filters ------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Keeps the placements whose ships lie on the cells allowed to each. A ship that is sunk is allowed everywhere. Writes every
+ * placement and goes on behind it only if it stays, so that there is no branch to be guessed.
+ */
+static void keep_allowed(struct belief *belief, const uint64_t allowed[SHIPS]) {
+  size_t kept = 0;
+  for (size_t i = 0; i < belief->count; i++) {
+    const struct placement placement = belief->placements[i];
+    const bool stays =
+        (allowed[0] >> placement.cell[0] & allowed[1] >> placement.cell[1] & allowed[2] >> placement.cell[2] & 1) != 0;
+    belief->placements[kept] = placement;
+    if (belief->weights != NULL) {
+      belief->weights[kept] = belief->weights[i];
+    }
+    kept += stays;
+  }
+  belief->count = kept;
+}
+
+void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer) {
+  const struct sea *sea = belief->sea;
+  uint64_t allowed[SHIPS];
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    if (!belief_is_afloat(belief, ship)) {
+      allowed[ship] = UINT64_MAX;
+    } else if (answer.hit == (int)ship) {
+      allowed[ship] = cell_bit(cell);
+    } else {
+      allowed[ship] = (answer.near >> ship & 1) != 0 ? sea->near[cell] : ~sea->reach[cell];
+    }
+  }
+  keep_allowed(belief, allowed);
+  if (answer.hit != FC_SUBMARINE_NO_SHIP) {
+    belief->points[answer.hit]--;
+  }
+}
+
+void belief_attacks(struct belief *belief, unsigned cell) {
+  const uint64_t reach = belief->sea->reach[cell];
+  uint64_t within[SHIPS];
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    within[ship] = belief_is_afloat(belief, ship) ? reach : 0;
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < belief->count; i++) {
+    const struct placement placement = belief->placements[i];
+    const bool stays =
+        ((within[0] >> placement.cell[0] | within[1] >> placement.cell[1] | within[2] >> placement.cell[2]) & 1) != 0;
+    belief->placements[kept] = placement;
+    if (belief->weights != NULL) {
+      belief->weights[kept] = belief->weights[i];
+    }
+    kept += stays;
+  }
+  belief->count = kept;
+}
+
+void belief_moves(struct belief *belief, const struct act *move) {
+  const struct sea *sea = belief->sea;
+  const unsigned ship = move->ship;
+  const int step = sea->step[move->direction] * (int)move->distance;
+  size_t kept = 0;
+  for (size_t i = 0; i < belief->count; i++) {
+    struct placement placement = belief->placements[i];
+    if (sea->room[placement.cell[ship]][move->direction] < move->distance) {
+      continue;
+    }
+    placement.cell[ship] = (uint8_t)(placement.cell[ship] + step);
+    bool is_free = true;
+    for (unsigned other = 0; other < SHIPS; other++) {
+      is_free = is_free && (other == ship || !belief_is_afloat(belief, other) || placement.cell[other] != placement.cell[ship]);
+    }
+    if (is_free) {
+      belief->placements[kept] = placement;
+      if (belief->weights != NULL) {
+        belief->weights[kept] = belief->weights[i];
+      }
+      kept++;
+    }
+  }
+  belief->count = kept;
+}
+
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
+
+/* The weights are at most 1000 each for three ships, of at most 64 cells: all sums stay far below 2^63. */
+void belief_marginals(struct marginals *marginals, const struct belief *belief) {
+  *marginals = (struct marginals){0};
+  for (size_t i = 0; i < belief->count; i++) {
+    const uint64_t weight = belief_weight(belief, i);
+    const struct placement *placement = &belief->placements[i];
+    marginals->total += weight;
+    for (unsigned ship = 0; ship < SHIPS; ship++) {
+      marginals->ship[ship][placement->cell[ship]] += weight;
+    }
+  }
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    if (!belief_is_afloat(belief, ship)) {
+      memset(marginals->ship[ship], 0, sizeof marginals->ship[ship]);
+    }
+  }
+}
+
+uint64_t marginals_any(const struct marginals *marginals, unsigned cell) {
+  return marginals->ship[0][cell] + marginals->ship[1][cell] + marginals->ship[2][cell];
+}

@@ -1,0 +1,74 @@
+/*
+ * What can be known of the ships of one side: the placements that agree with everything that was answered and announced.
+ *
+ * A placement is a cell for each ship. At first there are all in which no two ships share a cell, each with the weight that a
+ * prior gives it; an answer and an attack take placements away, a move shifts its ship in all of them and takes away those from
+ * which it could not have been made. Nothing else can happen: how likely a placement is relative to another never changes. A ship
+ * that is sunk is looked at no more; where it was is known, so no two placements become the same.
+ *
+ * Everything costs time proportional to the placements left, about a nanosecond for each; on 5x5 cells there are 13,800 at first.
+ */
+#ifndef FLEETCOUNT_SUBMARINE_BELIEF_H
+#define FLEETCOUNT_SUBMARINE_BELIEF_H
+
+#include <stddef.h>
+
+#include "submarine/sea.h"
+
+/* How likely ships are at places before anything is known. */
+struct prior {
+  fc_submarine_placing placing;
+  bool has_weights[SHIPS]; /* otherwise all cells of the ship weigh 1 */
+  uint16_t weights[SHIPS][MAX_CELLS];
+};
+
+struct placement {
+  uint8_t cell[SHIPS];
+};
+
+struct belief {
+  const struct sea *sea;
+  uint8_t points[SHIPS]; /* that the ships have left */
+  size_t count;
+  struct placement *placements;
+  uint64_t *weights; /* of the placements; NULL: all weigh 1 */
+};
+
+/* The sum of the weights of all placements, and of those with a ship on a cell. */
+struct marginals {
+  uint64_t total;
+  uint64_t ship[SHIPS][MAX_CELLS];
+};
+
+/* All placements with a weight above 0 under a prior (NULL: the uniform one). Errors: FC_NO_MEMORY. */
+fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error);
+
+void belief_clear(struct belief *belief);
+
+/* Makes a belief equal to another one that has no more placements than it began with, or as many as there is room for: both began
+ * with the same sea and prior. Allocates nothing. */
+void belief_copy(struct belief *belief, const struct belief *other);
+
+/* The side was attacked, and answered. The answer names ships afloat only, and none twice. */
+void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer);
+
+/* The side attacks a cell, and so has a ship within one step of it. */
+void belief_attacks(struct belief *belief, unsigned cell);
+
+/* The side moves a ship that is afloat. */
+void belief_moves(struct belief *belief, const struct act *move);
+
+static inline uint64_t belief_weight(const struct belief *belief, size_t index) {
+  return belief->weights != NULL ? belief->weights[index] : 1;
+}
+
+static inline bool belief_is_afloat(const struct belief *belief, unsigned ship) {
+  return belief->points[ship] > 0;
+}
+
+void belief_marginals(struct marginals *marginals, const struct belief *belief);
+
+/* The weight of the placements with some ship on the cell. */
+uint64_t marginals_any(const struct marginals *marginals, unsigned cell);
+
+#endif

@@ -1,0 +1,187 @@
+/*
+ * Many games between two players, shared by threads.
+ *
+ * What is kept of a game is how many turns it had and who won, counted in a histogram: so any number of games takes the same
+ * memory, and the sums do not depend on who played which game.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "submarine/match.h"
+#include "sys/memory.h"
+#include "sys/processors.h"
+#include "sys/status.h"
+#include "sys/team.h"
+#include "sys/watch.h"
+
+enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME = 64 };
+
+/* What one member of the team plays with, and what came out for it. */
+struct match_table {
+  struct player players[2];
+  uint64_t turns[TURN_COUNTS];
+  uint64_t outcomes[2][OUTCOMES]; /* by who began, and who won */
+};
+
+struct contest {
+  struct sea sea;
+  uint64_t seed;
+  uint64_t first; /* of the games of the piece of work at hand */
+  uint64_t end;
+  struct match_table **tables;
+  unsigned table_count;
+};
+
+/* ---- Playing ------------------------------------------------------------------------------------------------------------- */
+
+static void play_part(void *context, unsigned part, unsigned member) {
+  const struct contest *contest = context;
+  struct match_table *table = contest->tables[member];
+  const uint64_t first = contest->first + (uint64_t)part * GAMES_AT_A_TIME;
+  const uint64_t end = contest->end - first < GAMES_AT_A_TIME ? contest->end : first + GAMES_AT_A_TIME;
+  for (uint64_t index = first; index < end; index++) {
+    const struct outcome outcome = match_play(table->players, contest->seed, index, NULL, NULL);
+    table->turns[outcome.turns]++;
+    table->outcomes[index % 2][outcome.winner]++;
+  }
+}
+
+static void free_tables(struct contest *contest) {
+  for (unsigned i = 0; i < contest->table_count; i++) {
+    submarine_player_clear(&contest->tables[i]->players[PLAYER_A]);
+    submarine_player_clear(&contest->tables[i]->players[PLAYER_B]);
+    memory_free(contest->tables[i]);
+  }
+  memory_free(contest->tables);
+}
+
+static fc_status make_table(struct contest *contest, const char *a, const char *b, fc_error *error) {
+  struct match_table *table = memory_allocate_zeroed(1, sizeof *table);
+  if (table == NULL) {
+    return error_no_memory(error);
+  }
+  contest->tables[contest->table_count++] = table;
+  const fc_status status = submarine_player_make(&table->players[PLAYER_A], a, &contest->sea, error);
+  return status == FC_OK ? submarine_player_make(&table->players[PLAYER_B], b, &contest->sea, error) : status;
+}
+
+static fc_status make_tables(struct contest *contest, const char *a, const char *b, unsigned members, fc_error *error) {
+  /* NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers */
+  contest->tables = memory_allocate(members, sizeof *contest->tables);
+  fc_status status = contest->tables != NULL ? FC_OK : error_no_memory(error);
+  for (unsigned i = 0; i < members && status == FC_OK; i++) {
+    status = make_table(contest, a, b, error);
+  }
+  return status;
+}
+
+/* Between two pieces of work the caller is asked whether to go on. */
+static fc_status play_all(struct contest *contest, struct team *team, uint64_t games, const fc_options *options,
+                          fc_error *error) {
+  struct watch watch = watch_of(options);
+  const uint64_t piece = (uint64_t)GAMES_AT_A_TIME * contest->table_count;
+  for (uint64_t first = 0; first < games; first += piece) {
+    if (!watch_goes_on(&watch, (double)first / (double)games)) {
+      return watch_stopped(error);
+    }
+    contest->first = first;
+    contest->end = games - first < piece ? games : first + piece;
+    const uint64_t parts = (contest->end - first + GAMES_AT_A_TIME - 1) / GAMES_AT_A_TIME;
+    team_share(team, (unsigned)parts, play_part, contest);
+  }
+  return watch_finish(options, error);
+}
+
+/* ---- What came out ------------------------------------------------------------------------------------------------------- */
+
+static fc_submarine_share share_of(uint64_t won, uint64_t games) {
+  const double z = 1.959963984540054; /* 97.5 % of a normal distribution lie below */
+  fc_submarine_share share = {.games = games, .won = won, .low = 0, .high = 1};
+  if (games > 0) {
+    const double n = (double)games;
+    const double p = (double)won / n;
+    const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    share.low = won > 0 ? middle - half : 0;
+    share.high = won < games ? middle + half : 1;
+  }
+  return share;
+}
+
+/* The turns of the game of a rank, from 0, when games are ordered by their turns. */
+static unsigned turns_at(const uint64_t turns[TURN_COUNTS], uint64_t rank) {
+  unsigned number = 0;
+  for (uint64_t games = turns[0]; games <= rank; games += turns[number]) {
+    number++;
+  }
+  return number;
+}
+
+static void summarise_turns(fc_submarine_result *result, const uint64_t turns[TURN_COUNTS]) {
+  const uint64_t games = result->games;
+  double sum = 0;
+  double squares = 0;
+  for (unsigned number = 0; number < TURN_COUNTS; number++) {
+    sum += (double)turns[number] * number;
+  }
+  result->turns_mean = sum / (double)games;
+  for (unsigned number = 0; number < TURN_COUNTS; number++) {
+    squares += (double)turns[number] * (number - result->turns_mean) * (number - result->turns_mean);
+  }
+  result->turns_sd = games > 1 ? sqrt(squares / (double)(games - 1)) : NAN;
+  result->turns_error = result->turns_sd / sqrt((double)games);
+  result->turns_median = (turns_at(turns, (games - 1) / 2) + turns_at(turns, games / 2)) / 2.0;
+  result->turns_least = turns_at(turns, 0);
+  result->turns_most = turns_at(turns, games - 1);
+}
+
+static fc_submarine_result summarise(const struct contest *contest, uint64_t games) {
+  struct match_table *sum = contest->tables[0];
+  for (unsigned i = 1; i < contest->table_count; i++) {
+    const struct match_table *table = contest->tables[i];
+    for (unsigned number = 0; number < TURN_COUNTS; number++) {
+      sum->turns[number] += table->turns[number];
+    }
+    for (unsigned began = 0; began < 2; began++) {
+      for (unsigned won = 0; won < OUTCOMES; won++) {
+        sum->outcomes[began][won] += table->outcomes[began][won];
+      }
+    }
+  }
+  fc_submarine_result result = {.games = games};
+  result.won = sum->outcomes[PLAYER_A][PLAYER_A] + sum->outcomes[PLAYER_B][PLAYER_A];
+  result.lost = sum->outcomes[PLAYER_A][PLAYER_B] + sum->outcomes[PLAYER_B][PLAYER_B];
+  result.drawn = games - result.won - result.lost;
+  result.all = share_of(result.won, games);
+  result.first = share_of(sum->outcomes[PLAYER_A][PLAYER_A], games - games / 2);
+  result.second = share_of(sum->outcomes[PLAYER_B][PLAYER_A], games / 2);
+  summarise_turns(&result, sum->turns);
+  return result;
+}
+
+fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const char *b, const fc_submarine_rules *rules,
+                               uint64_t games, uint64_t seed, const fc_options *options, fc_error *error) {
+  if (result == NULL || a == NULL || b == NULL || rules == NULL) {
+    return error_null_argument(error);
+  }
+  if (games == 0 || rules->size != sizeof *rules) {
+    return error_set(error, FC_INVALID_ARGUMENT, games == 0 ? "no games to play" : "the size of the rules is wrong");
+  }
+  struct contest contest = {.seed = seed};
+  struct team *team = NULL;
+  fc_status status = sea_make(&contest.sea, rules, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  team = team_create(options != NULL && options->threads > 0 ? options->threads : processors_of_machine());
+  status = make_tables(&contest, a, b, team_members(team), error);
+  if (status == FC_OK) {
+    status = play_all(&contest, team, games, options, error);
+  }
+  if (status == FC_OK) {
+    *result = summarise(&contest, games);
+  }
+  free_tables(&contest);
+  team_free(team);
+  return status;
+}

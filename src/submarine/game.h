@@ -1,0 +1,65 @@
+/*
+ * A game as one side sees it: the rules, the own ships, and the events so far, of which every one keeps to the rules.
+ *
+ * The file of a game, the program's `play` and a replay all make a game of events one by one, so that what the rules allow is
+ * asked in one place, game_check.
+ */
+#ifndef FLEETCOUNT_SUBMARINE_GAME_H
+#define FLEETCOUNT_SUBMARINE_GAME_H
+
+#include <stddef.h>
+
+#include "submarine/belief.h"
+
+struct event {
+  fc_submarine_who who;
+  struct act act;
+  fc_submarine_answer answer; /* to an attack */
+  int line;                   /* of the text it was read from; 0: none */
+};
+
+struct fc_submarine_game {
+  struct sea sea;
+  struct prior prior;
+  struct side placed; /* the own ships at the beginning */
+  struct side own;    /* ... and now */
+  uint8_t their_points[SHIPS];
+  struct event *events;
+  size_t count;
+  size_t capacity;
+};
+
+/* Which part of an event is wrong. */
+enum event_part { PART_WHO, PART_ACT, PART_HIT, PART_NEAR };
+
+/* What the rules have against an event. */
+struct objection {
+  enum event_part part;
+  char text[200];
+};
+
+extern const char *const direction_words[DIRECTIONS];
+
+/*
+ * Whether the rules allow an event as the next one. The answer to an attack of theirs is not looked at: it follows. Where they do
+ * not, says why.
+ */
+bool game_allows(struct objection *objection, const struct fc_submarine_game *game, const struct event *event);
+
+/* Adds an event that the rules allow, with the own ships' answer to an attack of theirs. Errors: FC_NO_MEMORY. */
+fc_status game_add(struct fc_submarine_game *game, const struct event *event, fc_error *error);
+
+/* An answer as it is written: `miss`, `hit c near w s`. */
+struct answer_text {
+  char string[24];
+};
+struct answer_text answer_text_of(fc_submarine_answer answer);
+
+/* What the own ships would answer to an attack. */
+fc_submarine_answer game_answer(const struct fc_submarine_game *game, unsigned cell);
+
+/* What is known of one side's ships after the first so many events: of theirs, or what they can know of the own ones. The belief
+ * is at its beginning before. */
+void game_follow(struct belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first, size_t end);
+
+#endif

@@ -1,0 +1,164 @@
+/*
+ * exact: the belief, and what is worth most of what can be attacked.
+ *
+ * It attacks as long as some attack in reach can be worth anything; otherwise it makes the move that brings the best attack into
+ * reach. (To move for a better attack where there is one already was tried: it loses more games, for a move takes a turn, and
+ * tells.)
+ */
+#include "submarine/belief.h"
+#include "submarine/players/players.h"
+#include "submarine/worth.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { PARAMETER_POLICY, PARAMETER_PRIOR };
+enum { PRIOR_UNIFORM, PRIOR_APART };
+
+/* The policies in the order of fc_submarine_policy. */
+static const struct parameter parameters[] = {[PARAMETER_POLICY] = {"policy", {"hit", "damage", "entropy"}},
+                                              [PARAMETER_PRIOR] = {"prior", {"uniform", "apart"}},
+                                              {NULL, {NULL}}};
+
+/* Under a prior that may be wrong the uniform belief is kept up as well, for the time when nothing is left of the other. */
+struct mind {
+  struct belief begins[2];
+  struct belief beliefs[2];
+  unsigned count; /* how many of the two there are */
+};
+
+static void clear(struct player *player) {
+  struct mind *mind = player->mind;
+  for (unsigned i = 0; i < 2 && mind != NULL; i++) {
+    belief_clear(&mind->begins[i]);
+    belief_clear(&mind->beliefs[i]);
+  }
+  memory_free(mind);
+}
+
+static fc_status make(struct player *player, fc_error *error) {
+  const struct prior apart = {.placing = FC_SUBMARINE_APART};
+  const bool is_uniform = player->chosen[PARAMETER_PRIOR] == PRIOR_UNIFORM;
+  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
+  fc_status status = mind != NULL ? FC_OK : error_no_memory(error);
+  player->mind = mind;
+  if (status == FC_OK) {
+    mind->count = is_uniform ? 1 : 2;
+  }
+  for (unsigned i = 0; status == FC_OK && i < mind->count; i++) {
+    const struct prior *prior = is_uniform || i > 0 ? NULL : &apart;
+    status = belief_begin(&mind->begins[i], player->sea, prior, error);
+    if (status == FC_OK) {
+      status = belief_begin(&mind->beliefs[i], player->sea, prior, error);
+    }
+  }
+  if (status != FC_OK) {
+    clear(player);
+    player->mind = NULL;
+  }
+  return status;
+}
+
+static void begin(struct player *player) {
+  struct mind *mind = player->mind;
+  for (unsigned i = 0; i < mind->count; i++) {
+    belief_copy(&mind->beliefs[i], &mind->begins[i]);
+  }
+  place_anywhere(player);
+}
+
+static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
+  struct mind *mind = player->mind;
+  for (unsigned i = 0; i < mind->count; i++) {
+    belief_answers(&mind->beliefs[i], cell, answer);
+  }
+}
+
+static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
+  struct mind *mind = player->mind;
+  (void)answer;
+  for (unsigned i = 0; i < mind->count; i++) {
+    if (act->kind == FC_SUBMARINE_ATTACK) {
+      belief_attacks(&mind->beliefs[i], act->cell);
+    } else {
+      belief_moves(&mind->beliefs[i], act);
+    }
+  }
+}
+
+/* The greatest worth of an attack after so many moves. */
+static double worth_after(const struct sea *sea, const struct side *side, const double worth[MAX_CELLS], unsigned moves) {
+  if (moves == 0) {
+    return worth_greatest(worth, side_reach(sea, side));
+  }
+  struct act acts[MAX_ACTS];
+  const unsigned count = side_acts(acts, sea, side);
+  double greatest = 0;
+  for (unsigned i = 0; i < count; i++) {
+    if (acts[i].kind == FC_SUBMARINE_MOVE) {
+      struct side moved = *side;
+      side_move(sea, &moved, &acts[i]);
+      const double after = worth_after(sea, &moved, worth, moves - 1);
+      greatest = after > greatest ? after : greatest;
+    }
+  }
+  return greatest;
+}
+
+/* The acts after which, with so many moves in all, the best attack is worth most: attacks without a move, moves with some. Gives
+ * how many; 0 where no attack is worth anything then. */
+static unsigned best_acts(struct act best[MAX_ACTS], const struct player *player, const double worth[MAX_CELLS], unsigned moves) {
+  const struct sea *sea = player->sea;
+  struct act acts[MAX_ACTS];
+  const unsigned count = side_acts(acts, sea, &player->own);
+  double greatest = 0;
+  unsigned ties = 0;
+  for (unsigned i = 0; i < count; i++) {
+    double reached = 0;
+    if (moves == 0 && acts[i].kind == FC_SUBMARINE_ATTACK) {
+      reached = worth[acts[i].cell];
+    } else if (moves > 0 && acts[i].kind == FC_SUBMARINE_MOVE) {
+      struct side moved = player->own;
+      side_move(sea, &moved, &acts[i]);
+      reached = worth_after(sea, &moved, worth, moves - 1);
+    }
+    if (reached > greatest) {
+      greatest = reached;
+      ties = 0;
+    }
+    if (reached == greatest && greatest > 0) {
+      best[ties++] = acts[i];
+    }
+  }
+  return ties;
+}
+
+/* Every cell is at most two moves away, unless own ships are in the way. */
+static struct act choose(struct player *player) {
+  const struct mind *mind = player->mind;
+  const struct belief *belief = &mind->beliefs[mind->beliefs[0].count > 0 ? 0 : mind->count - 1];
+  struct act best[MAX_ACTS];
+  unsigned ties = 0;
+  if (belief->count > 0) {
+    double worth[MAX_CELLS] = {0};
+    struct marginals marginals;
+    belief_marginals(&marginals, belief);
+    worth_of_attacks(worth, belief, &marginals, UINT64_MAX, (fc_submarine_policy)player->chosen[PARAMETER_POLICY]);
+    for (unsigned moves = 0; moves <= 2 && ties == 0; moves++) {
+      ties = best_acts(best, player, worth, moves);
+    }
+  }
+  return any_of(player, best, ties > 0 ? ties : side_acts(best, player->sea, &player->own));
+}
+
+const struct player_kind player_exact = {
+    .name = "exact",
+    .summary = "the exact belief, and the attack that is worth most by a policy",
+    .keys = "policy=hit|damage|entropy, prior=uniform|apart",
+    .parameters = parameters,
+    .make = make,
+    .clear = clear,
+    .begin = begin,
+    .choose = choose,
+    .hear = hear,
+    .suffer = suffer,
+};

@@ -1,0 +1,132 @@
+/*
+ * lookahead: what every act leads to, for both sides (outlook.h), and the act that is worth most.
+ *
+ * Each thing that it looks at can be left out, which is how docs/submarine.md measures what it gains.
+ */
+#include "submarine/outlook.h"
+#include "submarine/players/players.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { YES, NO };
+
+/* In the order of enum prospect, from PROSPECT_NEXT on. */
+static const struct parameter parameters[] = {
+    {"next", {"yes", "no"}}, {"unknown", {"yes", "no"}}, {"hidden", {"yes", "no"}}, {"danger", {"yes", "no"}}, {NULL, {NULL}}};
+
+struct mind {
+  struct belief begin; /* of either side */
+  struct belief theirs;
+  struct belief ours; /* what they can know */
+  struct belief scratch;
+  struct split split;
+  unsigned quiet; /* own turns since somebody was hit */
+};
+
+/* Two that take no risk can go on for ever. After so many turns without a hit it does what hits, come what may. */
+enum { PATIENCE = 30 };
+
+static void clear(struct player *player) {
+  struct mind *mind = player->mind;
+  if (mind != NULL) {
+    belief_clear(&mind->begin);
+    belief_clear(&mind->theirs);
+    belief_clear(&mind->ours);
+    belief_clear(&mind->scratch);
+  }
+  memory_free(mind);
+}
+
+static fc_status make(struct player *player, fc_error *error) {
+  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
+  if (mind == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = FC_OK;
+  player->mind = mind;
+  struct belief *const beliefs[] = {&mind->begin, &mind->theirs, &mind->ours, &mind->scratch};
+  for (unsigned i = 0; status == FC_OK && i < sizeof beliefs / sizeof beliefs[0]; i++) {
+    status = belief_begin(beliefs[i], player->sea, NULL, error);
+  }
+  if (status != FC_OK) {
+    clear(player);
+    player->mind = NULL;
+  }
+  return status;
+}
+
+static void begin(struct player *player) {
+  struct mind *mind = player->mind;
+  belief_copy(&mind->theirs, &mind->begin);
+  belief_copy(&mind->ours, &mind->begin);
+  mind->quiet = 0;
+  place_anywhere(player);
+}
+
+static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
+  struct mind *mind = player->mind;
+  mind->quiet = answer.hit != FC_SUBMARINE_NO_SHIP ? 0 : mind->quiet;
+  belief_answers(&mind->theirs, cell, answer);
+}
+
+static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
+  struct mind *mind = player->mind;
+  mind->quiet = answer.hit != FC_SUBMARINE_NO_SHIP ? 0 : mind->quiet;
+  if (act->kind == FC_SUBMARINE_ATTACK) {
+    belief_attacks(&mind->theirs, act->cell);
+    belief_answers(&mind->ours, act->cell, answer);
+  } else {
+    belief_moves(&mind->theirs, act);
+  }
+}
+
+static unsigned prospects_of(const struct player *player) {
+  const struct mind *mind = player->mind;
+  unsigned looked_at = 1U << PROSPECT_HIT;
+  if (mind->quiet > PATIENCE) {
+    return looked_at | 1U << PROSPECT_NEXT;
+  }
+  for (unsigned prospect = PROSPECT_NEXT; prospect < PROSPECTS; prospect++) {
+    looked_at |= player->chosen[prospect - PROSPECT_NEXT] == YES ? 1U << prospect : 0;
+  }
+  return looked_at;
+}
+
+static struct act choose_knowing(struct player *player) {
+  struct mind *mind = player->mind;
+  const struct beliefs beliefs = {.theirs = &mind->theirs, .ours = &mind->ours, .scratch = &mind->scratch, .split = &mind->split};
+  struct act acts[MAX_ACTS];
+  struct act best[MAX_ACTS];
+  struct outlook outlooks[MAX_ACTS];
+  double worth;
+  const unsigned count = side_acts(acts, player->sea, &player->own);
+  outlook_of_acts(outlooks, acts, count, &player->own, &beliefs);
+  return any_of(player, best, outlook_best(best, &worth, acts, outlooks, count, prospects_of(player)));
+}
+
+static struct act choose(struct player *player) {
+  struct mind *mind = player->mind;
+  struct act acts[MAX_ACTS];
+  const struct act act =
+      mind->theirs.count > 0 ? choose_knowing(player) : any_of(player, acts, side_acts(acts, player->sea, &player->own));
+  mind->quiet++;
+  if (act.kind == FC_SUBMARINE_ATTACK) {
+    belief_attacks(&mind->ours, act.cell);
+  } else {
+    belief_moves(&mind->ours, &act);
+  }
+  return act;
+}
+
+const struct player_kind player_lookahead = {
+    .name = "lookahead",
+    .summary = "the exact beliefs of both sides, and what each act leads to for either",
+    .keys = "next=yes|no, unknown=yes|no, hidden=yes|no, danger=yes|no",
+    .parameters = parameters,
+    .make = make,
+    .clear = clear,
+    .begin = begin,
+    .choose = choose,
+    .hear = hear,
+    .suffer = suffer,
+};

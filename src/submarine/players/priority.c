@@ -1,0 +1,127 @@
+/*
+ * priority: a player as it was published, with a map of priorities for each ship of the opponent.
+ *
+ * All priorities are 0 at first. A hit: the cell 1 for that ship, all others -1/4. A ship near: the cell -1/4, its neighbours 1,
+ * all others -1/4. A ship neither hit nor near: the cell and its neighbours -1/4, the others stay; or, with miss=cell, the cell
+ * alone, which is what agrees with the published figures. A move of a ship shifts its map, with -1/4 where it cannot have come
+ * from. It attacks the cell of the greatest sum over the ships that it may attack, if that is not below 0, and otherwise moves
+ * some ship somewhere. Priorities are counted in quarters here.
+ */
+#include <string.h>
+
+#include "submarine/players/players.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { PARAMETER_MISS };
+enum { MISS_AROUND, MISS_CELL };
+
+static const struct parameter parameters[] = {[PARAMETER_MISS] = {"miss", {"around", "cell"}}, {NULL, {NULL}}};
+
+enum { QUARTER = 1, WHOLE = 4 };
+
+struct priorities {
+  int map[SHIPS][MAX_CELLS];
+};
+
+static fc_status make(struct player *player, fc_error *error) {
+  player->mind = memory_allocate(1, sizeof(struct priorities));
+  return player->mind != NULL ? FC_OK : error_no_memory(error);
+}
+
+static void clear(struct player *player) {
+  memory_free(player->mind);
+}
+
+static void begin(struct player *player) {
+  memset(player->mind, 0, sizeof(struct priorities));
+  place_apart(player);
+}
+
+/* Some cells of a map get one number; the others another, or stay. */
+static void set(int map[MAX_CELLS], uint64_t cells, int priority) {
+  for (unsigned cell = 0; cell < MAX_CELLS; cell++) {
+    map[cell] = has_cell(cells, cell) ? priority : map[cell];
+  }
+}
+
+static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
+  struct priorities *priorities = player->mind;
+  const struct sea *sea = player->sea;
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    int *map = priorities->map[ship];
+    if (answer.hit == (int)ship) {
+      set(map, UINT64_MAX, -QUARTER);
+      set(map, cell_bit(cell), WHOLE);
+    } else if ((answer.near >> ship & 1) != 0) {
+      set(map, UINT64_MAX, -QUARTER);
+      set(map, sea->near[cell], WHOLE);
+    } else {
+      set(map, player->chosen[PARAMETER_MISS] == MISS_AROUND ? sea->reach[cell] : cell_bit(cell), -QUARTER);
+    }
+  }
+}
+
+static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
+  (void)answer;
+  if (act->kind != FC_SUBMARINE_MOVE) {
+    return;
+  }
+  const struct sea *sea = player->sea;
+  struct priorities *priorities = player->mind;
+  int *map = priorities->map[act->ship];
+  int shifted[MAX_CELLS] = {0};
+  set(shifted, UINT64_MAX, -QUARTER);
+  for (unsigned cell = 0; cell < sea->cells; cell++) {
+    if (sea->room[cell][act->direction] >= act->distance) {
+      shifted[(int)cell + sea->step[act->direction] * (int)act->distance] = map[cell];
+    }
+  }
+  memcpy(map, shifted, sizeof shifted);
+}
+
+static int sum_at(const struct player *player, unsigned cell) {
+  const struct priorities *priorities = player->mind;
+  int sum = 0;
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    sum += player->their_points[ship] > 0 ? priorities->map[ship][cell] : 0;
+  }
+  return sum;
+}
+
+static struct act choose(struct player *player) {
+  struct act acts[MAX_ACTS];
+  struct act best[MAX_ACTS];
+  const unsigned count = side_acts(acts, player->sea, &player->own);
+  unsigned attacks = 0;
+  unsigned ties = 0;
+  int greatest = 0;
+  while (attacks < count && acts[attacks].kind == FC_SUBMARINE_ATTACK) {
+    const int sum = sum_at(player, acts[attacks].cell);
+    if (sum > greatest) {
+      greatest = sum;
+      ties = 0;
+    }
+    if (sum == greatest) {
+      best[ties++] = acts[attacks];
+    }
+    attacks++;
+  }
+  if (ties > 0) {
+    return any_of(player, best, ties);
+  }
+  return attacks < count ? any_of(player, acts + attacks, count - attacks) : any_of(player, acts, attacks);
+}
+
+const struct player_kind player_priority = {
+    .name = "priority",
+    .summary = "a map of priorities for each ship, as it was published",
+    .keys = "miss=around|cell",
+    .parameters = parameters,
+    .make = make,
+    .clear = clear,
+    .begin = begin,
+    .choose = choose,
+    .hear = hear,
+    .suffer = suffer,
+};

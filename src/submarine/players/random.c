@@ -1,0 +1,56 @@
+/* random: anything that it may do. The player of the university course first tosses a coin between a move and an attack. */
+#include "submarine/players/players.h"
+
+enum { PARAMETER_FIRST };
+enum { FIRST_ACT, FIRST_COIN };
+
+static const struct parameter parameters[] = {[PARAMETER_FIRST] = {"first", {"act", "coin"}}, {NULL, {NULL}}};
+
+/*
+ * The course's player tosses the coin; then draws a cell until one may be attacked, or a ship, and for it a cell until the ship
+ * can go there. So every attack is as likely as another one, and so is every move of the ship drawn. Where that ship cannot move,
+ * which it would try for ever, it attacks here.
+ */
+static struct act toss_coin(struct player *player, const struct act *acts, unsigned count) {
+  unsigned attacks = 0;
+  while (attacks < count && acts[attacks].kind == FC_SUBMARINE_ATTACK) {
+    attacks++;
+  }
+  unsigned afloat[SHIPS];
+  unsigned ships = 0;
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    if (is_afloat(&player->own, ship)) {
+      afloat[ships++] = ship;
+    }
+  }
+  if (random_stream_chance(&player->random, 1, 2)) {
+    const unsigned ship = afloat[random_stream_below(&player->random, ships)];
+    unsigned first = attacks;
+    while (first < count && acts[first].ship != ship) {
+      first++;
+    }
+    unsigned end = first;
+    while (end < count && acts[end].ship == ship) {
+      end++;
+    }
+    if (end > first) {
+      return any_of(player, acts + first, end - first);
+    }
+  }
+  return any_of(player, acts, attacks);
+}
+
+static struct act choose(struct player *player) {
+  struct act acts[MAX_ACTS];
+  const unsigned count = side_acts(acts, player->sea, &player->own);
+  return player->chosen[PARAMETER_FIRST] == FIRST_COIN ? toss_coin(player, acts, count) : any_of(player, acts, count);
+}
+
+const struct player_kind player_random = {
+    .name = "random",
+    .summary = "anything that the rules allow, each act as likely as another",
+    .keys = "first=act|coin",
+    .parameters = parameters,
+    .begin = place_anywhere,
+    .choose = choose,
+};

@@ -1,0 +1,182 @@
+/* The public belief, and advice: what is known in a game, and what to do. */
+#include <math.h>
+
+#include "submarine/game.h"
+#include "submarine/outlook.h"
+#include "submarine/worth.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+struct fc_submarine_belief {
+  int columns;
+  uint64_t count;
+  size_t contradiction;
+  struct marginals marginals;
+};
+
+/* ---- The belief ---------------------------------------------------------------------------------------------------------- */
+
+/* Follows the game from its beginning as far as something is left. Gives how many events that are. */
+static size_t follow(struct belief *belief, const struct fc_submarine_game *game) {
+  size_t events = 0;
+  while (events < game->count && belief->count > 0) {
+    game_follow(belief, game, FC_SUBMARINE_THEY, events, events + 1);
+    events++;
+  }
+  return belief->count > 0 || events == 0 ? game->count : events - 1;
+}
+
+fc_status fc_submarine_belief_make(fc_submarine_belief **belief, const fc_submarine_game *game, fc_error *error) {
+  if (belief == NULL || game == NULL) {
+    return error_null_argument(error);
+  }
+  struct belief theirs = {0};
+  fc_submarine_belief *made = memory_allocate(1, sizeof *made);
+  fc_status status = made != NULL ? belief_begin(&theirs, &game->sea, &game->prior, error) : error_no_memory(error);
+  if (status != FC_OK) {
+    memory_free(made);
+    return status;
+  }
+  made->columns = game->sea.columns;
+  made->contradiction = follow(&theirs, game);
+  made->count = theirs.count;
+  belief_marginals(&made->marginals, &theirs);
+  belief_clear(&theirs);
+  *belief = made;
+  return FC_OK;
+}
+
+void fc_submarine_belief_free(fc_submarine_belief *belief) {
+  memory_free(belief);
+}
+
+uint64_t fc_submarine_belief_count(const fc_submarine_belief *belief) {
+  return belief->count;
+}
+
+uint64_t fc_submarine_belief_weight(const fc_submarine_belief *belief) {
+  return belief->marginals.total;
+}
+
+uint64_t fc_submarine_belief_at(const fc_submarine_belief *belief, int ship, fc_cell cell) {
+  const unsigned number = (unsigned)(cell.row * belief->columns + cell.column);
+  return ship == FC_SUBMARINE_NO_SHIP ? marginals_any(&belief->marginals, number) : belief->marginals.ship[ship][number];
+}
+
+size_t fc_submarine_belief_contradiction(const fc_submarine_belief *belief) {
+  return belief->contradiction;
+}
+
+/* ---- Advice -------------------------------------------------------------------------------------------------------------- */
+
+/* What is gone by in a question. */
+struct question {
+  const struct fc_submarine_game *game;
+  struct belief theirs;
+  struct belief ours; /* of these two only for FC_SUBMARINE_WIN */
+  struct belief scratch;
+  struct split *split;
+  struct marginals marginals;
+};
+
+/*
+ * The chance to win, as a logistic function of the points of both sides and what the best act is worth, fitted to 2000 games of
+ * `lookahead` against itself. docs/submarine.md says how well it holds.
+ */
+static double chance_to_win(const struct fc_submarine_game *game, double worth) {
+  int ahead = 0;
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    ahead += game->own.points[ship] - game->their_points[ship];
+  }
+  return 1 / (1 + exp(0.17 - 1.83 * worth - 1.9 * ahead));
+}
+
+static unsigned advise_by_outlook(struct act best[MAX_ACTS], double *value, struct question *question) {
+  const struct fc_submarine_game *game = question->game;
+  const struct beliefs beliefs = {
+      .theirs = &question->theirs, .ours = &question->ours, .scratch = &question->scratch, .split = question->split};
+  struct act acts[MAX_ACTS];
+  struct outlook outlooks[MAX_ACTS];
+  double worth;
+  const unsigned count = side_acts(acts, &game->sea, &game->own);
+  outlook_of_acts(outlooks, acts, count, &game->own, &beliefs);
+  const unsigned ties = outlook_best(best, &worth, acts, outlooks, count, ALL_PROSPECTS);
+  *value = chance_to_win(game, worth);
+  return ties;
+}
+
+static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const struct question *question,
+                                fc_submarine_policy policy) {
+  const struct fc_submarine_game *game = question->game;
+  const uint64_t reach = side_reach(&game->sea, &game->own);
+  double worth[MAX_CELLS] = {0};
+  unsigned ties = 0;
+  worth_of_attacks(worth, &question->theirs, &question->marginals, reach, policy);
+  *value = worth_greatest(worth, reach);
+  for (unsigned cell = 0; cell < game->sea.cells; cell++) {
+    if (has_cell(reach, cell) && worth[cell] == *value) {
+      best[ties++] = (struct act){.kind = FC_SUBMARINE_ATTACK, .cell = cell};
+    }
+  }
+  return ties;
+}
+
+static fc_status answer_question(fc_submarine_advice *advice, struct question *question, fc_submarine_policy policy,
+                                 fc_error *error) {
+  const struct fc_submarine_game *game = question->game;
+  struct act best[MAX_ACTS];
+  fc_submarine_advice given = {0};
+  fc_status status = belief_begin(&question->theirs, &game->sea, &game->prior, error);
+  if (status == FC_OK && policy == FC_SUBMARINE_WIN) {
+    status = belief_begin(&question->ours, &game->sea, NULL, error);
+    if (status == FC_OK) {
+      status = belief_begin(&question->scratch, &game->sea, NULL, error);
+    }
+    question->split = status == FC_OK ? memory_allocate(1, sizeof *question->split) : NULL;
+    if (status == FC_OK && question->split == NULL) {
+      status = error_no_memory(error);
+    }
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  game_follow(&question->theirs, game, FC_SUBMARINE_THEY, 0, game->count);
+  if (question->theirs.count == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no placement of their ships agrees with the events");
+  }
+  belief_marginals(&question->marginals, &question->theirs);
+  if (policy == FC_SUBMARINE_WIN) {
+    game_follow(&question->ours, game, FC_SUBMARINE_WE, 0, game->count);
+    given.count = advise_by_outlook(best, &given.value, question);
+  } else {
+    given.count = advise_by_worth(best, &given.value, question, policy);
+  }
+  for (size_t i = 0; i < given.count; i++) {
+    given.acts[i] = act_outside(&game->sea, &best[i]);
+  }
+  given.hits = given.count > 0 && best[0].kind == FC_SUBMARINE_ATTACK ? marginals_any(&question->marginals, best[0].cell) : 0;
+  *advice = given;
+  return FC_OK;
+}
+
+fc_status fc_submarine_advise(fc_submarine_advice *advice, const fc_submarine_game *game, fc_submarine_policy policy,
+                              fc_error *error) {
+  if (advice == NULL || game == NULL) {
+    return error_null_argument(error);
+  }
+  if ((unsigned)policy > FC_SUBMARINE_WIN) {
+    return error_set(error, FC_INVALID_ARGUMENT, "there is no such policy");
+  }
+  struct objection objection;
+  const struct event probe = {.who = FC_SUBMARINE_WE, .act = {.kind = FC_SUBMARINE_ATTACK, .cell = game->own.cell[0]}};
+  if (!game_allows(&objection, game, &probe) && objection.part == PART_WHO) {
+    return error_set(error, FC_NO_CONFIGURATION, "there is nothing to choose: %s", objection.text);
+  }
+  struct question question = {.game = game};
+  const fc_status status = answer_question(advice, &question, policy, error);
+  belief_clear(&question.theirs);
+  belief_clear(&question.ours);
+  belief_clear(&question.scratch);
+  memory_free(question.split);
+  return status;
+}

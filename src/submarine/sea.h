@@ -1,0 +1,92 @@
+/*
+ * The sea of the submarine game: which cells are within one step of each other, how far a ship can go, and what one side may do.
+ *
+ * Cells are numbered row by row from 0, so that a set of cells is a word of 64 bits. Ships are numbered as in the public header:
+ * 0 the warship, 1 the cruiser, 2 the submarine.
+ */
+#ifndef FLEETCOUNT_SUBMARINE_SEA_H
+#define FLEETCOUNT_SUBMARINE_SEA_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "fleetcount_submarine.h"
+
+enum { SHIPS = FC_SUBMARINE_SHIPS, MAX_CELLS = FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE, DIRECTIONS = 4 };
+
+struct sea {
+  int rows;
+  int columns;
+  unsigned cells;
+  uint8_t points[SHIPS];               /* hit points at the beginning; 0: the game has no such ship */
+  uint64_t near[MAX_CELLS];            /* the cells within one step of a cell, without itself */
+  uint64_t reach[MAX_CELLS];           /* ... with itself: what a ship there may attack, and from where it may be attacked */
+  uint8_t room[MAX_CELLS][DIRECTIONS]; /* how many cells there are beyond a cell */
+  int step[DIRECTIONS];                /* what one step adds to the number of a cell */
+};
+
+/* The ships of one side. What is sunk, or not in the game, has no points, and its cell means nothing. */
+struct side {
+  uint8_t cell[SHIPS];
+  uint8_t points[SHIPS];
+};
+
+struct act {
+  fc_submarine_kind kind;
+  unsigned cell;      /* of an attack */
+  unsigned ship;      /* of a move, as are the next two */
+  unsigned direction; /* an fc_submarine_direction */
+  unsigned distance;
+};
+
+/* No side has more acts than this: an attack on every cell, and the moves of its ships along their rows and columns. */
+enum { MAX_ACTS = FC_SUBMARINE_MAX_ACTS };
+
+/* Fails with FC_INVALID_SETTING for rules outside their documented range. */
+fc_status sea_make(struct sea *sea, const fc_submarine_rules *rules, fc_error *error);
+
+static inline uint64_t cell_bit(unsigned cell) {
+  return (uint64_t)1 << cell;
+}
+
+static inline bool has_cell(uint64_t cells, unsigned cell) {
+  return (cells >> cell & 1) != 0;
+}
+
+static inline unsigned cell_at(const struct sea *sea, int row, int column) {
+  return (unsigned)(row * sea->columns + column);
+}
+
+static inline bool is_afloat(const struct side *side, unsigned ship) {
+  return side->points[ship] > 0;
+}
+
+/* Whether two cells are more than two steps from each other. */
+bool sea_are_apart(const struct sea *sea, unsigned cell, unsigned other);
+
+bool side_is_lost(const struct side *side);
+
+/* The cells on which a side has ships. */
+uint64_t side_cells(const struct side *side);
+
+/* The cells that a side may attack. */
+uint64_t side_reach(const struct sea *sea, const struct side *side);
+
+/* Whether a side may do this. */
+bool side_may(const struct sea *sea, const struct side *side, const struct act *act);
+
+/* All that a side may do: attacks in the order of the cells, then moves by ship, direction and distance. Gives how many. A side
+ * with a ship afloat may always attack. */
+unsigned side_acts(struct act acts[MAX_ACTS], const struct sea *sea, const struct side *side);
+
+/* Moves a ship, as the side may. */
+void side_move(const struct sea *sea, struct side *side, const struct act *move);
+
+/* Answers to an attack on a cell, after which a ship that is hit has a point less. */
+fc_submarine_answer side_suffer(const struct sea *sea, struct side *side, unsigned cell);
+
+/* From and to the acts of the public header. The first needs a cell within the sea. */
+struct act act_inside(const struct sea *sea, const fc_submarine_act *act);
+fc_submarine_act act_outside(const struct sea *sea, const struct act *act);
+
+#endif

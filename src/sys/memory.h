@@ -1,0 +1,29 @@
+/* Allocation: the one place where the library takes memory, and so the one place that tests make fail. */
+#ifndef FLEETCOUNT_SYS_MEMORY_H
+#define FLEETCOUNT_SYS_MEMORY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* An uninitialised array of count elements of size bytes, or NULL when memory or the address space is short. A count of 0 gives a
+ * pointer that may be freed. */
+void *memory_allocate(size_t count, size_t size);
+
+/* The same, every byte zero. */
+void *memory_allocate_zeroed(size_t count, size_t size);
+
+/* Moves an array from memory_allocate (or NULL) to one of count elements. On failure returns NULL and leaves the old one alone.
+ */
+void *memory_resize(void *array, size_t count, size_t size);
+
+/* Frees; NULL is allowed. */
+void memory_free(void *array);
+
+/* Gives back to the system, where it knows how, what has been freed and is kept to be allocated again. Takes as long as the
+ * system takes to take it. */
+void memory_return_unused(void);
+
+/* Bytes of physical memory of the machine (or of the control group that the process lives in, where that is less). */
+uint64_t memory_of_machine(void);
+
+#endif

@@ -1,0 +1,23 @@
+/* Filling in an fc_error: the one way in which the library reports a failure. */
+#ifndef FLEETCOUNT_SYS_STATUS_H
+#define FLEETCOUNT_SYS_STATUS_H
+
+#include "fleetcount.h"
+
+/*
+ * Stores status and message in *error, unless error is NULL, and returns status, so that a caller can write
+ * `return error_set(error, FC_LIMIT, "...", ...);`. The message is cut to fit; line and column become 0.
+ */
+__attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_status status, const char *format, ...);
+
+/* The same with a position in a text, line and column from 1: FC_INVALID_BOARD, FC_INVALID_FLEET, FC_INVALID_GRID. */
+__attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc_status status, int line, int column,
+                                                             const char *format, ...);
+
+/* The message for a failed allocation, FC_NO_MEMORY. */
+fc_status error_no_memory(fc_error *error);
+
+/* The message for a NULL where the public header allows none, FC_INVALID_ARGUMENT. */
+fc_status error_null_argument(fc_error *error);
+
+#endif

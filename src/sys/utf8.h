@@ -1,0 +1,24 @@
+/* UTF-8, as far as a reader of board files needs it: where one character ends, and which characters control a terminal. */
+#ifndef FLEETCOUNT_SYS_UTF8_H
+#define FLEETCOUNT_SYS_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * The bytes of the character at the start of `bytes`, 1 to 4; 0 when no well-formed character starts there (nothing left, a stray
+ * or missing continuation byte, an overlong form, a surrogate, a number beyond U+10FFFF).
+ */
+size_t utf8_character(const char *bytes, size_t length);
+
+/*
+ * Whether a character given by utf8_character is a control character: U+0000..U+001F, U+007F..U+009F. The tab is one. So are
+ * those that end a line or a paragraph, U+2028 and U+2029, and those that turn the direction of the text around them,
+ * U+202A..U+202E and U+2066..U+2069, with which a name can make a line look like another one.
+ */
+bool utf8_is_control(const char *character);
+
+/* The number of characters in well-formed text. */
+size_t utf8_count(const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,67 @@
+#include "text/choice.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "text/edit_distance.h"
+
+enum {
+  FARTHEST = 2,       /* edits */
+  SHORTEST_PREFIX = 3 /* letters that make a broken off word recognisable */
+};
+
+/* How far an offer is from the word; more than FARTHEST when they have nothing to do with each other. */
+static size_t distance_to(struct span word, struct span offer) {
+  if (word.length > EDIT_DISTANCE_LONGEST || offer.length > EDIT_DISTANCE_LONGEST) {
+    return FARTHEST + 1;
+  }
+  if (word.length >= SHORTEST_PREFIX && word.length <= offer.length &&
+      edit_distance(word, (struct span){offer.bytes, word.length}) == 0) {
+    return 0;
+  }
+  size_t distance = edit_distance(word, offer);
+  bool most_letters_agree = 2 * distance < offer.length;
+  return most_letters_agree ? distance : FARTHEST + 1;
+}
+
+/* Adds an offer to the list, or three dots where the list must still have room for them. */
+static void list_offer(struct choice *choice, const char *word) {
+  static const char more[] = "...";
+  static const char separator[] = ", ";
+  if (choice->list_is_full) {
+    return;
+  }
+  size_t used = strlen(choice->list);
+  size_t room = sizeof choice->list - used;
+  choice->list_is_full = strlen(word) + 2 * strlen(separator) + sizeof more > room;
+  snprintf(choice->list + used, room, "%s%s", used > 0 ? separator : "", choice->list_is_full ? more : word);
+}
+
+struct choice choice_of(struct span word) {
+  return (struct choice){.word = word, .distance = FARTHEST + 1};
+}
+
+void choice_offer(struct choice *choice, const char *word) {
+  struct span offer = span_of(word);
+  if (!choice->found && span_is_word(choice->word, word)) {
+    choice->found = true;
+    choice->index = choice->offered;
+  }
+  size_t distance = distance_to(choice->word, offer);
+  if (distance < choice->distance) {
+    choice->distance = distance;
+    choice->nearest = word;
+  }
+  choice->offered++;
+  list_offer(choice, word);
+}
+
+struct choice_hint choice_hint(const struct choice *choice) {
+  struct choice_hint hint;
+  if (choice->nearest != NULL) {
+    snprintf(hint.string, sizeof hint.string, "did you mean \"%s\"?", choice->nearest);
+  } else {
+    snprintf(hint.string, sizeof hint.string, "choose from %s", choice->list);
+  }
+  return hint;
+}

@@ -1,0 +1,12 @@
+/* Integers of any size in decimal. */
+#ifndef FLEETCOUNT_TEXT_INTEGER_TEXT_H
+#define FLEETCOUNT_TEXT_INTEGER_TEXT_H
+
+#include <gmp.h>
+
+#include "text/text.h"
+
+/* Appends all digits of an integer, with a minus sign for a negative one. */
+void integer_append(struct text *text, mpz_srcptr integer);
+
+#endif

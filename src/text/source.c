@@ -1,0 +1,88 @@
+#include "text/source.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "sys/status.h"
+
+struct source source_of_board(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_BOARD, .error = error};
+}
+
+struct source source_of_fleet(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_FLEET, .error = error};
+}
+
+struct source source_of_grid(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GRID, .error = error};
+}
+
+struct source source_of_game(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GAME, .error = error};
+}
+
+struct source source_of_override(const char *key, const char *value, fc_error *error) {
+  struct source source = {.mistake = FC_INVALID_SETTING, .key = key, .error = error};
+  source.cursor.line = span_of(value);
+  source.cursor.line_number = 1;
+  return source;
+}
+
+fc_status source_fail(const struct source *source, const char *at, const char *format, ...) {
+  char message[FC_ERROR_MESSAGE_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  const char *key = source->key != NULL ? source->key : "";
+  const char *separator = source->key != NULL ? ": " : "";
+  if (source->mistake == FC_INVALID_SETTING) {
+    return error_set(source->error, source->mistake, "%s%s%s", key, separator, message);
+  }
+  const struct cursor *cursor = &source->cursor;
+  return error_set_at(source->error, source->mistake, cursor->line_number, cursor_column(cursor, at), "%s%s%s", key, separator,
+                      message);
+}
+
+/* What the source is, for a message. */
+static const char *name_of(const struct source *source) {
+  switch (source->mistake) {
+  case FC_INVALID_SETTING:
+    return "a setting";
+  case FC_INVALID_FLEET:
+    return "a fleet";
+  case FC_INVALID_GRID:
+    return "a grid";
+  case FC_INVALID_GAME:
+    return "a game";
+  default:
+    return "a board";
+  }
+}
+
+fc_status source_check_line(const struct source *source) {
+  const char *fault = cursor_find_fault(source->cursor.line);
+  if (fault == NULL) {
+    return FC_OK;
+  }
+  unsigned byte = (unsigned char)*fault;
+  if (byte < 0x20 || byte == 0x7F) {
+    return source_fail(source, fault, "control character \\x%02X; %s is plain text", byte, name_of(source));
+  }
+  return source_fail(source, fault, "byte \\x%02X is not part of a UTF-8 character that can be shown", byte);
+}
+
+fc_status source_next_line(struct source *source) {
+  while (cursor_next_line(&source->cursor)) {
+    fc_status status = source_check_line(source);
+    if (status != FC_OK) {
+      return status;
+    }
+    struct span content = span_trim(source->cursor.line);
+    if (content.length > 0 && content.bytes[0] != '#') {
+      return FC_OK;
+    }
+  }
+  source->at_end = true;
+  return FC_OK;
+}

@@ -1,0 +1,44 @@
+/*
+ * Where a text that is being read comes from, and so how to complain about it: a board file, a fleet file, a grid or a game,
+ * whose mistakes have a line and a column, or one setting that overrides the file's, whose mistakes name the setting.
+ */
+#ifndef FLEETCOUNT_TEXT_SOURCE_H
+#define FLEETCOUNT_TEXT_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fleetcount.h"
+#include "text/cursor.h"
+#include "text/span.h"
+
+struct source {
+  struct cursor cursor;
+  bool at_end;       /* behind the last line */
+  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME or _SETTING */
+  const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
+  fc_error *error;
+};
+
+/* A board file, a fleet file, a grid or a game of the other game, before its first line. */
+struct source source_of_board(const char *text, size_t length, fc_error *error);
+struct source source_of_fleet(const char *text, size_t length, fc_error *error);
+struct source source_of_grid(const char *text, size_t length, fc_error *error);
+struct source source_of_game(const char *text, size_t length, fc_error *error);
+
+/* The value of one override, on its only line. */
+struct source source_of_override(const char *key, const char *value, fc_error *error);
+
+/*
+ * Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way is first checked for bytes
+ * that no text should contain, so what reads the line need not think of them.
+ */
+fc_status source_next_line(struct source *source);
+
+/* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
+fc_status source_check_line(const struct source *source);
+
+/* Fails with a message about the place `at` of the current line; an override has no places. */
+__attribute__((format(printf, 3, 4))) fc_status source_fail(const struct source *source, const char *at, const char *format, ...);
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * The best that a player can do, found plainly: every shot, every answer, to the end of every game.
+ *
+ * A position of the game is what has been shot at and which arrangements have answered so. The player tries every cell that has
+ * not been shot at, the useless ones too. There is no bound, no symmetry, no shot that is known to be good; a position that has
+ * been met before is looked up, and one with a single arrangement left is over after as many shots as that has cells left.
+ */
+#ifndef TESTS_ORACLE_PLAIN_OPTIMUM_H
+#define TESTS_ORACLE_PLAIN_OPTIMUM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "oracle/oracle.h"
+
+#define PLAIN_MOST_ARRANGEMENTS 512
+#define PLAIN_MOST_CELLS 32
+
+enum plain_criterion {
+  PLAIN_MEAN,  /* the shots, summed over the arrangements */
+  PLAIN_WORST, /* the shots in the worst case */
+  PLAIN_WITHIN /* the arrangements in which the player is done within some shots */
+};
+
+struct plain_optimum {
+  uint64_t arrangements;
+  uint64_t value;
+  bool is_best[PLAIN_MOST_CELLS]; /* whether a first shot at the cell is as good as any */
+};
+
+/*
+ * Finds the optimum. shots: those of PLAIN_WITHIN. What is known must be nothing or a list of shots. Returns false where there
+ * are more arrangements than PLAIN_MOST_ARRANGEMENTS; then nothing is stored.
+ */
+bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game *game,
+                        const struct oracle_observations *observations, enum plain_criterion criterion, int shots);
+
+#endif

@@ -1,0 +1,145 @@
+/*
+ * Whole games in one context: whatever it keeps between questions - a plan, a list of configurations, threads - every answer is
+ * that of the oracle, forwards shot by shot, with shots taken back, and with the questions of two games mixed. And every way to
+ * count that can be asked for gives these answers.
+ *
+ * FC_CASES games (usually 250) of every touching rule and announcement.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "support/answers.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/random_game.h"
+
+#define USUAL_CASES 250
+#define MOST_EFFORT 1e6
+
+static const struct random_game_limits limits = {.longest_side = 7, .most_cells = 28, .most_ships = 5, .longest_ship = 5};
+
+struct played_game {
+  struct oracle_game game;
+  struct oracle_observations observations; /* a list of shots */
+};
+
+/* Fills in a game with a list of truthful shots that the oracle can count in a short time. */
+static void start(struct played_game *played, struct random_source *source) {
+  do {
+    random_game(&played->game, source, &limits);
+  } while (oracle_effort(&played->game) > MOST_EFFORT ||
+           !random_truth(&played->observations, &played->game, ORACLE_SHOTS, source));
+}
+
+/* Asks about the game after so many shots, and compares with the oracle. */
+static void ask(const struct played_game *played, int shots, const fc_options *options) {
+  struct oracle_observations observations = played->observations;
+  struct answers actual, expected;
+  observations.shot_count = shots;
+  fc_board *board = board_of_game(&played->game, &observations);
+  answers_of_board(&actual, board, options);
+  answers_of_oracle(&expected, &played->game, &observations);
+  assert_answers_equal(&actual, &expected);
+  answers_clear(&actual);
+  answers_clear(&expected);
+  fc_board_free(board);
+}
+
+/* Goes through a game forwards, with steps back, and now and then asks about another one. */
+static void play(const struct played_game *played, const struct played_game *other, const fc_options *options,
+                 struct random_source *source) {
+  for (int shots = 0; shots <= played->observations.shot_count; shots++) {
+    ask(played, shots, options);
+    if (random_chance(source, 1, 6)) {
+      ask(played, random_between(source, 0, shots), options);
+    }
+    if (random_chance(source, 1, 12)) {
+      ask(other, random_between(source, 0, other->observations.shot_count), options);
+    }
+    if (random_chance(source, 1, 30)) {
+      fc_context_clear(options->context);
+      assert_int_equal(fc_context_memory(options->context), 0);
+    }
+  }
+}
+
+static void one_context_answers_like_the_oracle(void **state) {
+  (void)state;
+  static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER};
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(USUAL_CASES);
+  uint64_t kept = 0;
+  fc_context *context = NULL;
+  assert_int_equal(fc_context_create(&context, NULL), FC_OK);
+  for (int number = 0; number < cases; number++) {
+    static struct played_game played, other;
+    struct random_source source;
+    random_start(&source, seed, (uint64_t)number);
+    start(&played, &source);
+    start(&other, &source);
+    case_log_open_random(seed, number, "");
+    const fc_options options = {.engine = engines[number % 2], .threads = number % 3 == 2 ? 3 : 1, .context = context};
+    play(&played, &other, &options, &source);
+    kept = fc_context_memory(context) > kept ? fc_context_memory(context) : kept;
+    case_log_close();
+  }
+  assert_true(kept > 0);
+  fc_context_free(context);
+}
+
+static void every_way_to_count_answers_like_the_oracle(void **state) {
+  (void)state;
+  static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(USUAL_CASES);
+  for (int number = 0; number < cases; number++) {
+    static struct played_game played;
+    struct random_source source;
+    random_start(&source, seed, (uint64_t)number);
+    start(&played, &source);
+    case_log_open_random(seed, number, "");
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+      ask(&played, random_between(&source, 0, played.observations.shot_count), &(fc_options){.engine = engines[i]});
+    }
+    case_log_close();
+  }
+}
+
+/* Larger games, of which a sweep has much to keep: with what is kept and without. */
+static void large_games(void **state) {
+  (void)state;
+  static const char *const games[] = {
+      "size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\nshots:\nC1 miss\nH8 hit\nH7 miss\nG8 hit\nF8 sunk\nB2 miss\n",
+      "size: 8x8\nfleet: 4 3 3 2\ntouching: any\nannounce: length\nshots:\nD4 miss\nE5 hit\nF5 miss\nE6 hit\nE7 sunk 3\n"};
+  fc_context *context = NULL;
+  assert_int_equal(fc_context_create(&context, NULL), FC_OK);
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    for (const char *end = strstr(games[i], "shots:\n") + 7; end; end = *end ? strchr(end, '\n') + 1 : NULL) {
+      fc_board *board = NULL;
+      struct answers kept, fresh;
+      assert_int_equal(fc_board_read(&board, games[i], (size_t)(end - games[i]), NULL, NULL), FC_OK);
+      answers_of_board(&kept, board, &(fc_options){.context = context, .threads = 1});
+      answers_of_board(&fresh, board, &(fc_options){.engine = FC_ENGINE_FRONTIER, .threads = 1});
+      assert_answers_equal(&kept, &fresh);
+      answers_clear(&kept);
+      answers_clear(&fresh);
+      fc_board_free(board);
+    }
+  }
+  fc_context_free(context);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(one_context_answers_like_the_oracle, case_log_teardown),
+      cmocka_unit_test_teardown(every_way_to_count_answers_like_the_oracle, case_log_teardown),
+      cmocka_unit_test(large_games),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,91 @@
+/* The estimate of what a sweep needs: never more than there is, on long boards not nothing, and a board beyond the limit is
+ * refused before anything is taken. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "engine/engine.h"
+#include "engine/estimate.h"
+#include "small_problem.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+
+enum { ROWS = 24 };
+
+/* The most frontiers with a live state that the engine finds after a row. */
+static uint64_t most_frontiers(const struct problem *problem) {
+  uint64_t frontiers[ROWS], states[ROWS];
+  uint64_t most = 0;
+  assert_int_equal(engine_census(frontiers, states, problem, NULL, NULL), FC_OK);
+  for (int row = 0; row < problem->rows; row++) {
+    most = frontiers[row] > most ? frontiers[row] : most;
+  }
+  return most;
+}
+
+static void random_long_boards(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(60);
+  int estimated = 0;
+  for (int number = 0; number < cases; number++) {
+    struct random_source source;
+    struct small_problem small;
+    char text[256];
+    random_start(&source, seed, (uint64_t)number);
+    small_problem_start(&small, ROWS, random_between(&source, 1, 6), (fc_touching)random_between(&source, 0, 2));
+    for (int length = random_between(&source, 1, 4); length >= 1; length--) {
+      small_problem_add(&small, length, random_between(&source, 1, 2));
+    }
+    if (random_chance(&source, 1, 3)) { /* something is known of a row */
+      cell_set_remove(&small.classes[0].allowed[ACROSS], random_between(&source, 0, ROWS * small.problem.columns - 1));
+    }
+    small_problem_describe(text, sizeof text, &small.problem);
+    case_log_open_random(seed, number, text);
+    const double estimate = estimate_frontiers(&small.problem);
+    assert_true(estimate <= (double)most_frontiers(&small.problem));
+    estimated += estimate > 1;
+    case_log_close();
+  }
+  assert_true(estimated > 0 || cases < 30);
+}
+
+/* Two ships of 3 on four columns, apart: none, one of two lengths in four columns. */
+static void by_hand(void **state) {
+  (void)state;
+  struct small_problem small;
+  small_problem_start(&small, ROWS, 4, FC_TOUCHING_NONE);
+  small_problem_add(&small, 3, 2);
+  assert_true(estimate_frontiers(&small.problem) == 1 + 4 * 2);
+  cell_set_add(&small.problem.covered, 5);
+  assert_true(estimate_frontiers(&small.problem) == 0);
+}
+
+static void refused_before_anything_is_taken(void **state) {
+  (void)state;
+  struct small_problem small;
+  fc_error error = {0};
+  mpz_t count;
+  mpz_init_set_ui(count, 999);
+  small_problem_start(&small, 26, 26, FC_TOUCHING_NONE);
+  small_problem_add(&small, 4, 3);
+  small_problem_add(&small, 3, 3);
+  small_problem_add(&small, 2, 3);
+  const uint64_t limit = UINT64_C(64) << 20;
+  assert_int_equal(engine_count(count, NULL, &small.problem, &(fc_options){.memory_limit = limit}, &error), FC_LIMIT);
+  assert_true(error.needed > 4 * limit);
+  assert_int_equal(mpz_cmp_ui(count, 999), 0);
+  mpz_clear(count);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(random_long_boards, case_log_teardown),
+      cmocka_unit_test(by_hand),
+      cmocka_unit_test(refused_before_anything_is_taken),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,419 @@
+/*
+ * The placers: every fleet obeys the rules (the oracle says so), and each placer does what the head of its file promises. The
+ * distributions are tested with fixed seeds, at one false alarm in a million.
+ */
+#include "lab/placers/placer.h"
+#include "play_test.h"
+#include "support/board_text.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/random_game.h"
+
+static const int RUSSIAN[] = {4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0};
+static const int CLASSIC[] = {5, 4, 3, 3, 2, 0};
+static const int GERMAN[] = {5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 0};
+
+/* NULL where there is no room for it, with short addresses. */
+static fc_sampler *must_create(const char *placer, const fc_board *board) {
+  fc_sampler *sampler = NULL;
+  fc_error error;
+  const fc_status status = fc_sampler_create(&sampler, placer, board, NULL, &error);
+  if (status != FC_OK && !(HAS_SHORT_ADDRESSES && status == FC_NO_MEMORY)) {
+    fail_msg("%s: %s", placer, error.message);
+  }
+  return sampler;
+}
+
+/* ---- All of them ---------------------------------------------------------------------------------------------------------- */
+
+/* Puts the ships on the oracle's board one by one, and asks it whether they agree. */
+static void assert_is_configuration(const struct oracle_game *game, const struct oracle_observations *observations,
+                                    const fc_ship *ships) {
+  struct oracle_arrangement arrangement;
+  bool used[ORACLE_MAX_SHIPS] = {false};
+  oracle_clear(&arrangement);
+  for (int i = 0; i < game->ship_count; i++) {
+    int ship = 0;
+    while (ship < game->ship_count && (used[ship] || game->ships[ship].length != ships[i].length)) {
+      ship++;
+    }
+    assert_true(ship < game->ship_count);
+    used[ship] = true;
+    const int cell = ships[i].row * game->columns + ships[i].column;
+    assert_true(ships[i].column + (ships[i].direction == FC_ACROSS ? ships[i].length : 1) <= game->columns);
+    assert_true(ships[i].length > 1 || ships[i].direction == FC_ACROSS);
+    assert_true(oracle_place(game, &arrangement, ship, cell, ships[i].direction == FC_DOWN));
+    assert_int_equal(ships[i].line, 0);
+  }
+  assert_true(oracle_agrees(game, &arrangement, observations));
+}
+
+static void assert_order_is_canonical(const fc_ship *ships, int count, int columns) {
+  for (int i = 1; i < count; i++) {
+    assert_true(ships[i - 1].length >= ships[i].length);
+    if (ships[i - 1].length == ships[i].length) {
+      assert_true(ships[i - 1].row * columns + ships[i - 1].column < ships[i].row * columns + ships[i].column);
+    }
+  }
+}
+
+/* Draws fleets and checks them. Returns how many the placer has found before it gave up, for which it must be allowed to. */
+static uint64_t check_fleets(const char *placer, const struct oracle_game *game, const struct oracle_observations *observations,
+                             uint64_t fleets, bool may_give_up) {
+  uint64_t found = 0;
+  fc_board *board = board_of_game(game, observations);
+  fc_sampler *sampler = must_create(placer, board);
+  for (uint64_t index = 0; index < fleets && sampler != NULL; index++) {
+    fc_ship ships[ORACLE_MAX_SHIPS];
+    fc_error error;
+    const fc_status status = fc_sampler_draw(ships, sampler, 1, index, &error);
+    if (status == FC_NOT_FOUND && may_give_up) {
+      break;
+    }
+    if (status != FC_OK) {
+      fail_msg("%s, fleet %d: %s", placer, (int)index, error.message);
+    }
+    found++;
+    assert_is_configuration(game, observations, ships);
+    assert_order_is_canonical(ships, game->ship_count, game->columns);
+    assert_int_equal(fc_fleet_check(board, ships, (size_t)game->ship_count, NULL, NULL), FC_OK);
+  }
+  fc_sampler_free(sampler);
+  fc_board_free(board);
+  return found;
+}
+
+static void assert_fleets_are_configurations(const char *placer, const struct oracle_game *game,
+                                             const struct oracle_observations *observations, uint64_t fleets) {
+  assert_int_equal(check_fleets(placer, game, observations, fleets, false), fleets);
+}
+
+static void fleets_of_the_known_games_obey_the_rules(void **state) {
+  (void)state;
+  const struct oracle_game games[] = {
+      game_of(10, 10, ORACLE_TOUCHING_NONE, RUSSIAN),
+      game_of(10, 10, ORACLE_TOUCHING_ANY, CLASSIC),
+      game_of(12, 8, ORACLE_TOUCHING_NONE, GERMAN),
+      game_of(8, 12, ORACLE_TOUCHING_DIAGONAL, RUSSIAN),
+  };
+  for (size_t placer = 0; placer < fc_placer_count(); placer++) {
+    for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
+      case_log_open(fc_placer_at(placer).name, "");
+      assert_fleets_are_configurations(fc_placer_at(placer).name, &games[game], &NOTHING, 20);
+      case_log_close();
+    }
+  }
+}
+
+/* Random small games with knowledge, impossible ones included: as the oracle counts, there are fleets or there are none. Ships
+ * that keep their distance may hardly ever come to lie where they must; that happens on one of sixty boards at the most. */
+static void fleets_agree_with_what_is_known(void **state) {
+  (void)state;
+  const struct random_game_limits limits = {.longest_side = 6, .most_cells = 20, .most_ships = 4, .longest_ship = 4};
+  const uint64_t seed = environment_seed();
+  const int wanted = environment_cases(60);
+  const int cases = wanted < 80 ? wanted : 80; /* on crowded boards most placers take long */
+  int given_up = 0;
+  for (int i = 0; i < cases; i++) {
+    struct random_source source;
+    struct oracle_game game;
+    struct oracle_observations observations;
+    struct oracle_result result;
+    random_start(&source, seed, (uint64_t)i);
+    random_game(&game, &source, &limits);
+    game.announce = ORACLE_ANNOUNCE_LENGTH; /* without names, so that ships are known by their lengths */
+    (void)random_observations(&observations, &game, &source);
+    struct board_text text;
+    board_text_write(&text, &game, &observations);
+    case_log_open_random(seed, i, text.text);
+    oracle_solve(&result, &game, &observations);
+    for (size_t placer = 0; placer < fc_placer_count(); placer++) {
+      const char *name = fc_placer_at(placer).name;
+      case_log_note(name);
+      if (result.count > 0) {
+        const bool is_spread = strcmp(name, "spread") == 0;           /* which may search for a minute, and in vain */
+        if (strcmp(name, "genetic") != 0 && (!is_spread || i < 60)) { /* genetic may not find what agrees */
+          given_up += check_fleets(name, &game, &observations, 3, is_spread) < 3;
+        }
+        continue;
+      }
+      fc_board *board = board_of_game(&game, &observations);
+      fc_sampler *sampler = NULL;
+      assert_int_equal(fc_sampler_create(&sampler, name, board, NULL, NULL), FC_NO_CONFIGURATION);
+      assert_null(sampler);
+      fc_board_free(board);
+    }
+    case_log_close();
+  }
+  assert_true(given_up <= 1);
+}
+
+static void an_empty_fleet_is_placed(void **state) {
+  (void)state;
+  const int none[] = {0};
+  const struct oracle_game game = game_of(3, 3, ORACLE_TOUCHING_NONE, none);
+  for (size_t placer = 0; placer < fc_placer_count(); placer++) {
+    assert_fleets_are_configurations(fc_placer_at(placer).name, &game, &NOTHING, 2);
+  }
+}
+
+/* ---- Distributions -------------------------------------------------------------------------------------------------------- */
+
+static void draw_and_compare(const char *placer, const struct oracle_game *game, const struct oracle_observations *observations,
+                             struct tally_of_configurations *tally, uint64_t draws) {
+  fc_board *board = board_of_game(game, observations);
+  fc_sampler *sampler = must_create(placer, board);
+  for (uint64_t index = 0; index < draws; index++) {
+    fc_ship ships[MOST_SHIPS];
+    int places[MOST_SHIPS];
+    assert_int_equal(fc_sampler_draw(ships, sampler, 2, index, NULL), FC_OK);
+    places_of_ships(places, game, ships);
+    find_configuration(tally, game, places)->seen++;
+  }
+  assert_seen_as_weighted(tally);
+  fc_sampler_free(sampler);
+  fc_board_free(board);
+}
+
+static const struct oracle_game *small_games(size_t *count) {
+  static struct oracle_game games[5];
+  games[0] = game_of(4, 3, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 1, 0});
+  games[1] = game_of(3, 4, ORACLE_TOUCHING_DIAGONAL, (const int[]){3, 2, 1, 0});
+  games[2] = game_of(3, 3, ORACLE_TOUCHING_ANY, (const int[]){2, 2, 1, 0});
+  games[3] = game_of(5, 1, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 0});
+  games[4] = game_of(7, 1, ORACLE_TOUCHING_ANY, (const int[]){2, 2, 1, 0});
+  *count = 5;
+  return games;
+}
+
+static void check_is_uniform(const char *placer) {
+  size_t count;
+  const struct oracle_game *games = small_games(&count);
+  for (size_t i = 0; i < count; i++) {
+    struct tally_of_configurations tally = configurations_of(&games[i], &NOTHING);
+    for (size_t j = 0; j < tally.count; j++) {
+      tally.list[j].weight = 1;
+    }
+    draw_and_compare(placer, &games[i], &NOTHING, &tally, 100 * tally.count);
+    free(tally.list);
+  }
+}
+
+static void check_is_uniform_among_what_agrees(const char *placer) {
+  const struct oracle_game game = game_of(4, 4, ORACLE_TOUCHING_ANY, (const int[]){3, 2, 2, 0});
+  const struct oracle_observations observations = {
+      .kind = ORACLE_SHOTS,
+      .shot_count = 3,
+      .shots = {{5, {ORACLE_HIT, ORACLE_NOT_SAID, ORACLE_NOT_SAID}},
+                {6, {ORACLE_SUNK, ORACLE_NOT_SAID, ORACLE_NOT_SAID}},
+                {0, {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID}}},
+  };
+  struct tally_of_configurations tally = configurations_of(&game, &observations);
+  assert_true(tally.count > 20);
+  for (size_t j = 0; j < tally.count; j++) {
+    tally.list[j].weight = 1;
+  }
+  draw_and_compare(placer, &game, &observations, &tally, 100 * tally.count);
+  free(tally.list);
+}
+
+static void rejection_is_uniform(void **state) {
+  (void)state;
+  check_is_uniform("rejection");
+  check_is_uniform_among_what_agrees("rejection");
+}
+
+static void uniform_is_uniform(void **state) {
+  (void)state;
+  check_is_uniform("uniform");
+  check_is_uniform_among_what_agrees("uniform");
+}
+
+/* Adds the chance of every fleet that results when the ships come in an order, one after another, from `step` on. */
+static void add_chances(struct tally_of_configurations *tally, const struct oracle_game *game, const int *order, int step,
+                        const struct oracle_arrangement *arrangement, int *places, double chance) {
+  if (step == game->ship_count) {
+    find_configuration(tally, game, places)->weight += chance;
+    return;
+  }
+  const int ship = order[step];
+  int left[2 * ORACLE_MAX_CELLS];
+  int left_count = 0;
+  for (int place = 0; place < 2 * game->rows * game->columns; place++) {
+    struct oracle_arrangement next = *arrangement;
+    const bool down = place % 2 == 1;
+    if ((!down || game->ships[ship].length > 1) && oracle_place(game, &next, ship, place / 2, down)) {
+      left[left_count++] = place;
+    }
+  }
+  for (int i = 0; i < left_count; i++) {
+    struct oracle_arrangement next = *arrangement;
+    assert_true(oracle_place(game, &next, ship, left[i] / 2, left[i] % 2 == 1));
+    places[ship] = left[i];
+    add_chances(tally, game, order, step + 1, &next, places, chance / left_count);
+  }
+}
+
+static void sequential_is_as_the_oracle_computes(void **state) {
+  (void)state;
+  size_t count;
+  const struct oracle_game *games = small_games(&count);
+  for (size_t i = 0; i < count; i++) {
+    struct tally_of_configurations tally = configurations_of(&games[i], &NOTHING);
+    struct oracle_arrangement empty;
+    int places[MOST_SHIPS];
+    oracle_clear(&empty);
+    add_chances(&tally, &games[i], (const int[]){0, 1, 2, 3}, 0, &empty, places, 1);
+    draw_and_compare("sequential", &games[i], &NOTHING, &tally, 200 * tally.count);
+    free(tally.list);
+  }
+}
+
+static void sequential_shuffled_is_as_the_oracle_computes(void **state) {
+  (void)state;
+  static const int orders[6][MOST_SHIPS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  size_t count;
+  const struct oracle_game *games = small_games(&count);
+  for (size_t i = 0; i < count; i++) {
+    struct tally_of_configurations tally = configurations_of(&games[i], &NOTHING);
+    struct oracle_arrangement empty;
+    int places[MOST_SHIPS];
+    oracle_clear(&empty);
+    for (int order = 0; order < 6; order++) {
+      if (games[i].ship_count == 3 || orders[order][2] == 2) { /* of two ships the orders that leave the third where it is */
+        add_chances(&tally, &games[i], orders[order], 0, &empty, places, 1);
+      }
+    }
+    draw_and_compare("sequential-shuffled", &games[i], &NOTHING, &tally, 200 * tally.count);
+    free(tally.list);
+  }
+}
+
+/*
+ * By hand: one row of five cells, a ship of two and one of one. AB leaves D and E; BC leaves E; CD leaves A; DE leaves A and B.
+ * So the fleets AB-D, AB-E, DE-A and DE-B have a chance of 1/8 each, BC-E and CD-A of 1/4.
+ */
+static void sequential_is_as_computed_by_hand(void **state) {
+  (void)state;
+  const struct oracle_game game = game_of(5, 1, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 0});
+  struct tally_of_configurations tally = configurations_of(&game, &NOTHING);
+  assert_int_equal(tally.count, 6);
+  for (size_t i = 0; i < tally.count; i++) {
+    const int start = tally.list[i].places[0] / 2;
+    tally.list[i].weight = start == 1 || start == 2 ? 2 : 1;
+  }
+  draw_and_compare("sequential", &game, &NOTHING, &tally, 8000);
+  free(tally.list);
+}
+
+/* ---- Promises of single placers ------------------------------------------------------------------------------------------- */
+
+static void edges_keeps_large_ships_on_the_rings(void **state) {
+  (void)state;
+  const struct oracle_game game = game_of(10, 10, ORACLE_TOUCHING_NONE, RUSSIAN);
+  fc_board *board = board_of_game(&game, &NOTHING);
+  fc_sampler *sampler = must_create("edges", board);
+  for (uint64_t index = 0; index < 300; index++) {
+    fc_ship ships[ORACLE_MAX_SHIPS];
+    assert_int_equal(fc_sampler_draw(ships, sampler, 3, index, NULL), FC_OK);
+    for (int i = 0; i < game.ship_count; i++) {
+      for (int step = 0; step < ships[i].length; step++) {
+        const int row = ships[i].row + (ships[i].direction == FC_DOWN ? step : 0);
+        const int column = ships[i].column + (ships[i].direction == FC_ACROSS ? step : 0);
+        const bool is_inside = row >= 2 && row <= 7 && column >= 2 && column <= 7;
+        assert_int_equal(is_inside, ships[i].length == 1);
+      }
+    }
+  }
+  fc_sampler_free(sampler);
+  fc_board_free(board);
+}
+
+static int span_distance(int one, int one_length, int other, int other_length) {
+  return one < other ? other - (one + one_length - 1) : one - (other + other_length - 1);
+}
+
+/* How far apart two ships are, as a king walks. */
+static int distance_of(const fc_ship *one, const fc_ship *other) {
+  const int rows = span_distance(one->row, one->direction == FC_DOWN ? one->length : 1, other->row,
+                                 other->direction == FC_DOWN ? other->length : 1);
+  const int columns = span_distance(one->column, one->direction == FC_ACROSS ? one->length : 1, other->column,
+                                    other->direction == FC_ACROSS ? other->length : 1);
+  return rows > columns ? rows : columns;
+}
+
+/* Four ships on a board of 12x12 leave most of it free, so that 500 draws do not fail. */
+static void spread_keeps_its_distance(void **state) {
+  (void)state;
+  const struct oracle_game game = game_of(12, 12, ORACLE_TOUCHING_ANY, (const int[]){4, 3, 3, 1, 0});
+  fc_board *board = board_of_game(&game, &NOTHING);
+  fc_sampler *sampler = must_create("spread", board);
+  int nearest = 99;
+  for (uint64_t index = 0; index < 1000; index++) {
+    fc_ship ships[4];
+    assert_int_equal(fc_sampler_draw(ships, sampler, 4, index, NULL), FC_OK);
+    for (int i = 0; i < 4; i++) {
+      for (int j = 0; j < i; j++) {
+        const int distance = distance_of(&ships[i], &ships[j]);
+        nearest = distance < nearest ? distance : nearest;
+      }
+    }
+  }
+  assert_int_equal(nearest, 3);
+  fc_sampler_free(sampler);
+  fc_board_free(board);
+}
+
+static void assert_russian_fleet(int side, const struct placement *fleet) {
+  const struct oracle_game game = game_of(side, side, ORACLE_TOUCHING_NONE, RUSSIAN);
+  fc_ship ships[10];
+  for (int ship = 0; ship < game.ship_count; ship++) {
+    ships_set(&ships[ship], &game, ship, 2 * fleet[ship].cell + (fleet[ship].direction == DOWN));
+  }
+  assert_is_configuration(&game, &NOTHING, ships);
+}
+
+/* How many of some tries of the genetic algorithm place the Russian fleet, with the population that belongs to an attempt. */
+static int genetic_successes(int side, uint64_t attempt, int tries) {
+  struct problem_class classes[] = {
+      {.length = 4, .ships = 1}, {.length = 3, .ships = 2}, {.length = 2, .ships = 3}, {.length = 1, .ships = 4}};
+  const struct problem problem = {
+      .rows = side, .columns = side, .touching = FC_TOUCHING_NONE, .classes = classes, .class_count = 4};
+  const struct placing placing = {.problem = &problem};
+  int successes = 0;
+  for (int i = 0; i < tries; i++) {
+    struct placement fleet[10];
+    struct random_stream stream = random_stream_start(5, (uint64_t)i);
+    const fc_status status = placer_genetic.place(fleet, &placing, attempt, &stream, NULL);
+    assert_true(status == FC_OK || status == FC_NOT_FOUND);
+    if (status == FC_OK) {
+      assert_russian_fleet(side, fleet);
+      successes++;
+    }
+  }
+  return successes;
+}
+
+static void genetic_finds_fleets_where_it_is_said_to(void **state) {
+  (void)state;
+  assert_in_range(genetic_successes(10, 0, 40), 39, 40);
+  assert_in_range(genetic_successes(7, 2, 40), 1, 40);
+  assert_int_equal(genetic_successes(4, 2, 2), 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(fleets_of_the_known_games_obey_the_rules, case_log_teardown),
+      cmocka_unit_test_teardown(fleets_agree_with_what_is_known, case_log_teardown),
+      cmocka_unit_test(an_empty_fleet_is_placed),
+      cmocka_unit_test(rejection_is_uniform),
+      cmocka_unit_test(uniform_is_uniform),
+      cmocka_unit_test(sequential_is_as_the_oracle_computes),
+      cmocka_unit_test(sequential_shuffled_is_as_the_oracle_computes),
+      cmocka_unit_test(sequential_is_as_computed_by_hand),
+      cmocka_unit_test(edges_keeps_large_ships_on_the_rings),
+      cmocka_unit_test(spread_keeps_its_distance),
+      cmocka_unit_test(genetic_finds_fleets_where_it_is_said_to),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

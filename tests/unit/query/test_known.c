@@ -1,0 +1,184 @@
+/* What follows of cells and ships, at sight and with an analysis: examples small enough to see it, and wrong arguments. */
+#include "read_board.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#define MOST_CELLS 64
+#define MOST_CLASSES 8
+
+/* The states of all cells as characters, as in a grid. */
+static void assert_known(const char *text, bool is_counted, const char *expected) {
+  fc_board *board = read_board(text);
+  fc_analysis *analysis = is_counted ? analyse_text(text) : NULL;
+  fc_cell_state states[MOST_CELLS];
+  char found[MOST_CELLS + 1] = "";
+  const int cells = fc_board_rows(board) * fc_board_columns(board);
+  assert_int_equal(fc_board_known(states, board, analysis, NULL), FC_OK);
+  for (int cell = 0; cell < cells; cell++) {
+    found[cell] = ".oxs"[states[cell]];
+  }
+  assert_string_equal(found, expected);
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+}
+
+static void assert_at_sight(const char *text, const char *expected) {
+  assert_known(text, false, expected);
+}
+
+static void assert_counted(const char *text, const char *expected) {
+  assert_known(text, true, expected);
+}
+
+/* `2:1 1:0 +1`: one ship of length 2 is sunk, none of length 1, and another of which the length is not known. */
+static void assert_ships(const char *text, bool is_counted, const char *expected) {
+  fc_board *board = read_board(text);
+  fc_analysis *analysis = is_counted ? analyse_text(text) : NULL;
+  int sunk[MOST_CLASSES];
+  int others = -1;
+  char found[128] = "";
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), FC_OK);
+  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
+    const size_t used = strlen(found);
+    snprintf(found + used, sizeof found - used, "%d:%d ", fc_board_ship_class(board, i).length, sunk[i]);
+  }
+  const size_t used = strlen(found);
+  snprintf(found + used, sizeof found - used, "+%d", others);
+  assert_string_equal(found, expected);
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+}
+
+/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+
+static void a_sunk_ship_clears_its_surroundings(void **state) {
+  (void)state;
+  const char *const touching[] = {"none", "diagonal", "any"};
+  const char *const known[] = {"ooooo"
+                               "osso."
+                               "oooo."
+                               "....x",
+                               ".oo.o"
+                               "osso."
+                               ".oo.."
+                               "....x",
+                               "....o"
+                               ".xs.."
+                               "....."
+                               "....x"};
+  for (int i = 0; i < 3; i++) {
+    char text[200];
+    snprintf(text, sizeof text, "size: 5x4\nfleet: 2 1\ntouching: %s\nshots:\nB2 hit\nE4 hit\nE1 miss\nC2 sunk\n", touching[i]);
+    assert_at_sight(text, known[i]);
+  }
+}
+
+/* The hits of a sunk ship, on either side of the cell at which it sank; a hit behind a gap is another ship. */
+static void hits_in_one_piece_are_one_ship(void **state) {
+  (void)state;
+  assert_at_sight("size: 6x1\nfleet: 3 2\nshots:\nA1 hit\nC1 hit\nF1 hit\nB1 sunk\n", "ssso.x");
+  assert_at_sight("size: 1x5\nfleet: 3 1\nshots:\nA1 hit\nA2 hit\nA3 sunk\n", "ssso.");
+  assert_at_sight("size: 4x1\nfleet: 3\nshots:\nA1 hit\nB1 hit\n", "xx..");
+  assert_at_sight("size: 3x3\nfleet: 1\nboard:\ns..\n...\n..o\n", "so.oo...o");
+}
+
+/* Where ships may touch, the length tells, where there is one place for it. */
+static void the_announced_length_finds_the_hits(void **state) {
+  (void)state;
+  const char *const rules = "touching: any\nannounce: length\nfleet: 3 2\n";
+  char text[200];
+  snprintf(text, sizeof text, "%ssize: 4x2\nshots:\nA2 hit\nB1 hit\nC1 hit\nA1 sunk 3\n", rules);
+  assert_at_sight(text, "sss."
+                        "x...");
+  /* A2 or B1 is the other half of the ship; either way the one that is not is of the other ship. */
+  snprintf(text, sizeof text, "%ssize: 4x2\nshots:\nA2 hit\nB1 hit\nA1 sunk 2\n", rules);
+  assert_at_sight(text, "sx.."
+                        "x...");
+}
+
+static void names_tell_hits_apart(void **state) {
+  (void)state;
+  assert_at_sight("size: 3x3\ntouching: any\nannounce: ship\nfleet: boat=2 raft=2\nshots:\nA1 hit raft\nB1 hit boat\n"
+                  "A2 sunk raft\n",
+                  "sx."
+                  "s.."
+                  "...");
+}
+
+static void an_analysis_knows_more(void **state) {
+  (void)state;
+  /* The ship of length 3 has no room at B1, so it is at A2, and that of length 2 is not. */
+  const char *text = "size: 4x2\ntouching: any\nannounce: length\nfleet: 3 2\nshots:\nA2 hit\nB1 hit\nA1 sunk 2\nC1 miss\n";
+  assert_at_sight(text, "sxo."
+                        "x...");
+  assert_counted(text, "ssoo"
+                       "x..o");
+  assert_at_sight("size: 3x1\nfleet: 2\nboard:\nx..\n", "x..");
+  assert_counted("size: 3x1\nfleet: 2\nboard:\nx..\n", "x.o");
+  /* Nobody says when a ship is sunk, but whether they lie across or down, the one at A1 is. */
+  assert_counted("size: 2x2\nfleet: 2 2\ntouching: any\nannounce: hit\nboard:\nxx\nx.\n", "sxx.");
+  assert_counted("size: 4x2\nfleet: 2 1\nannounce: hit\nboard:\nxx..\n....\n", "sso.ooo.");
+}
+
+/* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
+
+static void sunk_ships_are_counted_by_class(void **state) {
+  (void)state;
+  assert_ships("size: 9x9\nfleet: 3 2 2 1\nshots:\nA1 hit\nA2 sunk\nE5 sunk\nH8 hit\n", false, "3:0 2:1 1:1 +0");
+  assert_ships("size: 9x2\nfleet: 3 2 2 1\nboard:\ns.....s..\n......s..\n", false, "3:0 2:1 1:1 +0");
+  assert_ships("rules: classic\nshots:\nE5 hit\nE6 hit\nD5 hit\nE4 sunk 3\n", false, "5:0 4:0 3:1 2:0 +0");
+  assert_ships("rules: classic\nannounce: ship\nshots:\nE5 hit cruiser\nE6 hit cruiser\nE4 sunk cruiser\n", false,
+               "5:0 4:0 3:1 3:0 2:0 +0");
+  assert_ships("", false, "4:0 3:0 2:0 1:0 +0");
+}
+
+/* A ship of length 3, or one of length 2 and a hit on another: which is not said. */
+static void a_ship_of_unknown_length_is_another(void **state) {
+  (void)state;
+  assert_ships("size: 9x9\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\n", true, "3:0 2:0 +1");
+  assert_ships("size: 9x9\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\nA2 miss\nB2 miss\n",
+               true, "3:1 2:0 +0");
+  assert_ships("size: 9x1\nfleet: 4 2 2\ntouching: any\nannounce: sunk\nboard:\nssss.....\n", true, "4:0 2:0 +1");
+}
+
+/* ---- Wrong arguments ------------------------------------------------------------------------------------------------------- */
+
+static void assert_refused(const char *text, const char *analysed, fc_status expected) {
+  fc_board *board = text != NULL ? read_board(text) : NULL;
+  fc_analysis *analysis = analyse_text(analysed);
+  fc_cell_state states[MOST_CELLS] = {FC_CELL_HIT};
+  int sunk[MOST_CLASSES] = {4711};
+  int others = 4711;
+  fc_error error = {0};
+  assert_int_equal(fc_board_known(states, board, analysis, &error), expected);
+  assert_int_equal(error.status, expected);
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), expected);
+  assert_true(states[0] == FC_CELL_HIT && sunk[0] == 4711 && others == 4711);
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+}
+
+static void wrong_arguments_are_refused(void **state) {
+  (void)state;
+  const char *board = "size: 4x4\nfleet: 2 1\n";
+  assert_refused(NULL, board, FC_INVALID_ARGUMENT);
+  assert_refused(board, "size: 4x5\nfleet: 2 1\n", FC_INVALID_ARGUMENT);
+  assert_refused(board, "size: 5x4\nfleet: 2 1\n", FC_INVALID_ARGUMENT);
+  assert_refused(board, "size: 4x4\nfleet: 2\n", FC_INVALID_ARGUMENT);
+  assert_refused("size: 2x1\nfleet: 2\nboard:\no.\n", "size: 2x1\nfleet: 2\nboard:\no.\n", FC_NO_CONFIGURATION);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_sunk_ship_clears_its_surroundings),
+      cmocka_unit_test(hits_in_one_piece_are_one_ship),
+      cmocka_unit_test(the_announced_length_finds_the_hits),
+      cmocka_unit_test(names_tell_hits_apart),
+      cmocka_unit_test(an_analysis_knows_more),
+      cmocka_unit_test(sunk_ships_are_counted_by_class),
+      cmocka_unit_test(a_ship_of_unknown_length_is_another),
+      cmocka_unit_test(wrong_arguments_are_refused),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

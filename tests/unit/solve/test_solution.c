@@ -1,0 +1,316 @@
+/* What holds of every solution, and what a search does that is stopped, short of memory, or asked something wrong. */
+#include "solving.h"
+
+#include <stdint.h>
+
+/* ---- Laws -------------------------------------------------------------------------------------------------------------------
+ */
+
+static const char *const rules[] = {"none", "diagonal", "any"};
+
+/* The optimum needs no more than any strategy does; more that is announced is never worse. */
+static void no_strategy_is_better(void **state) {
+  (void)state;
+  static const char *const strategies[] = {"exact", "exact:tie=entropy", "entropy", "two-step", "exact:endgame=20"};
+  static const char *const announcements[] = {"hit", "sunk", "length"};
+  for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+    uint64_t before = UINT64_MAX;
+    for (size_t k = 0; k < sizeof announcements / sizeof announcements[0]; k++) {
+      char text[120];
+      (void)snprintf(text, sizeof text, "size: 4x3\nfleet: 3 2\ntouching: %s\nannounce: %s\n", rules[i], announcements[k]);
+      const uint64_t optimum = optimum_of(text, FC_CRITERION_MEAN, 0);
+      assert_true(optimum <= before);
+      before = optimum;
+      for (size_t s = 0; s < sizeof strategies / sizeof strategies[0]; s++) {
+        assert_true(shots_of(strategies[s], text) >= optimum);
+      }
+    }
+  }
+}
+
+/* With an endgame that is the whole game, the strategy is the optimum. */
+static void an_endgame_from_the_start_is_optimal(void **state) {
+  (void)state;
+  const char *text = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
+  assert_int_equal(shots_of("exact:endgame=264", text), 2311);
+  assert_int_equal(shots_of("entropy", text) >= 2311, 1);
+}
+
+/* A board turned and mirrored is worth the same. */
+static void symmetric_boards_are_worth_the_same(void **state) {
+  (void)state;
+  static const char *const boards[] = {
+      "touching: any\nannounce: length\nfleet: 3 2\nboard:\n.x..\n....\n..o.\n",
+      "touching: any\nannounce: length\nfleet: 3 2\nboard:\n..x.\n....\n.o..\n",
+      "touching: any\nannounce: length\nfleet: 3 2\nboard:\n..o.\n....\n.x..\n",
+      "touching: any\nannounce: length\nfleet: 3 2\nboard:\n...\n..x\no..\n...\n",
+  };
+  for (size_t i = 1; i < sizeof boards / sizeof boards[0]; i++) {
+    for (int criterion = FC_CRITERION_MEAN; criterion <= FC_CRITERION_WITHIN; criterion++) {
+      const int shots = criterion == FC_CRITERION_WITHIN ? 6 : 0;
+      assert_int_equal(optimum_of(boards[i], (fc_criterion)criterion, shots),
+                       optimum_of(boards[0], (fc_criterion)criterion, shots));
+    }
+  }
+}
+
+/* Nobody is done with fewer shots than the fleet has cells, everybody when all cells may be shot; more shots are never worse. */
+static void more_shots_are_never_worse(void **state) {
+  (void)state;
+  const char *text = "size: 4x3\nfleet: 3 2\ntouching: any\nannounce: sunk\n";
+  assert_int_equal(optimum_of(text, FC_CRITERION_WITHIN, 4), 0);
+  uint64_t before = 0;
+  for (int shots = 5; shots <= 12; shots++) {
+    const uint64_t done = optimum_of(text, FC_CRITERION_WITHIN, shots);
+    assert_true(done > before || shots > (int)optimum_of(text, FC_CRITERION_WORST, 0));
+    before = done;
+  }
+  fc_board *board = read_board(text);
+  fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
+  assert_int_equal(before, fc_solution_configurations(solution));
+  fc_solution_free(solution);
+  fc_board_free(board);
+}
+
+/* What is over needs no shot; a ship that is known needs its cells. */
+static void games_that_are_over(void **state) {
+  (void)state;
+  assert_int_equal(optimum_of("fleet: 2\nboard:\nss\n..\n", FC_CRITERION_MEAN, 0), 0);
+  assert_int_equal(optimum_of("size: 2x2\nfleet:\n", FC_CRITERION_WORST, 0), 0);
+  assert_int_equal(optimum_of("fleet: 3\nboard:\n...\n", FC_CRITERION_MEAN, 0), 3);
+}
+
+/* ---- Ends before the proof --------------------------------------------------------------------------------------------------
+ */
+
+struct patience {
+  int questions_left;
+  uint64_t lower;
+  uint64_t upper;
+  int brackets;
+};
+
+static int lose_patience(void *context, double done) {
+  struct patience *patience = context;
+  assert_true(done >= 0 && done <= 1);
+  return --patience->questions_left < 0;
+}
+
+/* A bracket never widens. */
+static void keep_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t configurations) {
+  struct patience *patience = context;
+  assert_int_equal(configurations, 264);
+  assert_true(lower <= upper);
+  assert_true(patience->brackets == 0 || (lower >= patience->lower && upper <= patience->upper));
+  patience->lower = lower;
+  patience->upper = upper;
+  patience->brackets++;
+}
+
+/* However early it is stopped, what has been proved is true. */
+static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
+  (void)state;
+  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
+  int solved = 0;
+  int unfinished = 0;
+  for (int questions = 0; questions < 400 && solved == 0; questions += 1 + questions / 4) {
+    struct patience patience = {.questions_left = questions};
+    const fc_options options = {.progress = lose_patience, .progress_context = &patience};
+    const fc_solve_plan plan = {.size = sizeof plan, .bracket = keep_bracket, .bracket_context = &patience};
+    fc_solution *solution = NULL;
+    const fc_status status = fc_solve(&solution, board, &plan, &options, NULL);
+    if (status == FC_STOPPED) {
+      assert_null(solution);
+      continue;
+    }
+    assert_int_equal(status, FC_OK);
+    assert_true(fc_solution_lower(solution) <= 2311 && fc_solution_upper(solution) >= 2311);
+    assert_int_equal(fc_solution_lower(solution), patience.lower);
+    assert_int_equal(fc_solution_upper(solution), patience.upper);
+    solved += fc_solution_ended(solution) == FC_OK;
+    unfinished += fc_solution_ended(solution) == FC_STOPPED;
+    fc_solution_free(solution);
+  }
+  assert_int_equal(solved, 1);
+  assert_true(unfinished > 2);
+  fc_board_free(board);
+}
+
+/* A memo that is too small for all that is found forgets some, and the result is the same. */
+static void little_memory_gives_the_same(void **state) {
+  (void)state;
+  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
+  const fc_options options = {.memory_limit = 4 << 20};
+  fc_solution *solution = NULL;
+  assert_int_equal(fc_solve(&solution, board, NULL, &options, NULL), FC_OK);
+  assert_int_equal(fc_solution_ended(solution), FC_OK);
+  assert_int_equal(fc_solution_upper(solution), 2311);
+  assert_int_equal(fc_solution_lower(solution), 2311);
+  fc_solution_free(solution);
+  fc_board_free(board);
+}
+
+/* ---- What cannot be asked ---------------------------------------------------------------------------------------------------
+ */
+
+static void refuse(const char *text, const fc_solve_plan *plan, fc_status expected) {
+  fc_board *board = read_board(text);
+  fc_solution *solution = (fc_solution *)&expected;
+  fc_error error = {0};
+  assert_int_equal(fc_solve(&solution, board, plan, NULL, &error), expected);
+  assert_int_equal(error.status, expected);
+  assert_true(error.message[0] != '\0');
+  assert_ptr_equal(solution, &expected);
+  fc_board_free(board);
+}
+
+static void what_cannot_be_solved_is_refused(void **state) {
+  (void)state;
+  const char *small = "size: 3x3\nfleet: 2\n";
+  refuse("fleet: 3\nboard:\n.o.\n", NULL, FC_NO_CONFIGURATION);
+  refuse("rules: classic\n", NULL, FC_LIMIT);
+  refuse("size: 3x3\nfleet: 2 a=1\nannounce: ship\n", NULL, FC_INVALID_ARGUMENT);
+  refuse(small, &(fc_solve_plan){.size = 1}, FC_INVALID_ARGUMENT);
+  refuse(small, &(fc_solve_plan){.size = sizeof(fc_solve_plan), .criterion = (fc_criterion)7}, FC_INVALID_ARGUMENT);
+  refuse(small, &(fc_solve_plan){.size = sizeof(fc_solve_plan), .shots = 3}, FC_INVALID_ARGUMENT);
+  refuse(small, &(fc_solve_plan){.size = sizeof(fc_solve_plan), .criterion = FC_CRITERION_WITHIN, .shots = -1},
+         FC_INVALID_ARGUMENT);
+  refuse(small, &(fc_solve_plan){.size = sizeof(fc_solve_plan), .most_configurations = 11}, FC_LIMIT);
+}
+
+static void only_strategies_are_played(void **state) {
+  (void)state;
+  static const char *const names[] = {"",
+                                      "exac",
+                                      "exact:",
+                                      "exact:tie=row",
+                                      "exact:endgame=",
+                                      "exact:endgame=0",
+                                      "exact:tie=entropy,",
+                                      "exact:tie=entropy,tie=entropy",
+                                      "entropy:",
+                                      "two-step "};
+  fc_board *board = read_board("size: 3x3\nfleet: 2\n");
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    fc_evaluation *evaluation = NULL;
+    assert_int_equal(fc_evaluate(&evaluation, names[i], board, NULL, NULL), FC_INVALID_STRATEGY);
+    assert_null(evaluation);
+  }
+  fc_board_free(board);
+}
+
+/* The numbers of an evaluation belong together. */
+static void an_evaluation_adds_up(void **state) {
+  (void)state;
+  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: none\n");
+  fc_evaluation *evaluation = NULL;
+  assert_int_equal(fc_evaluate(&evaluation, "exact:endgame=10,tie=entropy", board, NULL, NULL), FC_OK);
+  const int worst = fc_evaluation_worst(evaluation);
+  uint64_t sum = 0;
+  for (int shots = 1; shots <= 16; shots++) {
+    sum += (uint64_t)shots * (fc_evaluation_within(evaluation, shots) - fc_evaluation_within(evaluation, shots - 1));
+  }
+  assert_int_equal(sum, fc_evaluation_shots(evaluation));
+  assert_int_equal(fc_evaluation_within(evaluation, worst), 104);
+  assert_true(fc_evaluation_within(evaluation, worst - 1) < 104);
+  assert_int_equal(fc_evaluation_within(evaluation, -1), 0);
+  fc_evaluation_free(evaluation);
+  fc_board_free(board);
+}
+
+/* ---- Advice -----------------------------------------------------------------------------------------------------------------
+ */
+
+static void advice_is_optimal_where_little_is_left(void **state) {
+  (void)state;
+  fc_board *board = read_board("size: 4x4\nfleet: 3\n");
+  fc_advice *advice = NULL;
+  assert_int_equal(fc_advise(&advice, board, NULL, NULL, NULL), FC_OK);
+  assert_int_equal(fc_solution_upper(fc_advice_solution(advice)), 90);
+  size_t count = 0;
+  const fc_cell *cells = fc_advice_cells(&count, advice);
+  assert_int_equal(count, 4);
+  assert_true(cells[0].row == 1 && cells[0].column == 1);
+  fc_advice_free(advice);
+  fc_board_free(board);
+}
+
+/* With 1,000 configurations the likeliest cells are advised; of the 16 cells of a board where only the middle is likeliest and
+ * all four of its cells tell as much, all four. */
+static void advice_falls_back_on_likeliest_cells(void **state) {
+  (void)state;
+  static const char *const boards[] = {"size: 4x4\nfleet: 2 2 2\ntouching: any\n", "size: 4x4\nfleet: 3 2\ntouching: any\n"};
+  for (size_t i = 0; i < 2; i++) {
+    fc_board *board = read_board(boards[i]);
+    const fc_solve_plan plan = {.size = sizeof plan, .effort = 5};
+    fc_advice *advice = NULL;
+    assert_int_equal(fc_advise(&advice, board, &plan, NULL, NULL), FC_OK);
+    assert_null(fc_advice_solution(advice));
+    size_t count = 0;
+    const fc_cell *cells = fc_advice_cells(&count, advice);
+    assert_int_equal(count, 4);
+    for (size_t k = 0; k < count; k++) {
+      assert_true(cells[k].row >= 1 && cells[k].row <= 2 && cells[k].column >= 1 && cells[k].column <= 2);
+    }
+    fc_advice_free(advice);
+    fc_board_free(board);
+  }
+}
+
+static void nobody_is_advised_on_a_contradictory_board(void **state) {
+  (void)state;
+  fc_board *board = read_board("fleet: 3\nboard:\n.o.\n");
+  fc_advice *advice = NULL;
+  fc_error error = {0};
+  assert_int_equal(fc_advise(&advice, board, NULL, NULL, &error), FC_NO_CONFIGURATION);
+  assert_int_equal(error.status, FC_NO_CONFIGURATION);
+  assert_null(advice);
+  fc_board_free(board);
+}
+
+/* A shot that is answered in one of two ways, each in half of the cases, tells one bit; a certain one nothing. By hand: one ship
+ * of two on a row of three lies on A1 B1 or on B1 C1. With a second ship of one, whose length the answer names, a row of four has
+ * six configurations, and the answers to A1 are: none in two, the first hit in two, sunk in two. */
+static void bits_are_those_of_the_answers(void **state) {
+  (void)state;
+  static const struct {
+    const char *board;
+    int column;
+    double bits;
+  } shots[] = {{"size: 3x1\nfleet: 2\nannounce: hit\n", 0, 1},
+               {"size: 3x1\nfleet: 2\nannounce: hit\n", 1, 0},
+               {"size: 4x1\nfleet: 2 1\ntouching: any\nannounce: length\n", 0, 1.584962500721156},
+               {"size: 4x1\nfleet: 2 1\ntouching: any\nannounce: hit\n", 0, 0.9182958340544896},
+               {"size: 4x1\nfleet: a=2 b=1\ntouching: any\nannounce: ship\n", 0, 1.584962500721156}};
+  for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
+    fc_board *board = read_board(shots[i].board);
+    fc_analysis *analysis = NULL;
+    double bits = -1;
+    assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_shot_bits(&bits, analysis, board, 0, shots[i].column, NULL), FC_OK);
+    assert_true(bits > shots[i].bits - 1e-9 && bits < shots[i].bits + 1e-9);
+    assert_int_equal(fc_shot_bits(&bits, analysis, board, 1, 0, NULL), FC_INVALID_ARGUMENT);
+    fc_analysis_free(analysis);
+    fc_board_free(board);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(no_strategy_is_better),
+      cmocka_unit_test(an_endgame_from_the_start_is_optimal),
+      cmocka_unit_test(symmetric_boards_are_worth_the_same),
+      cmocka_unit_test(more_shots_are_never_worse),
+      cmocka_unit_test(games_that_are_over),
+      cmocka_unit_test(a_search_that_is_stopped_tells_a_true_bracket),
+      cmocka_unit_test(little_memory_gives_the_same),
+      cmocka_unit_test(what_cannot_be_solved_is_refused),
+      cmocka_unit_test(only_strategies_are_played),
+      cmocka_unit_test(an_evaluation_adds_up),
+      cmocka_unit_test(advice_is_optimal_where_little_is_left),
+      cmocka_unit_test(advice_falls_back_on_likeliest_cells),
+      cmocka_unit_test(nobody_is_advised_on_a_contradictory_board),
+      cmocka_unit_test(bits_are_those_of_the_answers),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

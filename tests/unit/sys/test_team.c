@@ -1,0 +1,118 @@
+/* A team does every part of every piece of work once, however many members it has, and no member does two parts at a time. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <pthread.h>
+#include <sched.h>
+
+#include "sys/team.h"
+
+enum { MOST_PARTS = 64, MOST_MEMBERS = 8 };
+
+struct tally_sheet {
+  atomic_int times[MOST_PARTS];
+  int first; /* written before the work, read by every part */
+  atomic_int sum;
+  unsigned members;
+  pthread_t caller;
+  atomic_int at_work[MOST_MEMBERS]; /* the parts that a member is doing */
+  int done[MOST_MEMBERS];           /* parts; written by the member alone */
+  atomic_int mistakes;              /* a failed assert must not leave another thread */
+};
+
+static void note(void *context, unsigned part, unsigned member) {
+  struct tally_sheet *sheet = context;
+  if (member >= sheet->members || (member == 0) != (pthread_equal(pthread_self(), sheet->caller) != 0)) {
+    atomic_fetch_add(&sheet->mistakes, 1);
+    return;
+  }
+  if (atomic_fetch_add(&sheet->at_work[member], 1) != 0) {
+    atomic_fetch_add(&sheet->mistakes, 1);
+  }
+  atomic_fetch_add(&sheet->times[part], 1);
+  atomic_fetch_add(&sheet->sum, sheet->first);
+  sheet->done[member]++;
+  atomic_fetch_sub(&sheet->at_work[member], 1);
+}
+
+static void share_many(struct team *team) {
+  for (int round = 0; round < 500; round++) {
+    struct tally_sheet sheet = {.first = round, .members = team_members(team), .caller = pthread_self()};
+    const unsigned parts = (unsigned)round % MOST_PARTS;
+    int done = 0;
+    team_share(team, parts, note, &sheet);
+    for (unsigned part = 0; part < MOST_PARTS; part++) {
+      assert_int_equal(sheet.times[part], part < parts);
+    }
+    for (unsigned member = 0; member < MOST_MEMBERS; member++) {
+      done += sheet.done[member];
+    }
+    assert_int_equal(sheet.mistakes, 0);
+    assert_int_equal(done, parts);
+    assert_int_equal(sheet.sum, (int)parts * round);
+  }
+}
+
+static void every_part_is_done_once(void **state) {
+  (void)state;
+  for (unsigned members = 0; members <= MOST_MEMBERS; members++) {
+    struct team *team = team_create(members);
+    assert_true(members > 1 || team == NULL);
+    assert_int_equal(team_members(team), members > 1 ? members : 1);
+    share_many(team);
+    team_free(team);
+  }
+}
+
+/* As many parts as members, each of which waits for all others: every member does one, under a number of its own. */
+struct meeting {
+  unsigned members;
+  atomic_uint arrived;
+  atomic_int is_there[MOST_MEMBERS];
+};
+
+static void meet(void *context, unsigned part, unsigned member) {
+  struct meeting *meeting = context;
+  (void)part;
+  atomic_fetch_add(&meeting->is_there[member], 1);
+  atomic_fetch_add(&meeting->arrived, 1);
+  while (atomic_load(&meeting->arrived) < meeting->members) {
+    sched_yield();
+  }
+}
+
+static void all_members_take_part(void **state) {
+  (void)state;
+  for (unsigned members = 1; members <= MOST_MEMBERS; members++) {
+    struct team *team = team_create(members);
+    for (int round = 0; round < 20; round++) {
+      struct meeting meeting = {.members = team_members(team)};
+      team_share(team, meeting.members, meet, &meeting);
+      for (unsigned member = 0; member < MOST_MEMBERS; member++) {
+        assert_int_equal(meeting.is_there[member], member < meeting.members);
+      }
+    }
+    team_free(team);
+  }
+}
+
+static void a_team_may_end_without_work(void **state) {
+  (void)state;
+  for (int i = 0; i < 50; i++) {
+    team_free(team_create(3));
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_part_is_done_once),
+      cmocka_unit_test(all_members_take_part),
+      cmocka_unit_test(a_team_may_end_without_work),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

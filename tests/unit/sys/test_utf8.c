@@ -1,0 +1,84 @@
+/* UTF-8: every lead byte, the limits of every length, and controls. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "sys/utf8.h"
+
+/* Encodes a code point without any check, in a given number of bytes. */
+static size_t encode(char *bytes, uint32_t code, size_t length) {
+  static const unsigned char lead[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
+  for (size_t i = length; i-- > 1;) {
+    bytes[i] = (char)(0x80 | (code & 0x3F));
+    code >>= 6;
+  }
+  bytes[0] = (char)(lead[length] | code);
+  return length;
+}
+
+static size_t shortest(uint32_t code) {
+  if (code < 0x80) {
+    return 1;
+  }
+  if (code < 0x800) {
+    return 2;
+  }
+  return code < 0x10000 ? 3 : 4;
+}
+
+static void accepts_every_code_point_in_its_shortest_form_only(void **state) {
+  (void)state;
+  for (uint32_t code = 0; code < 0x1FFFFF; code++) {
+    bool exists = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    for (size_t length = shortest(code); length <= 4; length++) {
+      char bytes[4];
+      encode(bytes, code, length);
+      size_t expected = exists && length == shortest(code) ? length : 0;
+      if (utf8_character(bytes, length) != expected) {
+        fail_msg("U+%04X in %zu bytes", (unsigned)code, length);
+      }
+    }
+  }
+}
+
+static void refuses_broken_characters(void **state) {
+  (void)state;
+  assert_int_equal(utf8_character("", 0), 0);
+  assert_int_equal(utf8_character("\xE2\x82\xAC", 2), 0);
+  assert_int_equal(utf8_character("\xE2\x82\xAC", 3), 3);
+  assert_int_equal(utf8_character("\xE2\x82 ", 3), 0);
+  assert_int_equal(utf8_character("\x80", 1), 0);
+  assert_int_equal(utf8_character("\xFF\xFF\xFF\xFF", 4), 0);
+}
+
+static void knows_control_characters(void **state) {
+  (void)state;
+  for (uint32_t code = 0; code < 0x11000; code++) {
+    char bytes[4];
+    encode(bytes, code, shortest(code));
+    const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+    const bool ends_line = code == 0x2028 || code == 0x2029;
+    const bool turns_text = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+    assert_int_equal(utf8_is_control(bytes), is_control || ends_line || turns_text);
+  }
+}
+
+static void counts_characters(void **state) {
+  (void)state;
+  assert_int_equal(utf8_count("", 0), 0);
+  assert_int_equal(utf8_count("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x9A\xA2", 10), 4);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(accepts_every_code_point_in_its_shortest_form_only),
+      cmocka_unit_test(refuses_broken_characters),
+      cmocka_unit_test(knows_control_characters),
+      cmocka_unit_test(counts_characters),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,156 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "sys/watch.h"
+
+/* Somebody who writes down what is told, and stops at the call of a number. */
+struct listener {
+  int calls;
+  int stop_at;
+  double last;
+};
+
+static int listen(void *context, double done) {
+  struct listener *listener = context;
+  listener->last = done;
+  return ++listener->calls == listener->stop_at;
+}
+
+static struct watch watch_for(struct listener *listener) {
+  return watch_of(&(fc_options){.progress = listen, .progress_context = listener});
+}
+
+static void nobody_watches(void **state) {
+  (void)state;
+  struct watch watch = watch_of(NULL);
+  assert_true(watch_goes_on(&watch, 0.5));
+  watch = watch_of(&(fc_options){0});
+  assert_true(watch_goes_on(&watch, 1));
+  struct watch zero = {0};
+  assert_true(watch_goes_on(&zero, 0.5));
+  assert_null(watch_stage_options(&zero, NULL).progress);
+  assert_int_equal(watch_finish(NULL, NULL), FC_OK);
+}
+
+static void stages_are_shares_of_the_whole(void **state) {
+  (void)state;
+  struct listener listener = {0};
+  struct watch watch = watch_for(&listener);
+  assert_true(watch_goes_on(&watch, 0.125));
+  assert_true(listener.last == 0.125);
+  watch_stage(&watch, 0.25, 0.75);
+  assert_true(watch_goes_on(&watch, 0));
+  assert_true(listener.last == 0.25);
+  assert_true(watch_goes_on(&watch, 0.5));
+  assert_true(listener.last == 0.5);
+  assert_true(watch_goes_on(&watch, 1));
+  assert_true(listener.last == 0.75);
+  assert_int_equal(listener.calls, 4);
+}
+
+/* Nor beyond the stage. */
+static void never_goes_back(void **state) {
+  (void)state;
+  struct listener listener = {0};
+  struct watch watch = watch_for(&listener);
+  watch_stage(&watch, 0, 0.5);
+  assert_true(watch_goes_on(&watch, 1.5));
+  assert_true(listener.last == 0.5);
+  assert_true(watch_goes_on(&watch, 0.25));
+  assert_true(listener.last == 0.5);
+  watch_stage(&watch, 0.25, 1);
+  assert_true(watch_goes_on(&watch, 0));
+  assert_true(listener.last == 0.5);
+  assert_int_equal(listener.calls, 3);
+}
+
+/* And stays so, without asking again. */
+static void is_stopped(void **state) {
+  (void)state;
+  struct listener listener = {.stop_at = 2};
+  struct watch watch = watch_for(&listener);
+  assert_true(watch_goes_on(&watch, 0.25));
+  assert_false(watch_goes_on(&watch, 0.5));
+  assert_false(watch_goes_on(&watch, 0.75));
+  assert_int_equal(listener.calls, 2);
+  assert_true(listener.last == 0.5);
+}
+
+/* The caller is asked again, and told the same as before. */
+static void asks_in_the_middle_of_work(void **state) {
+  (void)state;
+  struct listener listener = {.stop_at = 3};
+  struct watch watch = watch_for(&listener);
+  assert_true(watch_goes_on(&watch, 0.25));
+  assert_true(watch_still_goes_on(&watch));
+  assert_true(listener.last == 0.25);
+  assert_false(watch_still_goes_on(&watch));
+  assert_false(watch_still_goes_on(&watch));
+  assert_false(watch_goes_on(&watch, 0.5));
+  assert_int_equal(listener.calls, 3);
+}
+
+static void *ask_elsewhere(void *watch) {
+  return watch_still_goes_on(watch) ? watch : NULL;
+}
+
+/* Another thread does not ask the caller, but sees that he has stopped the work. */
+static void other_threads_only_look(void **state) {
+  (void)state;
+  struct listener listener = {.stop_at = 1};
+  struct watch watch = watch_for(&listener);
+  for (int stopped = 0; stopped <= 1; stopped++) {
+    pthread_t thread;
+    void *answer = NULL;
+    assert_int_equal(pthread_create(&thread, NULL, ask_elsewhere, &watch), 0);
+    assert_int_equal(pthread_join(thread, &answer), 0);
+    assert_int_equal(answer == NULL, stopped);
+    assert_int_equal(listener.calls, stopped);
+    assert_false(watch_still_goes_on(&watch));
+  }
+}
+
+static void a_stage_may_be_a_call(void **state) {
+  (void)state;
+  struct listener listener = {.stop_at = 3};
+  struct watch outer = watch_for(&listener);
+  watch_stage(&outer, 0.5, 1);
+  const fc_options options = watch_stage_options(&outer, &(fc_options){.threads = 7});
+  assert_int_equal(options.threads, 7);
+  struct watch inner = watch_of(&options);
+  assert_true(watch_goes_on(&inner, 0.5));
+  assert_true(listener.last == 0.75);
+  assert_int_equal(watch_finish(&options, NULL), FC_OK);
+  assert_true(listener.last == 1);
+  assert_false(watch_goes_on(&inner, 1));
+  assert_true(outer.is_stopped);
+}
+
+static void finishing_can_be_stopped(void **state) {
+  (void)state;
+  struct listener listener = {.stop_at = 1};
+  fc_error error = {0};
+  const fc_options options = {.progress = listen, .progress_context = &listener};
+  assert_int_equal(watch_finish(&options, &error), FC_STOPPED);
+  assert_true(listener.last == 1);
+  assert_int_equal(error.status, FC_STOPPED);
+  assert_string_equal(error.message, "stopped");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(nobody_watches),
+      cmocka_unit_test(stages_are_shares_of_the_whole),
+      cmocka_unit_test(never_goes_back),
+      cmocka_unit_test(is_stopped),
+      cmocka_unit_test(asks_in_the_middle_of_work),
+      cmocka_unit_test(other_threads_only_look),
+      cmocka_unit_test(a_stage_may_be_a_call),
+      cmocka_unit_test(finishing_can_be_stopped),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,99 @@
+/* The growing text: appending, taking, and failure that stays until the text is cleared. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "sys/memory.h"
+#include "text/text.h"
+
+static void starts_empty(void **state) {
+  (void)state;
+  struct text text = {0};
+  assert_false(text_failed(&text));
+  char *bytes = text_take(&text);
+  assert_string_equal(bytes, "");
+  memory_free(bytes);
+}
+
+static void appends(void **state) {
+  (void)state;
+  struct text text = {0};
+  text_append(&text, "one");
+  text_append(&text, "");
+  text_appendf(&text, " %d %s", 2, "three");
+  text_append_repeated(&text, '.', 3);
+  text_append_repeated(&text, '!', 0);
+  text_append_repeated(&text, '!', -1);
+  text_append_bytes(&text, "\0z", 2);
+  assert_false(text_failed(&text));
+  assert_int_equal(text.length, 16);
+  assert_memory_equal(text.bytes, "one 2 three...\0z", 17);
+  text_clear(&text);
+  assert_null(text.bytes);
+  assert_int_equal(text.length, 0);
+}
+
+static void appends_numbers(void **state) {
+  (void)state;
+  const unsigned numbers[] = {0, 1, 9, 10, 99, 100, 1234567890, UINT32_MAX};
+  struct text text = {0};
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    text_append_number(&text, numbers[i]);
+    text_append(&text, " ");
+  }
+  assert_string_equal(text.bytes, "0 1 9 10 99 100 1234567890 4294967295 ");
+  text_clear(&text);
+}
+
+static void grows(void **state) {
+  (void)state;
+  struct text text = {0};
+  for (int i = 0; i < 1000; i++) {
+    text_appendf(&text, "%03d\n", i);
+  }
+  assert_int_equal(text.length, 4000);
+  char *bytes = text_take(&text);
+  assert_null(text.bytes);
+  for (int i = 0; i < 1000; i++) {
+    char expected[16];
+    snprintf(expected, sizeof expected, "%03d\n", i);
+    assert_memory_equal(bytes + (ptrdiff_t)i * 4, expected, 4);
+  }
+  assert_int_equal(strlen(bytes), 4000);
+  memory_free(bytes);
+}
+
+static void failure_stays_until_cleared(void **state) {
+  (void)state;
+  struct text text = {0};
+  text_append(&text, "kept");
+  text_append_bytes(&text, "", SIZE_MAX);
+  assert_true(text_failed(&text));
+  text_append(&text, " not this");
+  text_append_repeated(&text, 'x', 3);
+  text_append_number(&text, 5);
+  text_appendf(&text, "%d", 5);
+  assert_true(text_failed(&text));
+  assert_string_equal(text.bytes, "kept");
+  assert_null(text_take(&text));
+  assert_false(text_failed(&text));
+  text_append(&text, "again");
+  assert_string_equal(text.bytes, "again");
+  text_clear(&text);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(starts_empty),
+      cmocka_unit_test(appends),
+      cmocka_unit_test(appends_numbers),
+      cmocka_unit_test(grows),
+      cmocka_unit_test(failure_stays_until_cleared),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
