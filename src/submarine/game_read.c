@@ -74,7 +74,7 @@ static fc_status read_ships(fc_submarine_rules *rules, const struct source *sour
   int points[SHIPS] = {0};
   for (struct span rest = value, word = span_take_word(&rest); word.length > 0; word = span_take_word(&rest)) {
     unsigned ship = 0;
-    struct span number;
+    struct span number = {0};
     const fc_status status = take_assignment(&ship, &number, source, word, "w=3");
     if (status != FC_OK) {
       return status;
@@ -148,7 +148,7 @@ static fc_status read_own(struct fc_submarine_game *game, const struct setting *
   for (struct span rest = setting->value, word = span_take_word(&rest); word.length > 0; word = span_take_word(&rest)) {
     unsigned ship = 0;
     unsigned cell = 0;
-    struct span label;
+    struct span label = {0};
     fc_status status = take_assignment(&ship, &label, source, word, "w=B2");
     if (status == FC_OK) {
       status = sea_cell_read(&cell, &game->sea, source, label, "the ship's cell");
