@@ -133,7 +133,7 @@ _fleetcount()
             words=NONE
             ;;
         *:--placer)
-            words='uniform sequential sequential-shuffled rejection edges spread genetic'
+            words='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
             ;;
         *:--hide)
             words=NONE
@@ -264,7 +264,7 @@ _fleetcount()
                 ;;
             bias:*)
                 words=FILE
-                operands='uniform sequential sequential-shuffled rejection edges spread genetic'
+                operands='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
                 ;;
             grid:*)
                 words=FILE

@@ -46,7 +46,7 @@ complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -
 complete -c fleetcount -n '__fleetcount_command submarine' -a 'map best contest play'
 
 complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes check rank unrank sample bias grid compare solve contest "submarine map" "submarine best"' -F
-complete -c fleetcount -n '__fleetcount_command bias' -a 'uniform sequential sequential-shuffled rejection edges spread genetic'
+complete -c fleetcount -n '__fleetcount_command bias' -a 'uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
 complete -c fleetcount -n '__fleetcount_command grid' -a 'placements placements-parity placements-rectangle runs weights density diagonals patterns hunt-target independent monte-carlo'
 complete -c fleetcount -n '__fleetcount_command compare' -a 'placements placements-parity placements-rectangle runs weights density diagonals patterns hunt-target independent monte-carlo'
 complete -c fleetcount -n '__fleetcount_command "submarine contest"' -a 'random priority exact lookahead'
@@ -76,7 +76,7 @@ complete -c fleetcount -n '__fleetcount_command count map best play draw verify 
 complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes rank unrank sample bias grid compare solve contest "submarine contest"' -l timeout -x -d 'give up where the work takes longer, as 1.5m'
 complete -c fleetcount -n '__fleetcount_command count map best play draw verify classes rank unrank sample bias grid compare solve contest "submarine contest"' -l quiet -s q -d 'no progress bar'
 complete -c fleetcount -n '__fleetcount_command sample' -l number -s n -x -d 'how many fleets'
-complete -c fleetcount -n '__fleetcount_command sample compare contest' -l placer -x -a 'uniform sequential sequential-shuffled rejection edges spread genetic' -d 'how the fleets are placed'
+complete -c fleetcount -n '__fleetcount_command sample compare contest' -l placer -x -a 'uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12' -d 'how the fleets are placed'
 complete -c fleetcount -n '__fleetcount_command play' -l hide -x -d 'seed of a fleet that the computer hides'
 complete -c fleetcount -n '__fleetcount_command play' -l duel -d 'both sides: the computer shoots, too'
 complete -c fleetcount -n '__fleetcount_command play' -l plain -d 'line by line, also at a terminal'

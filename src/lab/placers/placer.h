@@ -20,6 +20,7 @@
 struct placing {
   const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
   const void *prepared;          /* what `prepare` has made, or NULL */
+  int variant;                   /* the placer's */
 };
 
 struct placer {
@@ -27,6 +28,7 @@ struct placer {
   const char *summary; /* one line, no capital, no full stop */
   bool knows;          /* its fleets agree with all that is known */
   uint64_t tries;      /* before it gives up, at least 1 */
+  int variant;         /* of placers that share a file: which one it is */
 
   /* Makes what all fleets of a problem have in common, and frees it; NULL where there is no such thing. */
   fc_status (*prepare)(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error);
@@ -59,8 +61,17 @@ struct placer {
 extern const struct placer placer_uniform;
 extern const struct placer placer_sequential;
 extern const struct placer placer_sequential_shuffled;
+extern const struct placer placer_sequential_shortest;
 extern const struct placer placer_rejection;
 extern const struct placer placer_edges;
+extern const struct placer placer_zone_36;
+extern const struct placer placer_zone_left;
+extern const struct placer placer_zone_right;
+extern const struct placer placer_zone_top;
+extern const struct placer placer_zone_bottom;
+extern const struct placer placer_zone_center_horizontal;
+extern const struct placer placer_zone_center_vertical;
+extern const struct placer placer_zone_random_12;
 extern const struct placer placer_spread;
 extern const struct placer placer_genetic;
 
