@@ -130,12 +130,13 @@ typedef struct fc_cell {
   int column; /**< from 0 at the left */
 } fc_cell;
 
-/** What the shots say of one cell taken alone. */
+/** What is known of one cell taken alone. */
 typedef enum fc_cell_state {
   FC_CELL_UNSHOT, /**< nothing known of the cell itself */
   FC_CELL_WATER,  /**< shot and missed, or known empty */
   FC_CELL_HIT,    /**< hit; not known from the cell alone to be sunk */
-  FC_CELL_SUNK    /**< `s` of a grid, or the cell whose shot was answered `sunk` */
+  FC_CELL_SUNK,   /**< `s` of a grid, or the cell whose shot was answered `sunk` */
+  FC_CELL_BLOCKED /**< known empty without a shot: an island, or outside a board that is no rectangle */
 } fc_cell_state;
 
 /**

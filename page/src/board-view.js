@@ -9,7 +9,7 @@ import { cellName } from "./position.js";
 /**
  * How a cell looks.
  * @typedef {object} Look
- * @property {"unshot" | "miss" | "hit" | "sunk"} state
+ * @property {"unshot" | "miss" | "hit" | "sunk" | "blocked"} state
  * @property {number | null} shade   0 to 1, or null where there is no number
  * @property {string} text           the number
  * @property {string} shortText      the same for small cells
@@ -34,6 +34,7 @@ const SIGNS = {
   miss: "M4 10q4-4 8 0t8 0M4 16q4-4 8 0t8 0",
   hit: "M6 6L18 18M18 6L6 18",
   sunk: "M6 6L18 18M18 6L6 18",
+  blocked: "M4 12L12 4M4 20L20 4M12 20L20 12",
 };
 
 const KEYS = { o: "miss", x: "hit", s: "sunk", ".": "", Delete: "", Backspace: "" };

@@ -17,6 +17,7 @@ import {
   dimensionsOf,
   emptyPosition,
   fragmentOf,
+  isPossible,
   isShowable,
   readBoard,
   readFragment,
@@ -854,12 +855,9 @@ export class App {
   /** @param {string} notation */
   setNotation(notation) {
     const isGrid = notation === "grid";
-    const allowed = answersOf(this.position.settings);
     const shots = isGrid
       ? this.position.shots.map(({ cell, answer: kind }) => ({ cell, answer: kind }))
-      : this.position.shots.filter((shot) =>
-          allowed.some((possible) => possible.answer === shot.answer && possible.ship === shot.ship),
-        );
+      : this.position.shots.filter((shot) => isPossible(shot, this.position.settings, "shots"));
     this.change({ ...this.position, notation: isGrid ? "grid" : "shots", shots });
   }
 
@@ -872,14 +870,10 @@ export class App {
 
   async useSettings() {
     const settings = this.draft;
-    const allowed = answersOf(settings);
     const { rows, columns } = dimensionsOf(settings);
     const notation = settings.announce === "ship" ? "shots" : this.position.notation;
     const shots = this.position.shots.filter(
-      (shot) =>
-        cellAt(shot.cell).row < rows &&
-        cellAt(shot.cell).column < columns &&
-        allowed.some((possible) => possible.answer === shot.answer && (notation === "grid" || possible.ship === shot.ship)),
+      (shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns && isPossible(shot, settings, notation),
     );
     const position = { settings, notation, shots };
     const mistake = await this.check(boardText(position));

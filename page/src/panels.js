@@ -204,7 +204,8 @@ const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
 /** @param {App} app */
 export function shotsPanel(app) {
   const { speaker, position } = app;
-  const answers = answersOf(position.settings);
+  /** @type {Omit<Shot, "cell">[]} */
+  const answers = [...answersOf(position.settings), { answer: "blocked" }];
   const list = position.shots.map((shot, index) =>
     make(
       "li",

@@ -12,10 +12,10 @@
  */
 
 /**
- * A shot, or in a grid a mark.
+ * A shot, or in a grid a mark; or a blocked cell, at which nobody shoots.
  * @typedef {object} Shot
  * @property {string} cell
- * @property {"miss" | "hit" | "sunk"} answer
+ * @property {"miss" | "hit" | "sunk" | "blocked"} answer
  * @property {string} [ship]  the length or name that was announced
  */
 
@@ -111,6 +111,16 @@ export function answersOf(settings) {
   }
 }
 
+/**
+ * Whether a shot can have been answered so, or a mark be in a grid.
+ * @param {Shot} shot @param {Settings} settings @param {"shots" | "grid"} notation
+ */
+export function isPossible(shot, settings, notation) {
+  const isAnswer = (/** @type {Omit<Shot, "cell">} */ possible) =>
+    possible.answer === shot.answer && (notation === "grid" || possible.ship === shot.ship);
+  return shot.answer === "blocked" || answersOf(settings).some(isAnswer);
+}
+
 /** What may have to be named with an answer: lengths or names. @param {Settings} settings @param {string} answer */
 export function detailsOf(settings, answer) {
   return answersOf(settings)
@@ -139,7 +149,7 @@ export function shotText(shot) {
   return [shot.cell, shot.answer, shot.ship].filter((word) => word !== undefined && word !== "").join(" ");
 }
 
-const MARKS = { miss: "o", hit: "x", sunk: "s" };
+const MARKS = { miss: "o", hit: "x", sunk: "s", blocked: "b" };
 
 /** @param {Position} position */
 function gridLines(position) {
@@ -180,13 +190,16 @@ export function wholeFile(text, settings) {
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
 
-/** @param {string} mark @returns {"miss" | "hit" | "sunk" | null} */
+/** @param {string} mark @returns {Shot["answer"] | null} */
 function answerOfMark(mark) {
   if ("oO*~".includes(mark)) {
     return "miss";
   }
   if ("xX".includes(mark)) {
     return "hit";
+  }
+  if ("bB".includes(mark)) {
+    return "blocked";
   }
   return "sS".includes(mark) ? "sunk" : null;
 }
@@ -270,8 +283,6 @@ export function isShowable(settings) {
 
 // ---- Links
 
-const LETTERS = { miss: "o", hit: "x", sunk: "s" };
-
 /** @param {string} text */
 const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=");
 
@@ -281,7 +292,7 @@ export function fragmentOf(position) {
   const parts = preset
     ? [`rules=${preset}`]
     : Object.entries(position.settings).map(([key, value]) => `${key}=${quoted(String(value))}`);
-  const shots = position.shots.map((shot) => `${shot.cell}${LETTERS[shot.answer]}${quoted(shot.ship ?? "")}`);
+  const shots = position.shots.map((shot) => `${shot.cell}${MARKS[shot.answer]}${quoted(shot.ship ?? "")}`);
   if (position.notation === "grid" || shots.length > 0) {
     parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
   }
@@ -337,10 +348,9 @@ export function readFragment(fragment) {
 
 /** @param {string} word @returns {Shot | null} */
 function shotOfWord(word) {
-  const [, cell, letter, ship] = /^([A-Za-z][1-9]\d?)([oxs])(.*)$/s.exec(word) ?? [];
+  const [, cell, letter, ship] = /^([A-Za-z][1-9]\d?)([oxsb])(.*)$/s.exec(word) ?? [];
   if (!cell) {
     return null;
   }
-  const answer = letter === "o" ? "miss" : letter === "x" ? "hit" : "sunk";
-  return { cell: cell.toUpperCase(), answer, ...(ship ? { ship } : {}) };
+  return { cell: cell.toUpperCase(), answer: /** @type {Shot["answer"]} */ (answerOfMark(letter)), ...(ship ? { ship } : {}) };
 }

@@ -165,6 +165,7 @@ def test_cells() -> None:
     assert board.cells.tolist() == [[3, 3, 0], [0, 0, 0]]
     assert board.known().tolist() == [[3, 3, 1], [1, 1, 1]] == board.known(board.analyse()).tolist()
     assert Board.from_cells(board.cells, board) == board == Board.from_cells(board.cells, fleet=[2])
+    assert Board.from_cells([[fleetcount.BLOCKED, 0], [0, 0]], fleet=[2]).count() == 2
     assert str(board) == "s s .\n. . ."
 
 

@@ -97,13 +97,13 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
 static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error *error) {
-  if ((int)state < 0 || state > FC_CELL_SUNK) {
+  if ((int)state < 0 || state > FC_CELL_BLOCKED) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no state of a cell", (int)state);
   }
   if (state == FC_CELL_SUNK && announce == FC_ANNOUNCE_HIT) {
     return error_set(error, FC_INVALID_ARGUMENT, "a sunk cell, where nobody says so");
   }
-  if (state != FC_CELL_UNSHOT && state != FC_CELL_WATER && announce == FC_ANNOUNCE_SHIP) {
+  if ((state == FC_CELL_HIT || state == FC_CELL_SUNK) && announce == FC_ANNOUNCE_SHIP) {
     return error_set(error, FC_INVALID_ARGUMENT, "a cell does not say which ship was hit; shoot at the board instead");
   }
   return FC_OK;

@@ -20,6 +20,15 @@ static bool is_still_a_grid(const fc_board *board) {
   return true;
 }
 
+static bool has_blocked(const fc_board *board) {
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    if (board->observations.cells[cell] == FC_CELL_BLOCKED) {
+      return true;
+    }
+  }
+  return false;
+}
+
 static fc_status write_section(struct text *text, const fc_board *board, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   const enum observations_kind kind = board->observations.kind;
@@ -27,8 +36,9 @@ static fc_status write_section(struct text *text, const fc_board *board, fc_erro
   if (kind == OBSERVATIONS_GRID && is_still_a_grid(board)) {
     text_append(text, "board:\n");
     grid_write(text, &board->observations, rules->rows, rules->columns);
-  } else if (kind == OBSERVATIONS_GRID || board->observations.shot_count > 0) {
+  } else if (kind == OBSERVATIONS_GRID || board->observations.shot_count > 0 || has_blocked(board)) {
     text_append(text, "shots:\n");
+    shots_write_blocked(text, &board->observations, rules);
     if (kind == OBSERVATIONS_GRID) {
       status = grid_as_shots_write(text, board, error);
     }

@@ -135,6 +135,8 @@ static const char *fault_of_cell(const struct fleet_check *check, int cell) {
     return cells_in_state(check, ship, FC_CELL_SUNK) < check->ships[ship].length
                ? "is part of a sunk ship on the board, but not all cells of its ship are"
                : NULL;
+  case FC_CELL_BLOCKED:
+    return ship != NO_SHIP ? "is blocked on the board, but a ship covers it" : NULL;
   case FC_CELL_UNSHOT:
     break;
   }

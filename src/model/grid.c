@@ -11,10 +11,7 @@
 
 /* The characters of each state; the first is the one that we write. */
 static const char *const CELL_CHARACTERS[] = {
-    [FC_CELL_UNSHOT] = ".",
-    [FC_CELL_WATER] = "oO*~",
-    [FC_CELL_HIT] = "xX",
-    [FC_CELL_SUNK] = "sS",
+    [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "oO*~", [FC_CELL_HIT] = "xX", [FC_CELL_SUNK] = "sS", [FC_CELL_BLOCKED] = "bB",
 };
 enum { CELL_STATES = sizeof CELL_CHARACTERS / sizeof CELL_CHARACTERS[0] };
 
@@ -109,7 +106,8 @@ static fc_status read_cell(fc_cell_state *state, const struct grid *grid, struct
       return check_announced(grid, *state, rest.bytes);
     }
   }
-  return source_fail(grid->source, rest.bytes, "%s is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk",
+  return source_fail(grid->source, rest.bytes,
+                     "%s is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk, \"b\" blocked",
                      first_character(rest).string);
 }
 
@@ -200,7 +198,7 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
 /* A first line that starts with a letter that is no cell is meant to be the column letters. */
 static bool is_letters_line(const struct grid *grid) {
   char first = span_trim(grid->source->cursor.line).bytes[0];
-  return is_letter(first) && strchr("oOxXsS", first) == NULL;
+  return is_letter(first) && strchr("oOxXsSbB", first) == NULL;
 }
 
 /* Reads the column letters, A and so on, from the current line. */

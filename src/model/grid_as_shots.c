@@ -2,8 +2,8 @@
  * A grid as shots.
  *
  * First come the ships that the grid calls sunk, one after another: of each all cells but one are hit, then that one is sunk.
- * Then every `o` is a miss, and at last every `x` is a hit. Let G be the configurations that agree with the grid, L those that
- * agree with the shots. Then G = L:
+ * Then every `o` is a miss, and at last every `x` is a hit. (What is blocked stays so.) Let G be the configurations that agree
+ * with the grid, L those that agree with the shots. Then G = L:
  *
  * o, x   A miss says what `o` says. When the last `x` has been fired at, no ship on an `x` may have been sunk by these shots;
  *        that is, each has a cell that has not been shot at: what `x` says.

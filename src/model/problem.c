@@ -1,7 +1,8 @@
 /*
  * Which placements agree with what is known.
  *
- * A placement that covers water never agrees, and under FC_ANNOUNCE_HIT nothing else speaks against one. Otherwise:
+ * A placement that covers water or a blocked cell never agrees, and under FC_ANNOUNCE_HIT nothing else speaks against one.
+ * Otherwise:
  *
  * Grid. A ship on an `s` is sunk, so all its cells are `s`; any other ship is afloat, so it has a cell that is not shot.
  *
@@ -51,7 +52,7 @@ static struct placement place(const fc_ship_class *ship, int first_cell, enum di
 
 /* How many of a ship's cells are what. */
 struct cell_counts {
-  int water;
+  int empty; /* water, or blocked */
   int unshot;
   int sunk_before; /* marked `s` in the grid */
   int forgotten;
@@ -64,7 +65,7 @@ static struct cell_counts count_cells(const struct placement *placement, const s
     const fc_cell_state state = knowledge->cells[cell];
     const bool is_forgotten = cell_set_has(&knowledge->forgotten, cell);
     counts.forgotten += is_forgotten;
-    counts.water += !is_forgotten && state == FC_CELL_WATER;
+    counts.empty += !is_forgotten && (state == FC_CELL_WATER || state == FC_CELL_BLOCKED);
     counts.unshot += !is_forgotten && state == FC_CELL_UNSHOT;
     counts.sunk_before += !is_forgotten && state == FC_CELL_SUNK && knowledge->shot_of_cell[cell] == NOT_SHOT;
   }
@@ -110,7 +111,7 @@ static bool agrees_with_shots(const struct placement *placement, const struct kn
 
 static bool agrees(const struct placement *placement, const struct knowledge *knowledge) {
   const struct cell_counts counts = count_cells(placement, knowledge);
-  if (counts.water > 0) {
+  if (counts.empty > 0) {
     return false;
   }
   if (knowledge->rules->announce == FC_ANNOUNCE_HIT) {
@@ -159,7 +160,7 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
   return class;
 }
 
-/* The sets of cells that have been shot at and of those that were hit. */
+/* The sets of cells that are known, by a shot or as blocked, and of those that were hit. */
 static void mark_cells(struct problem *problem, const struct knowledge *knowledge) {
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     fc_cell_state state = knowledge->cells[cell];
@@ -167,7 +168,7 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
       continue;
     }
     cell_set_add(&problem->shot, cell);
-    if (state != FC_CELL_WATER) {
+    if (state == FC_CELL_HIT || state == FC_CELL_SUNK) {
       cell_set_add(&problem->covered, cell);
     }
   }

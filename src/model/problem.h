@@ -30,7 +30,7 @@ struct problem {
   struct problem_class *classes; /* longest first, as rules_ship_classes gives them */
   size_t class_count;
   struct cell_set covered;   /* cells that some ship must cover */
-  struct cell_set shot;      /* cells that have been shot at, for the queries; the engine does not look at it */
+  struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
 };
 

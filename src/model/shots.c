@@ -15,6 +15,9 @@ static const char *const ANSWER_WORDS[] = {
 };
 enum { ANSWERS = sizeof ANSWER_WORDS / sizeof ANSWER_WORDS[0] };
 
+/* What stands behind a cell at which nobody shoots. */
+static const char BLOCKED_WORD[] = "blocked";
+
 const char *answer_word(fc_answer answer) {
   return ANSWER_WORDS[answer];
 }
@@ -24,7 +27,7 @@ struct shot_context {
   const struct rules *rules;
   const struct source *source;
   const fc_cell_state *cells;
-  const int *line_of_cell; /* the line on which each cell was shot at; NULL where there are no lines */
+  const int *line_of_cell; /* the line that says what is at each cell; NULL where there are no lines */
 };
 
 /* ---- The words of a shot -------------------------------------------------------------------------------------------------- */
@@ -37,8 +40,8 @@ static fc_status refuse_known(int cell, const struct shot_context *context, stru
   if (context->line_of_cell == NULL) {
     return source_fail(context->source, word.bytes, "what is at cell %s is known already", span_excerpt(word).string);
   }
-  return source_fail(context->source, word.bytes, "cell %s was shot at before, on line %d", span_excerpt(word).string,
-                     context->line_of_cell[cell]);
+  return source_fail(context->source, word.bytes, "cell %s %s, on line %d", span_excerpt(word).string,
+                     context->cells[cell] == FC_CELL_BLOCKED ? "is blocked" : "was shot at before", context->line_of_cell[cell]);
 }
 
 static fc_status read_cell(int *cell, const struct shot_context *context, struct span word) {
@@ -58,8 +61,9 @@ static fc_status read_cell(int *cell, const struct shot_context *context, struct
   return refuse_known(*cell, context, word);
 }
 
-static fc_status read_answer(fc_answer *answer, const struct rules *rules, const struct source *source, struct span word) {
-  bool sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT;
+static fc_status read_answer(fc_answer *answer, const struct shot_context *context, struct span word) {
+  const struct source *source = context->source;
+  bool sinking_is_announced = context->rules->announce != FC_ANNOUNCE_HIT;
   if (word.length == 0) {
     return source_fail(source, word.bytes, "the answer to the shot is missing: %s",
                        sinking_is_announced ? "miss, hit or sunk" : "miss or hit");
@@ -69,6 +73,9 @@ static fc_status read_answer(fc_answer *answer, const struct rules *rules, const
     if (i != FC_ANSWER_SUNK || sinking_is_announced) {
       choice_offer(&choice, ANSWER_WORDS[i]);
     }
+  }
+  if (context->line_of_cell != NULL) {
+    choice_offer(&choice, BLOCKED_WORD);
   }
   if (choice.found) {
     *answer = (fc_answer)choice.index;
@@ -106,7 +113,7 @@ static fc_status read_shot(struct shot *shot, const struct shot_context *context
   struct shot read = {.ship = -1};
   fc_status status = read_cell(&read.cell, context, span_take_word(&rest));
   if (status == FC_OK) {
-    status = read_answer(&read.answer, rules, source, span_take_word(&rest));
+    status = read_answer(&read.answer, context, span_take_word(&rest));
   }
   if (status == FC_OK && rules->announce == FC_ANNOUNCE_LENGTH && read.answer == FC_ANSWER_SUNK) {
     status = read_length(&read.length, source, span_take_word(&rest));
@@ -125,6 +132,25 @@ static fc_status read_shot(struct shot *shot, const struct shot_context *context
   return FC_OK;
 }
 
+/* Whether the current line says that a cell is blocked. */
+static bool is_blocked_line(const struct source *source) {
+  struct span rest = span_trim(source->cursor.line);
+  (void)span_take_word(&rest);
+  return span_is_word(span_take_word(&rest), BLOCKED_WORD);
+}
+
+/* Reads such a line, which is no shot. */
+static fc_status read_blocked(int *cell, const struct shot_context *context) {
+  struct span rest = span_trim(context->source->cursor.line);
+  const fc_status status = read_cell(cell, context, span_take_word(&rest));
+  (void)span_take_word(&rest);
+  rest = span_trim(rest);
+  if (status == FC_OK && rest.length > 0) {
+    return source_fail(context->source, rest.bytes, "%s after \"%s\"", quotation_of(rest).string, BLOCKED_WORD);
+  }
+  return status;
+}
+
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source) {
   return read_shot(shot, &(struct shot_context){.rules = rules, .source = source, .cells = observations->cells});
@@ -141,6 +167,7 @@ bool shots_are_begun_by(struct span line) {
   for (int i = 0; i < ANSWERS; i++) {
     choice_offer(&choice, ANSWER_WORDS[i]);
   }
+  choice_offer(&choice, BLOCKED_WORD);
   return choice.found || choice.nearest != NULL;
 }
 
@@ -149,19 +176,25 @@ bool shots_are_begun_by(struct span line) {
 /* The shots read so far. */
 struct shots {
   struct observations read;
-  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line on which a cell was shot at */
+  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line that says what is at a cell */
 };
 
 static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
+  const struct shot_context context = {rules, source, shots->read.cells, shots->line_of_cell};
+  const bool is_blocked = is_blocked_line(source);
   struct shot shot = {0};
   fc_status status = key_refuse_late(source);
   if (status == FC_OK) {
-    status = read_shot(&shot, &(struct shot_context){rules, source, shots->read.cells, shots->line_of_cell});
+    status = is_blocked ? read_blocked(&shot.cell, &context) : read_shot(&shot, &context);
   }
   if (status != FC_OK) {
     return status;
   }
-  observations_add(&shots->read, &shot);
+  if (is_blocked) {
+    shots->read.cells[shot.cell] = FC_CELL_BLOCKED;
+  } else {
+    observations_add(&shots->read, &shot);
+  }
   shots->line_of_cell[shot.cell] = source->cursor.line_number;
   return source_next_line(source);
 }
@@ -201,6 +234,15 @@ void shots_write_one(struct text *text, const struct shot *shot, const struct ru
     text_appendf(text, " %s", rules->fleet.ships[shot->ship].name);
   }
   text_append(text, "\n");
+}
+
+void shots_write_blocked(struct text *text, const struct observations *observations, const struct rules *rules) {
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (observations->cells[cell] == FC_CELL_BLOCKED) {
+      cell_label_write(text, cell / rules->columns, cell % rules->columns);
+      text_appendf(text, " %s\n", BLOCKED_WORD);
+    }
+  }
 }
 
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules) {

@@ -1,4 +1,4 @@
-/* The shots of a board file: one line a shot, `CELL ANSWER`, in the order in which they were fired. */
+/* The shots of a board file: one line a shot, `CELL ANSWER`, in the order in which they were fired; and `CELL blocked`. */
 #ifndef FLEETCOUNT_MODEL_SHOTS_H
 #define FLEETCOUNT_MODEL_SHOTS_H
 
@@ -28,6 +28,9 @@ bool shots_are_begun_by(struct span line);
 
 /* Writes the line of a shot. */
 void shots_write_one(struct text *text, const struct shot *shot, const struct rules *rules);
+
+/* Writes one line a blocked cell, in row order. They stand before the shots. */
+void shots_write_blocked(struct text *text, const struct observations *observations, const struct rules *rules);
 
 /* Writes one line a shot. */
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules);

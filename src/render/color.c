@@ -133,4 +133,5 @@ const struct mark marks[MARKS] = {
     [FC_CELL_WATER] = {"~", "water", 254, 24},
     [FC_CELL_HIT] = {"x", "hit", 224, 124},
     [FC_CELL_SUNK] = {"s", "sunk", 247, TERMINAL_BLACK},
+    [FC_CELL_BLOCKED] = {"b", "blocked", 240, TERMINAL_WHITE},
 };

@@ -47,14 +47,14 @@ struct color difference_color(double share);
 /* ---- Shots ----------------------------------------------------------------------------------------------------------------- */
 
 struct mark {
-  const char *sign;    /* one character; NULL for a cell that has not been shot */
+  const char *sign;    /* one character; NULL for a cell at which a shot can be fired */
   const char *meaning; /* one word */
   int ground;          /* colours of a terminal (terminal_color), grey or nearly so, which no shade of the scale is */
   int ink;
 };
 
 /* By fc_cell_state. */
-#define MARKS 4
+#define MARKS 5
 extern const struct mark marks[MARKS];
 
 #endif

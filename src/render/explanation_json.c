@@ -123,7 +123,8 @@ static json_t *certain_list(certain_cells *query, const fc_explanation *explanat
 /* ---- Boards without -------------------------------------------------------------------------------------------------------- */
 
 static json_t *marks_array(const fc_board *board, const fc_conflict *conflict) {
-  static const char *const marks[] = {[FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "o", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s"};
+  static const char *const marks[] = {
+      [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "o", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s", [FC_CELL_BLOCKED] = "b"};
   json_t *array = json_array();
   for (size_t index = 0; index < conflict->cell_count; index++) {
     const fc_cell cell = conflict->cells[index];

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "render/cell_name.h"
+#include "render/color.h"
 #include "render/number_text.h"
 #include "sys/utf8.h"
 #include "text/integer_text.h"
@@ -239,10 +240,8 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
 
 /* ---- Boards without -------------------------------------------------------------------------------------------------------- */
 
-/* The cells of the conflict that have one mark. */
-static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark,
-                          const char *word) {
-  const int indent = 2 + (int)strlen("water");
+/* The cells of the conflict that have one mark, behind its name. */
+static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
   bool is_first = true;
   int in_line = 0;
   for (size_t index = 0; index < conflict->cell_count; index++) {
@@ -251,10 +250,10 @@ static void append_marked(struct text *text, const fc_board *board, const fc_con
       continue;
     }
     if (is_first) {
-      text_appendf(text, "  %-5s", word);
+      text_appendf(text, "  %-*s", width, marks[mark].meaning);
     } else if (in_line == 18) {
       text_append(text, "\n");
-      text_append_repeated(text, ' ', indent);
+      text_append_repeated(text, ' ', 2 + width);
       in_line = 0;
     }
     is_first = false;
@@ -273,9 +272,14 @@ static void append_cells(struct text *text, const fc_board *board, const fc_conf
   };
   text_append(text, conflict->cell_count == 1 ? "this cannot be true, whatever the other cells are that have been shot:\n"
                                               : "these cannot all be true, whatever the other cells are that have been shot:\n");
-  append_marked(text, board, conflict, FC_CELL_WATER, "water");
-  append_marked(text, board, conflict, FC_CELL_HIT, "hit");
-  append_marked(text, board, conflict, FC_CELL_SUNK, "sunk");
+  int width = (int)strlen("water");
+  for (size_t index = 0; index < conflict->cell_count; index++) {
+    const char *word = marks[fc_board_cell(board, conflict->cells[index].row, conflict->cells[index].column)].meaning;
+    width = (int)strlen(word) > width ? (int)strlen(word) : width;
+  }
+  for (int mark = 0; mark < MARKS; mark++) {
+    append_marked(text, board, conflict, (fc_cell_state)mark, width);
+  }
   text_append(text, proofs[conflict->proof]);
 }
 

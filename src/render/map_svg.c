@@ -123,7 +123,11 @@ static int ship_cell_for(const struct drawing *drawing) {
 }
 
 static bool has_samples(const struct drawing *drawing) {
-  return drawing->has_best || drawing->occurs[FC_CELL_WATER] || drawing->occurs[FC_CELL_HIT] || drawing->occurs[FC_CELL_SUNK];
+  bool has = drawing->has_best;
+  for (size_t state = 0; state < MARKS; state++) {
+    has = has || (drawing->occurs[state] && marks[state].meaning != NULL);
+  }
+  return has;
 }
 
 struct svg_layout svg_layout_of(const struct drawing *drawing) {
@@ -152,7 +156,8 @@ struct svg_layout svg_layout_of(const struct drawing *drawing) {
 
 /* Whether the number of a cell says more than its mark: of what length a ship is that has been hit. */
 static bool has_number(const struct drawing *drawing, const struct drawing_cell *cell) {
-  return cell->state == FC_CELL_UNSHOT || (drawing->quantity.kind >= QUANTITY_LENGTH && cell->state != FC_CELL_WATER);
+  return cell->state == FC_CELL_UNSHOT ||
+         (drawing->quantity.kind >= QUANTITY_LENGTH && cell->state != FC_CELL_WATER && cell->state != FC_CELL_BLOCKED);
 }
 
 /* `C1, best shot: 475795243932227 of 1855545978831780 arrangements have a ship on the cell (25.64%)` */

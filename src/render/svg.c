@@ -71,10 +71,17 @@ static void append_cross(struct text *text, int x, int y, int side) {
                2 * arm);
 }
 
+/* Three strokes side by side, from the lower left to the upper right. */
+static void append_hatching(struct text *text, int x, int y, int side) {
+  const int third = side / 3;
+  text_appendf(text, "M%d %dl%d %dM%d %dl%d %dM%d %dl%d %d", x + side / 6, y + side / 6 + third, third, -third, x + side / 6,
+               y + side * 5 / 6, side * 2 / 3, -(side * 2 / 3), x + side / 2, y + side * 5 / 6, third, -third);
+}
+
 static void append_sign(struct text *text, fc_cell_state state, int x, int y, int side) {
   const bool is_water = state == FC_CELL_WATER;
   text_append(text, "<path d=\"");
-  (is_water ? append_waves : append_cross)(text, x, y, side);
+  (is_water ? append_waves : state == FC_CELL_BLOCKED ? append_hatching : append_cross)(text, x, y, side);
   text_appendf(text, "\" fill=\"none\" stroke-linecap=\"round\" stroke-width=\"%d\" stroke=\"", side / (is_water ? 20 : 12) + 1);
   svg_append_color(text, terminal_color(marks[state].ink));
   text_append(text, "\"/>");

@@ -116,12 +116,12 @@ static void invent_shots(struct oracle_observations *observations, const struct 
 
 static void invent_grid(struct oracle_observations *observations, const struct oracle_game *game, struct choices *choices) {
   static const int marks[ORACLE_ANNOUNCES] = {
-      [ORACLE_ANNOUNCE_HIT] = 3, [ORACLE_ANNOUNCE_SUNK] = 4, [ORACLE_ANNOUNCE_LENGTH] = 4, [ORACLE_ANNOUNCE_SHIP] = 2};
+      [ORACLE_ANNOUNCE_HIT] = 4, [ORACLE_ANNOUNCE_SUNK] = 5, [ORACLE_ANNOUNCE_LENGTH] = 5, [ORACLE_ANNOUNCE_SHIP] = 3};
   observations->kind = ORACLE_GRID;
   memset(observations->grid, '.', sizeof observations->grid);
   while (choices->left > 0) {
     const int cell = choose(choices, game->rows * game->columns);
-    observations->grid[cell] = ".oxs"[choose(choices, marks[game->announce])];
+    observations->grid[cell] = ".obxs"[choose(choices, marks[game->announce])];
   }
 }
 

@@ -169,9 +169,18 @@ static bool agrees_with_grid(const struct oracle_game *game, const struct oracle
   return true;
 }
 
+bool oracle_is_blocked(const struct oracle_observations *observations, int cell) {
+  return observations->kind != ORACLE_NOTHING && observations->grid[cell] == 'b';
+}
+
 bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                    const struct oracle_observations *observations) {
   struct oracle_opponent opponent;
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    if (oracle_is_blocked(observations, cell) && arrangement->ship_at[cell] != ORACLE_WATER) {
+      return false;
+    }
+  }
   oracle_opponent_start(&opponent, game, arrangement);
   switch (observations->kind) {
   case ORACLE_GRID:
@@ -194,7 +203,7 @@ bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangeme
 bool oracle_is_shot(const struct oracle_observations *observations, int cell) {
   const bool has_grid = observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS;
   const bool has_shots = observations->kind == ORACLE_SHOTS || observations->kind == ORACLE_GRID_AND_SHOTS;
-  if (has_grid && observations->grid[cell] != '.') {
+  if (oracle_is_blocked(observations, cell) || (has_grid && observations->grid[cell] != '.')) {
     return true;
   }
   for (int i = 0; has_shots && i < observations->shot_count; i++) {

@@ -72,7 +72,7 @@ enum oracle_kind { ORACLE_NOTHING, ORACLE_GRID, ORACLE_SHOTS, ORACLE_GRID_AND_SH
 
 struct oracle_observations {
   enum oracle_kind kind;
-  char grid[ORACLE_MAX_CELLS]; /* '.' not shot, 'o' water, 'x' hit, 's' part of a sunk ship */
+  char grid[ORACLE_MAX_CELLS]; /* '.' not shot, 'o' water, 'x' hit, 's' part of a sunk ship, 'b' blocked: that of shots, too */
   int shot_count;
   struct oracle_shot shots[ORACLE_MAX_CELLS];
 };
@@ -104,6 +104,9 @@ void oracle_solve(struct oracle_result *result, const struct oracle_game *game, 
 /* Whether an arrangement of the whole fleet agrees with the observations. */
 bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                    const struct oracle_observations *observations);
+
+/* Whether a cell is known to be empty though nobody has shot at it. */
+bool oracle_is_blocked(const struct oracle_observations *observations, int cell);
 
 /* Whether a cell has been shot at (or is known otherwise). */
 bool oracle_is_shot(const struct oracle_observations *observations, int cell);

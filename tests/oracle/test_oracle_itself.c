@@ -156,8 +156,9 @@ static void test_grid_on_a_row_of_three(void **state) {
   static const struct {
     const char *grid;
     uint64_t hit, sunk; /* the counts under these announcements; an `s` has no meaning under `hit` */
-  } cases[] = {{"...", 2, 2}, {"x..", 1, 1}, {".x.", 2, 2}, {"xx.", 1, 0}, {"o..", 1, 1}, {".o.", 0, 0},
-               {"x.x", 0, 0}, {"ss.", 0, 1}, {"s..", 0, 0}, {"sx.", 0, 0}, {"sss", 0, 0}, {"oxx", 1, 0}};
+  } cases[] = {{"...", 2, 2}, {"x..", 1, 1}, {".x.", 2, 2}, {"xx.", 1, 0}, {"o..", 1, 1},
+               {".o.", 0, 0}, {"x.x", 0, 0}, {"ss.", 0, 1}, {"s..", 0, 0}, {"sx.", 0, 0},
+               {"sss", 0, 0}, {"oxx", 1, 0}, {"b..", 1, 1}, {"bx.", 1, 1}, {".b.", 0, 0}};
   struct oracle_game game = game_of(3, 1, NONE, ORACLE_ANNOUNCE_HIT, (int[]){2, 0});
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct oracle_observations grid = grid_of(cases[i].grid);

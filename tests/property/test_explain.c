@@ -288,6 +288,11 @@ static char state_in(const struct marked_grid *grid, int filling, int mark) {
   return grid->states[filling % grid->state_count];
 }
 
+/* Blocked says of the ships what water says. */
+static char emptied(char mark) {
+  return mark == 'b' ? 'o' : mark;
+}
+
 static void try_all_fillings(struct marked_grid *grid) {
   grid->is_possible = calloc((size_t)grid->filling_count, sizeof *grid->is_possible);
   assert_non_null(grid->is_possible);
@@ -307,7 +312,7 @@ static bool can_be_true(const struct marked_grid *grid, unsigned marks) {
   for (int filling = 0; filling < grid->filling_count; filling++) {
     bool is_kept = grid->is_possible[filling];
     for (int mark = 0; mark < grid->mark_count && is_kept; mark++) {
-      is_kept = !(marks >> mark & 1) || state_in(grid, filling, mark) == grid->observations.grid[grid->marks[mark]];
+      is_kept = !(marks >> mark & 1) || state_in(grid, filling, mark) == emptied(grid->observations.grid[grid->marks[mark]]);
     }
     if (is_kept) {
       return true;
@@ -448,7 +453,8 @@ static fc_conflict_kind try_shots(struct oracle_game *game, struct oracle_observ
     assert_before(fc_explanation_before(explanation), game, observations, possible);
   } else {
     assert_true(conflict.kind == FC_CONFLICT_FLEET ||
-                (conflict.kind == FC_CONFLICT_CELLS && observations->kind == ORACLE_GRID_AND_SHOTS));
+                (conflict.kind == FC_CONFLICT_CELLS &&
+                 (observations->kind == ORACLE_GRID_AND_SHOTS || memchr(observations->grid, 'b', sizeof observations->grid))));
   }
   if (conflict.kind != FC_CONFLICT_SHOT) {
     assert_null(fc_explanation_before(explanation));

@@ -77,7 +77,7 @@ static bool sums(struct oracle_game *game, struct random_source *source) {
   for (int cell = 0; cell < game->rows * game->columns; cell++) {
     check_cell(&answers, cell);
     if (observations.kind == ORACLE_GRID && observations.grid[cell] != '.') {
-      check_shot_cell(&answers, &observations, cell, observations.grid[cell] != 'o');
+      check_shot_cell(&answers, &observations, cell, observations.grid[cell] == 'x' || observations.grid[cell] == 's');
     }
   }
   for (int i = 0; observations.kind == ORACLE_SHOTS && i < observations.shot_count; i++) {

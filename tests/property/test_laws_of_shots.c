@@ -254,6 +254,11 @@ static void grid_of_shots(struct oracle_observations *grid, const struct oracle_
   memset(grid, 0, sizeof *grid);
   memset(grid->grid, '.', sizeof grid->grid);
   grid->kind = ORACLE_GRID;
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    if (oracle_is_blocked(shots, cell)) {
+      grid->grid[cell] = 'b';
+    }
+  }
   for (int i = 0; i < shots->shot_count; i++) {
     grid->grid[shots->shots[i].cell] = shots->shots[i].answer.reply == ORACLE_MISS ? 'o' : 'x';
   }

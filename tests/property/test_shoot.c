@@ -56,7 +56,8 @@ static fc_board *play(fc_board *board, const struct game_case *played, int from,
 static fc_board *first_board(const struct game_case *played) {
   struct oracle_observations before = played->observations;
   before.shot_count = 0;
-  before.kind = before.kind == ORACLE_GRID_AND_SHOTS ? ORACLE_GRID : ORACLE_NOTHING;
+  const bool is_blocked = memchr(before.grid, 'b', sizeof before.grid) != NULL;
+  before.kind = before.kind == ORACLE_GRID_AND_SHOTS ? ORACLE_GRID : is_blocked ? ORACLE_SHOTS : ORACLE_NOTHING;
   return board_of_game(&played->game, &before);
 }
 

@@ -53,6 +53,12 @@ static void move_grid(struct oracle_observations *observations, const struct boa
 static void move_shots(struct oracle_observations *observations, const struct board_map *map, int old_cells) {
   bool is_target[ORACLE_MAX_CELLS];
   mark_targets(is_target, map, old_cells);
+  char grid[ORACLE_MAX_CELLS];
+  memset(grid, '.', sizeof grid);
+  for (int cell = 0; cell < old_cells; cell++) {
+    grid[map->target[cell]] = oracle_is_blocked(observations, cell) ? 'b' : '.';
+  }
+  memcpy(observations->grid, grid, sizeof grid);
   for (int i = 0; i < observations->shot_count; i++) {
     observations->shots[i].cell = map->target[observations->shots[i].cell];
   }

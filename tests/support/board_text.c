@@ -62,6 +62,12 @@ static void append_shot(struct board_text *board, const struct oracle_game *game
   append(board, "\n");
 }
 
+static void append_blocked(struct board_text *board, const struct oracle_game *game, int cell) {
+  char label[16];
+  board_text_cell(label, sizeof label, cell / game->columns, cell % game->columns);
+  append(board, "%s blocked\n", label);
+}
+
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations) {
   board->length = 0;
   append_settings(board, game);
@@ -70,6 +76,11 @@ void board_text_write(struct board_text *board, const struct oracle_game *game, 
   }
   if (observations->kind == ORACLE_SHOTS) {
     append(board, "shots:\n");
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+      if (oracle_is_blocked(observations, cell)) {
+        append_blocked(board, game, cell);
+      }
+    }
     for (int i = 0; i < observations->shot_count; i++) {
       append_shot(board, game, &observations->shots[i]);
     }

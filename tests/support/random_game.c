@@ -147,6 +147,21 @@ static void write_grid(struct oracle_observations *observations, const struct or
   }
 }
 
+/* Blocks some cells of which nothing else is known; of an arrangement, only where it has no ship. One board in five has any. */
+static void block_some(struct oracle_observations *observations, const struct oracle_game *game,
+                       const struct oracle_arrangement *arrangement, struct random_source *source) {
+  if (!random_chance(source, 1, 5)) {
+    return;
+  }
+  int percent = random_between(source, 5, 60);
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    bool is_empty = arrangement == NULL || arrangement->ship_at[cell] == ORACLE_WATER;
+    if (is_empty && !oracle_is_shot(observations, cell) && random_chance(source, percent, 100)) {
+      observations->grid[cell] = 'b';
+    }
+  }
+}
+
 bool random_truth(struct oracle_observations *observations, const struct oracle_game *game, enum oracle_kind kind,
                   struct random_source *source) {
   struct oracle_arrangement arrangement;
@@ -170,6 +185,7 @@ bool random_truth(struct oracle_observations *observations, const struct oracle_
   if (kind == ORACLE_GRID) {
     write_grid(observations, &opponent, targets, target_count);
   }
+  block_some(observations, game, &arrangement, source);
   return true;
 }
 
@@ -177,8 +193,8 @@ bool random_truth(struct oracle_observations *observations, const struct oracle_
 
 static char draw_state(const struct oracle_game *game, struct random_source *source) {
   static const int states_of_announce[ORACLE_ANNOUNCES] = {
-      [ORACLE_ANNOUNCE_HIT] = 3, [ORACLE_ANNOUNCE_SUNK] = 4, [ORACLE_ANNOUNCE_LENGTH] = 4, [ORACLE_ANNOUNCE_SHIP] = 2};
-  return ".oxs"[random_below(source, states_of_announce[game->announce])];
+      [ORACLE_ANNOUNCE_HIT] = 4, [ORACLE_ANNOUNCE_SUNK] = 5, [ORACLE_ANNOUNCE_LENGTH] = 5, [ORACLE_ANNOUNCE_SHIP] = 3};
+  return ".obxs"[random_below(source, states_of_announce[game->announce])];
 }
 
 /* An answer that is well formed under the announcement; now and then of a length that the fleet lacks. */
@@ -233,9 +249,13 @@ static void invent(struct oracle_observations *observations, const struct oracle
   observations->kind = kind;
   observations->shot_count = kind == ORACLE_SHOTS ? known : 0;
   for (int i = 0; i < known; i++) {
-    observations->grid[cells[i]] = draw_state(game, source);
-    observations->shots[i] = (struct oracle_shot){cells[i], draw_answer(game, source)};
+    if (kind == ORACLE_GRID) {
+      observations->grid[cells[i]] = draw_state(game, source);
+    } else {
+      observations->shots[i] = (struct oracle_shot){cells[i], draw_answer(game, source)};
+    }
   }
+  block_some(observations, game, NULL, source);
 }
 
 enum random_knowledge random_observations(struct oracle_observations *observations, const struct oracle_game *game,
@@ -292,6 +312,7 @@ bool random_grid_and_shots(struct oracle_observations *observations, const struc
         (struct oracle_shot){targets[i], oracle_opponent_answer(&opponent, targets[i])};
   }
   observations->kind = ORACLE_GRID_AND_SHOTS;
+  block_some(observations, game, &arrangement, source);
   if (random_chance(source, 1, 4) && observations->shot_count > 0) {
     observations->shots[random_below(source, observations->shot_count)].answer = draw_answer(game, source);
   }

@@ -22,13 +22,14 @@ from fleetcount._core import (
 from fleetcount._library import ffi as _ffi
 from fleetcount._library import lib as _lib
 from fleetcount.analysis import Analysis, Conflict, Explanation, Measures, Rank
-from fleetcount.board import HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
+from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
 from fleetcount.contests import GAME, Contest, Named, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
 
 __all__ = [
+    "BLOCKED",
     "GAME",
     "HIT",
     "SUNK",

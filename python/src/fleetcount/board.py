@@ -36,7 +36,7 @@ TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
 ANSWERS = ("miss", "hit", "sunk")
 
-UNSHOT, WATER, HIT, SUNK = range(4)
+UNSHOT, WATER, HIT, SUNK, BLOCKED = range(5)
 """The states of a cell in :attr:`Board.cells`."""
 
 
@@ -175,7 +175,7 @@ class Board:
         Parameters
         ----------
         cells : array of int, shape (rows, columns)
-            :data:`UNSHOT`, :data:`WATER`, :data:`HIT` or :data:`SUNK`.
+            :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`.
         rules : Board, optional
             Whose rules to take.
         **settings
@@ -234,7 +234,7 @@ class Board:
 
     @property
     def cells(self) -> npt.NDArray[np.uint8]:
-        """What is known of each cell: :data:`UNSHOT`, :data:`WATER`, :data:`HIT` or :data:`SUNK`, of the shape (rows, columns)."""
+        """What is known of each cell: :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`, of the shape (rows, columns)."""
         array = np.empty(self.shape, dtype=np.uint8)
         lib.fcpy_cells(ffi.from_buffer("unsigned char[]", array, require_writable=True), self._c)
         return array
@@ -573,8 +573,8 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     rules.rows, rules.columns = rows, columns
     rules.touching, rules.announce = TOUCHING.index(touching), ANNOUNCE.index(announce)
     rules.classes, rules.class_count = classes, len(fleet)
-    if not all(0 <= state <= SUNK for state in cells):
-        raise InvalidError("a state of a cell is UNSHOT, WATER, HIT or SUNK")
+    if not all(0 <= state <= BLOCKED for state in cells):
+        raise InvalidError("a state of a cell is UNSHOT, WATER, HIT, SUNK or BLOCKED")
     made = ffi.new("fc_board **")
     call(lib.fc_board_create, made, rules, ffi.new("fc_cell_state[]", cells))
     return made[0]

@@ -128,6 +128,7 @@ const struct command command_draw = {
                    "  x  hit\n"
                    "  s  part of a sunk ship\n"
                    "  *  water: shot, or beside a sunk ship where ships may not touch\n"
+                   "  b  blocked\n"
                    "\n"
                    "That needs no counting. With '--certain' all arrangements are counted, and where they agree\n"
                    "about a cell, it is marked:\n"

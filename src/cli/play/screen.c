@@ -311,7 +311,7 @@ static void append_shots(struct text *text, const struct play_game *game) {
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell_state state = fc_board_cell(game->board, row, column);
-      shots += state != FC_CELL_UNSHOT;
+      shots += state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED;
       hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
     }
   }

@@ -7,6 +7,7 @@ static enum seen seen_of_state(fc_cell_state state, bool is_sunk) {
   case FC_CELL_UNSHOT:
     return SEEN_OPEN;
   case FC_CELL_WATER:
+  case FC_CELL_BLOCKED:
     return SEEN_WATER;
   case FC_CELL_HIT:
   case FC_CELL_SUNK:
@@ -52,7 +53,7 @@ fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *e
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
     const fc_cell_state state = board->observations.cells[cell];
     sight->cells[cell] = seen_of_state(state, cell_set_has(&sunk.cells, cell));
-    sight->shots += state != FC_CELL_UNSHOT;
+    sight->shots += state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED;
     sight->wounded += sight->cells[cell] == SEEN_WOUNDED;
   }
   for (size_t i = 0; i < board->ruleset->class_count; i++) {

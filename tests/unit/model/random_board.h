@@ -40,8 +40,8 @@ static inline struct random_board random_board_settings(struct text *text, struc
 /* Writes a random grid. */
 static inline void random_board_grid(struct text *text, struct random_source *source, const struct random_board *board) {
   static const char *const cells[] = {
-      [FC_ANNOUNCE_HIT] = "..ox", [FC_ANNOUNCE_SUNK] = "..oxs", [FC_ANNOUNCE_LENGTH] = "..oxs", [FC_ANNOUNCE_SHIP] = "..o"};
-  static const int kinds[] = {4, 5, 5, 3};
+      [FC_ANNOUNCE_HIT] = "..obx", [FC_ANNOUNCE_SUNK] = "..obxs", [FC_ANNOUNCE_LENGTH] = "..obxs", [FC_ANNOUNCE_SHIP] = "..ob"};
+  static const int kinds[] = {5, 6, 6, 4};
   text_append(text, "board:\n");
   for (int row = 0; row < board->rows; row++) {
     for (int column = 0; column < board->columns; column++) {
@@ -69,7 +69,7 @@ static inline void random_board_answer(struct text *text, struct random_source *
   text_append(text, "\n");
 }
 
-/* Writes shots at random cells, none twice. */
+/* Writes shots at random cells, none twice, and blocked cells among them. */
 static inline void random_board_shots(struct text *text, struct random_source *source, const struct random_board *board) {
   int cells[FC_MAX_ROWS * FC_MAX_COLUMNS];
   int cell_count = board->rows * board->columns;
@@ -81,7 +81,11 @@ static inline void random_board_shots(struct text *text, struct random_source *s
   text_append(text, "shots:\n");
   for (int i = 0; i < shots; i++) {
     text_appendf(text, "%c%d", 'A' + cells[i] % board->columns, cells[i] / board->columns + 1);
-    random_board_answer(text, source, board);
+    if (random_chance(source, 1, 8)) {
+      text_append(text, " blocked\n");
+    } else {
+      random_board_answer(text, source, board);
+    }
   }
 }
 

@@ -42,6 +42,7 @@ static void a_board_is_put_together_again(void **state) {
       "size: 3x2\nfleet: 2 1\ntouching: diagonal\nannounce: hit\nboard:\n. x .\no . .\n",
       "size: 3x2\nfleet: 2 1\ntouching: any\nannounce: length\nboard:\n. s s\no . x\n",
       "size: 4x2\nfleet: tug=2 ferry=2 1 1\ntouching: any\nannounce: ship\nboard:\n. o . .\n. . . .\n",
+      "size: 2x2\nfleet: 2\ntouching: none\nannounce: ship\nboard:\nb .\n. o\n",
       "size: 1x1\nfleet: \ntouching: none\nannounce: sunk\n",
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -78,10 +79,10 @@ static void what_is_no_board(void **state) {
   const fc_ship_class many = {.length = 1, .ships = 2601};
   const fc_cell_state hit[] = {FC_CELL_HIT, FC_CELL_UNSHOT};
   const fc_cell_state sunk[] = {FC_CELL_SUNK, FC_CELL_UNSHOT};
-  const fc_cell_state none[] = {(fc_cell_state)4, FC_CELL_UNSHOT};
+  const fc_cell_state none[] = {(fc_cell_state)5, FC_CELL_UNSHOT};
   fc_rules rules = {.size = sizeof(fc_rules), .rows = 1, .columns = 2, .classes = &tug, .class_count = 1};
   assert_not_made(&rules, sunk, FC_INVALID_ARGUMENT, "a sunk cell, where nobody says so");
-  assert_not_made(&rules, none, FC_INVALID_ARGUMENT, "4 is no state of a cell");
+  assert_not_made(&rules, none, FC_INVALID_ARGUMENT, "5 is no state of a cell");
   rules.announce = FC_ANNOUNCE_SHIP;
   assert_not_made(&rules, hit, FC_INVALID_ARGUMENT, "a cell does not say which ship was hit; shoot at the board instead");
   rules.classes = &two_tugs;

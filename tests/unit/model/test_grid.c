@@ -1,9 +1,10 @@
 /* Grids: cells, letters and numbers around them, the board's size, and what each announcement allows. */
 #include "model_test.h"
 
-/* Checks that a text is read as these cells, row by row, with one of `.oxs` for each. */
+/* Checks that a text is read as these cells, row by row, with one of `.oxsb` for each. */
 static void assert_cells(const char *text, const fc_settings *settings, int columns, const char *expected) {
-  static const char characters[] = {[FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = 'o', [FC_CELL_HIT] = 'x', [FC_CELL_SUNK] = 's'};
+  static const char characters[] = {
+      [FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = 'o', [FC_CELL_HIT] = 'x', [FC_CELL_SUNK] = 's', [FC_CELL_BLOCKED] = 'b'};
   fc_board *board = must_read_with(text, settings);
   assert_int_equal(fc_board_columns(board), columns);
   assert_int_equal(fc_board_rows(board) * columns, strlen(expected));
@@ -17,7 +18,7 @@ static void assert_cells(const char *text, const fc_settings *settings, int colu
 
 static void every_character_is_read(void **state) {
   (void)state;
-  assert_cells("board:\n.oO*~\nxXsS.\n", NULL, 5, ".ooooxxss.");
+  assert_cells("board:\n.oO*~b\nxXsS.B\n", NULL, 6, ".oooobxxss.b");
 }
 
 static void blanks_and_comments_do_not_matter(void **state) {
@@ -31,6 +32,7 @@ static void a_bare_grid_needs_no_key(void **state) {
   assert_cells("A B\n. o\n. .", NULL, 2, ".o..");
   assert_cells("s", NULL, 1, "s");
   assert_cells("1 x", NULL, 1, "x");
+  assert_cells("b . b", NULL, 3, "b.b");
 }
 
 static void letters_and_numbers_are_allowed(void **state) {

@@ -58,6 +58,11 @@ static bool fire(struct target *target, const struct shot *shot, const struct ru
 }
 
 static bool survives_the_shots(struct target *target, const fc_board *board) {
+  for (int step = 0; step < target->ship->length; step++) {
+    if (board->observations.cells[target->cells[step]] == FC_CELL_BLOCKED) {
+      return false;
+    }
+  }
   for (size_t i = 0; i < board->observations.shot_count; i++) {
     if (!fire(target, &board->observations.shots[i], &board->ruleset->rules)) {
       return false;
@@ -72,7 +77,7 @@ static bool fits_the_grid(const struct target *target, const fc_board *board) {
   bool any_unshot = false;
   for (int step = 0; step < target->ship->length; step++) {
     fc_cell_state cell = board->observations.cells[target->cells[step]];
-    if (cell == FC_CELL_WATER) {
+    if (cell == FC_CELL_WATER || cell == FC_CELL_BLOCKED) {
       return false;
     }
     any_sunk = any_sunk || cell == FC_CELL_SUNK;

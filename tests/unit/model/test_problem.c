@@ -114,6 +114,15 @@ static void grid_under_hit(void **state) {
   problem_clear(&problem);
 }
 
+static void nothing_lies_on_a_blocked_cell(void **state) {
+  (void)state;
+  struct problem problem = problem_of("fleet: 2\nboard:\n. . .\n. b .\n");
+  assert_class(&problem, 0, 2, "##. ...", "#.# ...");
+  assert_set(&problem.shot, "... .#.");
+  assert_set(&problem.covered, "... ...");
+  problem_clear(&problem);
+}
+
 static void grid_under_ship(void **state) {
   (void)state;
   struct problem problem = problem_of("announce: ship\nfleet: a=2 2\nboard:\n. o .\n. . .\n");
@@ -264,6 +273,7 @@ int main(void) {
       cmocka_unit_test(grid_under_length),
       cmocka_unit_test(a_hit_ship_needs_an_unshot_cell),
       cmocka_unit_test(grid_under_hit),
+      cmocka_unit_test(nothing_lies_on_a_blocked_cell),
       cmocka_unit_test(grid_under_ship),
       cmocka_unit_test(shots_under_hit),
       cmocka_unit_test(the_last_hit_of_a_ship_sinks_it),

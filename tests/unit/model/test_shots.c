@@ -43,6 +43,33 @@ static void every_cell_may_be_shot_at_once(void **state) {
   assert_refused("size: 2x2\nshots:\nA1 miss\nA2 miss\nB1 miss\nB2 miss\na1 hit\n", "7:1: cell a1 was shot at before, on line 3");
 }
 
+static void a_cell_may_be_blocked(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 2x2\nannounce: ship\nshots:\nA1 miss\nb2 Blocked\n");
+  assert_int_equal(board->observations.shot_count, 1);
+  assert_int_equal(fc_board_cell(board, 1, 1), FC_CELL_BLOCKED);
+  assert_int_equal(fc_board_cell(board, 0, 1), FC_CELL_UNSHOT);
+  const fc_shot shot = {.row = 1, .column = 1};
+  fc_board *next = NULL;
+  fc_error error;
+  fc_shot read;
+  assert_int_equal(fc_board_shoot(&next, board, &shot, &error), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_shot_read(&read, board, "B1 blocked", 10, &error), FC_INVALID_BOARD);
+  assert_string_equal(error.message, "\"blocked\" is no answer to a shot; choose from miss, hit, sunk");
+  fc_board *back = NULL;
+  assert_int_equal(fc_board_take_back(&back, board, NULL), FC_OK);
+  char *text = NULL;
+  assert_int_equal(fc_board_write(&text, NULL, back, NULL), FC_OK);
+  assert_non_null(strstr(text, "shots:\nB2 blocked\n"));
+  fc_text_free(text);
+  fc_board_free(back);
+  fc_board_free(board);
+  assert_refused("shots:\nA1 blocked\nA2 miss\na1 miss\n", "4:1: cell a1 is blocked, on line 2");
+  assert_refused("shots:\nA1 miss\nA1 blocked\n", "3:1: cell A1 was shot at before, on line 2");
+  assert_refused("shots:\nA1 blocked 3\n", "2:12: \"3\" after \"blocked\"");
+  assert_refused("shots:\nA1 bloked\n", "2:4: \"bloked\" is no answer to a shot; did you mean \"blocked\"?");
+}
+
 static void hit_knows_no_sunk(void **state) {
   (void)state;
   assert_refused("announce: hit\nshots:\nA1 hit\nA2 sunk\n", "4:4: \"sunk\" under \"announce: hit\", where nobody says so");
@@ -99,6 +126,7 @@ int main(void) {
       cmocka_unit_test(order_and_answers_are_kept),
       cmocka_unit_test(no_shot_is_a_list_too),
       cmocka_unit_test(every_cell_may_be_shot_at_once),
+      cmocka_unit_test(a_cell_may_be_blocked),
       cmocka_unit_test(hit_knows_no_sunk),
       cmocka_unit_test(sunk_adds_nothing),
       cmocka_unit_test(length_adds_a_length_to_sunk),

@@ -190,7 +190,7 @@ static void test_scale_of_terminals(void **state) {
 
 static void test_colors_of_shots(void **state) {
   (void)state;
-  for (int mark = FC_CELL_WATER; mark <= FC_CELL_SUNK; mark++) {
+  for (int mark = FC_CELL_WATER; mark <= FC_CELL_BLOCKED; mark++) {
     const struct color ground = terminal_color(marks[mark].ground);
     assert_true(color_contrast(ground, terminal_color(marks[mark].ink)) > LEAST_FOR_TEXT);
     for (unsigned shade = 0; shade < SHADES; shade++) {

@@ -109,7 +109,7 @@ static void test_cells_of_a_game(void **state) {
     }
   }
   for (int mark = 0; mark < MARKS; mark++) {
-    assert_int_equal(drawing.occurs[mark], mark != FC_CELL_HIT);
+    assert_int_equal(drawing.occurs[mark], mark != FC_CELL_HIT && mark != FC_CELL_BLOCKED);
   }
   assert_int_equal(drawing.ships.class_count, 2);
   assert_true(drawing.ships.classes[0].sunk == 1 && drawing.ships.classes[0].afloat == 0);
