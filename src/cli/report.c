@@ -161,7 +161,8 @@ static void advise_memory(uint64_t needed) {
     return;
   }
   advised = advised < machine ? advised : machine;
-  for (advised /= 1024; advised >= 1024 && units[unit + 1] != '\0'; unit++) {
+  /* In the largest unit in which nothing is lost, or hardly anything. */
+  for (advised /= 1024; (advised % 1024 == 0 || advised >= 64 * 1024) && units[unit + 1] != '\0'; unit++) {
     advised /= 1024;
   }
   print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);

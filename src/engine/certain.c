@@ -1,6 +1,7 @@
 #include "engine/certain.h"
 
 #include "model/covering.h"
+#include "model/take_out.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -11,66 +12,10 @@ struct placed {
   int start; /* the cell of the top or left end */
 };
 
-static bool is_on_board(const struct problem *problem, int row, int column) {
-  return row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
-}
-
-/* Whether a ship at one cell keeps others from the cell that lies so many rows and columns away, at most one each. */
-static bool keeps_away(fc_touching touching, int rows, int columns) {
-  const bool is_itself = rows == 0 && columns == 0;
-  const bool is_beside = rows == 0 || columns == 0;
-  return is_itself || touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && is_beside);
-}
-
-/* The cells that no other ship may cover once a placement is made. */
-static struct cell_set cells_taken(const struct problem *problem, const struct placed *placed) {
-  struct cell_set taken = {0};
-  for (int step = 0; step < problem->classes[placed->ship_class].length; step++) {
-    const int cell = cell_ahead(placed->start, placed->direction, step, problem->columns);
-    for (int rows = -1; rows <= 1; rows++) {
-      for (int columns = -1; columns <= 1; columns++) {
-        const int row = cell / problem->columns + rows;
-        const int column = cell % problem->columns + columns;
-        if (is_on_board(problem, row, column) && keeps_away(problem->touching, rows, columns)) {
-          cell_set_add(&taken, row * problem->columns + column);
-        }
-      }
-    }
-  }
-  return taken;
-}
-
-/* Forbids every placement that covers a cell. */
-static void forbid_covering(struct problem *problem, int cell) {
-  struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
-  while (covering_next(&covering)) {
-    cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
-  }
-}
-
-static void forbid_all(struct problem_class *ships) {
-  ships->allowed[ACROSS] = (struct cell_set){0};
-  ships->allowed[DOWN] = (struct cell_set){0};
-}
-
 /* Takes a certain placement out of the rest, whose classes are still all those of the given problem. */
 static void take_out(struct certain *certain, const struct placed *placed) {
-  struct problem *rest = &certain->rest;
-  struct problem_class *ships = &rest->classes[placed->ship_class];
-  const struct cell_set taken = cells_taken(rest, placed);
-  for (int cell = 0; cell < rest->rows * rest->columns; cell++) {
-    if (cell_set_has(&taken, cell)) {
-      forbid_covering(rest, cell);
-    }
-  }
-  for (int step = 0; step < ships->length; step++) {
-    cell_set_remove(&rest->covered, cell_ahead(placed->start, placed->direction, step, rest->columns));
-  }
+  problem_take_out(&certain->rest, placed->ship_class, placed->direction, placed->start);
   cell_set_add(&certain->classes[placed->ship_class].placements[placed->direction], placed->start);
-  ships->ships--;
-  if (ships->ships == 0) {
-    forbid_all(ships);
-  }
 }
 
 static int allowed_placements(const struct problem_class *ships) {

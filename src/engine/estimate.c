@@ -2,49 +2,108 @@
 
 #include "engine/frontier.h"
 #include "engine/transitions.h"
+#include "model/covering.h"
+#include "model/take_out.h"
+#include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- Rows of which nothing is known ------------------------------------------------------------------------------------------
+/* ---- Where nothing is known --------------------------------------------------------------------------------------------------
  */
 
-/* Whether all ships may begin in a row, in both directions, that do not leave the board. */
-static bool is_open_row(const struct problem *problem, int row) {
+/* A rectangle of cells. */
+struct part {
+  int top;
+  int left;
+  int rows;
+  int columns;
+};
+
+/* How many of the cells that must be covered a placement covers. */
+static int hits_of(const struct problem *problem, const struct covering *covering) {
+  int hits = 0;
+  for (int step = 0; step < problem->classes[covering->ship_class].length; step++) {
+    hits += cell_set_has(&problem->covered, cell_ahead(covering->start, covering->direction, step, problem->columns));
+  }
+  return hits;
+}
+
+/* Takes ships out of a problem that cover all that must be covered, the most of it at a time, the longest ships last. False
+ * where that finds no way, though there may be one. */
+static bool cover_hits(struct problem *rest) {
+  for (int cell = 0; cell < rest->rows * rest->columns; cell++) {
+    if (!cell_set_has(&rest->covered, cell)) {
+      continue;
+    }
+    struct covering covering = covering_start(rest, cell / rest->columns, cell % rest->columns);
+    struct covering best = {0};
+    int most = 0;
+    while (covering_next(&covering)) {
+      const int hits = hits_of(rest, &covering);
+      if (hits >= most) {
+        most = hits;
+        best = covering;
+      }
+    }
+    if (most == 0) {
+      return false;
+    }
+    problem_take_out(rest, best.ship_class, best.direction, best.start);
+  }
+  return true;
+}
+
+static void drop_empty_classes(struct problem *rest) {
+  size_t kept = 0;
+  for (size_t i = 0; i < rest->class_count; i++) {
+    if (rest->classes[i].ships > 0) {
+      rest->classes[kept++] = rest->classes[i];
+    }
+  }
+  rest->class_count = kept;
+}
+
+/* The cells that no ship can cover. */
+static struct cell_set closed_cells(const struct problem *problem) {
+  struct cell_set closed = {0};
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
+    if (!covering_next(&covering)) {
+      cell_set_add(&closed, cell);
+    }
+  }
+  return closed;
+}
+
+/* Whether every ship may lie in a part in every way. */
+static bool is_open(const struct problem *problem, struct part part) {
   bool is_open = true;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    for (int column = 0; column < problem->columns; column++) {
-      const int cell = row * problem->columns + column;
-      is_open &= column + ships->length > problem->columns || cell_set_has(&ships->allowed[ACROSS], cell);
-      is_open &= ships->length == 1 || row + ships->length > problem->rows || cell_set_has(&ships->allowed[DOWN], cell);
+    for (int row = 0; row < part.rows; row++) {
+      for (int column = 0; column < part.columns; column++) {
+        const int cell = (part.top + row) * problem->columns + part.left + column;
+        is_open &= column + ships->length > part.columns || cell_set_has(&ships->allowed[ACROSS], cell);
+        is_open &= ships->length == 1 || row + ships->length > part.rows || cell_set_has(&ships->allowed[DOWN], cell);
+      }
     }
   }
   return is_open;
 }
 
-static int most_open_rows(const struct problem *problem) {
-  int most = 0;
-  int open = 0;
-  for (int row = 0; row < problem->rows; row++) {
-    open = is_open_row(problem, row) ? open + 1 : 0;
-    most = open > most ? open : most;
-  }
-  return most;
-}
-
-/* Whether in so many open rows one ship after another finds a place, the longest first, wherever those before it are. */
-static bool have_room(const struct problem *problem, int rows) {
+/* Whether a ship of each class finds a place across, but in the row of the scan, wherever all the others are. */
+static bool have_room(const struct problem *problem) {
   bool have_room = true;
   for (size_t i = 0; i < problem->class_count; i++) {
     const int length = problem->classes[i].length;
-    long taken = 0;
-    for (size_t j = 0; j <= i; j++) {
+    long taken = problem->columns;
+    for (size_t j = 0; j < problem->class_count; j++) {
       const int other = problem->classes[j].length;
-      const int before = problem->classes[j].ships - (j == i);
+      const int others = problem->classes[j].ships - (j == i);
       const long across = 3L * (length + other + 1);
       const long down = (length + 2L) * (other + 2);
-      taken += before * (across > down ? across : down);
+      taken += others * (across > down ? across : down);
     }
-    have_room &= (long)rows * (problem->columns - length + 1) > taken;
+    have_room &= cell_set_size(&problem->classes[i].allowed[ACROSS]) > taken;
   }
   return have_room;
 }
@@ -68,28 +127,90 @@ static int ships_at_least(const struct problem *problem, int length) {
   return ships;
 }
 
-double estimate_frontiers(const struct problem *problem) {
-  enum { MOST = FC_MAX_COLUMNS };
-  const int longest = problem->class_count > 0 ? problem->classes[0].length : 0;
-  if (longest > problem->columns || cell_set_size(&problem->covered) > 0 ||
-      !have_room(problem, most_open_rows(problem) - 2 * longest)) {
-    return 0;
-  }
-  double sequences[MOST + 1] = {1}; /* by how many numbers there are, of those looked at so far */
+/* Ways to give j columns their numbers, by j; but for how the columns lie. */
+struct patterns {
+  int most; /* j is less */
+  double of[FC_MAX_COLUMNS + 1];
+};
+
+static struct patterns patterns_of(const struct problem *problem) {
+  const int longest = problem->classes[0].length;
+  const int ships = ships_at_least(problem, 1);
+  struct patterns patterns = {.most = ships < FC_MAX_COLUMNS ? ships : FC_MAX_COLUMNS, .of = {1}};
   for (int number = longest - 1; number >= 1; number--) {
-    const int most = ships_at_least(problem, number + 1) < MOST ? ships_at_least(problem, number + 1) : MOST;
-    for (int all = most; all > 0; all--) { /* from above, for those with fewer are still needed */
+    const int longer = ships_at_least(problem, number + 1);
+    for (int all = longer < FC_MAX_COLUMNS ? longer : FC_MAX_COLUMNS; all > 0;
+         all--) { /* from above: those with fewer are needed */
       for (int of_this = 1; of_this <= all; of_this++) {
-        sequences[all] += sequences[all - of_this] * binomial(all, of_this);
+        patterns.of[all] += patterns.of[all - of_this] * binomial(all, of_this);
       }
     }
   }
-  const int ships = ships_at_least(problem, 1);
+  return patterns;
+}
+
+static double frontiers_in(const struct problem *problem, const struct patterns *patterns, struct part part) {
+  const int longest = problem->classes[0].length;
   double frontiers = 0;
-  for (int across = 0; across < ships && across <= MOST; across++) {
-    const int columns = problem->touching == FC_TOUCHING_ANY ? problem->columns : problem->columns - across + 1;
-    frontiers += columns >= across ? sequences[across] * binomial(columns, across) : 0;
+  if (part.rows < 2 * longest) { /* above the line, and below it */
+    return 0;
   }
+  for (int across = 0; across < patterns->most; across++) {
+    const int columns = problem->touching == FC_TOUCHING_ANY ? part.columns : part.columns - across + 1;
+    frontiers += columns >= across ? patterns->of[across] * binomial(columns, across) : 0;
+  }
+  return frontiers;
+}
+
+/* The widest part between two rows, of the columns that are not closed there. */
+static struct part widest_part(const bool *is_closed, int columns, int top, int rows) {
+  struct part widest = {.top = top, .rows = rows};
+  for (int column = 0, run = 0; column < columns; column++) {
+    run = is_closed[column] ? 0 : run + 1;
+    if (run > widest.columns) {
+      widest.columns = run;
+      widest.left = column + 1 - run;
+    }
+  }
+  return widest;
+}
+
+/* The part that tells most, of those without a cell that no ship can cover. */
+static double frontiers_of_rest(const struct problem *rest) {
+  const struct patterns patterns = patterns_of(rest);
+  const struct cell_set closed = closed_cells(rest);
+  struct part best = {0};
+  double most = 0;
+  for (int top = 0; top < rest->rows; top++) {
+    bool is_closed[FC_MAX_COLUMNS] = {false};
+    for (int rows = 1; top + rows <= rest->rows; rows++) {
+      for (int column = 0; column < rest->columns; column++) {
+        is_closed[column] |= cell_set_has(&closed, (top + rows - 1) * rest->columns + column);
+      }
+      const struct part part = widest_part(is_closed, rest->columns, top, rows);
+      const double frontiers = frontiers_in(rest, &patterns, part);
+      if (frontiers > most) {
+        most = frontiers;
+        best = part;
+      }
+    }
+  }
+  return is_open(rest, best) ? most : 0;
+}
+
+double estimate_frontiers(const struct problem *problem) {
+  struct problem rest = *problem;
+  rest.classes = memory_allocate(problem->class_count, sizeof *rest.classes);
+  if (rest.classes == NULL) {
+    return 0;
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    rest.classes[i] = problem->classes[i];
+  }
+  const bool is_covered = cover_hits(&rest);
+  drop_empty_classes(&rest);
+  const double frontiers = is_covered && rest.class_count > 0 && have_room(&rest) ? frontiers_of_rest(&rest) : 0;
+  memory_free(rest.classes);
   return frontiers;
 }
 

@@ -1,18 +1,21 @@
 /*
  * How much memory a sweep needs at least, known before any of it is taken.
  *
- * Where several rows of a board are as if nothing were known, any ships can go down through a line between two of them, as long
- * as they keep apart: in every column a frontier before the line has a symbol forced(k) or not. All such patterns are different
- * frontiers, and each lies on the way to a configuration if there is room for the other ships below. So with S ships and a_k of
- * them of length k or more, the frontiers before each column are at least
+ * Where ships lie in a part of the board as if nothing were known, any of them can go down through a line between two of its
+ * rows, as long as they keep apart: in every column of the part a frontier before the line has a symbol forced(k) or not. All
+ * such patterns are different frontiers, and each lies on the way to a configuration if there is room for the other ships above
+ * or below. So with S ships, a_k of them of length k or more, and W columns, the frontiers before each column are at least
  *
  *     sum over j < S of  P(j) * N(j)        P(j)   ways to choose j columns that keep apart: C(W - j + 1, j), or C(W, j) where
  *                                                  sides may touch
  *                                           N(j)   sequences of j numbers 1, 2, ... of which at most a_(k+1) are k or more
  *
- * for then every number can have a longer ship of its own (Hall). There is room for the others if in the rows below them one ship
- * after another finds a place, however the rest lie: a ship keeps one of length L from at most 3 (L + L' + 1) or (L + 2) (L' + 2)
- * places across.
+ * for then every number can have a longer ship of its own (Hall). There is room for the others if one ship after another finds a
+ * place across that is not in the row of the line, however the rest lie: a ship keeps one of length L from at most 3 (L + L' + 1)
+ * or (L + 2) (L' + 2) places across. They may add symbols of their own to the frontier, blocked ones, but no forced one.
+ *
+ * Cells that must be covered are covered first, by ships in any one way; what is counted then are frontiers of some of the
+ * configurations. The part is a rectangle without a cell that no ship can cover.
  */
 #ifndef FLEETCOUNT_ENGINE_ESTIMATE_H
 #define FLEETCOUNT_ENGINE_ESTIMATE_H
