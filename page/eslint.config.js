@@ -12,5 +12,5 @@ export default [
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["test/**"], languageOptions: { globals: { ...globals.node } } },
+  { files: ["test/**", "bench/**"], languageOptions: { globals: { ...globals.node } } },
 ];

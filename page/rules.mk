@@ -2,7 +2,7 @@
 #
 #     src/*/*.c --clang--> fleetcount.wasm --.
 #     page/src/*.js --esbuild--> one script --+--page/assemble--> build/fleetcount.html
-#     page/index.html, page/style.css -------'
+#     page/index.html, page/style/*.css -----'
 #
 # The same sources give the same bytes: nothing of the time, of the machine or of the folder gets into them.
 
@@ -40,7 +40,7 @@ $(PAGE_OUT)/fleetcount.wasm: $(sort $(WASM_OBJECTS))
 	$(call say,LINK,$@)
 	$(Q)$(WASM_CC) $(WASM_LINK) -o $@ $^ $(WASM_LIBS)
 
-$(PAGE): $(PAGE_OUT)/fleetcount.wasm page/assemble page/index.html page/style.css $(wildcard page/src/*.js page/src/*/*.js)
+$(PAGE): $(PAGE_OUT)/fleetcount.wasm page/assemble page/index.html page/style.css $(wildcard page/style/*.css page/src/*.js page/src/*/*.js)
 	$(call say,PAGE,$@)
 	$(Q)page/assemble $(PAGE_OUT)/fleetcount.wasm '$(VERSION)' $@
 
@@ -65,3 +65,8 @@ lint-page: page/node_modules/.package-lock.json
 .PHONY: check-page
 check-page: $(PAGE) $(PROGRAM) lint-page
 	@page/test/run $(PAGE) $(PROGRAM)
+
+## bench-page: how fast the page is in Chromium: first paint, empty boards, a question after 20 shots
+.PHONY: bench-page
+bench-page: $(PAGE) page/node_modules/.package-lock.json
+	@page/bench/run $(PAGE)

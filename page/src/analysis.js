@@ -1,4 +1,5 @@
 /** What the program says of a position, read from its JSON. Counts stay whole numbers, however large. */
+import { Cancelled } from "./engine.js";
 import { boardText } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -47,6 +48,22 @@ export class Failure extends Error {
   get isContradiction() {
     return this.status === 4;
   }
+}
+
+/** @param {unknown} reason @returns {Failure | null}  null for a question that nobody wants answered any more */
+export function failureOf(reason) {
+  if (reason instanceof Cancelled) {
+    return null;
+  }
+  return reason instanceof Failure ? reason : new Failure({ status: 1, output: "", messages: String(reason) });
+}
+
+/** A program's message without what it says of where: the page's text is not the file that the program saw. @param {string} message */
+export function withoutPlace(message) {
+  return message
+    .split("\n")[0]
+    .replace(/^<stdin>:\d+:\d+: /, "")
+    .replace(/^fleetcount: (<stdin>: )?/, "");
 }
 
 /** What a tab can spare. A larger board is refused by the program before it takes anything. */

@@ -37,7 +37,7 @@ const SIGNS = {
   blocked: "M4 12L12 4M4 20L20 4M12 20L20 12",
 };
 
-const KEYS = { o: "miss", x: "hit", s: "sunk", ".": "", Delete: "", Backspace: "" };
+const KEYS = { o: "miss", x: "hit", s: "sunk", b: "blocked", ".": "", Delete: "", Backspace: "" };
 
 /** A tooltip comes after this many milliseconds, and goes a little after it has been left, so that it can be reached. */
 const COMES_AFTER = 450;
@@ -51,13 +51,15 @@ export class BoardView {
     this.columns = 0;
     this.table = make("table", { class: "board", role: "grid", "aria-label": label });
     this.tip = make("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
-    this.element = make("div", { class: "board-frame" }, this.table, this.tip);
+    this.element = make("div", { class: "board-place" }, make("div", { class: "board-frame" }, this.table), this.tip);
     /** @type {HTMLTableCellElement[][]} */
     this.cells = [];
     this.focus = { row: 0, column: 0 };
     /** @type {string | null} */
     this.painting = null;
     this.paintedFrom = "";
+    /** Whether a mouse has been pressed on a cell, and the click that follows is nothing new. */
+    this.isPressed = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     this.listen();
@@ -111,11 +113,14 @@ export class BoardView {
     table.addEventListener("pointerdown", (event) => this.press(event));
     table.addEventListener("pointerover", (event) => this.enter(event));
     table.addEventListener("pointerleave", () => this.leave());
-    window.addEventListener("pointerup", () => (this.painting = null));
+    window.addEventListener("pointerup", () => {
+      this.painting = null;
+      setTimeout(() => (this.isPressed = false)); // after the click that follows
+    });
     table.addEventListener("click", (event) => {
       // A mouse has acted when it was pressed; fingers and those who help to read a screen act now.
       const cell = cellOf(event);
-      if (cell && /** @type {PointerEvent} */ (event).pointerType !== "mouse") {
+      if (cell && !this.isPressed) {
         this.handlers.cycle(cell, 1);
       }
     });
@@ -146,6 +151,7 @@ export class BoardView {
     if (!cell || event.pointerType !== "mouse" || event.button !== 0) {
       return;
     }
+    this.isPressed = true;
     this.moveTo(cell);
     this.painting = this.handlers.cycle(cell, 1);
     this.paintedFrom = cell;
@@ -232,7 +238,7 @@ export class BoardView {
     this.timer = setTimeout(() => this.hideTip(), GOES_AFTER);
   }
 
-  /** Beside the cell, where there is room. @param {string} cell */
+  /** Beside the board where there is room, else below it: the cells stay free for the mouse. @param {string} cell */
   showTip(cell) {
     const target = this.elementOf(cell);
     const words = this.handlers.describe(cell);
@@ -242,18 +248,16 @@ export class BoardView {
     }
     fill(this.tip, words);
     this.tip.hidden = false;
-    const frame = this.element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const place = this.element.getBoundingClientRect();
     const box = target.getBoundingClientRect();
-    const width = this.tip.offsetWidth;
-    const height = this.tip.offsetHeight;
-    const left = box.right - frame.left + 10;
-    const isRight = frame.left + left + width < document.documentElement.clientWidth - 8;
-    const toLeft = box.left - frame.left - width - 10;
-    const isLeft = frame.left + toLeft > 8;
-    this.tip.style.left = `${isRight ? left : isLeft ? toLeft : Math.max(0, (frame.width - width) / 2)}px`;
-    const beside = box.top - frame.top + box.height / 2 - height / 2;
-    const below = box.bottom - frame.top + 10;
-    this.tip.style.top = `${isRight || isLeft ? Math.max(0, beside) : below}px`;
+    const { offsetWidth: width, offsetHeight: height } = this.tip;
+    const isBeside = place.right + width <= clientWidth;
+    const middle = box.top + box.height / 2 - height / 2;
+    const left = isBeside ? place.width - 6 : Math.max(0, Math.min(box.left - place.left, place.width - width));
+    const top = isBeside ? Math.max(0, Math.min(middle, clientHeight - height - 8) - place.top) : place.height - 6;
+    this.tip.style.left = `${left}px`;
+    this.tip.style.top = `${top}px`;
   }
 
   hideTip() {
@@ -289,7 +293,7 @@ function showCell(element, look) {
   element.style.backgroundColor = paper;
   element.style.color = ink;
   // What is the same stays: a tap on something that is taken away under the finger would be no click.
-  const content = [look.state, look.text, look.shortText].join(" ");
+  const content = look.state === "unshot" ? [look.text, look.shortText].join(" ") : look.state;
   if (element.dataset.content === content) {
     return;
   }

@@ -131,7 +131,11 @@ export class Engine {
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function unpackProgram(text) {
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const letters = atob(text);
+  const packed = new Uint8Array(letters.length);
+  for (let index = 0; index < letters.length; index++) {
+    packed[index] = letters.charCodeAt(index);
+  }
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -1,9 +1,13 @@
 /** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
+import { ask, pointAt, stopAsking } from "./asking.js";
+import { replaceShot, setMark, setNotation, useSettings } from "./editing.js";
+import { conflictCells } from "./looks.js";
+import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { share } from "./analysis.js";
-import { button, choice, make } from "./dom.js";
+import { button, choice, fill, make } from "./dom.js";
 import { answersOf, boardText, dimensionsOf, fragmentOf, MOST_CELLS_A_SIDE, PRESETS, presetOf, shipsOf } from "./position.js";
 
-/** @typedef {import("./main.js").App} App */
+/** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Answers} Answers */
 /** @typedef {import("./position.js").Shot} Shot */
 
@@ -25,8 +29,8 @@ function cellButton(app, cell) {
       type: "button",
       class: "cell-name",
       onclick: () => app.board.moveTo(cell),
-      onpointerenter: () => app.point(cell),
-      onpointerleave: () => app.point(null),
+      onpointerenter: () => pointAt(app, cell),
+      onpointerleave: () => pointAt(app, null),
     },
     cell,
   );
@@ -57,19 +61,19 @@ export function answerPanel(app) {
           ? { max: 1, value: app.progress, "aria-label": speaker.say("counting") }
           : { "aria-label": speaker.say("counting") },
       ),
-      button(speaker.say("cancel"), () => app.cancel(), { class: "small", id: "cancel" }),
+      button(speaker.say("cancel"), () => stopAsking(app), { class: "small", id: "cancel" }),
     ];
   }
   if (trouble?.isContradiction) {
     return [make("p", { class: "headline bad" }, speaker.say("impossible"))];
   }
   if (trouble) {
-    return [make("p", { class: "bad" }, trouble.message), button(speaker.say("again"), () => app.ask(), { class: "small" })];
+    return [make("p", { class: "bad" }, trouble.message), button(speaker.say("again"), () => ask(app), { class: "small" })];
   }
   if (!analysis) {
     return [
       make("p", { class: "quiet" }, speaker.say("cancelled")),
-      button(speaker.say("again"), () => app.ask(), { class: "small" }),
+      button(speaker.say("again"), () => ask(app), { class: "small" }),
     ];
   }
   const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say("arrangements"));
@@ -177,7 +181,7 @@ function conflictPanel(app, conflict) {
     make(
       "li",
       {},
-      button(speaker.say("remove", { cell }), () => app.set(cell, ""), { class: "small" }),
+      button(speaker.say("remove", { cell }), () => setMark(app, cell, ""), { class: "small" }),
     );
   if (conflict.kind === "shot" && conflict.cell) {
     const number = conflict.shot ?? 0;
@@ -193,7 +197,7 @@ function conflictPanel(app, conflict) {
       make("ul", { class: "plain" }, remove(conflict.cell)),
     ];
   }
-  return [make("p", {}, speaker.say("conflictCells")), make("ul", { class: "plain wrap" }, app.conflictCells().map(remove))];
+  return [make("p", {}, speaker.say("conflictCells")), make("ul", { class: "plain wrap" }, conflictCells(app).map(remove))];
 }
 
 // ---- The shots
@@ -209,7 +213,7 @@ export function shotsPanel(app) {
   const list = position.shots.map((shot, index) =>
     make(
       "li",
-      { onpointerenter: () => app.point(shot.cell), onpointerleave: () => app.point(null) },
+      { onpointerenter: () => pointAt(app, shot.cell), onpointerleave: () => pointAt(app, null) },
       cellButton(app, shot.cell),
       (() => {
         const select = choice(
@@ -218,12 +222,12 @@ export function shotsPanel(app) {
             (answer) => /** @type {[string, string]} */ ([answerKey(answer), answerWords(app, answer.answer, answer.ship)]),
           ),
           answerKey(shot),
-          (key) => app.replaceShot(index, answers.find((answer) => answerKey(answer) === key) ?? null),
+          (key) => replaceShot(app, index, answers.find((answer) => answerKey(answer) === key) ?? null),
         );
         select.setAttribute("aria-label", speaker.say("edit", { cell: shot.cell }));
         return select;
       })(),
-      button("×", () => app.replaceShot(index, null), {
+      button("×", () => replaceShot(app, index, null), {
         class: "icon",
         "aria-label": speaker.say("remove", { cell: shot.cell }),
         id: `remove-${index}`,
@@ -237,7 +241,7 @@ export function shotsPanel(app) {
       "label",
       { class: "field" },
       make("span", {}, speaker.say("notation")),
-      choice("notation", isGridPossible ? notations : notations.slice(0, 1), position.notation, (key) => app.setNotation(key)),
+      choice("notation", isGridPossible ? notations : notations.slice(0, 1), position.notation, (key) => setNotation(app, key)),
     ),
     make("p", { class: "quiet" }, speaker.say(position.notation === "grid" ? "notation.noteGrid" : "notation.noteShots")),
     list.length > 0
@@ -248,78 +252,68 @@ export function shotsPanel(app) {
 
 // ---- The rules
 
-/** @param {App} app */
+/** The rules that are being filled in. The fields stay while one is changed; only what depends on them is shown anew. @param {App} app */
 export function setupPanel(app) {
   const { speaker } = app;
-  const draft = app.draft;
-  const { columns, rows } = dimensionsOf(draft);
-  const changed = (/** @type {Partial<import("./position.js").Settings>} */ change) => {
-    app.draft = { ...app.draft, ...change };
-    // The focus is on its way to the next field, and must have got there.
-    setTimeout(() => app.showPanel());
-  };
-  const sized = (/** @type {string} */ value, /** @type {"columns" | "rows"} */ side) => {
-    const number = Math.min(Math.max(Math.round(Number(value)) || 1, 1), MOST_CELLS_A_SIDE);
-    changed({ size: side === "columns" ? `${number}x${rows}` : `${columns}x${number}` });
+  const change = (/** @type {Partial<import("./position.js").Settings>} */ settings) => {
+    app.draft = { ...app.draft, ...settings };
+    show();
   };
   const options = (/** @type {string} */ kind, /** @type {string[]} */ keys) =>
     keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`${kind}.${key}`)]));
-  const field = (/** @type {string} */ text, /** @type {Node} */ control) =>
-    make("label", { class: "field" }, make("span", {}, text), control);
-  const side = (/** @type {"columns" | "rows"} */ which, /** @type {number} */ value) =>
-    make("input", {
-      id: which,
-      type: "number",
-      min: 1,
-      max: MOST_CELLS_A_SIDE,
-      value,
-      onchange: (/** @type {Event} */ event) => sized(/** @type {HTMLInputElement} */ (event.target).value, which),
+  const field = (/** @type {string} */ words, /** @type {Node} */ control) =>
+    make("label", { class: "field" }, make("span", {}, speaker.say(words)), control);
+  const side = (/** @type {"columns" | "rows"} */ which) => {
+    const input = make("input", { id: which, type: "number", min: 1, max: MOST_CELLS_A_SIDE });
+    input.addEventListener("change", () => {
+      const number = Math.min(Math.max(Math.round(Number(input.value)) || 1, 1), MOST_CELLS_A_SIDE);
+      const size = dimensionsOf(app.draft);
+      size[which] = number;
+      change({ size: `${size.columns}x${size.rows}` });
     });
-  const fleet = make("input", {
-    id: "fleet",
-    value: draft.fleet,
-    spellcheck: "false",
-    autocomplete: "off",
-    onchange: () => changed({ fleet: fleet.value.trim().replace(/\s+/g, " ") }),
-  });
+    return input;
+  };
+  const game = choice("game", options("game", [...Object.keys(PRESETS), ""]), "", (key) =>
+    change(key === "" ? {} : { ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
+  );
+  const columns = side("columns");
+  const rows = side("rows");
+  const fleet = make("input", { id: "fleet", spellcheck: "false", autocomplete: "off" });
+  fleet.addEventListener("change", () => change({ fleet: fleet.value.trim().replace(/\s+/g, " ") }));
+  const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
+  const kinds = ["hit", "sunk", "length", "ship"];
+  const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));
+  const ships = make("div", { class: "fleet", "aria-hidden": "true" });
+  const note = make("p", { class: "note" });
+  const show = () => {
+    const { draft } = app;
+    const { columns: wide, rows: high } = dimensionsOf(draft);
+    game.value = presetOf(draft);
+    columns.value = String(wide);
+    rows.value = String(high);
+    fleet.value = draft.fleet;
+    touching.value = draft.touching;
+    announce.value = draft.announce;
+    fill(ships, hulls(app));
+    note.textContent = speaker.say(`announceNote.${draft.announce}`);
+  };
+  show();
+  const apply = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void useSettings(app);
+  };
   return [
     make(
       "form",
-      {
-        class: "fields",
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void app.useSettings();
-        },
-      },
-      field(
-        speaker.say("game"),
-        choice("game", options("game", [...Object.keys(PRESETS), ""]), presetOf(draft), (key) => {
-          if (key !== "") {
-            changed({ ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] });
-          }
-        }),
-      ),
-      make(
-        "div",
-        { class: "two" },
-        field(speaker.say("columns"), side("columns", columns)),
-        field(speaker.say("rows"), side("rows", rows)),
-      ),
-      field(speaker.say("fleet"), fleet),
-      fleetPicture(app),
+      { class: "fields", onsubmit: apply },
+      field("game", game),
+      make("div", { class: "two" }, field("columns", columns), field("rows", rows)),
+      field("fleet", fleet),
+      ships,
       make("p", { class: "quiet" }, speaker.say("fleetHint")),
-      field(
-        speaker.say("touching"),
-        choice("touching", options("touching", ["none", "diagonal", "any"]), draft.touching, (key) => changed({ touching: key })),
-      ),
-      field(
-        speaker.say("announce"),
-        choice("announce", options("announce", ["hit", "sunk", "length", "ship"]), draft.announce, (key) =>
-          changed({ announce: key }),
-        ),
-      ),
-      make("p", { class: "note" }, speaker.say(`announceNote.${draft.announce}`)),
+      field("touching", touching),
+      field("announce", announce),
+      note,
       app.setupTrouble ? make("p", { class: "bad", role: "alert" }, app.setupTrouble) : null,
       make("button", { type: "submit", class: "main", id: "apply" }, speaker.say("apply")),
       make("p", { class: "quiet" }, speaker.say("applyNote")),
@@ -327,22 +321,18 @@ export function setupPanel(app) {
   ];
 }
 
-/** The ships of a fleet, drawn. @param {App} app */
-function fleetPicture(app) {
-  const ships = shipsOf(app.draft).slice(0, 40);
-  return make(
-    "div",
-    { class: "fleet", "aria-hidden": "true" },
-    ships
-      .filter((ship) => ship.length >= 1 && ship.length <= 26)
-      .map((ship) =>
-        make(
-          "span",
-          { class: "hull", title: ship.name },
-          Array.from({ length: ship.length }, () => make("i")),
-        ),
+/** The ships of the fleet that is being filled in, drawn. @param {App} app */
+function hulls(app) {
+  return shipsOf(app.draft)
+    .slice(0, 40)
+    .filter((ship) => ship.length >= 1 && ship.length <= 26)
+    .map((ship) =>
+      make(
+        "span",
+        { class: "hull", title: ship.name },
+        Array.from({ length: ship.length }, () => make("i")),
       ),
-  );
+    );
 }
 
 // ---- Sharing
@@ -353,7 +343,7 @@ export function sharePanel(app) {
   const link = make("input", {
     id: "link",
     readonly: true,
-    value: app.linkTo(fragmentOf(position)),
+    value: linkTo(fragmentOf(position)),
     onfocus: () => link.select(),
   });
   const text = make("textarea", { id: "board-file", rows: 12, spellcheck: "false" });
@@ -365,7 +355,7 @@ export function sharePanel(app) {
     class: "hidden-file",
     onchange: () => {
       if (file.files?.[0]) {
-        void app.loadFile(file.files[0]);
+        void loadFile(app, file.files[0]);
       }
     },
   });
@@ -374,17 +364,17 @@ export function sharePanel(app) {
     make(
       "div",
       { class: "row" },
-      button(speaker.say("copyLink"), () => app.copy(link), { id: "copy-link" }),
-      button(speaker.say("saveSvg"), () => app.savePicture("svg"), { id: "save-svg" }),
-      button(speaker.say("savePng"), () => app.savePicture("png"), { id: "save-png" }),
+      button(speaker.say("copyLink"), () => copyField(app, link), { id: "copy-link" }),
+      button(speaker.say("saveSvg"), () => savePicture(app, "svg"), { id: "save-svg" }),
+      button(speaker.say("savePng"), () => savePicture(app, "png"), { id: "save-png" }),
     ),
     make("label", { class: "field" }, make("span", {}, speaker.say("boardFile")), text),
     app.loadTrouble ? make("p", { class: "bad", role: "alert" }, app.loadTrouble) : null,
     make(
       "div",
       { class: "row" },
-      button(speaker.say("load"), () => app.load(text.value), { class: "main", id: "load" }),
-      button(speaker.say("copyBoard"), () => app.copy(text), { id: "copy-board" }),
+      button(speaker.say("load"), () => loadText(app, text.value), { class: "main", id: "load" }),
+      button(speaker.say("copyBoard"), () => copyField(app, text), { id: "copy-board" }),
       make("label", { class: "button", for: "file" }, speaker.say("open")),
       file,
     ),

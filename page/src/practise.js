@@ -1,10 +1,11 @@
 /** What stands beside the board in a game, and in its review. */
+import { analyseStep, copyGameLink, endGame, newGame, showStep } from "./playing.js";
 import { share } from "./analysis.js";
 import { button, make } from "./dom.js";
 import { cellsLeft, sumUp } from "./game.js";
 import { answerWords, fraction } from "./panels.js";
 
-/** @typedef {import("./main.js").App} App */
+/** @typedef {import("./app.js").App} App */
 
 /** @param {App} app */
 export function gamePanel(app) {
@@ -14,7 +15,7 @@ export function gamePanel(app) {
     return [
       make("p", {}, speaker.say(play.trouble === "" ? "counting" : "notCounted"), play.trouble === "" ? "…" : ""),
       play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
-      play.trouble === "" ? null : button(speaker.say("newGame"), () => void app.newGame(""), { class: "main", id: "new-game" }),
+      play.trouble === "" ? null : button(speaker.say("newGame"), () => void newGame(app, ""), { class: "main", id: "new-game" }),
     ];
   }
   const left = cellsLeft(game.settings, game.shots);
@@ -22,22 +23,43 @@ export function gamePanel(app) {
     make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
   return [
     play.isOver
-      ? make("p", { class: "headline" }, left === 0 ? speaker.say("won", { n: game.shots.length }) : speaker.say("review"))
+      ? make(
+          "p",
+          { class: "headline" },
+          left === 0 ? speaker.say("won", { n: game.shots.length }) : speaker.say("gaveUp", { n: game.shots.length }),
+        )
       : make("p", {}, speaker.say("hidden")),
     make("div", { class: "figures" }, number("shotsFired", game.shots.length), number("cellsLeft", left)),
     play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
     make(
       "div",
       { class: "row" },
-      button(speaker.say("newGame"), () => void app.newGame(""), { class: play.isOver ? "main" : "", id: "new-game" }),
-      button(speaker.say("sameGame"), () => void app.newGame(game.id), { id: "same-game" }),
+      button(speaker.say("newGame"), () => void newGame(app, ""), { class: play.isOver ? "main" : "", id: "new-game" }),
+      button(speaker.say("sameGame"), () => void newGame(app, game.id), { id: "same-game" }),
       play.isOver
         ? null
-        : button(speaker.say("giveUp"), () => app.endGame(), { id: "give-up", disabled: game.shots.length === 0 }),
-      button(speaker.say("shareGame"), () => app.copyGameLink(), { id: "share-game" }),
+        : button(speaker.say("giveUp"), () => endGame(app), { id: "give-up", disabled: game.shots.length === 0 }),
+      button(speaker.say("shareGame"), () => copyGameLink(app), { id: "share-game" }),
     ),
     make("p", { class: "quiet" }, speaker.say("practiceRules")),
   ];
+}
+
+/** How far the solver's game is. All else in the panel stays: a button that is made anew while it is pressed would not be clicked. @param {App} app */
+export function showSolver(app) {
+  const figure = app.panel.querySelector("#solver b");
+  if (figure) {
+    figure.textContent = `${app.play.solver.count}…`;
+  }
+}
+
+/** Keeps the shot of the review that is shown in sight. @param {App} app */
+export function scrollToStep(app) {
+  const list = app.panel.querySelector(".scroll");
+  const line = /** @type {HTMLElement | null} */ (app.panel.querySelector(".here"));
+  if (list && line) {
+    list.scrollTop = line.offsetTop - list.clientHeight / 2;
+  }
 }
 
 /** @param {App} app */
@@ -84,20 +106,20 @@ export function reviewPanel(app) {
     make(
       "div",
       { class: "row stepper" },
-      button("‹", () => app.step(play.step - 1), {
+      button("‹", () => showStep(app, play.step - 1), {
         class: "icon",
         id: "previous",
         "aria-label": speaker.say("previous"),
         disabled: play.step === 0,
       }),
       make("span", { "aria-live": "polite" }, speaker.say("step", { n: play.step + 1, all: verdicts.length })),
-      button("›", () => app.step(play.step + 1), {
+      button("›", () => showStep(app, play.step + 1), {
         class: "icon",
         id: "next",
         "aria-label": speaker.say("next"),
         disabled: play.step === verdicts.length - 1,
       }),
-      button(speaker.say("toAnalysis"), () => app.analyseStep(), { class: "small", id: "to-analysis" }),
+      button(speaker.say("toAnalysis"), () => analyseStep(app), { class: "small", id: "to-analysis" }),
     ),
     make(
       "div",
@@ -111,39 +133,42 @@ export function reviewPanel(app) {
           make(
             "tr",
             {},
-            ["#", speaker.say("shots"), speaker.say("chance"), speaker.say("bestThere"), speaker.say("givenAway")].map((name) =>
-              make("th", { scope: "col" }, name),
+            make("th", { scope: "col" }, "#"),
+            ["shots", "chance", "bestThere", "givenAway", "solver"].map((words) =>
+              make("th", { scope: "col" }, speaker.say(words)),
             ),
           ),
         ),
         make(
           "tbody",
           {},
-          verdicts.map((verdict, index) =>
-            make(
-              "tr",
-              { class: index === play.step ? "here" : "", onclick: () => app.step(index) },
-              make("td", {}, String(index + 1)),
-              make("td", {}, `${verdict.shot.cell} ${answerWords(app, verdict.shot.answer, verdict.shot.ship)}`),
-              make(
-                "td",
-                { title: fraction(app, verdict.yours, verdict.count) },
-                speaker.percent(share(verdict.yours, verdict.count)),
-              ),
-              make(
-                "td",
-                { title: fraction(app, verdict.most, verdict.count) },
-                `${verdict.best[0]} ${speaker.percent(share(verdict.most, verdict.count))}`,
-              ),
-              make(
-                "td",
-                { class: verdict.most > verdict.yours ? "lost" : "right" },
-                verdict.most > verdict.yours ? speaker.percent(share(verdict.most - verdict.yours, verdict.count)) : "✓",
-              ),
-            ),
-          ),
+          Array.from({ length: Math.max(verdicts.length, solver.shots.length) }, (_, index) => verdictLine(app, index)),
         ),
       ),
     ),
   ];
+}
+
+/** A line of the review: a shot, what it was worth, and the solver's shot beside it. Either game may be the longer one. @param {App} app @param {number} index */
+function verdictLine(app, index) {
+  const { speaker, play } = app;
+  const shotWords = (/** @type {import("./position.js").Shot} */ shot) =>
+    `${shot.cell} ${answerWords(app, shot.answer, shot.ship)}`;
+  const solverShot = play.solver.shots[index];
+  const solverCell = make("td", { class: "quiet" }, solverShot ? shotWords(solverShot) : "");
+  const verdict = play.verdicts?.[index];
+  if (!verdict) {
+    return make("tr", { class: "after" }, make("td", {}, String(index + 1)), make("td", { colspan: 4 }), solverCell);
+  }
+  const { shot, best, count, yours, most } = verdict;
+  return make(
+    "tr",
+    { class: index === play.step ? "here yours" : "yours", onclick: () => showStep(app, index) },
+    make("td", {}, String(index + 1)),
+    make("td", {}, shotWords(shot)),
+    make("td", { title: fraction(app, yours, count) }, speaker.percent(share(yours, count))),
+    make("td", { title: fraction(app, most, count) }, `${best[0]} ${speaker.percent(share(most, count))}`),
+    make("td", { class: most > yours ? "lost" : "right" }, most > yours ? speaker.percent(share(most - yours, count)) : "✓"),
+    solverCell,
+  );
 }

@@ -10,12 +10,12 @@ const en = {
   analyse: "Analyse",
   practise: "Practise",
   theme: "Colours",
-  "theme.auto": "Like the system",
+  "theme.auto": "System",
   "theme.light": "Light",
   "theme.dark": "Dark",
   languageLabel: "Language",
   board: "Board",
-  help: "Click a cell: water, hit, sunk, not shot. Drag to paint, right click to go back. Keys: arrows, o water, x hit, s sunk, . not shot, u undo.",
+  help: "Click a cell: water, hit, sunk, not shot. Drag to paint, right click to go back. Keys: arrows, o water, x hit, s sunk, b blocked, . not shot, u undo.",
   undo: "Undo",
   redo: "Redo",
   clear: "Clear",
@@ -121,6 +121,7 @@ const en = {
   shotsFired: "Shots",
   cellsLeft: "Ship cells left",
   won: "All ships found with {n} shots.",
+  gaveUp: "Stopped after {n} shots.",
   giveUp: "Show the fleet",
   reviewing: "Reviewing your shots",
   chance: "Chance",
@@ -153,12 +154,12 @@ const de = {
   analyse: "Analyse",
   practise: "Üben",
   theme: "Farben",
-  "theme.auto": "Wie das System",
+  "theme.auto": "System",
   "theme.light": "Hell",
   "theme.dark": "Dunkel",
   languageLabel: "Sprache",
   board: "Brett",
-  help: "Feld anklicken: Wasser, Treffer, versenkt, unbeschossen. Ziehen malt, Rechtsklick geht zurück. Tasten: Pfeile, o Wasser, x Treffer, s versenkt, . unbeschossen, u rückgängig.",
+  help: "Feld anklicken: Wasser, Treffer, versenkt, unbeschossen. Ziehen malt, Rechtsklick geht zurück. Tasten: Pfeile, o Wasser, x Treffer, s versenkt, b gesperrt, . unbeschossen, u rückgängig.",
   undo: "Rückgängig",
   redo: "Wiederholen",
   clear: "Leeren",
@@ -264,6 +265,7 @@ const de = {
   shotsFired: "Schüsse",
   cellsLeft: "Schiffsfelder übrig",
   won: "Alle Schiffe mit {n} Schüssen gefunden.",
+  gaveUp: "Nach {n} Schüssen aufgegeben.",
   giveUp: "Flotte zeigen",
   reviewing: "Ihre Schüsse werden geprüft",
   chance: "Chance",
@@ -296,12 +298,12 @@ const ru = {
   analyse: "Анализ",
   practise: "Тренировка",
   theme: "Цвета",
-  "theme.auto": "Как в системе",
+  "theme.auto": "Система",
   "theme.light": "Светлые",
   "theme.dark": "Тёмные",
   languageLabel: "Язык",
   board: "Поле",
-  help: "Щёлкните клетку: мимо, ранен, убит, не обстреляна. Ведите, чтобы закрашивать; правая кнопка возвращает. Клавиши: стрелки, o мимо, x ранен, s убит, . не обстреляна, u отменить.",
+  help: "Щёлкните клетку: мимо, ранен, убит, не обстреляна. Ведите, чтобы закрашивать; правая кнопка возвращает. Клавиши: стрелки, o мимо, x ранен, s убит, b закрыто, . не обстреляна, u отменить.",
   undo: "Отменить",
   redo: "Вернуть",
   clear: "Очистить",
@@ -407,6 +409,7 @@ const ru = {
   shotsFired: "Выстрелов",
   cellsLeft: "Осталось клеток кораблей",
   won: "Все корабли найдены. Выстрелов: {n}.",
+  gaveUp: "Остановлено. Выстрелов: {n}.",
   giveUp: "Показать флот",
   reviewing: "Разбираем ваши выстрелы",
   chance: "Шанс",
@@ -441,6 +444,13 @@ export class Speaker {
   constructor(language) {
     this.language = Object.hasOwn(TEXTS, language) ? language : "en";
     this.whole = new Intl.NumberFormat(this.language, { maximumFractionDigits: 0 });
+    const percent = (/** @type {number} */ digits) =>
+      new Intl.NumberFormat(this.language, {
+        style: "percent",
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+    this.percents = { short: percent(1), long: percent(2) };
     this.tenths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     this.hundredths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
@@ -458,7 +468,7 @@ export class Speaker {
 
   /** @param {number} share @param {boolean} [precise] */
   percent(share, precise = false) {
-    return `${(precise ? this.hundredths : this.tenths).format(share * 100)}\u00a0%`;
+    return (precise ? this.percents.long : this.percents.short).format(share);
   }
 }
 

@@ -12,6 +12,24 @@ function mapAfter(shots) {
   return JSON.parse(native(["map", "--format", "json", "-"], text).output);
 }
 
+/**
+ * The solver's game beside the other one: every shot one of those that the program calls best, until all is sunk.
+ * @param {import("playwright-core").Page} page @param {number} ships @param {string[][]} places
+ */
+async function assertSolverIsExact(page, ships, places) {
+  const shown = await page.locator(".verdicts tbody td:last-child").allInnerTexts();
+  const shots = shown.filter((text) => text !== "").map((text) => text.replace("water", "miss"));
+  assert.equal(String(shots.length), await page.locator("#solver b").innerText());
+  for (const [index, shot] of shots.entries()) {
+    const text = index > 0 ? `${RULES}shots:\n${shots.slice(0, index).join("\n")}\n` : RULES;
+    const { best } = JSON.parse(native(["best", "--format", "json", "-"], text).output);
+    const [where, answer] = shot.split(" ");
+    assert.ok(best.includes(where), `${shot} is none of ${best}`);
+    assert.equal(answer !== "miss", places.flat().includes(where), shot);
+  }
+  assert.equal(shots.filter((shot) => shot.endsWith("sunk")).length, ships);
+}
+
 test("a game by its link: the answers, skill, luck, and the exact solver's game", async (t) => {
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
   const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
@@ -54,8 +72,9 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
   await page.locator("#skill b").waitFor();
   assert.equal(await page.locator("#skill b").innerText(), given.toFixed(2));
   assert.equal(await page.locator("#luck b").innerText(), `${luck < 0 ? "−" : "+"}${Math.abs(luck).toFixed(2)}`);
-  assert.equal(await page.locator(".verdicts tbody tr").count(), shots.length);
+  assert.equal(await page.locator(".verdicts .yours").count(), shots.length);
   await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+  await assertSolverIsExact(page, ships.length, places);
   await page.click("#next");
   await page.click("#to-analysis");
   await until(

@@ -3,60 +3,11 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cellName, dimensionsOf } from "../src/position.js";
-import { cell, fragmentOf, native, open, settled, until } from "./support.js";
-
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../src/position.js").Settings} Settings */
+import { cellName } from "../src/position.js";
+import { assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MIDGAME = readFileSync(new URL("../../data/boards/russian-midgame.board", import.meta.url), "utf8");
-
-/** Fills in the rules as a person does. @param {Page} page @param {Settings} settings */
-async function useRules(page, settings) {
-  const { columns, rows } = dimensionsOf(settings);
-  await page.click("#tab-setup");
-  for (const [id, value] of Object.entries({ columns, rows, fleet: settings.fleet })) {
-    await page.fill(`#${id}`, String(value));
-    await page.press(`#${id}`, "Tab");
-    await page.waitForTimeout(50); // as people do, who type slower than the panel is made anew
-  }
-  await page.selectOption("#touching", settings.touching);
-  await page.waitForTimeout(50);
-  await page.selectOption("#announce", settings.announce);
-  await page.waitForTimeout(50);
-  await page.click("#apply");
-  await settled(page);
-}
-
-/** Compares what the board shows with what the program of this machine says. @param {Page} page @param {string} text @param {string} name */
-async function assertShown(page, text, name) {
-  await settled(page);
-  const { status, output } = native(["map", "--format", "json", "-"], text);
-  if (status === 4) {
-    await page.locator(".answer .bad").waitFor();
-    return;
-  }
-  const map = JSON.parse(output);
-  assert.equal((await page.locator(".count b").innerText()).replaceAll(",", ""), map.count, name);
-  const labels = await page
-    .locator(".cell")
-    .evaluateAll((cells) => cells.map((element) => element.getAttribute("aria-label") ?? ""));
-  for (const label of labels) {
-    const [, column, row] = /** @type {RegExpExecArray} */ (/^([A-Z])(\d+),/.exec(label));
-    const share = /([\d.]+)\u00a0%/.exec(label);
-    const exact = (Number(map.occupancy[Number(row) - 1][column.charCodeAt(0) - 65]) / Number(map.count)) * 100;
-    assert.equal(share !== null, label.includes("not shot"), `${name}: ${label}`);
-    if (share) {
-      assert.ok(Math.abs(Number(share[1]) - exact) < 0.00501, `${name}: ${label}, not ${exact}`);
-    }
-  }
-  const best = JSON.parse(native(["best", "--format", "json", "-"], text).output).best;
-  const ringed = await page
-    .locator(".cell.best")
-    .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
-  assert.deepEqual(ringed, map.count === "0" || JSON.parse(output).best?.length === 0 ? [] : best, name);
-}
 
 test("undo and redo, by button and key; dragging paints; the right button goes back", async (t) => {
   const page = await open(t, { fragment: "#size=6x6&fleet=3+2&touching=none&announce=sunk" });
@@ -184,6 +135,8 @@ test("the keyboard alone: a position, its maps and its link", async (t) => {
   assert.ok(await page.evaluate(() => document.activeElement?.matches('.cell[data-cell="C3"]')), "the focus comes back");
   await page.keyboard.press("u");
   assert.match(await fragmentOf(page), /shots=B2o,C2x$/);
+  await page.keyboard.press("b");
+  assert.match(await fragmentOf(page), /shots=B2o,C2x,C3b$/);
   await page.keyboard.press(".");
   await tabTo("#tab-why");
   await page.keyboard.press("ArrowRight");
@@ -331,6 +284,9 @@ test("axe-core finds nothing, in light and dark, in any panel, in a game and in 
     await page.getByRole("dialog").waitFor();
     await look("dialog");
     await page.keyboard.press("Escape");
+    await page.evaluate(() => (location.hash = "size=5x5&fleet=3+2&touching=none&announce=sunk&grid=B2x,C3x"));
+    await page.locator(".cell.conflict").first().waitFor();
+    await look("contradiction");
     for (const language of ["ru", "de"]) {
       await page.selectOption("#language", language);
       await settled(page);
@@ -340,6 +296,10 @@ test("axe-core finds nothing, in light and dark, in any panel, in a game and in 
     await page.click("#view-practise");
     await page.locator("#give-up").waitFor();
     await look("game");
+    await cell(page, "D4").click();
+    await page.locator("#give-up:enabled").click();
+    await page.locator(".verdicts").waitFor();
+    await look("review");
   }
 });
 

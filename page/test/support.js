@@ -5,8 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
+import { dimensionsOf } from "../src/position.js";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../src/position.js").Settings} Settings */
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;
@@ -100,4 +102,50 @@ export function boards() {
 /** The address that the page has given its position. @param {Page} page */
 export async function fragmentOf(page) {
   return decodeURIComponent(new URL(page.url()).hash.slice(1));
+}
+
+/** Fills in the rules as a person does. @param {Page} page @param {Settings} settings */
+export async function useRules(page, settings) {
+  const { columns, rows } = dimensionsOf(settings);
+  await page.click("#tab-setup");
+  for (const [id, value] of Object.entries({ columns, rows, fleet: settings.fleet })) {
+    await page.fill(`#${id}`, String(value));
+    await page.press(`#${id}`, "Tab");
+    await page.waitForTimeout(50); // as people do, who type slower than the panel is made anew
+  }
+  await page.selectOption("#touching", settings.touching);
+  await page.waitForTimeout(50);
+  await page.selectOption("#announce", settings.announce);
+  await page.waitForTimeout(50);
+  await page.click("#apply");
+  await settled(page);
+}
+
+/** Compares what the board shows with what the program of this machine says. @param {Page} page @param {string} text @param {string} name */
+export async function assertShown(page, text, name) {
+  await settled(page);
+  const { status, output } = native(["map", "--format", "json", "-"], text);
+  if (status === 4) {
+    await page.locator(".answer .bad").waitFor();
+    return;
+  }
+  const map = JSON.parse(output);
+  assert.equal((await page.locator(".count b").innerText()).replaceAll(",", ""), map.count, name);
+  const labels = await page
+    .locator(".cell")
+    .evaluateAll((cells) => cells.map((element) => element.getAttribute("aria-label") ?? ""));
+  for (const label of labels) {
+    const [, column, row] = /** @type {RegExpExecArray} */ (/^([A-Z])(\d+),/.exec(label));
+    const share = /([\d.]+)%/.exec(label);
+    const exact = (Number(map.occupancy[Number(row) - 1][column.charCodeAt(0) - 65]) / Number(map.count)) * 100;
+    assert.equal(share !== null, label.includes("not shot"), `${name}: ${label}`);
+    if (share) {
+      assert.ok(Math.abs(Number(share[1]) - exact) < 0.00501, `${name}: ${label}, not ${exact}`);
+    }
+  }
+  const best = JSON.parse(native(["best", "--format", "json", "-"], text).output).best;
+  const ringed = await page
+    .locator(".cell.best")
+    .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
+  assert.deepEqual(ringed, map.count === "0" || JSON.parse(output).best?.length === 0 ? [] : best, name);
 }

@@ -1,0 +1,312 @@
+/**
+ * The page: what it holds and how it is put together. What people do with it is in asking, editing, sharing and playing; what they
+ * see in toolbar, looks, panels and practise.
+ */
+import { ask, pointAt } from "./asking.js";
+import { BoardView } from "./board-view.js";
+import { button, choice, fill, make, sign } from "./dom.js";
+import { cycleMark, redo, setMark, undo } from "./editing.js";
+import { describeCell, gameLooks, positionLooks } from "./looks.js";
+import { memory } from "./memory.js";
+import { answerPanel, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
+import { emptyPlay, gameFragment, newGame } from "./playing.js";
+import { dimensionsOf, emptyPosition, fragmentOf } from "./position.js";
+import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
+import { loadFile, loadText, openFragment } from "./sharing.js";
+import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
+import { showToolbar } from "./toolbar.js";
+
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+/** @typedef {import("./analysis.js").Explanation} Explanation */
+/** @typedef {import("./analysis.js").Failure} Failure */
+/** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Settings} Settings */
+
+const SYSTEM_IS_DARK = matchMedia("(prefers-color-scheme: dark)");
+
+export class App {
+  /**
+   * @param {Engine} engine   counts
+   * @param {Engine} checker  the same for short questions, which need not wait for a long count
+   * @param {string} version
+   */
+  constructor(engine, checker, version) {
+    this.engine = engine;
+    this.checker = checker;
+    this.version = version;
+    this.speaker = new Speaker(memory.get("language") ?? preferredLanguage(navigator.languages));
+    this.theme = memory.get("theme") ?? "auto";
+    /** @type {"analyse" | "practise"} */
+    this.view = "analyse";
+    this.tab = "why";
+    /** @type {Position} */
+    this.position = emptyPosition();
+    /** @type {Position[]} */
+    this.past = [];
+    /** @type {Position[]} */
+    this.future = [];
+    /** @type {Settings} */
+    this.draft = this.position.settings;
+    this.setupTrouble = "";
+    this.loadTrouble = "";
+    /** @type {string | null} */
+    this.shareText = null;
+    this.map = "occupancy";
+    this.afterAnswer = 0;
+    /** @type {{ cell: string, position: Position, analysis: Analysis | null } | null} */
+    this.after = null;
+    /** @type {string | null} */
+    this.pointed = null;
+    /** @type {Analysis | null} */
+    this.analysis = null;
+    /** @type {Explanation | null} */
+    this.explanation = null;
+    /** @type {Failure | null} */
+    this.trouble = null;
+    this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
+    /** Whether something is being asked; and whether it takes so long that it must be said. */
+    this.isAsking = true;
+    this.isCounting = false;
+    this.progress = 0;
+    this.turn = 0;
+    /** Texts that the program is looking at before they become the position. */
+    this.checks = 0;
+    this.play = emptyPlay();
+    this.root = /** @type {HTMLElement} */ (document.getElementById("page"));
+    this.board = this.makeBoard();
+    this.toolbar = make("div", { class: "toolbar" });
+    this.under = make("div", { class: "under" });
+    this.answer = make("section", { class: "card answer" });
+    this.panel = make("section", { class: "card panel" });
+    this.status = make("p", { class: "unseen", role: "status" });
+    this.build();
+    this.listen();
+  }
+
+  makeBoard() {
+    return new BoardView(
+      {
+        cycle: (cell, step) => cycleMark(this, cell, step),
+        set: (cell, kind) => setMark(this, cell, kind),
+        point: (cell) => pointAt(this, cell),
+        describe: (cell) => describeCell(this, cell),
+        undo: () => undo(this),
+      },
+      this.speaker.say("board"),
+    );
+  }
+
+  /** Makes the page anew, in the language that is chosen. */
+  build() {
+    const { speaker } = this;
+    document.documentElement.lang = speaker.language;
+    this.showTheme();
+    document.title = `fleetcount: ${speaker.say("title")}`;
+    this.board = this.makeBoard();
+    this.answer.setAttribute("aria-label", speaker.say("best"));
+    this.panel.setAttribute("aria-label", speaker.say("why"));
+    const languages = Object.entries(TEXTS).map(([key, texts]) => /** @type {[string, string]} */ ([key, texts.language]));
+    const themes = ["auto", "light", "dark"].map((key) => /** @type {[string, string]} */ ([key, speaker.say(`theme.${key}`)]));
+    const language = choice("language", languages, speaker.language, (key) => this.setLanguage(key));
+    language.setAttribute("aria-label", speaker.say("languageLabel"));
+    const theme = choice("theme", themes, this.theme, (key) => this.setTheme(key));
+    theme.setAttribute("aria-label", speaker.say("theme"));
+    const view = (/** @type {"analyse" | "practise"} */ key) =>
+      button(speaker.say(key), () => this.setView(key), {
+        id: `view-${key}`,
+        "aria-current": this.view === key ? "page" : false,
+      });
+    fill(
+      this.root,
+      make(
+        "header",
+        {},
+        make("h1", {}, sign("M3 17h18l-3 4H6zM7 14V9h10v5M12 9V4", "logo"), "fleetcount"),
+        make("nav", { "aria-label": "fleetcount" }, view("analyse"), view("practise")),
+        make("div", { class: "choices" }, language, theme),
+      ),
+      make(
+        "main",
+        {},
+        make("div", { class: "board-side" }, this.toolbar, this.board.element, this.under),
+        make("div", { class: "panel-side" }, this.answer, this.panel),
+      ),
+      make("footer", {}, make("p", {}, speaker.say("about", { version: this.version }), " ", speaker.say("noRequest"))),
+      this.status,
+    );
+    this.show();
+  }
+
+  listen() {
+    SYSTEM_IS_DARK.addEventListener("change", () => this.showTheme());
+    window.addEventListener("hashchange", () => void openFragment(this, location.hash.slice(1)));
+    window.addEventListener("dragover", (event) => event.preventDefault());
+    window.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) {
+        void loadFile(this, file);
+      }
+    });
+    window.addEventListener("paste", (event) => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const text = event.clipboardData?.getData("text/plain");
+      if (!isField && text) {
+        void loadText(this, text);
+      }
+    });
+    window.addEventListener("keydown", (event) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+      if (isUndo && !(event.target instanceof HTMLInputElement) && !(event.target instanceof HTMLTextAreaElement)) {
+        event.preventDefault();
+        (event.shiftKey ? redo : undo)(this);
+      }
+    });
+  }
+
+  /** @param {string} language */
+  setLanguage(language) {
+    this.speaker = new Speaker(language);
+    memory.set("language", language);
+    this.build();
+    document.getElementById("language")?.focus();
+  }
+
+  /** @param {string} theme */
+  setTheme(theme) {
+    this.theme = theme;
+    memory.set("theme", theme);
+    this.showTheme();
+  }
+
+  /** The colours that are chosen, or those of the system. */
+  showTheme() {
+    const isDark = this.theme === "auto" ? SYSTEM_IS_DARK.matches : this.theme === "dark";
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  }
+
+  /** @param {"analyse" | "practise"} view */
+  setView(view) {
+    if (view === this.view) {
+      return;
+    }
+    this.view = view;
+    this.engine.cancel("review");
+    if (view === "practise") {
+      void newGame(this, "");
+    } else {
+      this.play = emptyPlay();
+      this.remember();
+    }
+    this.build();
+    document.getElementById(`view-${view}`)?.focus();
+    if (view === "analyse") {
+      void ask(this);
+    }
+  }
+
+  show() {
+    this.keepingFocus(() => {
+      showToolbar(this);
+      this.showBoard();
+      this.showAnswer();
+      this.showPanel();
+    });
+  }
+
+  /** Shows what has been found out. A panel in which somebody may be writing stays as it is. */
+  showFindings() {
+    this.keepingFocus(() => {
+      this.showBoard();
+      this.showAnswer();
+      if (this.view === "practise" || this.tab === "why") {
+        this.showPanel();
+      }
+    });
+  }
+
+  /** What had the focus is made anew, and has it again. @param {() => void} change */
+  keepingFocus(change) {
+    const id = document.activeElement?.id;
+    change();
+    if (id && document.activeElement?.id !== id) {
+      document.getElementById(id)?.focus();
+    }
+  }
+
+  showAnswer() {
+    fill(this.answer, this.view === "analyse" ? answerPanel(this) : gamePanel(this));
+    this.showState();
+  }
+
+  /** Whether the page has all that it asked for; tests wait for it. */
+  showState() {
+    this.root.dataset.state = this.isAsking || this.checks > 0 ? "counting" : "done";
+  }
+
+  showPanel() {
+    if (this.view === "practise") {
+      this.panel.hidden = !this.play.isOver;
+      this.keepingFocus(() => fill(this.panel, reviewPanel(this)));
+      scrollToStep(this);
+      return;
+    }
+    const panels = { why: whyPanel, shots: shotsPanel, setup: setupPanel, share: sharePanel };
+    const keys = /** @type {(keyof typeof panels)[]} */ (Object.keys(panels));
+    const tabs = keys.map((key) =>
+      button(this.speaker.say(key), () => this.setTab(key), {
+        role: "tab",
+        id: `tab-${key}`,
+        "aria-selected": String(this.tab === key),
+        "aria-controls": "tab-panel",
+        tabindex: this.tab === key ? 0 : -1,
+      }),
+    );
+    const list = make("div", { role: "tablist", class: "tabs" }, tabs);
+    list.addEventListener("keydown", (event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (step) {
+        this.setTab(keys[(keys.indexOf(/** @type {keyof typeof panels} */ (this.tab)) + step + keys.length) % keys.length]);
+        document.getElementById(`tab-${this.tab}`)?.focus();
+      }
+    });
+    const content = make(
+      "div",
+      { role: "tabpanel", id: "tab-panel", "aria-labelledby": `tab-${this.tab}`, tabindex: 0 },
+      panels[/** @type {keyof typeof panels} */ (this.tab)](this),
+    );
+    this.panel.hidden = false;
+    this.keepingFocus(() => fill(this.panel, list, content));
+  }
+
+  /** @param {string} tab */
+  setTab(tab) {
+    this.tab = tab;
+    this.draft = this.position.settings;
+    this.setupTrouble = "";
+    this.loadTrouble = "";
+    this.shareText = null;
+    this.showPanel();
+  }
+
+  showBoard() {
+    const settings = this.view === "practise" && this.play.game ? this.play.game.settings : this.position.settings;
+    const { rows, columns } = dimensionsOf(settings);
+    this.board.resize(rows, columns);
+    const look = this.view === "practise" ? gameLooks(this) : positionLooks(this);
+    this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
+  }
+
+  /** The position is in the address, and the browser's memory. */
+  remember() {
+    const game = this.view === "practise" ? this.play.game : null;
+    const fragment = game ? gameFragment(game) : fragmentOf(this.position);
+    memory.set("position", fragmentOf(this.position));
+    try {
+      history.replaceState(null, "", `#${fragment}`);
+    } catch {
+      // Some browsers allow no address of its own to a file.
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
+import { analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { answersOf, cellName } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+
+/** What is known sooner, in milliseconds, needs no word that it is being worked on. */
+const PATIENCE = 150;
+
+/** @param {App} app @param {string | null} cell */
+export function pointAt(app, cell) {
+  if (app.pointed === cell) {
+    return;
+  }
+  app.pointed = cell;
+  if (app.view === "analyse") {
+    if (app.map === "after" && cell) {
+      void askAfter(app, cell);
+    }
+    app.showBoard();
+  }
+}
+
+/** Asks what the position holds. What is at hand of an older one is forgotten. @param {App} app */
+export async function ask(app) {
+  const turn = ++app.turn;
+  const position = app.position;
+  app.engine.cancel("board");
+  app.engine.cancel("after");
+  Object.assign(app, { trouble: null, after: null, isAsking: true, progress: 0 });
+  app.showState();
+  const patience = setTimeout(() => {
+    if (turn === app.turn) {
+      Object.assign(app, { isCounting: true, analysis: null, explanation: null, best: { cells: [], occupancy: 0n } });
+      app.showFindings();
+    }
+  }, PATIENCE);
+  const options = {
+    channel: "board",
+    progress: (/** @type {number} */ done) => {
+      app.progress = done;
+      showProgress(app.answer, done);
+    },
+  };
+  try {
+    const analysis = await analyse(app.engine, position, options).catch((reason) => {
+      if (reason instanceof Failure && reason.isContradiction) {
+        app.trouble = reason;
+        return null;
+      }
+      throw reason;
+    });
+    if (turn !== app.turn) {
+      return;
+    }
+    clearTimeout(patience);
+    Object.assign(app, { analysis, explanation: null, isCounting: false, best: bestOf(app, analysis) });
+    app.showFindings();
+    app.explanation = await explain(app.engine, position, options);
+  } catch (reason) {
+    const failure = failureOf(reason);
+    if (turn === app.turn && failure) {
+      Object.assign(app, { trouble: failure, analysis: null, explanation: null, best: bestOf(app, null) });
+    }
+  }
+  if (turn === app.turn) {
+    clearTimeout(patience);
+    Object.assign(app, { isCounting: false, isAsking: false });
+    app.showFindings();
+    announceResult(app);
+  }
+}
+
+/** Moves the bar in a panel. All else stays: a button that is made anew while it is pressed would not be clicked. @param {Element} panel @param {number} done */
+export function showProgress(panel, done) {
+  const bar = panel.querySelector("progress");
+  if (bar) {
+    bar.value = done;
+  }
+}
+
+/** The cells with the greatest chance. @param {App} app @param {Analysis | null} analysis */
+export function bestOf(app, analysis) {
+  const known = new Set(app.position.shots.map((shot) => shot.cell));
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column));
+  const occupancy = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
+  const cells = (analysis?.occupancy ?? []).flatMap((numbers, row) =>
+    numbers.flatMap((number, column) =>
+      occupancy > 0n && number === occupancy && isOpen(row, column) ? [cellName(row, column)] : [],
+    ),
+  );
+  return { cells, occupancy };
+}
+
+/** Says the result to those who listen. @param {App} app */
+export function announceResult(app) {
+  const { speaker, analysis, best } = app;
+  app.status.textContent = app.trouble?.isContradiction
+    ? speaker.say("impossible")
+    : analysis && best.cells.length > 0
+      ? `${speaker.say("best")}: ${best.cells.join(" ")}, ${speaker.percent(share(best.occupancy, analysis.count), true)}`
+      : "";
+}
+
+/** The map after a shot that is only thought of. @param {App} app @param {string} cell */
+export async function askAfter(app, cell) {
+  if (app.position.shots.some((shot) => shot.cell === cell) || app.after?.cell === cell) {
+    return;
+  }
+  app.engine.cancel("after");
+  const shot = { cell, ...answersOf(app.position.settings)[app.afterAnswer] };
+  const position = { ...app.position, shots: [...app.position.shots, shot] };
+  const after = { cell, position, analysis: /** @type {Analysis | null} */ (null) };
+  app.after = after;
+  try {
+    after.analysis = await analyse(app.engine, position, { channel: "after" });
+  } catch {
+    // It contradicts what is known, or nobody waits for it any more: the map stays as it is.
+  }
+  if (app.after === after) {
+    app.showBoard();
+  }
+}
+
+/** Stops the count at hand. @param {App} app */
+export function stopAsking(app) {
+  app.turn++;
+  app.engine.cancel("board");
+  Object.assign(app, { isCounting: false, isAsking: false, analysis: null, explanation: null });
+  app.show();
+}

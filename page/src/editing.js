@@ -1,0 +1,173 @@
+/** Changing the position: marks, shots, rules; undoing and redoing. Every change goes through changePosition. */
+import { withoutPlace } from "./analysis.js";
+import { ask } from "./asking.js";
+import { button, make } from "./dom.js";
+import { shoot } from "./playing.js";
+import { answersOf, boardText, cellAt, detailsOf, dimensionsOf, isPossible } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Shot} Shot */
+
+/** @param {App} app @param {Position} position */
+export function changePosition(app, position) {
+  app.past.push(app.position);
+  app.future = [];
+  setPosition(app, position);
+}
+
+/** @param {App} app @param {Position} position */
+export function setPosition(app, position) {
+  if (position.settings !== app.position.settings) {
+    // Numbers of another game mean nothing on this board, which may be of another size.
+    Object.assign(app, { analysis: null, explanation: null, trouble: null, best: { cells: [], occupancy: 0n } });
+  }
+  app.position = position;
+  app.draft = position.settings;
+  app.shareText = null;
+  app.remember();
+  app.show();
+  void ask(app);
+}
+
+/** @param {App} app */
+export function undo(app) {
+  const before = app.view === "analyse" ? app.past.pop() : undefined;
+  if (before) {
+    app.future.push(app.position);
+    setPosition(app, before);
+  }
+}
+
+/** @param {App} app */
+export function redo(app) {
+  const next = app.view === "analyse" ? app.future.pop() : undefined;
+  if (next) {
+    app.past.push(app.position);
+    setPosition(app, next);
+  }
+}
+
+/** @param {App} app @param {string} cell @param {1 | -1} step */
+export function cycleMark(app, cell, step) {
+  if (app.view === "practise") {
+    void shoot(app, cell);
+    return "";
+  }
+  const kinds = ["", ...new Set(answersOf(app.position.settings).map((possible) => possible.answer))];
+  const known = app.position.shots.find((shot) => shot.cell === cell)?.answer ?? "";
+  const next = kinds[(kinds.indexOf(known) + step + kinds.length) % kinds.length];
+  setMark(app, cell, next);
+  return next;
+}
+
+/** @param {App} app @param {string} cell @param {string} kind  "": not shot */
+export function setMark(app, cell, kind) {
+  if (app.view === "practise") {
+    return;
+  }
+  const known = app.position.shots.find((shot) => shot.cell === cell);
+  const shot = { cell, answer: /** @type {Shot["answer"]} */ (kind) };
+  if ((known?.answer ?? "") === kind || (kind !== "" && !isPossible(shot, app.position.settings, "grid"))) {
+    return;
+  }
+  const details = app.position.notation === "shots" ? detailsOf(app.position.settings, kind) : [];
+  if (details.length > 1) {
+    askWhich(app, cell, shot.answer, details);
+  } else {
+    putMark(app, cell, kind, details[0]);
+  }
+}
+
+/** @param {App} app @param {string} cell @param {string} kind @param {string} [ship] */
+export function putMark(app, cell, kind, ship) {
+  const shots = app.position.shots;
+  const shot = { cell, answer: /** @type {Shot["answer"]} */ (kind), ...(ship ? { ship } : {}) };
+  const index = shots.findIndex((known) => known.cell === cell);
+  if (kind === "") {
+    changePosition(app, { ...app.position, shots: shots.filter((known) => known.cell !== cell) });
+  } else {
+    changePosition(app, { ...app.position, shots: index < 0 ? [...shots, shot] : shots.with(index, shot) });
+  }
+}
+
+/** @param {App} app @param {number} index @param {Omit<Shot, "cell"> | null} kind  null: remove */
+export function replaceShot(app, index, kind) {
+  const shots = app.position.shots;
+  const { cell } = shots[index];
+  changePosition(app, {
+    ...app.position,
+    shots: kind ? shots.with(index, { cell, ...kind }) : shots.filter((shot) => shot.cell !== cell),
+  });
+}
+
+/** Asks beside the cell which ship it was. @param {App} app @param {string} cell @param {Shot["answer"]} kind @param {string[]} details */
+export function askWhich(app, cell, kind, details) {
+  const { speaker } = app;
+  const dialog = make(
+    "dialog",
+    { class: "which", "aria-labelledby": "which" },
+    make("h2", { id: "which" }, speaker.say(app.position.settings.announce === "length" ? "whichLength" : "which", { cell })),
+    make(
+      "div",
+      { class: "row" },
+      details.map((ship) =>
+        button(ship, () => {
+          dialog.close();
+          putMark(app, cell, kind, ship);
+        }),
+      ),
+    ),
+    button(speaker.say("cancel"), () => dialog.close(), { class: "small" }),
+  );
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) {
+      dialog.close();
+    }
+  });
+  dialog.addEventListener("close", () => dialog.remove());
+  app.root.append(dialog);
+  const box = app.board.elementOf(cell)?.getBoundingClientRect();
+  dialog.showModal();
+  if (box) {
+    const { clientWidth, clientHeight } = document.documentElement;
+    dialog.style.left = `${Math.max(8, Math.min(box.left, clientWidth - dialog.offsetWidth - 8))}px`;
+    dialog.style.top = `${Math.max(8, Math.min(box.bottom + 6, clientHeight - dialog.offsetHeight - 8))}px`;
+  }
+}
+
+/** @param {App} app @param {string} notation */
+export function setNotation(app, notation) {
+  const isGrid = notation === "grid";
+  const shots = isGrid
+    ? app.position.shots.map(({ cell, answer: kind }) => ({ cell, answer: kind }))
+    : app.position.shots.filter((shot) => isPossible(shot, app.position.settings, "shots"));
+  changePosition(app, { ...app.position, notation: isGrid ? "grid" : "shots", shots });
+}
+
+/** Whether the program accepts a board; if not, what is wrong. @param {App} app @param {string} text */
+export async function mistakeIn(app, text) {
+  app.checks++;
+  app.showState();
+  const result = await app.checker.run(["draw", "-"], text);
+  app.checks--;
+  return result.status === 0 ? "" : result.messages;
+}
+
+/** Takes the rules that have been filled in, with the shots that fit them. @param {App} app */
+export async function useSettings(app) {
+  const settings = app.draft;
+  const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [] }));
+  app.setupTrouble = withoutPlace(mistake);
+  if (mistake !== "") {
+    app.showAnswer();
+    app.showPanel();
+    return;
+  }
+  const { rows, columns } = dimensionsOf(settings);
+  const notation = settings.announce === "ship" ? "shots" : app.position.notation;
+  const shots = app.position.shots.filter(
+    (shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns && isPossible(shot, settings, notation),
+  );
+  changePosition(app, { settings, notation, shots });
+}

@@ -1,0 +1,163 @@
+/** How every cell of the board looks and what there is to say of it, from what the program has found out. */
+import { greatest, share, sumOf } from "./analysis.js";
+import { make } from "./dom.js";
+import { cellsOf } from "./game.js";
+import { answerWords, fraction } from "./panels.js";
+import { cellAt, cellName } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./board-view.js").Look} Look */
+
+/** The numbers that the chosen map shows, and of how many arrangements they are a part. @param {App} app */
+export function shownNumbers(app) {
+  const analysis = app.map === "after" && app.after?.analysis ? app.after.analysis : app.analysis;
+  if (!analysis || analysis.count === 0n) {
+    return null;
+  }
+  const length = /^length:(\d+)$/.exec(app.map);
+  const none = analysis.occupancy.map((line) => line.map(() => 0n));
+  const grid = length
+    ? analysis.byLength.get(Number(length[1]))
+    : app.map === "sinks"
+      ? sumOf([...analysis.sinks.values()])
+      : analysis.occupancy;
+  return { grid: grid ?? none, count: analysis.count };
+}
+
+/** @param {App} app @returns {(row: number, column: number) => Look} */
+export function positionLooks(app) {
+  const { speaker } = app;
+  const shots = new Map(app.position.shots.map((shot) => [shot.cell, shot]));
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !shots.has(cellName(row, column));
+  const numbers = shownNumbers(app);
+  const most = numbers ? greatest(numbers.grid, isOpen) : 0n;
+  const conflicts = new Set(conflictCells(app));
+  const best = new Set(app.map === "occupancy" ? app.best.cells : []);
+  const end = document.getElementById("scale-end");
+  if (end) {
+    end.textContent = numbers ? speaker.percent(share(most, numbers.count)) : "";
+  }
+  return (row, column) => {
+    const cell = cellName(row, column);
+    const shot = shots.get(cell);
+    const number = numbers ? numbers.grid[row][column] : 0n;
+    const part = numbers ? share(number, numbers.count) : 0;
+    const isBest = best.has(cell);
+    const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
+    const chance = !shot && numbers ? speaker.percent(part, true) : "";
+    return {
+      state: shot ? shot.answer : "unshot",
+      shade: shot || !numbers || number === 0n ? null : most === 0n ? 0 : share(number, most),
+      isWater: !shot && numbers !== null && number === 0n,
+      text: numbers ? cellText(app, part, number === 0n, 1) : "",
+      shortText: numbers ? cellText(app, part, number === 0n, 0) : "",
+      label: [cell, words, chance, isBest ? speaker.say("cellBest") : ""].filter(Boolean).join(", "),
+      isBest,
+      isConflict: conflicts.has(cell),
+      isPointed: cell === app.pointed || (app.map === "after" && app.after?.cell === cell),
+    };
+  };
+}
+
+/** A percentage in a cell: never 0 for what is possible, nor 100 for what is not certain. @param {App} app @param {number} part @param {boolean} isNever @param {number} digits */
+export function cellText(app, part, isNever, digits) {
+  if (isNever) {
+    return "0";
+  }
+  const percent = part * 100;
+  const least = digits === 1 ? 0.1 : 1;
+  const number = (/** @type {number} */ value) => (digits === 1 ? app.speaker.tenths : app.speaker.whole).format(value);
+  if (part >= 1) {
+    return "100";
+  }
+  if (percent < least / 2) {
+    return `<${number(least)}`;
+  }
+  return percent > 100 - least / 2 ? `>${number(100 - least)}` : number(percent);
+}
+
+/** @param {App} app @returns {(row: number, column: number) => Look} */
+export function gameLooks(app) {
+  const { play, speaker } = app;
+  const game = play.game;
+  const isReview = play.isOver && play.verdicts !== null;
+  const shots = game ? (isReview ? game.shots.slice(0, play.step) : game.shots) : [];
+  const answers = new Map(shots.map((shot) => [shot.cell, shot]));
+  const sunk = new Set(
+    (game?.ships ?? [])
+      .map(cellsOf)
+      .flatMap((cells) => (cells.some((cell) => answers.get(cell)?.answer === "sunk") ? cells : [])),
+  );
+  const hidden = new Set(play.isOver ? (game?.ships ?? []).flatMap(cellsOf) : []);
+  const analysis = isReview ? play.stepAnalysis : null;
+  const verdict = isReview ? play.verdicts?.[play.step] : undefined;
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !answers.has(cellName(row, column));
+  const most = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
+  return (row, column) => {
+    const cell = cellName(row, column);
+    const shot = answers.get(cell);
+    const number = analysis ? analysis.occupancy[row][column] : 0n;
+    const part = analysis ? share(number, analysis.count) : 0;
+    const state = shot ? (sunk.has(cell) ? "sunk" : shot.answer) : "unshot";
+    return {
+      state,
+      shade: shot || !analysis || number === 0n ? null : share(number, most),
+      text: analysis ? cellText(app, part, number === 0n, 1) : "",
+      shortText: analysis ? cellText(app, part, number === 0n, 0) : "",
+      label: [cell, shot ? answerWords(app, state) : speaker.say("cellUnknown")].join(", "),
+      isBest: verdict?.best.includes(cell),
+      isPointed: verdict?.shot.cell === cell,
+      isWater: !shot && (analysis ? number === 0n : play.water.has(cell)),
+      isShip: hidden.has(cell) && !shot,
+    };
+  };
+}
+
+/** What there is to say of a cell. @param {App} app @param {string} cell */
+export function describeCell(app, cell) {
+  const { analysis, speaker } = app;
+  const { row, column } = cellAt(cell);
+  const shot = app.position.shots.find((known) => known.cell === cell);
+  if (app.view === "practise" || !analysis || app.isAsking) {
+    return null;
+  }
+  const line = (/** @type {string} */ words, /** @type {bigint} */ number) =>
+    make(
+      "li",
+      {},
+      make("span", {}, words),
+      make("b", {}, speaker.percent(share(number, analysis.count), true)),
+      make("small", {}, fraction(app, number, analysis.count)),
+    );
+  const parts = (/** @type {Map<number, bigint[][]>} */ grids, /** @type {string} */ words) =>
+    [...grids].flatMap(([length, grid]) =>
+      grid[row][column] > 0n ? [line(speaker.say(words, { n: length }), grid[row][column])] : [],
+    );
+  const number = analysis.occupancy[row][column];
+  return make(
+    "div",
+    {},
+    make("h2", {}, cell, shot ? `: ${answerWords(app, shot.answer, shot.ship)}` : ""),
+    shot
+      ? null
+      : make(
+          "ul",
+          {},
+          line(speaker.say("hitChance"), number),
+          parts(analysis.byLength, "lengthLine"),
+          parts(analysis.sinks, "sinkLine"),
+        ),
+    number === 0n ? make("p", {}, speaker.say("certainlyWater")) : null,
+    number === analysis.count && !shot ? make("p", {}, speaker.say("certainlyShip")) : null,
+  );
+}
+
+/** The cells that contradict each other. @param {App} app @returns {string[]} */
+export function conflictCells(app) {
+  const conflict = app.view === "analyse" ? app.explanation?.conflict : null;
+  if (!conflict) {
+    return [];
+  }
+  const cells = (conflict.cells ?? []).map((cell) => (typeof cell === "string" ? cell : cell.cell));
+  return conflict.cell ? [conflict.cell, ...cells] : cells;
+}

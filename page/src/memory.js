@@ -1,0 +1,19 @@
+/** What the browser keeps between visits; where it keeps nothing, nothing is lost but comfort. */
+export const memory = {
+  /** @param {string} key */
+  get(key) {
+    try {
+      return localStorage.getItem(`fleetcount.${key}`);
+    } catch {
+      return null;
+    }
+  },
+  /** @param {string} key @param {string} value */
+  set(key, value) {
+    try {
+      localStorage.setItem(`fleetcount.${key}`, value);
+    } catch {
+      // It is full, or forbidden.
+    }
+  },
+};

@@ -1,0 +1,145 @@
+/** Sharing and keeping: links, files, pictures. What comes from outside is text, and the program has to find it right first. */
+import { withoutPlace } from "./analysis.js";
+import { make } from "./dom.js";
+import { changePosition, mistakeIn } from "./editing.js";
+import { gameFragment, newGame } from "./playing.js";
+import { boardText, fragmentOf, isShowable, readBoard, readFragment, wholeFile } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/** A file that is longer is no board; the program says the same. */
+const LONGEST_FILE = 1 << 20;
+
+/** @param {string} fragment */
+export function linkTo(fragment) {
+  return `${location.href.split("#")[0]}#${fragment}`;
+}
+
+/** @param {App} app @param {HTMLInputElement | HTMLTextAreaElement} field */
+export async function copyField(app, field) {
+  field.focus();
+  field.select();
+  await copyText(app, field.value);
+}
+
+/** @param {App} app @param {string} text */
+export async function copyText(app, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice(app, app.speaker.say("copied"));
+  } catch {
+    notice(app, app.speaker.say("copyFailed"));
+  }
+}
+
+/** A word at the edge of the page that goes again. @param {App} app @param {string} text */
+export function notice(app, text) {
+  document.querySelector(".notice")?.remove();
+  const note = make("p", { class: "notice", role: "status" }, text);
+  app.root.append(note);
+  setTimeout(() => note.remove(), 4000);
+}
+
+/** @param {App} app @param {File} file */
+export async function loadFile(app, file) {
+  await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
+}
+
+/** Reads a board file, a grid or a list of shots. @param {App} app @param {string | null} text  null: longer than any board */
+export async function loadText(app, text) {
+  if (app.view === "practise") {
+    app.setView("analyse");
+  }
+  if (text === null || text.length > LONGEST_FILE) {
+    refuse(app, app.speaker.say("tooLong"));
+    return;
+  }
+  const whole = wholeFile(text, app.position.settings);
+  const mistake = await mistakeIn(app, whole.text);
+  if (mistake !== "") {
+    const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
+    refuse(
+      app,
+      message
+        ? app.speaker.say("line", { line: Math.max(1, Number(line) - whole.added), column, message })
+        : withoutPlace(mistake),
+    );
+    return;
+  }
+  const position = readBoard(whole.text);
+  if (!isShowable(position.settings)) {
+    refuse(app, app.speaker.say("tooLarge"));
+    return;
+  }
+  app.loadTrouble = "";
+  changePosition(app, position);
+  notice(app, app.speaker.say("loaded"));
+}
+
+/** @param {App} app @param {string} words */
+export function refuse(app, words) {
+  app.loadTrouble = words;
+  app.showAnswer();
+  if (app.tab === "share" && app.view === "analyse") {
+    app.showPanel();
+  } else {
+    notice(app, words);
+  }
+}
+
+/** Opens what a link holds. @param {App} app @param {string} fragment */
+export async function openFragment(app, fragment) {
+  const current = app.view === "practise" && app.play.game ? gameFragment(app.play.game) : fragmentOf(app.position);
+  if (fragment === "" || fragment === current) {
+    return;
+  }
+  const found = readFragment(fragment);
+  const mistake = found ? await mistakeIn(app, boardText(found.position)) : app.speaker.say("badLink");
+  if (!found || mistake !== "") {
+    notice(app, withoutPlace(mistake));
+    app.remember();
+    app.showAnswer();
+    return;
+  }
+  if (found.practise !== "") {
+    app.position = { ...found.position, shots: [] };
+    app.view = "practise";
+    app.build();
+    await newGame(app, found.practise);
+    return;
+  }
+  app.view = "analyse";
+  app.build();
+  changePosition(app, found.position);
+}
+
+/** Saves the map that is shown. @param {App} app @param {"svg" | "png"} kind */
+export async function savePicture(app, kind) {
+  const quantity = app.map === "sinks" || app.map.startsWith("length:") ? ["--quantity", app.map] : [];
+  const position = app.map === "after" && app.after?.analysis ? app.after.position : app.position;
+  const { status, output, messages } = await app.engine.run(["map", "--format", "svg", ...quantity, "-"], boardText(position));
+  if (status !== 0) {
+    notice(app, withoutPlace(messages));
+    return;
+  }
+  const picture = new Blob([output], { type: "image/svg+xml" });
+  const saved = kind === "svg" ? picture : await pixels(picture);
+  const link = make("a", { href: URL.createObjectURL(saved), download: `fleetcount-map.${kind}` });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A picture of lines as one of pixels, two for each unit so that it stays sharp. @param {Blob} picture @returns {Promise<Blob>} */
+async function pixels(picture) {
+  const image = new Image();
+  const address = URL.createObjectURL(picture);
+  image.src = address;
+  await image.decode();
+  URL.revokeObjectURL(address);
+  const canvas = make("canvas", { width: image.naturalWidth * 2, height: image.naturalHeight * 2 });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
+  );
+}

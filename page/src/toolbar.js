@@ -1,0 +1,90 @@
+/** What stands above the board, which map is shown among it, and the scale below. */
+import { choice, fill, make, sign } from "./dom.js";
+import { changePosition, redo, undo } from "./editing.js";
+import { answerWords } from "./panels.js";
+import { answersOf, shipsOf } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/** @param {App} app */
+export function showToolbar(app) {
+  const { speaker } = app;
+  if (app.view === "practise") {
+    fill(app.toolbar, make("span", { class: "quiet" }, speaker.say("practise")));
+    fill(app.under);
+    return;
+  }
+  const lengths = [...new Set(shipsOf(app.position.settings).map((ship) => ship.length))].sort((a, b) => b - a);
+  /** @type {[string, string][]} */
+  const maps = [
+    ["occupancy", speaker.say("map.occupancy")],
+    ...(app.position.settings.announce === "hit" ? [] : [/** @type {[string, string]} */ (["sinks", speaker.say("map.sinks")])]),
+    ...lengths.map((length) => /** @type {[string, string]} */ ([`length:${length}`, speaker.say("map.length", { n: length })])),
+    ["after", speaker.say("map.after")],
+  ];
+  if (!maps.some(([key]) => key === app.map)) {
+    app.map = "occupancy";
+  }
+  const map = choice("map", maps, app.map, (key) => {
+    app.map = key;
+    app.after = null;
+    app.show();
+  });
+  map.setAttribute("aria-label", speaker.say("show"));
+  const answers = answersOf(app.position.settings);
+  app.afterAnswer = Math.min(app.afterAnswer, answers.length - 1);
+  const after = choice(
+    "after",
+    answers.map(({ answer: kind, ship }, index) => [String(index), answerWords(app, kind, ship)]),
+    String(app.afterAnswer),
+    (key) => {
+      app.afterAnswer = Number(key);
+      app.after = null;
+    },
+  );
+  after.setAttribute("aria-label", speaker.say("map.after"));
+  const tool = (
+    /** @type {string} */ key,
+    /** @type {string} */ path,
+    /** @type {() => void} */ action,
+    /** @type {boolean} */ isOff,
+  ) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: "icon",
+        id: key,
+        title: speaker.say(key),
+        "aria-label": speaker.say(key),
+        disabled: isOff,
+        onclick: action,
+      },
+      sign(path, "tool"),
+    );
+  fill(
+    app.toolbar,
+    map,
+    app.map === "after" ? after : null,
+    make("span", { class: "space" }),
+    tool("undo", "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3", () => undo(app), app.past.length === 0),
+    tool("redo", "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3", () => redo(app), app.future.length === 0),
+    tool(
+      "clear",
+      "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
+      () => changePosition(app, { ...app.position, shots: [] }),
+      app.position.shots.length === 0,
+    ),
+  );
+  fill(
+    app.under,
+    make(
+      "div",
+      { class: "scale" },
+      make("span", {}, "0"),
+      make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
+      make("span", { id: "scale-end" }),
+    ),
+    make("p", { class: "quiet help" }, app.map === "after" ? speaker.say("map.afterHint") : speaker.say("help")),
+  );
+}

@@ -1,0 +1,55 @@
+/** The boards of the other tests, typed in by clicks as a person does who plays along: rules, marks, and what is asked at a cell. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isShowable, readBoard } from "../src/position.js";
+import { assertShown, boards, cell, open, settled, useRules } from "./support.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../src/position.js").Shot} Shot */
+
+/** What a cell becomes, click by click. */
+const CYCLE = ["miss", "hit", "sunk"];
+
+/** Clicks a cell until it has its answer, and says which ship it was where the page asks. @param {Page} page @param {Shot} shot */
+async function clickShot(page, shot) {
+  if (shot.answer === "blocked") {
+    await cell(page, shot.cell).focus();
+    await page.keyboard.press("b");
+    return;
+  }
+  const which = page.getByRole("dialog");
+  for (const kind of CYCLE.slice(0, CYCLE.indexOf(shot.answer) + 1)) {
+    const box = await cell(page, shot.cell).boundingBox();
+    assert.ok(box);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    if (await which.isVisible()) {
+      await which.getByRole("button", { name: shot.ship, exact: true }).click();
+      await which.waitFor({ state: "detached" });
+    }
+    assert.match(
+      (await cell(page, shot.cell).getAttribute("class")) ?? "",
+      new RegExp(`\\b${kind}\\b`),
+      `${shot.cell} of ${page.url()}`,
+    );
+  }
+}
+
+test("two dozen boards, typed in by clicks: counts, chances and best shots are the program's", async (t) => {
+  const shown = boards()
+    .filter(({ name }) => !/-[34]0\./.test(name)) // more of the same, and many clicks
+    .map(({ name, text }) => ({ name, text, position: readBoard(text) }))
+    .filter(({ position }) => isShowable(position.settings));
+  assert.ok(shown.length >= 24, `only ${shown.length} boards`);
+  const page = await open(t);
+  for (const { name, text, position } of shown) {
+    await page.click("#clear", { timeout: 1000 }).catch(() => undefined);
+    await useRules(page, position.settings);
+    await page.click("#tab-shots");
+    await page.selectOption("#notation", position.notation);
+    for (const shot of position.shots) {
+      await clickShot(page, shot);
+    }
+    await settled(page);
+    await assertShown(page, text, name);
+  }
+});
