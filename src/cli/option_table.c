@@ -516,6 +516,10 @@ const struct option_entry options[] = {
     {"optimal", 0, NULL, OPTIONS_OPTIMAL, "the shot that is proved to be best, where few\narrangements are left", store_optimal},
     {"tie", 0, "HOW", OPTIONS_OPTIMAL, "entropy: say of which of the cells the answer tells most", store_tie},
     {"policy", 0, "POLICY", OPTIONS_SOLVE, "play this strategy against every arrangement", store_strategy},
+    {"policy", 0, "POLICY", OPTIONS_OPTIMAL,
+     "likeliest (the default), or rollout (what needs the\nfewest shots when the likeliest cell follows), with\nvalues as in "
+     "rollout:candidates=8",
+     store_strategy},
     {"order", 0, NULL, OPTIONS_SOLVE, "find the best order of cells that is fixed in advance", store_order},
     {"policy", 0, "POLICY", OPTIONS_ADVICE,
      "what to go by: hit (the chance of a hit; the default),\ndamage (a hit on a ship with N points left counts as\n1/N), "

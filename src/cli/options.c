@@ -73,6 +73,10 @@ static enum exit_status check_solving(const struct invocation *invocation, const
   if (invocation->optimal && (invocation->explain || invocation->tie_by_entropy)) {
     return report_usage(command->name, "--optimal is without --explain and --tie");
   }
+  const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
+  if (is_advice && invocation->strategy != NULL && (invocation->optimal || invocation->explain || invocation->tie_by_entropy)) {
+    return report_usage(command->name, "--policy is without --optimal, --explain and --tie");
+  }
   if (invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal && (command->options & OPTIONS_OPTIMAL) != 0) {
     return report_usage(command->name, "--criterion is for --optimal");
   }

@@ -110,6 +110,36 @@ void advice_text(struct text *text, const fc_advice *advice, const struct played
   }
 }
 
+/* Of the candidates, best first, those that are as good as the first. */
+static size_t best_of(const fc_rollout_shot *shots, size_t count) {
+  size_t best = 0;
+  while (best < count && shots[best].shots == shots[0].shots) {
+    best++;
+  }
+  return best;
+}
+
+void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
+  if (count == 0) {
+    text_append(text, "no best shot: no ship can be left on any unshot cell\n");
+    return;
+  }
+  text_append(text, "best:");
+  for (size_t i = 0; i < best_of(shots, count); i++) {
+    text_append(text, " ");
+    cell_name_append(text, shots[i].row, shots[i].column);
+  }
+  text_append(text, "\nthe likeliest cell after it: ");
+  solution_value_append(text, shots[0].shots, configurations, FC_CRITERION_MEAN, 0);
+  text_append(text, "\ntried:\n");
+  for (size_t i = 0; i < count; i++) {
+    text_append(text, "  ");
+    cell_name_append(text, shots[i].row, shots[i].column);
+    text_appendf(text, "%*s%.6f shots, hits %.2f%%\n", shots[i].row < 9 ? 3 : 2, "",
+                 (double)shots[i].shots / (double)configurations, 100 * (double)shots[i].hits / (double)configurations);
+  }
+}
+
 fc_status bits_text(struct text *text, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
                     size_t cell_count, int all, fc_error *error) {
   double most = -1;
@@ -230,6 +260,25 @@ void advice_json(struct text *text, const fc_advice *advice, const struct played
         value_json(value_of_play(played->evaluation, plan), fc_evaluation_configurations(played->evaluation), plan->criterion));
   }
   json_append(text, object);
+}
+
+void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
+  json_t *best = json_array();
+  json_t *candidates = json_array();
+  for (size_t i = 0; i < count; i++) {
+    const fc_cell cell = {shots[i].row, shots[i].column};
+    if (i < best_of(shots, count)) {
+      best = json_array_with(best, cell_json(cell));
+    }
+    candidates = json_array_with(candidates,
+                                 json_pack("{s:o, s:o, s:o}", "cell", cell_json(cell), "hits", json_number_string(shots[i].hits),
+                                           "shots", fraction(shots[i].shots, configurations)));
+  }
+  json_t *object = json_pack("{s:o, s:o}", "configurations", json_number_string(configurations), "best", best);
+  if (count > 0) {
+    object = json_object_with(object, "expected", fraction(shots[0].shots, configurations));
+  }
+  json_append(text, json_object_with(object, "candidates", candidates));
 }
 
 void evaluation_json(struct text *text, const struct played *played, const fc_solve_plan *plan) {

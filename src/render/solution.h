@@ -41,6 +41,14 @@ void advice_text(struct text *text, const fc_advice *advice, const struct played
 /* Appends one object: best, the cells; optimal; optimum or expected, a fraction, where it is known. */
 void advice_json(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
 
+/*
+ * Appends what was rolled out: the best shots, what may be expected, and what was tried.
+ * JSON: one object: configurations; best, the cells; expected, a fraction; candidates, each with cell, hits and shots, a
+ * fraction.
+ */
+void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations);
+void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations);
+
 /* Appends of which of some cells the answer tells most, and where `all` is asked for, how many bits it tells at each of them. */
 fc_status bits_text(struct text *text, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
                     size_t cell_count, int all, fc_error *error);

@@ -144,6 +144,9 @@ _fleetcount()
         *:--shots)
             words=NONE
             ;;
+        best:--policy)
+            words='likeliest rollout rollout:candidates=8'
+            ;;
         compare:--policy)
             words='random own best'
             ;;
@@ -166,7 +169,7 @@ _fleetcount()
             words=NONE
             ;;
         *:--strategies)
-            words='exact entropy density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo'
+            words='exact entropy rollout density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo'
             ;;
         *:--store)
             words=FILE
@@ -194,7 +197,7 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --format --output --explain --criterion --optimal --tie --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
                 words='--rules --size --fleet --touching --announce --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'

@@ -1,4 +1,6 @@
 /* fleetcount best: where to shoot next. */
+#include <strings.h>
+
 #include "cli/command.h"
 
 static void render(struct text *output, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
@@ -72,6 +74,31 @@ static fc_status advise(struct text *output, const fc_board *board, const struct
   return status;
 }
 
+/* ---- Rollouts --------------------------------------------------------------------------------------------- */
+
+static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
+
+/* Where the board is too open for a rollout, the strategy shoots at the likeliest cell. */
+static fc_status run_rollout(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_rollout_shot *shots = NULL;
+  size_t count = 0;
+  uint64_t configurations = 0;
+  fc_error failure = {.status = FC_OK};
+  fc_status status = fc_rollout(&shots, &count, &configurations, invocation->strategy, board, &invocation->engine, &failure);
+  if (status == FC_LIMIT && failure.needed == 0) {
+    status = run_likeliest(output, board, invocation, error);
+    if (status == FC_OK && invocation->format == FORMAT_TEXT) {
+      text_append(output, "likeliest: there are too many arrangements for a rollout\n");
+    }
+  } else if (status != FC_OK) {
+    *error = failure;
+  } else {
+    (invocation->format == FORMAT_JSON ? rollout_json : rollout_text)(output, shots, count, configurations);
+  }
+  fc_rollout_free(shots);
+  return status;
+}
+
 /* ---- How much the answers tell ---------------------------------------------------------------------------- */
 
 /* Appends, for the best cells, how many bits an answer tells; and which of them tell most. */
@@ -94,11 +121,12 @@ static fc_status append_bits(struct text *output, const fc_board *board, const s
   return status;
 }
 
-static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
-
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->optimal) {
     return advise(output, board, invocation, error);
+  }
+  if (invocation->strategy != NULL && strcasecmp(invocation->strategy, "likeliest") != 0) {
+    return run_rollout(output, board, invocation, error);
   }
   const fc_status status = run_likeliest(output, board, invocation, error);
   return status == FC_OK && invocation->tie_by_entropy ? append_bits(output, board, invocation, error) : status;
@@ -142,11 +170,17 @@ const struct command command_best = {
                    "shots to the end of the game (or what '--criterion' says) where at most some 300 arrangements are\n"
                    "left; where there are more, it is a likeliest cell, and of several the one whose answer tells\n"
                    "most. It says which of the two it is, and how many shots are to be expected. '--tie entropy' says\n"
-                   "of which of the likeliest cells the answer tells most; see 'fleetcount solve', too.\n",
+                   "of which of the likeliest cells the answer tells most; see 'fleetcount solve', too.\n"
+                   "\n"
+                   "With '--policy rollout' each of the four likeliest cells is tried, and from there the likeliest\n"
+                   "cell is shot at against every arrangement, where at most 20,000 are left; what needs the fewest\n"
+                   "shots is best, and how many are to be expected is told. 'rollout:candidates=8,fleets=1000000'\n"
+                   "tries eight, and earlier in the game. Where there are more arrangements, it is the likeliest cell.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
+                "  fleetcount best --policy rollout game.board   fewer shots than by the likeliest cell\n"
                 "  fleetcount best --announce hit - <game.board\n",
     .options =
         OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN | OPTIONS_CRITERION | OPTIONS_OPTIMAL,

@@ -13,10 +13,6 @@
 
 /* ---- Placements ----------------------------------------------------------------------------------------------------------- */
 
-static void add_cell(struct cells128 *set, int cell) {
-  *(cell < 64 ? &set->low : &set->high) |= UINT64_C(1) << (cell % 64);
-}
-
 static bool meets(struct cells128 one, struct cells128 other) {
   return ((one.low & other.low) | (one.high & other.high)) != 0;
 }
@@ -34,7 +30,7 @@ static void fill_placement(struct placements *placements, int number, const fc_b
   struct cells128 kept_free = {0, 0};
   for (int step = 0; step < length; step++) {
     const int covered = cell_ahead(cell, direction, step, columns);
-    add_cell(&cells, covered);
+    cells128_add(&cells, covered);
     for (int down = -1; down <= 1; down++) {
       for (int across = -1; across <= 1; across++) {
         const int row = covered / columns + down;
@@ -43,7 +39,7 @@ static void fill_placement(struct placements *placements, int number, const fc_b
         const bool is_kept =
             is_near || touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && (down == 0 || across == 0));
         if (is_kept && row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns) {
-          add_cell(&kept_free, row * columns + column);
+          cells128_add(&kept_free, row * columns + column);
         }
       }
     }
@@ -248,17 +244,18 @@ int answer_code(const struct view *view, fc_answer answer, int named) {
              : code_of(view->rules->ruleset->rules.announce, answer == FC_ANSWER_SUNK, named >= 0 ? named : 0);
 }
 
+int answer_of_placement(const struct placements *placements, fc_announce announce, int number, int cell, struct cells128 shot) {
+  const struct cells128 cells = placements->cells[number];
+  struct cells128 left = {cells.low & ~shot.low, cells.high & ~shot.high};
+  cells128_remove(&left, cell);
+  return code_of(announce, left.low == 0 && left.high == 0, placements->ship_class[number]);
+}
+
 void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,
                      struct cells128 shot) {
   for (int number = 0; number < placements->count; number++) {
-    const struct cells128 cells = placements->cells[number];
-    int code = 0;
-    if (cells128_has(cells, cell)) {
-      struct cells128 left = {cells.low & ~shot.low, cells.high & ~shot.high};
-      *(cell < 64 ? &left.low : &left.high) &= ~(UINT64_C(1) << (cell % 64));
-      code = code_of(announce, left.low == 0 && left.high == 0, placements->ship_class[number]);
-    }
-    codes->of_placement[number] = (unsigned char)code;
+    const bool is_hit = cells128_has(placements->cells[number], cell);
+    codes->of_placement[number] = is_hit ? (unsigned char)answer_of_placement(placements, announce, number, cell, shot) : 0;
   }
 }
 

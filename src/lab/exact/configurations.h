@@ -25,6 +25,14 @@ static inline bool cells128_has(struct cells128 set, int cell) {
   return ((cell < 64 ? set.low >> cell : set.high >> (cell - 64)) & 1) != 0;
 }
 
+static inline void cells128_add(struct cells128 *set, int cell) {
+  *(cell < 64 ? &set->low : &set->high) |= UINT64_C(1) << (cell % 64);
+}
+
+static inline void cells128_remove(struct cells128 *set, int cell) {
+  *(cell < 64 ? &set->low : &set->high) &= ~(UINT64_C(1) << (cell % 64));
+}
+
 /* The placements of the ships of a board on which nothing has been shot at. */
 struct placements {
   int cell_count;
@@ -70,6 +78,9 @@ struct answer_codes {
 
 /* The code of an answer that names a class, or -1. */
 int answer_code(const struct view *view, fc_answer answer, int named);
+
+/* How a placement that covers a cell would answer a shot there, when these cells have been shot at before. */
+int answer_of_placement(const struct placements *placements, fc_announce announce, int number, int cell, struct cells128 shot);
 
 /* How each placement would answer a shot at a cell, when these cells have been shot at before. */
 void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,

@@ -16,12 +16,6 @@ enum { TIE };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
 static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", [TIE_ENTROPY] = "entropy", NULL};
 
-/* So many configurations are listed: 16 bytes or so each. */
-enum { MOST_LISTED = 300000 };
-
-/* What differs by less is a matter of rounding. */
-static const double NEGLIGIBLE = 1e-9;
-
 struct exact_player {
   const struct strategy_choice *choice;
   struct posterior posterior;
@@ -65,27 +59,6 @@ static void observe(void *player, const struct view *view) {
   posterior_observe(&((struct exact_player *)player)->posterior, view);
 }
 
-/* The first of the cells of a set whose answer tells most. */
-static fc_status tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
-                            fc_error *error) {
-  double greatest = -1;
-  for (int candidate = 0; candidate < view->cell_count; candidate++) {
-    if (!cell_set_has(cells, candidate)) {
-      continue;
-    }
-    double entropy = 0;
-    const fc_status status = posterior_entropy(&entropy, posterior, view, candidate, error);
-    if (status != FC_OK) {
-      return status;
-    }
-    if (entropy > greatest + NEGLIGIBLE) {
-      greatest = entropy;
-      *cell = candidate;
-    }
-  }
-  return FC_OK;
-}
-
 static fc_status choose_likeliest(int *cell, void *player, const struct view *view, struct random_stream *stream,
                                   fc_error *error) {
   struct exact_player *exact = player;
@@ -102,7 +75,7 @@ static fc_status choose_likeliest(int *cell, void *player, const struct view *vi
     *cell = player_draw(view, &best, stream);
     return FC_OK;
   case TIE_ENTROPY:
-    return tells_most(cell, &exact->posterior, view, &best, error);
+    return posterior_tells_most(cell, &exact->posterior, view, &best, error);
   default:
     *cell = view_nth(view, &best, 0);
     return FC_OK;
@@ -134,7 +107,7 @@ static fc_status choose_by_entropy(int *cell, void *player, const struct view *v
     *cell = certain;
     return FC_OK;
   }
-  return tells_most(cell, &exact->posterior, view, &open, error);
+  return posterior_tells_most(cell, &exact->posterior, view, &open, error);
 }
 
 const struct strategy strategy_exact = {

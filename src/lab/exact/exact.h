@@ -6,6 +6,7 @@
 
 extern const struct strategy strategy_exact;
 extern const struct strategy strategy_entropy;
+extern const struct strategy strategy_rollout;
 
 /* All of them, in the order in which they are listed; ends with NULL. */
 extern const struct strategy *const exact_strategies[];

@@ -32,7 +32,7 @@ void posterior_begin(struct posterior *posterior) {
 
 static void note_shot(struct posterior *posterior, int cell) {
   if (cell < LISTED_CELLS) {
-    *(cell < 64 ? &posterior->shot.low : &posterior->shot.high) |= UINT64_C(1) << (cell % 64);
+    cells128_add(&posterior->shot, cell);
   }
 }
 
@@ -232,5 +232,25 @@ fc_status posterior_entropy(double *entropy, struct posterior *posterior, const 
     return entropy_of_analysis(entropy, posterior, view, cell, error);
   }
   *entropy = entropy_of_list(posterior, view, cell);
+  return FC_OK;
+}
+
+fc_status posterior_tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
+                               fc_error *error) {
+  double greatest = -1;
+  for (int candidate = 0; candidate < view->cell_count; candidate++) {
+    if (!cell_set_has(cells, candidate)) {
+      continue;
+    }
+    double entropy = 0;
+    const fc_status status = posterior_entropy(&entropy, posterior, view, candidate, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    if (entropy > greatest + 1e-9) { /* less is a matter of rounding */
+      greatest = entropy;
+      *cell = candidate;
+    }
+  }
   return FC_OK;
 }

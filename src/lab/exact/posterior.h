@@ -9,6 +9,9 @@
 
 #include "lab/exact/configurations.h"
 
+/* So many configurations are usually listed: 16 bytes or so each. */
+#define MOST_LISTED 300000
+
 struct posterior {
   fc_options options;
   fc_context *context;
@@ -47,6 +50,10 @@ fc_status posterior_shares(double *shares, struct posterior *posterior, const st
 
 /* The entropy in bits of the answer to a shot at a cell, over all that the announcement tells apart. */
 fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error);
+
+/* The cell of a set whose answer tells most, of several the first in row order. */
+fc_status posterior_tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
+                               fc_error *error);
 
 /* How often each placement is in some rows of a list; and from that, how often each cell is covered. */
 void rows_count_placements(uint32_t *counts, const struct placements *placements, const uint16_t *rows, size_t count);

@@ -3,4 +3,4 @@
 
 #include <stddef.h>
 
-const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_entropy, NULL};
+const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_entropy, &strategy_rollout, NULL};

@@ -1,0 +1,241 @@
+#include "lab/exact/playout.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab/exact/posterior.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* From so many configurations on it is cheaper to work out first what each placement has to say. */
+enum { MANY = 100 };
+
+/* Configurations that are read between two times that the watch is asked. */
+enum { BETWEEN_ASKING = 1 << 18 };
+
+void playout_clear(struct playout *playout) {
+  memory_free(playout->order);
+  memory_free(playout->scratch);
+  memory_free(playout->answers);
+  playout->order = NULL;
+  playout->scratch = NULL;
+  playout->answers = NULL;
+  playout->room = 0;
+}
+
+static fc_status make_room(struct playout *playout, fc_error *error) {
+  const size_t count = playout->list->count;
+  if (count <= playout->room) {
+    return FC_OK;
+  }
+  playout_clear(playout);
+  playout->order = memory_allocate(count, sizeof *playout->order);
+  playout->scratch = memory_allocate(count, sizeof *playout->scratch);
+  playout->answers = memory_allocate(count, sizeof *playout->answers);
+  if (playout->order == NULL || playout->scratch == NULL || playout->answers == NULL) {
+    playout_clear(playout);
+    return error_no_memory(error);
+  }
+  playout->room = count;
+  return FC_OK;
+}
+
+static const uint16_t *row_of(const struct playout *playout, uint32_t configuration) {
+  return playout->list->rows + (size_t)configuration * (size_t)playout->list->placements->ships;
+}
+
+/* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
+
+static void add_cells(uint32_t *covered, struct cells128 cells, uint32_t times) {
+  for (; cells.low != 0; cells.low &= cells.low - 1) {
+    covered[__builtin_ctzll(cells.low)] += times;
+  }
+  for (; cells.high != 0; cells.high &= cells.high - 1) {
+    covered[64 + __builtin_ctzll(cells.high)] += times;
+  }
+}
+
+/* How many configurations of a stretch cover each cell. */
+static void cover(struct playout *playout, size_t begin, size_t end) {
+  const struct placements *placements = playout->list->placements;
+  const int ships = placements->ships;
+  if (end - begin >= MANY) {
+    memset(playout->counts, 0, (size_t)placements->count * sizeof playout->counts[0]);
+    for (size_t i = begin; i < end; i++) {
+      const uint16_t *row = row_of(playout, playout->order[i]);
+      for (int ship = 0; ship < ships; ship++) {
+        playout->counts[row[ship]]++;
+      }
+    }
+    placements_cover(playout->covered, placements, playout->counts);
+    return;
+  }
+  memset(playout->covered, 0, sizeof playout->covered);
+  for (size_t i = begin; i < end; i++) {
+    const uint16_t *row = row_of(playout, playout->order[i]);
+    for (int ship = 0; ship < ships; ship++) {
+      const struct cells128 cells = placements->cells[row[ship]];
+      add_cells(playout->covered, (struct cells128){cells.low & ~playout->shot.low, cells.high & ~playout->shot.high}, 1);
+    }
+  }
+}
+
+static int answer_of(const struct playout *playout, uint32_t configuration, int cell) {
+  const struct placements *placements = playout->list->placements;
+  const uint16_t *row = row_of(playout, configuration);
+  for (int ship = 0; ship < placements->ships; ship++) {
+    if (cells128_has(placements->cells[row[ship]], cell)) {
+      return answer_of_placement(placements, playout->announce, row[ship], cell, playout->shot);
+    }
+  }
+  return 0;
+}
+
+/*
+ * What a shot at a cell leaves unknown: the sum of n log2 n over the numbers n of configurations that answer alike. The greater
+ * the entropy of the answer, the less it is. The numbers are sorted, so that cells with the same ones have the same sum.
+ */
+static double left_unknown(const struct playout *playout, size_t begin, size_t end, int cell) {
+  uint32_t counts[MOST_ANSWERS] = {0};
+  for (size_t i = begin; i < end; i++) {
+    counts[answer_of(playout, playout->order[i], cell)]++;
+  }
+  double sum = 0;
+  for (int answer = 0; answer < MOST_ANSWERS; answer++) {
+    sum += counts[answer] > 1 ? counts[answer] * log2(counts[answer]) : 0;
+  }
+  return sum;
+}
+
+/* Sums that differ by less than that are the same, but for rounding. */
+bool playout_is_less(double one, double other) {
+  return one < other - 1e-9 * (1 + other);
+}
+
+/* Of the cells that are covered most often the first whose answer tells most; -1 where all ships have been hit. */
+static int likeliest(const struct playout *playout, size_t begin, size_t end) {
+  uint32_t most = 0;
+  int best = -1;
+  double least = -1; /* that the best leaves unknown; below 0 while nobody has asked */
+  for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
+    if (playout->covered[cell] == 0 || playout->covered[cell] < most || cells128_has(playout->shot, cell)) {
+      continue;
+    }
+    double left = -1;
+    if (playout->covered[cell] == most) {
+      least = least < 0 ? left_unknown(playout, begin, end, best) : least;
+      left = left_unknown(playout, begin, end, cell);
+      if (!playout_is_less(left, least)) {
+        continue;
+      }
+    }
+    most = playout->covered[cell];
+    least = left;
+    best = cell;
+  }
+  return best;
+}
+
+/* ---- Shooting ------------------------------------------------------------------------------------------------------------- */
+
+/* Sorts a stretch by what its configurations answer; ends[a] is where those that answer a end. */
+static void divide(struct playout *playout, size_t begin, size_t end, int cell, size_t ends[MOST_ANSWERS]) {
+  size_t counts[MOST_ANSWERS] = {0};
+  const int ships = playout->list->placements->ships;
+  const bool is_many = end - begin >= MANY;
+  if (is_many) {
+    answer_codes_of(&playout->codes, playout->list->placements, playout->announce, cell, playout->shot);
+  }
+  for (size_t i = begin; i < end; i++) {
+    const uint32_t configuration = playout->order[i];
+    const int answer =
+        is_many ? answer_of_row(&playout->codes, row_of(playout, configuration), ships) : answer_of(playout, configuration, cell);
+    playout->answers[i] = (unsigned char)answer;
+    counts[answer]++;
+  }
+  size_t place = begin;
+  for (int answer = 0; answer < MOST_ANSWERS; answer++) {
+    ends[answer] = place;
+    place += counts[answer];
+  }
+  for (size_t i = begin; i < end; i++) {
+    playout->scratch[ends[playout->answers[i]]++] = playout->order[i];
+  }
+  memcpy(playout->order + begin, playout->scratch + begin, (end - begin) * sizeof playout->order[0]);
+}
+
+static bool goes_on(struct playout *playout, size_t configurations) {
+  playout->since_asked += configurations;
+  if (playout->since_asked > BETWEEN_ASKING) {
+    playout->since_asked = 0;
+    playout->is_stopped = !watch_still_goes_on(playout->watch);
+  }
+  return !playout->is_stopped && playout->misses < playout->most;
+}
+
+static void shoot(struct playout *playout, size_t begin, size_t end, int cell);
+
+/* Plays on against a stretch. As deep as there are cells. */
+static void play_on(struct playout *playout, size_t begin, size_t end) {
+  if (end - begin <= 1 || !goes_on(playout, end - begin)) {
+    return;
+  }
+  cover(playout, begin, end);
+  const int cell = likeliest(playout, begin, end);
+  if (cell >= 0) {
+    shoot(playout, begin, end, cell);
+  }
+}
+
+static void shoot(struct playout *playout, size_t begin, size_t end, int cell) {
+  size_t ends[MOST_ANSWERS];
+  divide(playout, begin, end, cell, ends);
+  playout->misses += ends[0] - begin;
+  cells128_add(&playout->shot, cell);
+  size_t from = begin;
+  for (int answer = 0; answer < MOST_ANSWERS; answer++) {
+    play_on(playout, from, ends[answer]);
+    from = ends[answer];
+  }
+  cells128_remove(&playout->shot, cell);
+}
+
+static void begin_anew(struct playout *playout, struct cells128 shot) {
+  for (size_t i = 0; i < playout->list->count; i++) {
+    playout->order[i] = (uint32_t)i;
+  }
+  playout->shot = shot;
+  playout->misses = 0;
+  playout->is_stopped = false;
+}
+
+fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
+                         fc_error *error) {
+  const fc_status status = make_room(playout, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  begin_anew(playout, shot);
+  playout->most = most;
+  shoot(playout, 0, playout->list->count, cell);
+  if (playout->is_stopped) {
+    return watch_stopped(error);
+  }
+  *misses = playout->misses;
+  return FC_OK;
+}
+
+void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout) {
+  const struct placements *placements = playout->list->placements;
+  rows_count_placements(playout->counts, placements, playout->list->rows, playout->list->count);
+  placements_cover(covered, placements, playout->counts);
+}
+
+fc_status playout_left_unknown(double *left, struct playout *playout, struct cells128 shot, int cell, fc_error *error) {
+  const fc_status status = make_room(playout, error);
+  if (status == FC_OK) {
+    begin_anew(playout, shot);
+    *left = left_unknown(playout, 0, playout->list->count, cell);
+  }
+  return status;
+}

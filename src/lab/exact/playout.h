@@ -1,0 +1,56 @@
+/*
+ * A playout: `exact:tie=entropy` plays on against every configuration of a list at once, down the tree of answers.
+ *
+ * It shoots at the cell that most configurations cover, of several at the one whose answer tells most, of these at the first in
+ * row order. Configurations that have been answered alike are shot at alike, so they are kept together, as a stretch of one array
+ * of numbers, which a shot divides by the answers. What is counted is misses: the hits of all games are the same in number.
+ *
+ * Cost: each shot reads the ships of the configurations that are still together; one that is alone takes no more misses.
+ */
+#ifndef FLEETCOUNT_LAB_EXACT_PLAYOUT_H
+#define FLEETCOUNT_LAB_EXACT_PLAYOUT_H
+
+#include "lab/exact/configurations.h"
+#include "sys/watch.h"
+
+struct playout {
+  const struct configurations *list;
+  fc_announce announce;
+  struct watch *watch; /* is asked whether to go on */
+  uint32_t *order;     /* the configurations, as they are kept together */
+  uint32_t *scratch;
+  unsigned char *answers; /* of the configurations of a stretch */
+  size_t room;            /* of these three */
+  struct cells128 shot;
+  uint64_t misses;
+  uint64_t most; /* misses beyond which nobody wants to know how many there are */
+  size_t since_asked;
+  bool is_stopped;
+  uint32_t counts[MOST_PLACEMENTS];
+  uint32_t covered[LISTED_CELLS];
+  struct answer_codes codes;
+};
+
+/* The list may change between two calls. */
+void playout_clear(struct playout *playout);
+
+/*
+ * Shoots at a cell, and plays on until all ships are sunk.
+ *
+ * misses  receives the misses, summed over all configurations of playout->list; where there are `most` or more, a number that is
+ * no less than `most`. shot    the cells that have been shot at.
+ *
+ * Errors: FC_NO_MEMORY, FC_STOPPED.
+ */
+fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
+                         fc_error *error);
+
+/* How many configurations of the list cover each cell. */
+void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout);
+
+/* What a shot at a cell leaves unknown of the list, in a measure that is less the greater the entropy of its answer; and whether
+ * one such number is less than another, beyond rounding. Errors: FC_NO_MEMORY. */
+fc_status playout_left_unknown(double *left, struct playout *playout, struct cells128 shot, int cell, fc_error *error);
+bool playout_is_less(double one, double other);
+
+#endif

@@ -1,0 +1,136 @@
+/* What a rollout says of one board, for whoever asks: fc_rollout. */
+#include "lab/exact/exact.h"
+#include "lab/exact/posterior.h"
+#include "lab/exact/rollout.h"
+#include "lab/strategy_choice.h"
+#include "model/board.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* What is needed for a board, all on the heap: the tables are large. */
+struct inquiry {
+  const fc_board *board;
+  struct strategy_choice choice;
+  struct placements placements;
+  struct configurations list;
+  struct playout playout;
+  struct watch watch;
+  struct cells128 shot;
+  struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT];
+  int count;
+};
+
+/* Lists the configurations, where they are few enough. */
+static fc_status list_all(struct inquiry *inquiry, const fc_options *options, fc_error *error) {
+  const uint64_t most = inquiry->choice.values[ROLLOUT_FLEETS];
+  mpz_t count;
+  mpz_init(count);
+  fc_status status = fc_count(count, NULL, inquiry->board, options, error);
+  if (status == FC_OK && mpz_sgn(count) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  } else if (status == FC_OK && (mpz_cmp_ui(count, most) > 0 || !placements_of(&inquiry->placements, inquiry->board))) {
+    status = error_set(error, FC_LIMIT, "there are too many configurations for a rollout");
+  } else if (status == FC_OK) {
+    status = configurations_list(&inquiry->list, &inquiry->placements, inquiry->board, mpz_get_ui(count), error);
+  }
+  mpz_clear(count);
+  return status;
+}
+
+static void note_shots(struct inquiry *inquiry) {
+  for (int cell = 0; cell < inquiry->placements.cell_count; cell++) {
+    if (inquiry->board->observations.cells[cell] != FC_CELL_UNSHOT) {
+      cells128_add(&inquiry->shot, cell);
+    }
+  }
+}
+
+/* The cells of ships that have not been hit: in every configuration as many. */
+static uint64_t cells_left(const struct inquiry *inquiry) {
+  uint64_t left = 0;
+  for (int ship = 0; ship < inquiry->placements.ships; ship++) {
+    const struct cells128 cells = inquiry->placements.cells[inquiry->list.rows[ship]];
+    left += (uint64_t)__builtin_popcountll(cells.low & ~inquiry->shot.low);
+    left += (uint64_t)__builtin_popcountll(cells.high & ~inquiry->shot.high);
+  }
+  return left;
+}
+
+static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc_error *error) {
+  inquiry->watch = watch_of(options);
+  const fc_options counting = watch_asking_options(&inquiry->watch, options);
+  fc_status status = list_all(inquiry, &counting, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  note_shots(inquiry);
+  inquiry->playout.list = &inquiry->list;
+  inquiry->playout.announce = inquiry->board->ruleset->rules.announce;
+  inquiry->playout.watch = &inquiry->watch;
+  const int most = (int)inquiry->choice.values[ROLLOUT_CANDIDATES];
+  status = rollout_list(inquiry->candidates, &inquiry->count, most, &inquiry->playout, inquiry->shot, error);
+  int best = 0;
+  return status != FC_OK
+             ? status
+             : rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
+}
+
+/* The candidates, best first; of those that are equal the likeliest first, as they are listed. */
+static fc_status take_shots(fc_rollout_shot **shots, const struct inquiry *inquiry, fc_error *error) {
+  const uint64_t hits = inquiry->list.count * cells_left(inquiry);
+  const int columns = inquiry->board->ruleset->rules.columns;
+  fc_rollout_shot *taken = memory_allocate((size_t)inquiry->count + 1, sizeof *taken);
+  if (taken == NULL) {
+    return error_no_memory(error);
+  }
+  for (int i = 0; i < inquiry->count; i++) {
+    const struct rollout_candidate *candidate = &inquiry->candidates[i];
+    int place = i;
+    for (; place > 0 && taken[place - 1].shots > hits + candidate->misses; place--) {
+      taken[place] = taken[place - 1];
+    }
+    taken[place] = (fc_rollout_shot){.row = candidate->cell / columns,
+                                     .column = candidate->cell % columns,
+                                     .hits = candidate->hits,
+                                     .shots = hits + candidate->misses};
+  }
+  *shots = taken;
+  return FC_OK;
+}
+
+fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *configurations, const char *strategy,
+                     const fc_board *board, const fc_options *options, fc_error *error) {
+  if (shots == NULL || shot_count == NULL || configurations == NULL || strategy == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  struct inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
+  if (inquiry == NULL) {
+    return error_no_memory(error);
+  }
+  inquiry->board = board;
+  fc_status status = strategy_choice_read(&inquiry->choice, strategy, error);
+  if (status == FC_OK && inquiry->choice.strategy != &strategy_rollout) {
+    status = error_set(error, FC_INVALID_STRATEGY, "%s is no rollout", inquiry->choice.strategy->name);
+  }
+  if (status == FC_OK) {
+    status = roll_out(inquiry, options, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
+  }
+  if (status == FC_OK) {
+    status = take_shots(shots, inquiry, error);
+  }
+  if (status == FC_OK) {
+    *shot_count = (size_t)inquiry->count;
+    *configurations = inquiry->list.count;
+  }
+  configurations_clear(&inquiry->list);
+  playout_clear(&inquiry->playout);
+  memory_free(inquiry);
+  return status;
+}
+
+void fc_rollout_free(fc_rollout_shot *shots) {
+  memory_free(shots);
+}

@@ -1,0 +1,266 @@
+/*
+ * The exact family at work: what a rollout says of a shot is what the solver's own players need after it, answer by answer; a
+ * strategy played against every fleet of a small board needs as many shots as a trial in another language has counted.
+ */
+#include <math.h>
+
+#include "lab/exact/rollout.h"
+#include "lab/game_play.h"
+#include "model/ship_places.h"
+#include "play_test.h"
+
+static fc_board *must_read(const char *text) {
+  fc_board *board = NULL;
+  fc_error error;
+  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
+    fail_msg("%s in\n%s", error.message, text);
+  }
+  return board;
+}
+
+/* ---- One board ------------------------------------------------------------------------------------------------------------ */
+
+/* What the solver's `exact:tie=entropy` needs after a shot was answered, summed over the configurations, and how many these are;
+ * 0 where none has this answer. */
+static uint64_t shots_after(uint64_t *configurations, const fc_board *board, const fc_shot *shot) {
+  fc_board *next = NULL;
+  fc_evaluation *evaluation = NULL;
+  uint64_t shots = 0;
+  *configurations = 0;
+  if (fc_board_shoot(&next, board, shot, NULL) == FC_OK) {
+    const fc_status status = fc_evaluate(&evaluation, "exact:tie=entropy", next, NULL, NULL);
+    assert_true(status == FC_OK || status == FC_NO_CONFIGURATION);
+    if (status == FC_OK) {
+      *configurations = fc_evaluation_configurations(evaluation);
+      shots = fc_evaluation_shots(evaluation);
+    }
+  }
+  fc_evaluation_free(evaluation);
+  fc_board_free(next);
+  return shots;
+}
+
+/* The same for all answers that the announcement tells apart, the shot itself counted. */
+static uint64_t shots_from(uint64_t *hits, const fc_board *board, fc_announce announce, int row, int column) {
+  fc_shot answers[2 + 2 * MOST_SHIPS];
+  size_t count = 0;
+  answers[count++] = (fc_shot){.row = row, .column = column, .answer = FC_ANSWER_MISS};
+  const size_t classes = fc_board_ship_class_count(board);
+  for (size_t i = 0; i < (announce == FC_ANNOUNCE_SHIP ? classes : 1); i++) {
+    const char *name = announce == FC_ANNOUNCE_SHIP ? fc_board_ship_class(board, i).name : NULL;
+    answers[count++] = (fc_shot){.row = row, .column = column, .answer = FC_ANSWER_HIT, .ship = name};
+  }
+  for (size_t i = 0; announce != FC_ANNOUNCE_HIT && i < (announce == FC_ANNOUNCE_SUNK ? 1 : classes); i++) {
+    const fc_ship_class class = fc_board_ship_class(board, i);
+    answers[count++] = (fc_shot){.row = row,
+                                 .column = column,
+                                 .answer = FC_ANSWER_SUNK,
+                                 .length = announce == FC_ANNOUNCE_LENGTH ? class.length : 0,
+                                 .ship = announce == FC_ANNOUNCE_SHIP ? class.name : NULL};
+  }
+  uint64_t shots = 0;
+  *hits = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t configurations = 0;
+    shots += shots_after(&configurations, board, &answers[i]);
+    shots += configurations;
+    *hits += answers[i].answer != FC_ANSWER_MISS ? configurations : 0;
+  }
+  return shots;
+}
+
+static void a_rollout_is_what_is_needed_after_every_answer(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    fc_announce announce;
+  } boards[] = {
+      {"size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n", FC_ANNOUNCE_LENGTH},
+      {"size: 4x4\nfleet: 3 2 1\ntouching: none\nannounce: sunk\n", FC_ANNOUNCE_SUNK},
+      {"size: 5x3\nfleet: 2 2\ntouching: diagonal\nannounce: hit\n", FC_ANNOUNCE_HIT},
+      {"size: 4x4\nfleet: tug=3 boat=2 pram=2\ntouching: any\nannounce: ship\n", FC_ANNOUNCE_SHIP},
+      {"size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\nshots:\nB2 hit\nC3 miss\n", FC_ANNOUNCE_LENGTH},
+      {"size: 5x4\nfleet: 2 2 1\ntouching: none\nannounce: sunk\nshots:\nB2 hit\nC2 sunk\nA4 miss\n", FC_ANNOUNCE_SUNK},
+      {"size: 5x5\nfleet: 4 3\ntouching: none\nannounce: length\nboard:\n..o..\n.x...\n.....\n..o..\n.....\n",
+       FC_ANNOUNCE_LENGTH},
+  };
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    fc_board *board = must_read(boards[i].text);
+    fc_rollout_shot *shots = NULL;
+    size_t count = 0;
+    uint64_t configurations = 0;
+    fc_error error;
+    if (fc_rollout(&shots, &count, &configurations, "rollout:candidates=5", board, NULL, &error) != FC_OK) {
+      fail_msg("%s in\n%s", error.message, boards[i].text);
+    }
+    assert_int_equal(count, 5);
+    for (size_t k = 0; k < count; k++) {
+      uint64_t hits = 0;
+      assert_int_equal(shots[k].shots, shots_from(&hits, board, boards[i].announce, shots[k].row, shots[k].column));
+      assert_int_equal(shots[k].hits, hits);
+      assert_true(k == 0 || shots[k - 1].shots <= shots[k].shots);
+    }
+    fc_rollout_free(shots);
+    fc_board_free(board);
+  }
+}
+
+static void what_cannot_be_rolled_out_is_refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    const char *strategy;
+    fc_status status;
+  } cases[] = {
+      {"rules: russian\n", "rollout", FC_LIMIT},
+      {"size: 4x4\nfleet: 3 2\ntouching: any\n", "rollout:fleets=263", FC_LIMIT},
+      {"size: 4x4\nfleet: 3 2\ntouching: any\n", "exact", FC_INVALID_STRATEGY},
+      {"size: 4x4\nfleet: 3 2\ntouching: any\n", "rollout:candidates=0", FC_INVALID_STRATEGY},
+      {"size: 2x2\nfleet: 2 2\ntouching: none\n", "rollout", FC_NO_CONFIGURATION},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    fc_board *board = must_read(cases[i].text);
+    fc_rollout_shot *shots = NULL;
+    size_t count = 7;
+    uint64_t configurations = 7;
+    assert_int_equal(fc_rollout(&shots, &count, &configurations, cases[i].strategy, board, NULL, NULL), cases[i].status);
+    assert_null(shots);
+    assert_int_equal(count, 7);
+    assert_int_equal(configurations, 7);
+    fc_board_free(board);
+  }
+}
+
+static void nothing_is_done_for_null(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  fc_rollout_shot *shots = NULL;
+  size_t count = 7;
+  uint64_t all = 7;
+  assert_int_equal(fc_rollout(NULL, &count, &all, "rollout", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_rollout(&shots, NULL, &all, "rollout", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_rollout(&shots, &count, NULL, "rollout", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_rollout(&shots, &count, &all, NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_rollout(&shots, &count, &all, "rollout", NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_true(shots == NULL && count == 7 && all == 7);
+  fc_rollout_free(NULL);
+  fc_board_free(board);
+}
+
+/* The caller wants no more. */
+static int stop_now(void *context, double done) {
+  (void)context;
+  (void)done;
+  return 1;
+}
+
+static void a_rollout_can_be_stopped(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
+  const fc_options options = {.progress = stop_now};
+  fc_rollout_shot *shots = NULL;
+  size_t count = 7;
+  uint64_t all = 7;
+  assert_int_equal(fc_rollout(&shots, &count, &all, "rollout", board, &options, NULL), FC_STOPPED);
+  assert_true(shots == NULL && count == 7 && all == 7);
+  fc_board_free(board);
+}
+
+static void after_the_last_ship_there_is_nothing_to_try(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 3x3\nfleet: 2\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\n");
+  fc_rollout_shot *shots = NULL;
+  size_t count = 7;
+  uint64_t configurations = 0;
+  assert_int_equal(fc_rollout(&shots, &count, &configurations, "rollout", board, NULL, NULL), FC_OK);
+  assert_int_equal(count, 0);
+  assert_int_equal(configurations, 1);
+  fc_rollout_free(shots);
+  fc_board_free(board);
+}
+
+/* ---- Every fleet of a board ----------------------------------------------------------------------------------------------- */
+
+/* Plays a strategy against every configuration of an empty board: the shots of all games together. */
+static uint64_t shots_of_all_games(size_t *games, const char *strategy, const char *text) {
+  fc_board *board = must_read(text);
+  struct placements *placements = calloc(1, sizeof *placements);
+  struct hidden_fleet *fleet = calloc(1, sizeof *fleet);
+  struct answer_memo *memo = answer_memo_create();
+  struct strategy_choice choice;
+  struct configurations list = {0};
+  struct player player;
+  uint64_t shots = 0;
+  assert_true(placements != NULL && fleet != NULL && memo != NULL && placements_of(placements, board));
+  assert_int_equal(configurations_list(&list, placements, board, 1000000, NULL), FC_OK);
+  assert_int_equal(strategy_choice_read(&choice, strategy, NULL), FC_OK);
+  assert_int_equal(player_create(&player, &choice, board, 0, memo, NULL, NULL), FC_OK);
+  for (size_t i = 0; i < list.count; i++) {
+    fc_ship ships[LISTED_SHIPS];
+    int sunk_at[LISTED_SHIPS];
+    struct game_result result;
+    for (int ship = 0; ship < placements->ships; ship++) {
+      const struct cells128 cells = placements->cells[list.rows[i * (size_t)placements->ships + (size_t)ship]];
+      const int first = __builtin_ctzll(cells.low); /* a board of at most 64 cells */
+      const bool is_across = first % fc_board_columns(board) + 1 < fc_board_columns(board) && cells128_has(cells, first + 1);
+      ships[ship] = (fc_ship){.length = __builtin_popcountll(cells.low),
+                              .row = first / fc_board_columns(board),
+                              .column = first % fc_board_columns(board),
+                              .direction = is_across ? FC_ACROSS : FC_DOWN};
+    }
+    hidden_fleet_set(fleet, board, ships);
+    assert_int_equal(game_play(&result, sunk_at, &player, fleet, i, NULL, NULL, NULL), FC_OK);
+    shots += (uint64_t)result.shots;
+  }
+  *games = list.count;
+  player_clear(&player);
+  configurations_clear(&list);
+  answer_memo_free(memo);
+  free(fleet);
+  free(placements);
+  fc_board_free(board);
+  return shots;
+}
+
+static void small_boards_need_what_the_trial_has_counted(void **state) {
+  (void)state;
+  static const char small[] = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
+  static const char middle[] = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n";
+  static const struct {
+    const char *board;
+    const char *strategy;
+    size_t games;
+    double mean; /* three decimals */
+  } cases[] = {
+      {small, "exact", 264, 8.909},
+      {small, "exact:tie=entropy", 264, 8.894},
+      {small, "density", 264, 8.890},
+      {small, "rollout:candidates=3", 264, 8.784},
+      {small, "rollout:candidates=8", 264, 8.784},
+      {middle, "exact", 12798, 14.087},
+      {middle, "density", 12798, 14.029},
+      {middle, "rollout:candidates=3", 12798, 13.938},
+      {middle, "rollout:candidates=8", 12798, 13.930},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    size_t games = 0;
+    const uint64_t shots = shots_of_all_games(&games, cases[i].strategy, cases[i].board);
+    assert_int_equal(games, cases[i].games);
+    const double mean = (double)shots / (double)games;
+    if (fabs(mean - cases[i].mean) > 0.00051) {
+      fail_msg("%s: %.5f shots, not %.3f", cases[i].strategy, mean, cases[i].mean);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_rollout_is_what_is_needed_after_every_answer),
+      cmocka_unit_test(what_cannot_be_rolled_out_is_refused),
+      cmocka_unit_test(nothing_is_done_for_null),
+      cmocka_unit_test(a_rollout_can_be_stopped),
+      cmocka_unit_test(after_the_last_ship_there_is_nothing_to_try),
+      cmocka_unit_test(small_boards_need_what_the_trial_has_counted),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
