@@ -29,7 +29,8 @@ static void place(struct belief *belief, const struct prior *prior, struct place
       belief->placements[belief->count] = *placement;
     }
     if (belief->weights != NULL) {
-      belief->weights[belief->count] = weight;
+      const bool is_heavy = prior->weight_apart > 0 && sea_are_all_apart(belief->sea, placement->cell);
+      belief->weights[belief->count] = is_heavy ? weight * prior->weight_apart : weight;
     }
     belief->count++;
     return;
@@ -51,7 +52,7 @@ static void place_all(struct belief *belief, const struct prior *prior) {
 }
 
 static bool has_weights(const struct prior *prior) {
-  return prior != NULL && (prior->has_weights[0] || prior->has_weights[1] || prior->has_weights[2]);
+  return prior != NULL && (prior->weight_apart > 0 || prior->has_weights[0] || prior->has_weights[1] || prior->has_weights[2]);
 }
 
 /* A sea without room for ships that are so far apart has them anywhere, as the published player does. */
@@ -63,6 +64,14 @@ static struct prior settle(struct belief *belief, const struct prior *prior) {
     settled.placing = FC_SUBMARINE_ANYWHERE;
   }
   return settled;
+}
+
+uint64_t belief_even_weight(const struct sea *sea) {
+  struct belief all = {.sea = sea};
+  struct belief apart = {.sea = sea};
+  place_all(&all, NULL);
+  place_all(&apart, &(struct prior){.placing = FC_SUBMARINE_APART});
+  return apart.count > 0 && apart.count < all.count ? 1 + (all.count - apart.count - 1) / apart.count : 1;
 }
 
 fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error) {

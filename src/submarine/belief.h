@@ -18,6 +18,7 @@
 /* How likely ships are at places before anything is known. */
 struct prior {
   fc_submarine_placing placing;
+  uint64_t weight_apart;   /* of a placement whose ships are all more than two steps from each other; 0 is 1, as for all others */
   bool has_weights[SHIPS]; /* otherwise all cells of the ship weigh 1 */
   uint16_t weights[SHIPS][MAX_CELLS];
 };
@@ -42,6 +43,9 @@ struct marginals {
 
 /* All placements with a weight above 0 under a prior (NULL: the uniform one). Errors: FC_NO_MEMORY. */
 fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error);
+
+/* The weight_apart with which ships are as likely all apart as not; 1 where they are never or always. */
+uint64_t belief_even_weight(const struct sea *sea);
 
 void belief_clear(struct belief *belief);
 

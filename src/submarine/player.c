@@ -142,26 +142,12 @@ void place_anywhere(struct player *player) {
   draw_cells(player->own.cell, player);
 }
 
-/* Whether the ships are more than two steps from each other. */
-static bool lie_apart(const struct player *player, const uint8_t cells[SHIPS]) {
-  const struct sea *sea = player->sea;
-  for (unsigned ship = 0; ship < SHIPS; ship++) {
-    for (unsigned other = 0; other < ship; other++) {
-      const bool both = player->own.points[ship] > 0 && player->own.points[other] > 0;
-      if (both && !sea_are_apart(sea, cells[ship], cells[other])) {
-        return false;
-      }
-    }
-  }
-  return true;
-}
-
 /* That the cells are then dealt to the ships makes no difference, for they are drawn alike. */
 void place_apart(struct player *player) {
   enum { TRIES = 500 };
   for (int tries = 0; tries < TRIES; tries++) {
     draw_cells(player->own.cell, player);
-    if (lie_apart(player, player->own.cell)) {
+    if (sea_are_all_apart(player->sea, player->own.cell)) {
       return;
     }
   }

@@ -67,6 +67,17 @@ bool sea_are_apart(const struct sea *sea, unsigned cell, unsigned other) {
   return rows > 2 || rows < -2 || columns > 2 || columns < -2;
 }
 
+bool sea_are_all_apart(const struct sea *sea, const uint8_t cells[SHIPS]) {
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    for (unsigned other = 0; other < ship; other++) {
+      if (sea->points[ship] > 0 && sea->points[other] > 0 && !sea_are_apart(sea, cells[ship], cells[other])) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 bool side_is_lost(const struct side *side) {
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (is_afloat(side, ship)) {

@@ -64,6 +64,9 @@ static inline bool is_afloat(const struct side *side, unsigned ship) {
 /* Whether two cells are more than two steps from each other. */
 bool sea_are_apart(const struct sea *sea, unsigned cell, unsigned other);
 
+/* Whether all ships of the game, on these cells, are more than two steps from each other. */
+bool sea_are_all_apart(const struct sea *sea, const uint8_t cells[SHIPS]);
+
 bool side_is_lost(const struct side *side);
 
 /* The cells on which a side has ships. */

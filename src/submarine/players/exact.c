@@ -12,44 +12,51 @@
 #include "sys/status.h"
 
 enum { PARAMETER_POLICY, PARAMETER_PRIOR };
-enum { PRIOR_UNIFORM, PRIOR_APART };
+enum { PRIOR_MIXED, PRIOR_UNIFORM, PRIOR_APART };
 
 /* The policies in the order of fc_submarine_policy. */
 static const struct parameter parameters[] = {[PARAMETER_POLICY] = {"policy", {"hit", "damage", "entropy"}},
-                                              [PARAMETER_PRIOR] = {"prior", {"uniform", "apart"}},
+                                              [PARAMETER_PRIOR] = {"prior", {"mixed", "uniform", "apart"}},
                                               {NULL, {NULL}}};
 
-/* Under a prior that may be wrong the uniform belief is kept up as well, for the time when nothing is left of the other. */
+/* Nothing is ruled out by a prior that may be wrong: ships that lie near each other are only unlikely. */
+#define WEIGHT_OF_ALL_BUT_CERTAIN (UINT64_C(1) << 32)
+
 struct mind {
-  struct belief begins[2];
-  struct belief beliefs[2];
-  unsigned count; /* how many of the two there are */
+  struct belief begin;
+  struct belief belief;
 };
 
 static void clear(struct player *player) {
   struct mind *mind = player->mind;
-  for (unsigned i = 0; i < 2 && mind != NULL; i++) {
-    belief_clear(&mind->begins[i]);
-    belief_clear(&mind->beliefs[i]);
+  if (mind != NULL) {
+    belief_clear(&mind->begin);
+    belief_clear(&mind->belief);
   }
   memory_free(mind);
 }
 
-static fc_status make(struct player *player, fc_error *error) {
-  const struct prior apart = {.placing = FC_SUBMARINE_APART};
-  const bool is_uniform = player->chosen[PARAMETER_PRIOR] == PRIOR_UNIFORM;
-  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
-  fc_status status = mind != NULL ? FC_OK : error_no_memory(error);
-  player->mind = mind;
-  if (status == FC_OK) {
-    mind->count = is_uniform ? 1 : 2;
+static struct prior prior_of(const struct player *player) {
+  switch (player->chosen[PARAMETER_PRIOR]) {
+  case PRIOR_MIXED:
+    return (struct prior){.weight_apart = belief_even_weight(player->sea)};
+  case PRIOR_APART:
+    return (struct prior){.weight_apart = WEIGHT_OF_ALL_BUT_CERTAIN};
+  default:
+    return (struct prior){0};
   }
-  for (unsigned i = 0; status == FC_OK && i < mind->count; i++) {
-    const struct prior *prior = is_uniform || i > 0 ? NULL : &apart;
-    status = belief_begin(&mind->begins[i], player->sea, prior, error);
-    if (status == FC_OK) {
-      status = belief_begin(&mind->beliefs[i], player->sea, prior, error);
-    }
+}
+
+static fc_status make(struct player *player, fc_error *error) {
+  const struct prior prior = prior_of(player);
+  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
+  if (mind == NULL) {
+    return error_no_memory(error);
+  }
+  player->mind = mind;
+  fc_status status = belief_begin(&mind->begin, player->sea, &prior, error);
+  if (status == FC_OK) {
+    status = belief_begin(&mind->belief, player->sea, &prior, error);
   }
   if (status != FC_OK) {
     clear(player);
@@ -60,28 +67,22 @@ static fc_status make(struct player *player, fc_error *error) {
 
 static void begin(struct player *player) {
   struct mind *mind = player->mind;
-  for (unsigned i = 0; i < mind->count; i++) {
-    belief_copy(&mind->beliefs[i], &mind->begins[i]);
-  }
+  belief_copy(&mind->belief, &mind->begin);
   place_anywhere(player);
 }
 
 static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
   struct mind *mind = player->mind;
-  for (unsigned i = 0; i < mind->count; i++) {
-    belief_answers(&mind->beliefs[i], cell, answer);
-  }
+  belief_answers(&mind->belief, cell, answer);
 }
 
 static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
   struct mind *mind = player->mind;
   (void)answer;
-  for (unsigned i = 0; i < mind->count; i++) {
-    if (act->kind == FC_SUBMARINE_ATTACK) {
-      belief_attacks(&mind->beliefs[i], act->cell);
-    } else {
-      belief_moves(&mind->beliefs[i], act);
-    }
+  if (act->kind == FC_SUBMARINE_ATTACK) {
+    belief_attacks(&mind->belief, act->cell);
+  } else {
+    belief_moves(&mind->belief, act);
   }
 }
 
@@ -135,7 +136,7 @@ static unsigned best_acts(struct act best[MAX_ACTS], const struct player *player
 /* Every cell is at most two moves away, unless own ships are in the way. */
 static struct act choose(struct player *player) {
   const struct mind *mind = player->mind;
-  const struct belief *belief = &mind->beliefs[mind->beliefs[0].count > 0 ? 0 : mind->count - 1];
+  const struct belief *belief = &mind->belief;
   struct act best[MAX_ACTS];
   unsigned ties = 0;
   if (belief->count > 0) {
