@@ -8,6 +8,7 @@
  *                       |-> fc_count    --> the number of configurations
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |                               `-> fc_map_write: all of them as text, picture, CSV, JSON
+ *                       |-> fc_odds_make --> fc_odds: how likely ships have a cell in a set of cells
  *                       |-> fc_explain  --> fc_explanation: why the best cells are best, or what contradicts what
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
@@ -680,8 +681,70 @@ FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *ana
 FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
                                   fc_error *error);
 
-/** Frees cells given by fc_analysis_best. NULL is allowed. */
+/** Frees cells given by fc_analysis_best, and by others that say so. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
+
+/* ---- Sets of cells ---------------------------------------------------------------------------------------------------- */
+
+/**
+ * Reads a set of cells: words separated by blanks, commas or ends of lines, or a grid. A word is a cell (`C7`), a rectangle by
+ * two of its corners (`A1:D4`), `checkerboard` (A1 and every second cell), `diagonals:N` (every N-th diagonal, of the N ways to
+ * choose them that with the fewest cells, of several the first) or `diagonals:N+R` (the cells with (row + column) mod N = R). A
+ * grid has a line for every row of the board, `x` for a cell of the set and `.` for any other. Blank lines and lines that begin
+ * with # are skipped.
+ *
+ * @param cells       receives the cells, each once, in row order, in an array that the caller frees with fc_cells_free.
+ * @param cell_count  receives its length, 0 for an empty text.
+ * @param text        the text, which need not end in a NUL.
+ * @param length      its bytes.
+ * @param board       on which the cells are.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_GRID for the first mistake in the text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL
+ * but error, and text where length is 0. Time: proportional to length, and for each word to the cells of the board.
+ */
+FC_API fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
+                               fc_error *error);
+
+/** What is likely of a set of cells. */
+typedef struct fc_odds fc_odds;
+
+/**
+ * Finds how likely ships are to have a cell in a set of cells.
+ *
+ * @param odds        receives a new object that the caller frees with fc_odds_free. It does not refer to the arguments.
+ * @param board       the board. Where no configuration agrees with it, every number is 0.
+ * @param cells       the set, in any order; a cell that is named twice is in it once. Cells may have been shot at. NULL where
+ *                    cell_count is 0.
+ * @param cell_count  how many.
+ * @param options     NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a NULL where none is
+ * allowed, and for a cell that is not on the board. Cost: that of fc_analyse and of 2^lengths times fc_count.
+ */
+FC_API fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cells, size_t cell_count,
+                              const fc_options *options, fc_error *error);
+
+/** Frees odds. NULL is allowed. */
+FC_API void fc_odds_free(fc_odds *odds);
+
+/** The number of configurations. */
+FC_API void fc_odds_count(mpz_t count, const fc_odds *odds);
+/** How many lengths the ships have. */
+FC_API size_t fc_odds_length_count(const fc_odds *odds);
+/** One of them, index < fc_odds_length_count(odds), longest first. */
+FC_API int fc_odds_length(const fc_odds *odds, size_t index);
+/** The configurations in which at least one ship of this length has a cell in the set. */
+FC_API void fc_odds_of_length(mpz_t configurations, const fc_odds *odds, size_t index);
+/** The configurations in which of every length at least one ship has. */
+FC_API void fc_odds_each_length(mpz_t configurations, const fc_odds *odds);
+/** The configurations in which every single ship has. */
+FC_API void fc_odds_every(mpz_t configurations, const fc_odds *odds);
+/** The configurations in which no ship has. */
+FC_API void fc_odds_none(mpz_t configurations, const fc_odds *odds);
+/** The cells of the set that ships cover, added up over all configurations: divided by the count it is the number to expect. */
+FC_API void fc_odds_hits(mpz_t hits, const fc_odds *odds);
 
 /* ---- What is known ---------------------------------------------------------------------------------------------------- */
 

@@ -16,6 +16,7 @@
 #include "render/map_terminal.h"
 #include "render/measures.h"
 #include "render/number_text.h"
+#include "render/odds.h"
 #include "render/png.h"
 #include "render/solution.h"
 #include "render/strategies.h"

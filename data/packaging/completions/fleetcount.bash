@@ -60,6 +60,9 @@ _fleetcount()
         best:--format)
             words='text json'
             ;;
+        odds:--format)
+            words='text json'
+            ;;
         verify:--format)
             words='text json'
             ;;
@@ -199,6 +202,9 @@ _fleetcount()
             best:-*)
                 words='--rules --size --fleet --touching --announce --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
                 ;;
+            odds:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                ;;
             play:-*)
                 words='--rules --size --fleet --touching --announce --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
@@ -263,7 +269,11 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
+                words='count map best odds play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
+                ;;
+            odds:*)
+                words=FILE
+                operands='checkerboard'
                 ;;
             bias:*)
                 words=FILE

@@ -135,6 +135,22 @@ static fc_status call_analyse(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+static fc_status call_odds(const struct subject *subject, fc_error *error) {
+  static const char text[] = "B2:C3 diagonals:4";
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  fc_odds *odds = NULL;
+  fc_status status = fc_cells_read(&cells, &cell_count, text, sizeof text - 1, subject->board, error);
+  assert_int_equal(cells == NULL, status != FC_OK);
+  if (status == FC_OK) {
+    status = fc_odds_make(&odds, subject->board, cells, cell_count, &subject->options, error);
+    assert_int_equal(odds == NULL, status != FC_OK);
+  }
+  fc_odds_free(odds);
+  fc_cells_free(cells);
+  return status;
+}
+
 static fc_status call_best(const struct subject *subject, fc_error *error) {
   fc_cell *cells = NULL;
   size_t cell_count = 999;
@@ -475,6 +491,14 @@ static void best(void **state) {
   fc_board_free(subject.board);
 }
 
+/* A set of cells, read and asked about. */
+static void odds(void **state) {
+  (void)state;
+  struct subject subject = {.board = read_board(GRID), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+  fail_every_allocation(call_odds, &subject, FC_OK, 4);
+  fc_board_free(subject.board);
+}
+
 /* Every placer; and one on a board that no fleet agrees with, which the engine is asked about. */
 static void sample(void **state) {
   (void)state;
@@ -558,6 +582,7 @@ int main(void) {
       cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
       cmocka_unit_test_setup(explain, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
+      cmocka_unit_test_setup(odds, fail_nothing),
       cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
       cmocka_unit_test_setup(heuristics, fail_nothing),

@@ -1,0 +1,262 @@
+/*
+ * Sets of cells as a person writes them: words, or a grid of marks.
+ *
+ *     C7 D4:F6 diagonals:5        . . x .
+ *                                 . x . .
+ */
+#include "model/board.h"
+#include "model/cell_set.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/quotation.h"
+#include "text/source.h"
+
+/* What is being read. */
+struct reading {
+  struct source source;
+  int rows;
+  int columns;
+  struct cell_set cells;
+};
+
+/* ---- Words ---------------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_label(int *row, int *column, const struct reading *reading, struct span word) {
+  if (!cell_label_read(row, column, word)) {
+    return source_fail(&reading->source, word.bytes,
+                       "%s is no cell such as A1, no rectangle such as A1:D4, and neither \"checkerboard\" nor \"diagonals:N\"",
+                       quotation_of(word).string);
+  }
+  if (*row < 0 || *row >= reading->rows || *column >= reading->columns) {
+    return source_fail(&reading->source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d",
+                       span_excerpt(word).string, cell_label_letter(reading->columns - 1), reading->rows);
+  }
+  return FC_OK;
+}
+
+/* Adds every cell between two corners. */
+static void add_rectangle(struct reading *reading, int row, int column, int other_row, int other_column) {
+  for (int at = 0; at < reading->rows * reading->columns; at++) {
+    const int down = at / reading->columns;
+    const int across = at % reading->columns;
+    const bool is_between_rows = row < other_row ? down >= row && down <= other_row : down >= other_row && down <= row;
+    const bool is_between_columns =
+        column < other_column ? across >= column && across <= other_column : across >= other_column && across <= column;
+    if (is_between_rows && is_between_columns) {
+      cell_set_add(&reading->cells, at);
+    }
+  }
+}
+
+static fc_status read_cells(struct reading *reading, struct span word) {
+  struct span corners[2] = {word, word};
+  for (size_t i = 0; i < word.length; i++) {
+    if (word.bytes[i] == ':') {
+      corners[0].length = i;
+      corners[1] = (struct span){word.bytes + i + 1, word.length - i - 1};
+      break;
+    }
+  }
+  int row = 0;
+  int column = 0;
+  int other_row = 0;
+  int other_column = 0;
+  fc_status status = read_label(&row, &column, reading, corners[0]);
+  if (!status) {
+    status = read_label(&other_row, &other_column, reading, corners[1]);
+  }
+  if (!status) {
+    add_rectangle(reading, row, column, other_row, other_column);
+  }
+  return status;
+}
+
+/* ---- Diagonals ------------------------------------------------------------------------------------------------------------ */
+
+static int remainder_of(const struct reading *reading, int cell, int distance) {
+  return (cell / reading->columns + cell % reading->columns) % distance;
+}
+
+/* The remainder with the fewest cells, the least of several. */
+static int sparsest_remainder(const struct reading *reading, int distance) {
+  int cells[FC_MAX_SHIP_LENGTH] = {0};
+  for (int cell = 0; cell < reading->rows * reading->columns; cell++) {
+    cells[remainder_of(reading, cell, distance)]++;
+  }
+  int sparsest = 0;
+  for (int remainder = 1; remainder < distance; remainder++) {
+    sparsest = cells[remainder] < cells[sparsest] ? remainder : sparsest;
+  }
+  return sparsest;
+}
+
+static void add_diagonals(struct reading *reading, int distance, int remainder) {
+  for (int cell = 0; cell < reading->rows * reading->columns; cell++) {
+    if (remainder_of(reading, cell, distance) == remainder) {
+      cell_set_add(&reading->cells, cell);
+    }
+  }
+}
+
+/* Reads what stands behind `diagonals:`, a distance, and after a plus the remainder. */
+static fc_status read_diagonals(struct reading *reading, struct span numbers) {
+  struct span first = numbers;
+  struct span second = {NULL, 0};
+  for (size_t i = 0; i < numbers.length; i++) {
+    if (numbers.bytes[i] == '+') {
+      first.length = i;
+      second = (struct span){numbers.bytes + i + 1, numbers.length - i - 1};
+      break;
+    }
+  }
+  int distance = 0;
+  if (!span_number(&distance, first) || distance < 1 || distance > FC_MAX_SHIP_LENGTH) {
+    return source_fail(&reading->source, first.bytes, "every how many diagonals is a number from 1 to %d, not %s",
+                       FC_MAX_SHIP_LENGTH, quotation_of(first).string);
+  }
+  int remainder = sparsest_remainder(reading, distance);
+  if (second.bytes && (!span_number(&remainder, second) || remainder < 0 || remainder >= distance)) {
+    return source_fail(&reading->source, second.bytes, "which of the diagonals is a number from 0 to %d, not %s", distance - 1,
+                       quotation_of(second).string);
+  }
+  add_diagonals(reading, distance, remainder);
+  return FC_OK;
+}
+
+static fc_status read_word(struct reading *reading, struct span word) {
+  static const char diagonals[] = "diagonals:";
+  const size_t length = sizeof diagonals - 1;
+  if (span_is_word(word, "checkerboard")) {
+    add_diagonals(reading, 2, 0);
+    return FC_OK;
+  }
+  if (word.length >= length && span_is_word((struct span){word.bytes, length}, diagonals)) {
+    return read_diagonals(reading, (struct span){word.bytes + length, word.length - length});
+  }
+  return read_cells(reading, word);
+}
+
+/* Moves past blanks and commas; false at the end of the line. */
+static bool skip_separators(struct span *rest) {
+  while (rest->length > 0 && (is_blank(rest->bytes[0]) || rest->bytes[0] == ',')) {
+    rest->bytes++;
+    rest->length--;
+  }
+  return rest->length > 0;
+}
+
+/* Reads the words of the current line. */
+static fc_status read_words(struct reading *reading) {
+  struct span rest = span_trim(reading->source.cursor.line);
+  fc_status status = FC_OK;
+  while (!status && skip_separators(&rest)) {
+    struct span word = {rest.bytes, 0};
+    while (word.length < rest.length && !is_blank(rest.bytes[word.length]) && rest.bytes[word.length] != ',') {
+      word.length++;
+    }
+    rest.bytes += word.length;
+    rest.length -= word.length;
+    status = read_word(reading, word);
+  }
+  return status;
+}
+
+/* ---- A grid --------------------------------------------------------------------------------------------------------------- */
+
+static bool is_mark(char character) {
+  return character == '.' || character == 'x' || character == 'X';
+}
+
+/* Whether the current line begins like a row of a grid: no word begins so. */
+static bool is_row(const struct reading *reading) {
+  const struct span line = span_trim(reading->source.cursor.line);
+  return line.length > 0 && is_mark(line.bytes[0]) && (line.length == 1 || is_mark(line.bytes[1]) || is_blank(line.bytes[1]));
+}
+
+static fc_status read_row(struct reading *reading, int row) {
+  const struct span line = span_trim(reading->source.cursor.line);
+  int column = 0;
+  for (size_t i = 0; i < line.length; i++) {
+    const char *at = line.bytes + i;
+    if (is_blank(*at)) {
+      continue;
+    }
+    if (!is_mark(*at)) {
+      return source_fail(&reading->source, at, "in a grid of cells \"x\" is one of them and \".\" is none");
+    }
+    if (column == reading->columns) {
+      return source_fail(&reading->source, at, "row %d is too long: the board has %d columns", row + 1, reading->columns);
+    }
+    if (*at != '.') {
+      cell_set_add(&reading->cells, row * reading->columns + column);
+    }
+    column++;
+  }
+  return column == reading->columns
+             ? FC_OK
+             : source_fail(&reading->source, span_end(line), "row %d has %d cells, the board has %d columns", row + 1, column,
+                           reading->columns);
+}
+
+static fc_status read_grid(struct reading *reading) {
+  fc_status status = FC_OK;
+  int row = 0;
+  for (; !status && !reading->source.at_end; row++) {
+    status = row == reading->rows ? source_fail(&reading->source, reading->source.cursor.line.bytes,
+                                                "this row is one too many: the board has %d", reading->rows)
+                                  : read_row(reading, row);
+    if (!status) {
+      status = source_next_line(&reading->source);
+    }
+  }
+  if (!status && row < reading->rows) {
+    status = source_fail(&reading->source, reading->source.cursor.line.bytes, "the grid ends after row %d, the board has %d", row,
+                         reading->rows);
+  }
+  return status;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------------------------ */
+
+static fc_status read_all(struct reading *reading) {
+  fc_status status = source_next_line(&reading->source);
+  if (!status && !reading->source.at_end && is_row(reading)) {
+    return read_grid(reading);
+  }
+  while (!status && !reading->source.at_end) {
+    status = read_words(reading);
+    if (!status) {
+      status = source_next_line(&reading->source);
+    }
+  }
+  return status;
+}
+
+fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
+                        fc_error *error) {
+  if (!cells || !cell_count || !board || (!text && length > 0)) {
+    return error_null_argument(error);
+  }
+  const struct rules *rules = &board->ruleset->rules;
+  struct reading reading = {
+      .source = source_of_grid(text ? text : "", length, error), .rows = rules->rows, .columns = rules->columns};
+  const fc_status status = read_all(&reading);
+  if (status) {
+    return status;
+  }
+  const size_t size = (size_t)cell_set_size(&reading.cells);
+  fc_cell *read = memory_allocate(size > 0 ? size : 1, sizeof *read);
+  if (!read) {
+    return error_no_memory(error);
+  }
+  size_t count = 0;
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (cell_set_has(&reading.cells, cell)) {
+      read[count++] = (fc_cell){.row = cell / rules->columns, .column = cell % rules->columns};
+    }
+  }
+  *cells = read;
+  *cell_count = count;
+  return FC_OK;
+}

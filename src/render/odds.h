@@ -1,0 +1,26 @@
+/* The odds of a set of cells. */
+#ifndef FLEETCOUNT_RENDER_ODDS_H
+#define FLEETCOUNT_RENDER_ODDS_H
+
+#include "fleetcount.h"
+#include "text/text.h"
+
+/*
+ * Appends what is likely of a set of so many cells; the count must be above 0:
+ *
+ *     cells: 20
+ *     arrangements: 120
+ *
+ *     in these cells there is
+ *       a ship of length 5     100% (120/120)
+ *       ...
+ */
+void odds_text(struct text *text, const fc_odds *odds, size_t cell_count);
+
+/*
+ * Appends one object: cells, their labels; count; by_length, of every length the arrangements with a ship of it in the cells;
+ * each_length, every_ship and none, arrangements; hits, the cells that are covered, added up over the arrangements.
+ */
+void odds_json(struct text *text, const fc_odds *odds, const fc_cell *cells, size_t cell_count);
+
+#endif
