@@ -87,18 +87,19 @@ typedef enum fc_status {
   FC_INVALID_GRID,      /**< the text of a grid is wrong; fc_error.line and .column say where */
   FC_INVALID_HEURISTIC, /**< no heuristic has this name, or not such a parameter */
   FC_INVALID_STRATEGY,  /**< no strategy has this name, or not such a parameter, or it cannot play on the board */
-  FC_INVALID_GAME,  /**< the text of a submarine game is wrong; fc_error.line and .column say where (fleetcount_submarine.h) */
-  FC_INVALID_PLAYER /**< no player of the submarine game has this name, or not such a parameter */
+  FC_INVALID_GAME,   /**< the text of a submarine game is wrong; fc_error.line and .column say where (fleetcount_submarine.h) */
+  FC_INVALID_PLAYER, /**< no player of the submarine game has this name, or not such a parameter */
+  FC_INVALID_PRIOR   /**< the text of a prior is wrong; fc_error.line and .column say where */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
 
 /** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
-  fc_status status;                    /**< what the call returned */
-  int line;                            /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME: line of the text, from 1; otherwise 0 */
-  int column;                          /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME: character of the line, from 1; otherwise 0 */
-  uint64_t needed;                     /**< FC_LIMIT, where it is known: bytes of memory that are needed at least; otherwise 0 */
+  fc_status status; /**< what the call returned */
+  int line;         /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: line of the text, from 1; otherwise 0 */
+  int column;       /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: character of the line, from 1; otherwise 0 */
+  uint64_t needed;  /**< FC_LIMIT, where it is known: bytes of memory that are needed at least; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
 
@@ -412,7 +413,8 @@ typedef enum fc_fault {
   FC_FAULT_TOUCHING,    /**< two ships touch where they may not */
   FC_FAULT_WRONG_FLEET, /**< the ships are not those of the board's fleet */
   FC_FAULT_SHOT,        /**< the ships would have answered a shot otherwise */
-  FC_FAULT_CELL         /**< the ships contradict a cell of the board's grid */
+  FC_FAULT_CELL,        /**< the ships contradict a cell of the board's grid */
+  FC_FAULT_PRIOR        /**< the board's prior gives a ship the weight 0 */
 } fc_fault;
 
 /** What is wrong with a fleet, and where. */
@@ -427,7 +429,7 @@ typedef struct fc_objection {
 /**
  * Whether a fleet is one of the configurations that agree with a board. It is tested, in this order, whether every ship lies on
  * the board, no two overlap, none touch that may not, all are the board's; then the cells of the grid are looked at in row order,
- * and the shots are played against the fleet in the order fired.
+ * and the shots are played against the fleet in the order fired; last the board's prior is looked at, if it has one.
  *
  * @param board       the board.
  * @param ships       the ships.
@@ -459,6 +461,81 @@ FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, siz
  */
 FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_ship *ships, size_t ship_count, int row,
                                  int column, fc_error *error);
+
+/* ---- Priors: where the opponent is likely to place ships -------------------------------------------------------------- */
+
+/**
+ * A prior: a weight for every placement, a whole number from 0 to FC_MAX_WEIGHT. A configuration weighs the product of the
+ * weights of its placements. On a board with a prior (fc_board_with_prior) every number of configurations is the sum of their
+ * weights: the count, occupancies, sinks, answers, and what follows from these, shares and best cells. A placement of weight 0 is
+ * impossible. Where all weights are 1 everything is as without a prior.
+ *
+ * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
+ * each configuration as often as it weighs. fc_advise names the likeliest cells. What takes all configurations to be equally
+ * likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve, fc_solve_order, fc_evaluate, fc_contest_create,
+ * fc_survey_make, fc_grid_make, and fc_sampler_create and fc_measure_bias with any other placer.
+ */
+typedef struct fc_prior fc_prior;
+
+#define FC_MAX_WEIGHT 1000000000000000000u /**< the greatest weight of a placement */
+
+/**
+ * Reads a prior file (docs/board-file.md describes it).
+ *
+ * @param prior   receives a new prior that the caller frees with fc_prior_free. It does not refer to the text or the board.
+ * @param text    the file's bytes, which need not end in a NUL. An empty text gives every placement the weight 1.
+ * @param length  how many bytes.
+ * @param board   of whose rules it is: size, fleet, and which ships are told apart. What is known of it is not looked at.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_PRIOR for the first mistake in the text, with line and column, and for a weight above FC_MAX_WEIGHT;
+ * FC_NO_MEMORY; FC_INVALID_ARGUMENT when prior or board is NULL, or text is NULL with a length above 0. Time and memory:
+ * proportional to length, and to cells times ship classes.
+ */
+FC_API fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const fc_board *board, fc_error *error);
+
+/**
+ * Makes a prior of numbers.
+ *
+ * @param prior    receives a new prior that the caller frees with fc_prior_free. It does not refer to the arguments.
+ * @param board    of whose rules it is.
+ * @param weights  one for every ship class (as of fc_board_ship_class), within it for both of fc_direction, within these for
+ * every cell, row by row: the weight of a ship of the class whose top or left end is there. Where no ship can begin it is not
+ * looked at; ships of one cell lie across. NULL: all 1.
+ * @param cells    one for every cell, row by row, by which the weight of every ship that covers the cell is multiplied. NULL:
+ * all 1.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL prior or board, and where a placement would weigh more than FC_MAX_WEIGHT; FC_NO_MEMORY.
+ */
+FC_API fc_status fc_prior_create(fc_prior **prior, const fc_board *board, const uint64_t *weights, const uint64_t *cells,
+                                 fc_error *error);
+
+/** Frees a prior. Boards that have it keep it. NULL is allowed. */
+FC_API void fc_prior_free(fc_prior *prior);
+
+/**
+ * The weight of a placement: of a ship class, in a direction, with its top or left end at a cell; 0 where no such ship can begin.
+ * Errors: FC_INVALID_ARGUMENT for NULL but error, and for what the board of the prior does not have.
+ */
+FC_API fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_class, fc_direction direction, int row,
+                                 int column, fc_error *error);
+
+/**
+ * Makes a board of the same rules and knowledge, with a prior, which the boards have that come from it by fc_board_shoot and
+ * fc_board_take_back. fc_board_write does not write it.
+ *
+ * @param weighed  receives a new board that the caller frees with fc_board_free.
+ * @param board    the board.
+ * @param prior    made for a board of this size and these ship classes. NULL: no prior, all configurations weigh 1.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL weighed or board, and for a prior of other rules; FC_NO_MEMORY.
+ */
+FC_API fc_status fc_board_with_prior(fc_board **weighed, const fc_board *board, const fc_prior *prior, fc_error *error);
+
+/** The prior of a board, which lives as long as the board; NULL where it has none. */
+FC_API const fc_prior *fc_board_prior(const fc_board *board);
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 

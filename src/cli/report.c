@@ -41,6 +41,7 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_INVALID_FLEET:
   case FC_INVALID_GRID:
   case FC_INVALID_GAME:
+  case FC_INVALID_PRIOR:
     return EXIT_INVALID_BOARD;
   case FC_NO_CONFIGURATION:
   case FC_DISAGREES:

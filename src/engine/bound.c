@@ -1,6 +1,7 @@
 #include "engine/bound.h"
 
 #include <gmp.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/steps.h"
@@ -61,6 +62,115 @@ static void multiply_by_class(mpz_t bound, const struct problem_class *ships, co
   mpz_clear(factorial);
 }
 
+/* ---- With weights ---------------------------------------------------------------------------------------------------------- */
+
+/* The covers are kept in units of 2^shift, rounded down, such that they fit into 32 bits: a cell has at most MOST_COVER terms. */
+#define WEIGHT_BITS 26
+_Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "so many weights add up to 32 bits");
+
+/* The weights of a class. */
+struct weighed {
+  mpz_t sum;
+  uint64_t least;
+  unsigned shift;
+  size_t cover_count;
+  uint32_t covers[CELL_SET_CELLS]; /* of the cells that any ship can cover, least first */
+};
+
+static void set_number(mpz_t integer, uint64_t number) {
+  mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
+}
+
+/* The sum, the least weight and the shift. */
+static void add_up_weights(struct weighed *weighed, const struct problem *problem, const struct problem_class *ships) {
+  mpz_t term;
+  mpz_init(term);
+  weighed->least = UINT64_MAX;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell);
+        set_number(term, weight);
+        mpz_add(weighed->sum, weighed->sum, term);
+        weighed->least = weight < weighed->least ? weight : weighed->least;
+        while (weight >> weighed->shift >> WEIGHT_BITS) {
+          weighed->shift++;
+        }
+      }
+    }
+  }
+  mpz_clear(term);
+}
+
+static int compare_covers(const void *one, const void *other) {
+  const uint32_t a = *(const uint32_t *)one;
+  const uint32_t b = *(const uint32_t *)other;
+  return (a > b) - (a < b);
+}
+
+static void find_weighed_cover(struct weighed *weighed, const struct problem *problem, const struct problem_class *ships,
+                               const struct cell_set *coverable) {
+  const int cells = problem->rows * problem->columns;
+  memset(weighed->covers, 0, sizeof weighed->covers);
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < cells; cell++) {
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> weighed->shift;
+        for (int step = 0; step < ships->length; step++) {
+          weighed->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
+        }
+      }
+    }
+  }
+  for (int cell = 0; cell < cells; cell++) {
+    if (cell_set_has(coverable, cell)) {
+      weighed->covers[weighed->cover_count++] = weighed->covers[cell];
+    }
+  }
+  qsort(weighed->covers, weighed->cover_count, sizeof *weighed->covers, compare_covers);
+}
+
+/* x of a ship of the class, before which `before` of the class have been placed and `cells` cells are covered. */
+static void find_gone(mpz_t gone, const struct weighed *weighed, uint64_t before, uint64_t cells, uint64_t length) {
+  uint64_t sum = 0;
+  for (uint64_t i = 0; i < cells && i < weighed->cover_count; i++) {
+    sum += weighed->covers[i];
+  }
+  mpz_t least;
+  mpz_init(least);
+  set_number(gone, sum);
+  mpz_mul_2exp(gone, gone, weighed->shift);
+  mpz_cdiv_q_ui(gone, gone, (unsigned long)length);
+  set_number(least, weighed->least);
+  mpz_mul_ui(least, least, (unsigned long)before);
+  if (mpz_cmp(least, gone) > 0) {
+    mpz_swap(least, gone);
+  }
+  mpz_clear(least);
+}
+
+static void multiply_by_weighed_class(mpz_t bound, const struct problem *problem, const struct problem_class *ships,
+                                      const struct cell_set *coverable, uint64_t cells) {
+  struct weighed weighed = {.shift = 0};
+  mpz_t gone;
+  mpz_init(gone);
+  mpz_init(weighed.sum);
+  add_up_weights(&weighed, problem, ships);
+  find_weighed_cover(&weighed, problem, ships, coverable);
+  for (uint64_t before = 0; before < (uint64_t)ships->ships; before++, cells += (uint64_t)ships->length) {
+    find_gone(gone, &weighed, before, cells, (uint64_t)ships->length);
+    mpz_sub(gone, weighed.sum, gone);
+    if (mpz_sgn(gone) < 0) {
+      mpz_set_ui(gone, 0);
+    }
+    mpz_mul(bound, bound, gone);
+  }
+  mpz_fac_ui(gone, (unsigned long)ships->ships);
+  mpz_fdiv_q(bound, bound, gone);
+  mpz_clear(weighed.sum);
+  mpz_clear(gone);
+}
+
 unsigned bound_bits(const struct problem *problem) {
   const struct cell_set coverable = cells_coverable(problem);
   uint64_t cells = 0;
@@ -68,9 +178,13 @@ unsigned bound_bits(const struct problem *problem) {
   mpz_init_set_ui(bound, 1);
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    struct cover cover;
-    find_cover(&cover, problem, ships, &coverable);
-    multiply_by_class(bound, ships, &cover, cells);
+    if (ships->weights) {
+      multiply_by_weighed_class(bound, problem, ships, &coverable, cells);
+    } else {
+      struct cover cover;
+      find_cover(&cover, problem, ships, &coverable);
+      multiply_by_class(bound, ships, &cover, cells);
+    }
     cells += (uint64_t)ships->length * (uint64_t)ships->ships;
   }
   const unsigned bits = mpz_sgn(bound) ? (unsigned)mpz_sizeinbase(bound, 2) : 0;

@@ -131,8 +131,51 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   return FC_OK;
 }
 
+/* The sums over the sets of eight candidates, of which there may be fewer: each from that of the set without its lowest member.
+ */
+static void add_up_byte(uint64_t *sums, const uint64_t *weights, uint32_t count) {
+  sums[0] = 0;
+  for (uint32_t set = 1; set < 256; set++) {
+    const uint32_t lowest = (uint32_t)__builtin_ctz(set);
+    sums[set] = sums[set & (set - 1)] + (lowest < count ? weights[lowest] : 0);
+  }
+}
+
+fc_status candidates_weigh(struct candidates *candidates, const struct problem *problem, struct budget *budget) {
+  if (!problem_has_weights(problem)) {
+    return FC_OK;
+  }
+  const uint32_t count = candidates_count(candidates);
+  for (size_t i = 0; i < candidates->class_count; i++) {
+    candidates->first_byte[i + 1] = candidates->first_byte[i] + (candidates->first[i + 1] - candidates->first[i] + 63) / 64 * 8;
+  }
+  const size_t sums = (size_t)candidates->first_byte[candidates->class_count] * 256;
+  candidates->weights = budget_allocate(budget, count, sizeof *candidates->weights);
+  candidates->byte_sums = budget_allocate(budget, sums, sizeof *candidates->byte_sums);
+  if (!candidates->weights || !candidates->byte_sums) {
+    return budget->status;
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    const struct candidate *at = &candidates->all[i];
+    candidates->weights[i] =
+        problem_weight(problem, &problem->classes[at->ship_class], at->placement.direction, at->placement.cell);
+  }
+  for (size_t i = 0; i < candidates->class_count; i++) {
+    const uint32_t in_class = candidates->first[i + 1] - candidates->first[i];
+    for (uint32_t byte = 0; byte < candidates->first_byte[i + 1] - candidates->first_byte[i]; byte++) {
+      const uint32_t first = byte * 8 < in_class ? byte * 8 : in_class;
+      add_up_byte(candidates->byte_sums + (size_t)(candidates->first_byte[i] + byte) * 256,
+                  candidates->weights + candidates->first[i] + first, in_class - first);
+    }
+  }
+  return FC_OK;
+}
+
 void candidates_clear(struct candidates *candidates, struct budget *budget) {
   const size_t count = candidates_count(candidates);
+  budget_free(budget, candidates->weights, count, sizeof *candidates->weights);
+  budget_free(budget, candidates->byte_sums, (size_t)candidates->first_byte[candidates->class_count] * 256,
+              sizeof *candidates->byte_sums);
   budget_free(budget, candidates->all, count, sizeof *candidates->all);
   budget_free(budget, candidates->beside, count * candidates->class_count, sizeof *candidates->beside);
   budget_free(budget, candidates->covers, count, sizeof *candidates->covers);

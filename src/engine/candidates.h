@@ -37,6 +37,14 @@ struct candidates {
   size_t covered_count;           /* cells that must be covered, in the order of the board */
   uint64_t *covers;               /* by candidate: which of these cells, one bit each */
   struct candidate_set *covering; /* by such a cell and class: those that cover it */
+  /*
+   * The weights of the candidates, and their sums over all sets of eight neighbours, so that a set is added up byte by byte: the
+   * table of byte b of class i begins at (first_byte[i] + b) * 256; there are eight of them to a word. NULL where all weigh 1,
+   * and unless they were asked for.
+   */
+  uint64_t *weights;
+  uint64_t *byte_sums;
+  uint32_t first_byte[CANDIDATE_CLASSES + 1];
 };
 
 /* Whether the bit sets have room for a problem. */
@@ -44,6 +52,9 @@ bool candidates_have_room(const struct problem *problem);
 
 /* Makes the candidates of a problem that they have room for. Time: the square of their number. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget);
+
+/* Finds the weights of the candidates of a problem, where it has any. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status candidates_weigh(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
 /* They may be all zero. */
 void candidates_clear(struct candidates *candidates, struct budget *budget);
@@ -88,6 +99,23 @@ static inline unsigned candidate_set_size_of_both(const struct candidate_set *on
     size += (unsigned)__builtin_popcountll(one->words[word] & other->words[word]);
   }
   return size;
+}
+
+/* The sum of the weights of those of a class that are in two sets. */
+static inline uint64_t candidates_weight_of_both(const struct candidates *candidates, size_t ship_class,
+                                                 const struct candidate_set *one, const struct candidate_set *other) {
+  const uint64_t *sums = candidates->byte_sums + (size_t)candidates->first_byte[ship_class] * 256;
+  uint64_t weight = 0;
+  for (size_t word = 0; word < CANDIDATE_WORDS; word++) {
+    const uint64_t bits = one->words[word] & other->words[word];
+    if (bits) {
+      const uint64_t *of_word = sums + word * 8 * 256;
+      for (unsigned byte = 0; byte < 8; byte++) {
+        weight += of_word[byte * 256 + (bits >> 8 * byte & 255)];
+      }
+    }
+  }
+  return weight;
 }
 
 #endif

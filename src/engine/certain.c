@@ -109,6 +109,24 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
   return FC_OK;
 }
 
+void certain_weight(mpz_t weight, const struct certain *certain, const struct problem *problem) {
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_set_ui(weight, 1);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS && problem->classes[i].weights; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
+          const uint64_t number = problem_weight(problem, &problem->classes[i], (enum direction)direction, cell);
+          mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+          mpz_mul(weight, weight, factor);
+        }
+      }
+    }
+  }
+  mpz_clear(factor);
+}
+
 size_t certain_given_class(const struct certain *certain, size_t rest_class) {
   size_t given = 0;
   while (certain->classes[given].rest_class != rest_class) {

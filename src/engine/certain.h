@@ -9,13 +9,16 @@
  * A certain placement is taken out of the problem: its ship out of the fleet, its cells out of those that must be covered, and
  * every placement that overlaps or touches it in a forbidden way out of those that are allowed. The configurations of what is
  * left are those of the problem without the certain placement, one for one; so the count is the same, and so is the marginal of
- * every other placement. Taking out one may make others certain, so the rules are applied until nothing changes.
+ * every other placement; where placements have weights, they are that of the certain one times as great. Taking out one may make
+ * others certain, so the rules are applied until nothing changes.
  *
  * After a few shots of a game most sunk ships are certain. Without them there are fewer tallies, and fewer cells that must be
  * covered later in the scan, before which no state can be absorbed (plan.h).
  */
 #ifndef FLEETCOUNT_ENGINE_CERTAIN_H
 #define FLEETCOUNT_ENGINE_CERTAIN_H
+
+#include <gmp.h>
 
 #include "model/problem.h"
 
@@ -38,6 +41,9 @@ struct certain {
  * the allowed placements for every round of taking out. Errors: FC_NO_MEMORY.
  */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
+
+/* The product of the weights of the certain placements, by which the rest must be multiplied. `problem`: the given one. */
+void certain_weight(mpz_t weight, const struct certain *certain, const struct problem *problem);
 
 /* The class of the given problem that is a class of the rest. */
 size_t certain_given_class(const struct certain *certain, size_t rest_class);

@@ -7,9 +7,14 @@
  *                                 sums[i] += terms[i] for 0 <= i < count
  *   add_masked_range(sums, terms, mask, count, words)
  *                                 sums[i] += terms[i] where mask[i] is not 0
+ *   add_times_range(sums, terms, factor, mask, count, words)
+ *                                 sums[i] += factor * terms[i] where mask[i] is not 0
  *   multiply_range(product, weights, terms, mask, count, words)
  *                                 *product += weights[i] * terms[i] where mask[i] is not 0
- *   add_word(sum, term, words), add_one(counter, words)
+ *   add_word(sum, term, words), add_times_word(sum, term, factor, words)
+ *   add_number(counter, number, words)
+ *                                 *counter += number, of 64 bits
+ *   add_one(counter, words)
  *   is_less_or_subtract(number, counter, words)
  *                                 true if *number < *counter; otherwise *number -= *counter, and false
  *
@@ -21,6 +26,27 @@
  *                       next_values    |-...|-...|
  */
 
+/* The loops of push and pull for a step with a factor: over `target` by the positions of `source`. */
+static void push_times(const struct counters *counters, const struct batch *batch, const counter_word *source,
+                       counter_word *target, const uint64_t *mask) {
+  const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
+  const uint64_t factor = batch->step->factor;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    add_times_range(target + (ptrdiff_t)stretch->after * words, source + (ptrdiff_t)stretch->before * words, factor,
+                    mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK, (ptrdiff_t)stretch->blocks * TALLY_BLOCK, words);
+  }
+}
+
+static void pull_times(const struct counters *counters, const struct batch *batch, counter_word *target,
+                       const counter_word *source, const uint64_t *mask) {
+  const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
+  const uint64_t factor = batch->step->factor;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    add_times_range(target + (ptrdiff_t)stretch->before * words, source + (ptrdiff_t)stretch->after * words, factor,
+                    mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK, (ptrdiff_t)stretch->blocks * TALLY_BLOCK, words);
+  }
+}
+
 static void push(const struct counters *counters, const struct batch *batch, const void *values, void *next_values) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
   const ptrdiff_t shift = batch->step->shift;
@@ -28,6 +54,10 @@ static void push(const struct counters *counters, const struct batch *batch, con
   const bool is_masked = batch->step->stride > 0;
   const counter_word *source = (const counter_word *)values - shift * words;
   counter_word *target = next_values;
+  if (batch->step->factor != 1) {
+    push_times(counters, batch, source, target, mask);
+    return;
+  }
   for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
     counter_word *sums = target + (ptrdiff_t)stretch->after * words;
     const counter_word *terms = source + (ptrdiff_t)stretch->before * words;
@@ -46,6 +76,10 @@ static void pull(const struct counters *counters, const struct batch *batch, voi
   const bool is_masked = batch->step->stride > 0;
   const counter_word *source = (const counter_word *)next_values + batch->step->shift * words;
   counter_word *target = values;
+  if (batch->step->factor != 1) {
+    pull_times(counters, batch, target, source, mask);
+    return;
+  }
   for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
     counter_word *sums = target + (ptrdiff_t)stretch->before * words;
     const counter_word *terms = source + (ptrdiff_t)stretch->after * words;
@@ -64,23 +98,32 @@ static void pull_and_multiply(const struct counters *counters, const struct batc
   const counter_word *source = (const counter_word *)next_values + batch->step->shift * words;
   const counter_word *weight = weights;
   counter_word *target = values;
+  const uint64_t factor = batch->step->factor;
   for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
     const ptrdiff_t before = (ptrdiff_t)stretch->before * words;
     const counter_word *terms = source + (ptrdiff_t)stretch->after * words;
     const uint64_t *mask = batch->step->mask + (ptrdiff_t)stretch->first_block * TALLY_BLOCK;
     const ptrdiff_t count = (ptrdiff_t)stretch->blocks * TALLY_BLOCK;
-    add_masked_range(target + before, terms, mask, count, words);
+    if (factor != 1) {
+      add_times_range(target + before, terms, factor, mask, count, words);
+    } else {
+      add_masked_range(target + before, terms, mask, count, words);
+    }
     multiply_range(product, weight + before, terms, mask, count, words);
   }
 }
 
-static void end(const struct counters *counters, const uint32_t *endings, size_t count, void *values, const void *weights,
-                void *product) {
+static void end(const struct counters *counters, const uint32_t *endings, size_t count, uint64_t factor, void *values,
+                const void *weights, void *product) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
   counter_word *target = values;
   const counter_word *weight = weights;
   for (size_t i = 0; i < count; i++) {
-    add_one(target + (ptrdiff_t)endings[i] * words, words);
+    if (factor != 1) {
+      add_number(target + (ptrdiff_t)endings[i] * words, factor, words);
+    } else {
+      add_one(target + (ptrdiff_t)endings[i] * words, words);
+    }
   }
   for (size_t i = 0; i < count && weight; i++) {
     add_word(product, weight + (ptrdiff_t)endings[i] * words, words);
@@ -89,6 +132,10 @@ static void end(const struct counters *counters, const uint32_t *endings, size_t
 
 static void counters_add(const struct counters *counters, void *sum, const void *term) {
   add_word(sum, term, (ptrdiff_t)counter_words(counters));
+}
+
+static void counters_add_times(const struct counters *counters, void *sum, const void *term, uint64_t factor) {
+  add_times_word(sum, term, factor, (ptrdiff_t)counter_words(counters));
 }
 
 static void counters_increment(const struct counters *counters, void *counter) {
@@ -117,6 +164,7 @@ static struct counters counters_with(unsigned bits, size_t limbs) {
                            .pull_and_multiply = pull_and_multiply,
                            .end = end,
                            .add = counters_add,
+                           .add_times = counters_add_times,
                            .increment = counters_increment,
                            .is_less = counters_is_less,
                            .write = counters_write,

@@ -36,21 +36,25 @@ struct counters {
    *     push    next_values[t + stride] += values[t]
    *     pull    values[t] += next_values[t + stride]
    *
-   * A step that places no ship moves whole blocks: what is no tally must hold 0 and then keeps it.
+   * and where the step has another factor than 1, the weight of the ship that it places, what is added is multiplied by it. A
+   * step that places no ship moves whole blocks: what is no tally must hold 0 and then keeps it.
    */
   void (*push)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values);
   void (*pull)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values);
 
-  /* As pull, and *product += weights[t] * next_values[t + stride]. */
+  /* As pull, and *product += weights[t] * next_values[t + stride], without the factor. */
   void (*pull_and_multiply)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
                             const void *weights, void *product);
 
-  /* For each of `count` endings: values[ending] += 1 and, unless weights is NULL, *product += weights[ending]. */
-  void (*end)(const struct counters *counters, const uint32_t *endings, size_t count, void *values, const void *weights,
-              void *product);
+  /* For each of `count` endings: values[ending] += factor and, unless weights is NULL, *product += weights[ending]. */
+  void (*end)(const struct counters *counters, const uint32_t *endings, size_t count, uint64_t factor, void *values,
+              const void *weights, void *product);
 
   /* *sum += *term */
   void (*add)(const struct counters *counters, void *sum, const void *term);
+
+  /* *sum += factor * *term */
+  void (*add_times)(const struct counters *counters, void *sum, const void *term, uint64_t factor);
 
   /* *counter += 1 */
   void (*increment)(const struct counters *counters, void *counter);

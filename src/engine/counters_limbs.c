@@ -13,6 +13,25 @@ static inline void add_word(counter_word *sum, const counter_word *term, ptrdiff
   mpn_add_n(sum, sum, term, (mp_size_t)words);
 }
 
+/* A factor may have two limbs where limbs are short. What lies beyond the counter's width is not needed. */
+static inline void add_times_word(counter_word *sum, const counter_word *term, uint64_t factor, ptrdiff_t words) {
+  (void)mpn_addmul_1(sum, term, (mp_size_t)words, (mp_limb_t)factor);
+#if GMP_NUMB_BITS < 64
+  if (words > 1) {
+    (void)mpn_addmul_1(sum + 1, term, (mp_size_t)words - 1, (mp_limb_t)(factor >> GMP_NUMB_BITS));
+  }
+#endif
+}
+
+static inline void add_number(counter_word *counter, uint64_t number, ptrdiff_t words) {
+  (void)mpn_add_1(counter, counter, (mp_size_t)words, (mp_limb_t)number);
+#if GMP_NUMB_BITS < 64
+  if (words > 1) {
+    (void)mpn_add_1(counter + 1, counter + 1, (mp_size_t)words - 1, (mp_limb_t)(number >> GMP_NUMB_BITS));
+  }
+#endif
+}
+
 static inline void add_one(counter_word *counter, ptrdiff_t words) {
   mpn_add_1(counter, counter, (mp_size_t)words, 1);
 }
@@ -36,6 +55,15 @@ static inline void add_masked_range(counter_word *sums, const counter_word *term
   for (ptrdiff_t i = 0; i < count; i++) {
     if (mask[i]) {
       add_word(sums + i * words, terms + i * words, words);
+    }
+  }
+}
+
+static inline void add_times_range(counter_word *sums, const counter_word *terms, uint64_t factor, const uint64_t *mask,
+                                   ptrdiff_t count, ptrdiff_t words) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    if (mask[i]) {
+      add_times_word(sums + i * words, terms + i * words, factor, words);
     }
   }
 }

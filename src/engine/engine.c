@@ -79,6 +79,27 @@ static void assign_swept(struct marginals *marginals, mpz_t count, const struct 
   }
 }
 
+fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
+  if (mpz_cmp_ui(factor, 1) == 0 || !marginals->values) {
+    return FC_OK;
+  }
+  const size_t count = marginals_count(marginals);
+  mpz_t *numbers = memory_allocate(count, sizeof *numbers);
+  if (!numbers) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < count; i++) {
+    mpz_init(numbers[i]);
+    marginals->counters.read(&marginals->counters, numbers[i], marginals->values + i * marginals->counters.bytes);
+    mpz_mul(numbers[i], numbers[i], factor);
+  }
+  memory_free(marginals->values);
+  marginals->values = NULL;
+  marginals->numbers = numbers;
+  marginals->number_count = count;
+  return FC_OK;
+}
+
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
 
 /* Counts over a run on the rest. */
@@ -186,6 +207,21 @@ static fc_status count_rest(struct marginals *marginals, mpz_t count, fc_statist
   return status || is_done ? status : sweep_rest(marginals, count, statistics, certain, &counters, way, context, options, error);
 }
 
+/* The count and the marginals of the rest become those of the problem, by the weights of the certain placements. */
+static fc_status multiply_by_certain(struct marginals *marginals, mpz_t count, const struct certain *certain,
+                                     const struct problem *problem, fc_error *error) {
+  if (!problem_has_weights(problem) || certain->is_impossible) {
+    return FC_OK;
+  }
+  mpz_t weight;
+  mpz_init(weight);
+  certain_weight(weight, certain, problem);
+  const fc_status status = marginals ? marginals_multiply(marginals, weight, error) : FC_OK;
+  mpz_mul(count, count, weight);
+  mpz_clear(weight);
+  return status;
+}
+
 /* Counts, and finds the marginals where they are not NULL. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                                enum engine_way way, const fc_options *options, fc_error *error) {
@@ -201,6 +237,12 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
     status = certain_find(&certain, problem, error);
     if (!status) {
       status = count_rest(marginals, count, statistics, problem, &certain, way, context, options, error);
+      if (!status) {
+        status = multiply_by_certain(marginals, count, &certain, problem, error);
+        if (status && marginals) {
+          marginals_clear(marginals);
+        }
+      }
       certain_clear(&certain);
     }
   }

@@ -14,8 +14,8 @@ struct marginals {
   int rows;
   int columns;
   size_t class_count;
-  /* By class, direction and cell, as the problem numbers them: `values` of the frontier engine or `numbers` of the row-class
-   * engine. Where both are NULL, every number is 0. */
+  /* By class, direction and cell, as the problem numbers them: `values`, or `numbers` of the row-class engine and where weights
+   * make numbers wider than the counters (marginals_multiply). Where both are NULL, every number is 0. */
   struct counters counters;
   char *values;
   mpz_t *numbers;
@@ -51,6 +51,12 @@ size_t marginals_count(const struct marginals *marginals);
 
 /* Every configuration contains the certain placements. `count`: the counter of the number of configurations. */
 void marginals_assign_certain(struct marginals *marginals, const struct certain *certain, const void *count);
+
+/*
+ * Multiplies all values by a factor: they may be too great for the counters then, and become `numbers`. Errors: FC_NO_MEMORY; the
+ * marginals are left alone then.
+ */
+fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
 
 /* Frees the values. The marginals may be all zero. */
 void marginals_clear(struct marginals *marginals);

@@ -15,7 +15,9 @@ static bool leaves_placements(struct symmetry symmetry, const struct problem *pr
       const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
       if (cell_set_has(&ships->allowed[direction], cell)) {
         const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
-        if (!cell_set_has(&ships->allowed[image.direction], image.cell)) {
+        if (!cell_set_has(&ships->allowed[image.direction], image.cell) ||
+            problem_weight(problem, ships, image.direction, image.cell) !=
+                problem_weight(problem, ships, placement.direction, cell)) {
           return false;
         }
       }

@@ -1,9 +1,9 @@
 /*
  * The essential part of a board: the part whose marginals tell all the others.
  *
- * Where a symmetry leaves a problem as it is - every class may lie where its image may, the cells that must be covered are each
- * other's images - it carries the configurations that contain a placement one for one into those that contain the placement's
- * image. So their numbers are equal, and one of the two need not be found:
+ * Where a symmetry leaves a problem as it is - every class may lie where its image may, and has the same weight there, the cells
+ * that must be covered are each other's images - it carries the configurations that contain a placement one for one into those
+ * that contain the placement's image. So their numbers are equal, and one of the two need not be found:
  *
  *       a symmetry of the problem           essential
  *       top and bottom exchanged, or        the upper half of the rows

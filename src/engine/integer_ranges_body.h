@@ -23,6 +23,14 @@ static inline void add_masked_range(counter_word *sums, const counter_word *term
   }
 }
 
+static inline void add_times_range(counter_word *sums, const counter_word *terms, uint64_t factor, const uint64_t *mask,
+                                   ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i++) {
+    sums[i] += (terms[i] & widen(mask[i])) * factor;
+  }
+}
+
 static inline void multiply_range(counter_word *product, const counter_word *weights, const counter_word *terms,
                                   const uint64_t *mask, ptrdiff_t count, ptrdiff_t words) {
   (void)words;
@@ -36,6 +44,16 @@ static inline void multiply_range(counter_word *product, const counter_word *wei
 static inline void add_word(counter_word *sum, const counter_word *term, ptrdiff_t words) {
   (void)words;
   *sum += *term;
+}
+
+static inline void add_times_word(counter_word *sum, const counter_word *term, uint64_t factor, ptrdiff_t words) {
+  (void)words;
+  *sum += *term * factor;
+}
+
+static inline void add_number(counter_word *counter, uint64_t number, ptrdiff_t words) {
+  (void)words;
+  *counter += number;
 }
 
 static inline void add_one(counter_word *counter, ptrdiff_t words) {

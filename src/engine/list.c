@@ -40,6 +40,7 @@ static fc_status take_configurations(struct list *list, const uint16_t *rest, si
     list->placements[i].ship_class = certain_given_class(certain, candidates->all[i].ship_class);
   }
   list->placement_count = candidate_count;
+  list->certain_begin = candidate_count;
   const size_t certain_ships = append_certain(list, certain);
   list->ship_count = rest_ships + certain_ships;
   list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
@@ -121,6 +122,20 @@ void list_clear(struct list *list) {
 /* ---- Using it ----------------------------------------------------------------------------------------------------------------
  */
 
+/* Whether the allowed placements of a class have the same weights as those of another, which allows them, too. */
+static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,
+                             const struct problem_class *others) {
+  bool same = true;
+  for (int direction = 0; direction < DIRECTIONS && (ships->weights || others->weights); direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns && same; cell++) {
+      same =
+          !cell_set_has(&ships->allowed[direction], cell) || problem_weight(problem, ships, (enum direction)direction, cell) ==
+                                                                 problem_weight(problem, others, (enum direction)direction, cell);
+    }
+  }
+  return same;
+}
+
 bool list_has_all(const struct list *list, const struct problem *problem) {
   const struct problem *listed = &list->problem;
   bool has_all = listed->rows == problem->rows && listed->columns == problem->columns && listed->touching == problem->touching &&
@@ -130,7 +145,7 @@ bool list_has_all(const struct list *list, const struct problem *problem) {
     const struct problem_class *of_list = &listed->classes[i];
     has_all = ships->length == of_list->length && ships->ships == of_list->ships &&
               cell_set_is_within(&ships->allowed[ACROSS], &of_list->allowed[ACROSS]) &&
-              cell_set_is_within(&ships->allowed[DOWN], &of_list->allowed[DOWN]);
+              cell_set_is_within(&ships->allowed[DOWN], &of_list->allowed[DOWN]) && has_same_weights(problem, ships, of_list);
   }
   return has_all;
 }
@@ -196,8 +211,51 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
   return status;
 }
 
-void list_count(uint64_t *marginals, const struct list *list) {
-  for (size_t i = 0; i < list->count * list->ship_count; i++) {
+static uint64_t weight_of(const struct list *list, size_t placement) {
+  const struct candidate *at = &list->placements[placement];
+  return problem_weight(&list->problem, &list->problem.classes[at->ship_class], at->placement.direction, at->placement.cell);
+}
+
+/* The product of the weights of the placements of a configuration that were not certain. */
+static uint64_t weight_of_configuration(const struct list *list, const uint16_t *ships) {
+  uint64_t weight = 1;
+  for (size_t i = 0; i < list->ship_count; i++) {
+    weight *= ships[i] < list->certain_begin ? weight_of(list, ships[i]) : 1;
+  }
+  return weight;
+}
+
+static uint64_t weigh(uint64_t *marginals, const struct list *list) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    const uint16_t *ships = list->ships + i * list->ship_count;
+    const uint64_t weight = weight_of_configuration(list, ships);
+    sum += weight;
+    for (size_t j = 0; marginals && j < list->ship_count; j++) {
+      marginals[ships[j]] += weight;
+    }
+  }
+  return sum;
+}
+
+uint64_t list_count(uint64_t *marginals, const struct list *list) {
+  if (problem_has_weights(&list->problem)) {
+    return weigh(marginals, list);
+  }
+  for (size_t i = 0; marginals && i < list->count * list->ship_count; i++) {
     marginals[list->ships[i]]++;
   }
+  return list->count;
+}
+
+void list_certain_weight(mpz_t weight, const struct list *list) {
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_set_ui(weight, 1);
+  for (size_t i = list->certain_begin; i < list->placement_count && problem_has_weights(&list->problem); i++) {
+    const uint64_t number = weight_of(list, i);
+    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+    mpz_mul(weight, weight, factor);
+  }
+  mpz_clear(factor);
 }

@@ -4,9 +4,15 @@
  *
  *     placements   0: class 0 across 14   1: class 0 down 3   2: class 1 across 55 ...
  *     ships        | 0 2 7 | 0 5 7 | 1 2 9 | ...      the numbers of the placements of one configuration after another
+ *
+ * Where placements have weights, a configuration counts as the product of the weights of its placements but the certain ones,
+ * which are a factor of all numbers (list_certain_weight). The sums are exact as long as the bound of the rest is below 2^64
+ * (bound.h).
  */
 #ifndef FLEETCOUNT_ENGINE_LIST_H
 #define FLEETCOUNT_ENGINE_LIST_H
+
+#include <gmp.h>
 
 #include "engine/candidates.h"
 #include "engine/certain.h"
@@ -15,7 +21,8 @@ struct list {
   struct problem problem; /* whose configurations they are */
   struct candidate *placements;
   size_t placement_count;
-  uint16_t *ships; /* ship_count for each configuration */
+  size_t certain_begin; /* the placements from here on were certain when the list was made: every configuration has them */
+  uint16_t *ships;      /* ship_count for each configuration */
   size_t ship_count;
   size_t count;
 };
@@ -28,7 +35,7 @@ struct list {
 fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
                     struct budget *budget);
 
-/* Whether every configuration of a problem is in a list. */
+/* Whether every configuration of a problem is in a list, and has the same weight there. */
 bool list_has_all(const struct list *list, const struct problem *problem);
 
 /*
@@ -37,8 +44,14 @@ bool list_has_all(const struct list *list, const struct problem *problem);
  */
 fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, fc_error *error);
 
-/* Adds for every placement the configurations with it to `marginals`, by placement. */
-void list_count(uint64_t *marginals, const struct list *list);
+/*
+ * Adds for every placement the configurations with it to `marginals`, by placement, unless that is NULL, and returns the number
+ * of all; with weights, the sums of what they count as.
+ */
+uint64_t list_count(uint64_t *marginals, const struct list *list);
+
+/* By what all numbers of a list are to be multiplied. */
+void list_certain_weight(mpz_t weight, const struct list *list);
 
 /* The bytes of a list. */
 uint64_t list_bytes(const struct list *list);

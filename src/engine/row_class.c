@@ -21,6 +21,8 @@
  *     count           = sum of F(rows, c) B(rows, c)  =  B(0, beginning)
  *     marginal of p   = sum of F(r, c) B(r + 1, d)  over all r and all c -> d that finish placement p
  *
+ * Where placements have weights, every term is multiplied by the weights of the placements that are finished on its way c -> d.
+ *
  * A placement is finished once in every configuration that contains it, so the last line counts each of them once. For the lower
  * edge it reads as though one more, empty row followed, with a single class in which no ship is left.
  *
@@ -61,6 +63,22 @@ static void take_source(struct row_class_run *run, size_t number) {
   row_class_unpack(run->step.above, run->step.left, &run->layout, row_class_table_key(run->upper, number));
 }
 
+/* Multiplies a number by the weights of the ships that are finished on this way, in run->product. Returns the product. */
+static mpz_srcptr times_finished(struct row_class_run *run, const struct row_class_step *step, mpz_srcptr number) {
+  if (!problem_has_weights(run->problem) || step->finished_count == 0) {
+    return number;
+  }
+  mpz_set(run->product, number);
+  for (int i = 0; i < step->finished_count; i++) {
+    const struct row_class_placement *placement = &step->finished[i];
+    const uint64_t weight =
+        problem_weight(run->problem, &run->problem->classes[placement->class_index], placement->direction, placement->cell);
+    mpz_import(run->weight, 1, -1, sizeof weight, 0, 0, &weight);
+    mpz_mul(run->product, run->product, run->weight);
+  }
+  return run->product;
+}
+
 /* A visit: F(lower) += F(upper). */
 static bool count_forward(void *context, const struct row_class_step *step) {
   struct row_class_run *run = context;
@@ -70,7 +88,7 @@ static bool count_forward(void *context, const struct row_class_step *step) {
     return false;
   }
   mpz_ptr sum = row_class_counter(&run->lower->forward, target);
-  mpz_add(sum, sum, row_class_counter(&run->upper->forward, run->source));
+  mpz_add(sum, sum, times_finished(run, step, row_class_counter(&run->upper->forward, run->source)));
   run->transitions++;
   return true;
 }
@@ -81,7 +99,7 @@ static bool count_complete(void *context, const struct row_class_step *step) {
   row_class_pack(run->key, &run->layout, step->below, step->left);
   if (row_class_table_find(&run->end, run->key) != ROW_CLASS_NONE) {
     mpz_ptr sum = row_class_counter(&run->complete_after_row, (size_t)step->row - 1);
-    mpz_add(sum, sum, row_class_counter(&run->upper->forward, run->source));
+    mpz_add(sum, sum, times_finished(run, step, row_class_counter(&run->upper->forward, run->source)));
   }
   return true;
 }
@@ -174,6 +192,7 @@ static bool count_backward(void *context, const struct row_class_step *step) {
     return true;
   }
   mpz_ptr sum = row_class_counter(&run->upper->backward, run->source);
+  completions = times_finished(run, step, completions);
   mpz_add(sum, sum, completions);
   if (step->finished_count > 0) {
     mpz_mul(run->product, row_class_counter(&run->upper->forward, run->source), completions);

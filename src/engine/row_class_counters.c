@@ -9,7 +9,9 @@
  *
  *     C(a_1, min(s_1, a_1 / 2)) C(a_2, min(s_2, a_2 / 2)) ...
  *
- * is never exceeded by any of them.
+ * is never exceeded by any of them. Where placements have weights, a number of boards or sets of n ships in all is a sum of
+ * products of n weights, each at most the greatest weight of its class, and every ship of the fleet is in it at most once: so
+ * that product of the greatest weights of all ships is a factor of the bound.
  */
 #include "engine/row_class_counters.h"
 
@@ -17,6 +19,25 @@
 
 static unsigned long allowed_placements(const struct problem_class *class) {
   return (unsigned long)cell_set_size(&class->allowed[ACROSS]) + (unsigned long)cell_set_size(&class->allowed[DOWN]);
+}
+
+/* Multiplies by the greatest weight of each ship of a class. */
+static void multiply_by_greatest(mpz_t bound, const struct problem *problem, const struct problem_class *class) {
+  uint64_t greatest = 1;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+      if (cell_set_has(&class->allowed[direction], cell)) {
+        const uint64_t weight = problem_weight(problem, class, (enum direction)direction, cell);
+        greatest = weight > greatest ? weight : greatest;
+      }
+    }
+  }
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_import(factor, 1, -1, sizeof greatest, 0, 0, &greatest);
+  mpz_pow_ui(factor, factor, (unsigned long)class->ships);
+  mpz_mul(bound, bound, factor);
+  mpz_clear(factor);
 }
 
 uint64_t row_class_counter_bytes(const struct problem *problem) {
@@ -29,6 +50,9 @@ uint64_t row_class_counter_bytes(const struct problem *problem) {
     const unsigned long ships = (unsigned long)problem->classes[i].ships;
     mpz_bin_uiui(ways, placements, ships < placements / 2 ? ships : placements / 2);
     mpz_mul(bound, bound, ways);
+    if (problem->classes[i].weights) {
+      multiply_by_greatest(bound, problem, &problem->classes[i]);
+    }
   }
   const uint64_t limbs = mpz_size(bound) + 1; /* GMP makes room for a carry before it knows whether there is one */
   mpz_clear(ways);

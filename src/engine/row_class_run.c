@@ -34,6 +34,7 @@ static bool make_tables(struct row_class_run *run) {
 
 bool row_class_run_start(struct row_class_run *run, bool with_marginals) {
   mpz_init(run->product);
+  mpz_init(run->weight);
   run->counter_bytes = row_class_counter_bytes(run->problem);
   run->complete_after_row = row_class_counters_of(run->counter_bytes);
   run->marginals = row_class_counters_of(run->counter_bytes);
@@ -62,4 +63,5 @@ void row_class_run_clear(struct row_class_run *run) {
   row_class_step_clear(&run->step, budget);
   row_class_layout_clear(&run->layout, budget);
   mpz_clear(run->product);
+  mpz_clear(run->weight);
 }

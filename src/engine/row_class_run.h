@@ -20,6 +20,7 @@ struct row_class_run {
   struct row_class_counters complete_after_row;
   struct row_class_counters marginals; /* empty where they were not asked for */
   mpz_t product;
+  mpz_t weight;
   uint64_t transitions;
 
   /* The classes between which the sweep is moving. */

@@ -12,6 +12,9 @@
  * and what each p adds is added to its marginal. Every configuration is met once: one of its ships alone covers c; and ships of
  * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
+ * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
+ * of the weights of what is open. Then the count must be below 2^63, for pairs of one class are counted twice and halved.
+ *
  * Time: the choices of all ships but the last two, times what is open for these. Where many ships are left to choose the sweep is
  * faster, where ships are hit the search mostly is; search_cost tells.
  */
@@ -28,6 +31,9 @@ double search_cost_at_least(const struct problem *problem);
  * Time: the choices for the cells that must be covered, `most` / 100 of them at the most.
  */
 double search_cost(const struct candidates *candidates, double most);
+
+/* The bound of the count must not have more bits. */
+#define SEARCH_BITS(problem) (problem_has_weights(problem) ? 63u : 64u)
 
 /*
  * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. `looked_at`

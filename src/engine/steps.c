@@ -24,9 +24,10 @@ static bool seals(const struct problem *problem, const struct cell_set *coverabl
 }
 
 static struct step step_without_ship(const struct tally *tally, uint32_t number, uint32_t move) {
-  return (struct step){.number = number,
-                       .move = move,
+  return (struct step){.number = (uint16_t)number,
+                       .move = (uint8_t)move,
                        .ship_class = NO_CLASS,
+                       .factor = 1,
                        .room = tally_room(tally, tally_row_of_all(tally)),
                        .mask = tally_mask(tally, tally_row_of_all(tally))};
 }
@@ -35,10 +36,10 @@ static struct step step_with_ship(const struct tally *tally, uint32_t number, ui
                                   enum direction direction, enum tally_part part) {
   const uint32_t stride = tally->stride[ship_class];
   const uint32_t blocks = stride / TALLY_BLOCK * TALLY_BLOCK + (part == TALLY_CARRYING ? TALLY_BLOCK : 0);
-  return (struct step){.number = number,
-                       .move = move,
+  return (struct step){.number = (uint16_t)number,
+                       .move = (uint8_t)move,
                        .ship_class = ship_class,
-                       .direction = direction,
+                       .direction = (uint8_t)direction,
                        .stride = stride,
                        .blocks = blocks,
                        .shift = (int32_t)stride - (int32_t)blocks,
@@ -48,11 +49,15 @@ static struct step step_with_ship(const struct tally *tally, uint32_t number, ui
 
 /* place: how many classes and directions come before this one. */
 static void add_steps_with_ship(struct steps *over, const struct tally *tally, size_t place, uint32_t move, size_t ship_class,
-                                enum direction direction) {
+                                enum direction direction, uint64_t factor) {
   const uint32_t number = 2 + (uint32_t)place * (tally->carries ? 2 : 1);
+  const size_t first = over->count;
   over->steps[over->count++] = step_with_ship(tally, number, move, ship_class, direction, TALLY_STAYING);
   if (tally->carries && tally->stride[ship_class] % TALLY_BLOCK != 0) {
     over->steps[over->count++] = step_with_ship(tally, number + 1, move, ship_class, direction, TALLY_CARRYING);
+  }
+  for (size_t i = first; i < over->count; i++) {
+    over->steps[i].factor = factor;
   }
 }
 
@@ -64,7 +69,8 @@ static void add_steps_of_length(struct steps *over, const struct problem *proble
       if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
         const uint32_t move = transitions_move(transitions, problem->classes[i].length, (enum direction)direction);
         const size_t place = DIRECTIONS * first + (size_t)direction * (end - first) + i - first;
-        add_steps_with_ship(over, tally, place, move, i, (enum direction)direction);
+        const uint64_t factor = problem_weight(problem, &problem->classes[i], (enum direction)direction, cell);
+        add_steps_with_ship(over, tally, place, move, i, (enum direction)direction, factor);
       }
     }
   }

@@ -19,14 +19,16 @@
 
 #define NO_CLASS SIZE_MAX
 
+/* Its members are in the order that leaves no gaps: every band of a sweep has hundreds of steps. */
 struct step {
-  uint32_t number;   /* its place among all steps that there could be over a cell: what is kept of it is found by it */
-  uint32_t move;     /* whose links it follows */
-  size_t ship_class; /* or NO_CLASS where no ship is placed */
-  enum direction direction;
+  uint16_t number;      /* its place among all steps that there could be over a cell: what is kept of it is found by it */
+  uint8_t move;         /* whose links it follows */
+  uint8_t direction;    /* enum direction */
   uint32_t stride;      /* added to the tally */
+  size_t ship_class;    /* or NO_CLASS where no ship is placed */
   uint32_t blocks;      /* the whole blocks by which it moves a block of tallies, in tallies */
   int32_t shift;        /* and further by so much within the block: stride - blocks */
+  uint64_t factor;      /* the weight of the ship that is placed; 1 where none is */
   const uint64_t *room; /* the set of tallies from which it can be taken */
   const uint64_t *mask; /* the same, one word a tally */
 };

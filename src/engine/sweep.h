@@ -13,6 +13,14 @@
  * because every configuration is exactly one path from the first state to the full fleet, and the path takes such a transition
  * exactly when the configuration contains the placement. Numbers are modulo 2^bits; bound.h proves that this is exact.
  *
+ * Where placements have weights, every transition that places a ship has the weight of the placement as its factor:
+ *
+ *     F(s') = sum of w F(s),   B(s) = sum of w B(s'),   marginal = w * sum of F(s) B(s')
+ *
+ * A path then counts the product of the factors along it, which is the weight of its configuration: each of its ships is placed
+ * by one transition, also the last one, whose transition ends the path. The plan knows nothing of factors, so that layers and
+ * questions may share one whatever the weights are.
+ *
  * A sweep goes from band to band (tiles.h, sweep_band.h). On the way forwards only the layers before the bands are kept, or
  * before every few of them. On the way back the layers between are computed again: that is cheaper than the traffic of keeping
  * them all, and takes less memory.

@@ -245,7 +245,7 @@ static void clear_products(const struct band_work *work, uint32_t tile) {
   memset(work->sweep->products + begin, 0, product_offset(work, tile + 1, 0, 0) - begin);
 }
 
-/* Adds the products of all tiles to the marginals of what the steps over a cell place. */
+/* Adds the products of all tiles, times the weight of what is placed, to the marginals of what the steps over a cell place. */
 static void add_products(const struct band_work *work, size_t cell, char *marginals) {
   const struct counters *counters = work->sweep->counters;
   const size_t cells = work->sweep->plan->layer_count - 1;
@@ -256,7 +256,12 @@ static void add_products(const struct band_work *work, size_t cell, char *margin
     }
     const size_t index = (2 * step->ship_class + step->direction) * cells + work->band.begin + cell;
     for (uint32_t tile = 0; tile < work->tile_count; tile++) {
-      counters->add(counters, marginals + index * counters->bytes, work->sweep->products + product_offset(work, tile, cell, i));
+      const char *product = work->sweep->products + product_offset(work, tile, cell, i);
+      if (step->factor != 1) {
+        counters->add_times(counters, marginals + index * counters->bytes, product, step->factor);
+      } else {
+        counters->add(counters, marginals + index * counters->bytes, product);
+      }
     }
   }
 }
@@ -291,8 +296,8 @@ static void pull_step(const struct band_work *work, size_t cell, size_t step, ui
     counters->pull(counters, &staying, values, next_values);
     counters->pull(counters, &leaving, values, slots);
   }
-  counters->end(counters, plan_endings(sweep->plan, &layer->endings) + range.begin, range.end - range.begin, values, weights,
-                product);
+  counters->end(counters, plan_endings(sweep->plan, &layer->endings) + range.begin, range.end - range.begin,
+                work->over[cell].steps[step].factor, values, weights, product);
 }
 
 /* From B of the layer after a cell that of the layer before it, in one tile. */

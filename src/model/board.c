@@ -10,6 +10,7 @@
 void fc_board_free(fc_board *board) {
   if (board != NULL) {
     ruleset_release(board->ruleset);
+    fc_prior_free(board->prior);
     observations_clear(&board->observations);
     memory_free(board);
   }
@@ -63,4 +64,11 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
     return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
   }
   return FC_OK;
+}
+
+fc_status board_refuse_prior(const fc_board *board, const char *what, fc_error *error) {
+  if (board->prior == NULL) {
+    return FC_OK;
+  }
+  return error_set(error, FC_INVALID_ARGUMENT, "the board has a prior, but %s takes all arrangements to be equally likely", what);
 }

@@ -1,17 +1,22 @@
-/* The board behind the public handle: rules, which all boards of a game share, and observations. A board never changes. */
+/* The board behind the public handle: rules and prior, which all boards of a game share, and observations. It never changes. */
 #ifndef FLEETCOUNT_MODEL_BOARD_H
 #define FLEETCOUNT_MODEL_BOARD_H
 
 #include "model/observations.h"
+#include "model/prior.h"
 #include "model/ruleset.h"
 
 struct fc_board {
   struct ruleset *ruleset; /* which the board holds */
   struct observations observations;
+  struct fc_prior *prior; /* which the board holds; NULL: all arrangements are equally likely */
 };
 
 /* Whether a cell is on the board and nothing is known of it: otherwise FC_INVALID_ARGUMENT. */
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error);
+
+/* FC_INVALID_ARGUMENT for a board with a prior: for work, `what`, that takes all configurations to be equally likely. */
+fc_status board_refuse_prior(const fc_board *board, const char *what, fc_error *error);
 
 /* Makes an equal board, which may outlive the first. Errors: FC_NO_MEMORY. */
 fc_status board_copy(fc_board **copy, const fc_board *board, fc_error *error);

@@ -177,6 +177,24 @@ static fc_status check_fleet(struct fleet_check *check) {
   return FC_OK;
 }
 
+/* ---- What the prior has no weight for -------------------------------------------------------------------------------------- */
+
+static fc_status check_prior(struct fleet_check *check) {
+  const fc_board *board = check->board;
+  const size_t cells = (size_t)board->ruleset->rules.rows * (size_t)board->ruleset->rules.columns;
+  for (size_t ship = 0; board->prior != NULL && ship < check->ship_count; ship++) {
+    const fc_ship *checked = &check->ships[ship];
+    const size_t first = ship_class_of(board, checked) * DIRECTIONS * cells;
+    if (board->prior->weights[first + problem_weight_index(cells, (enum direction)checked->direction,
+                                                           fleet_check_cell(check, ship, 0))] == 0) {
+      check->objection.fault = FC_FAULT_PRIOR;
+      check->objection.ship = (int)ship;
+      return error_set(check->error, FC_DISAGREES, "the prior gives %s the weight 0", ship_phrase_of(checked).string);
+    }
+  }
+  return FC_OK;
+}
+
 /* ---- All of it ---------------------------------------------------------------------------------------------------------- */
 
 static fc_status check_all(struct fleet_check *check) {
@@ -191,7 +209,10 @@ static fc_status check_all(struct fleet_check *check) {
   if (status == FC_OK) {
     status = check_fleet(check);
   }
-  return status == FC_OK ? fleet_check_observations(check) : status;
+  if (status == FC_OK) {
+    status = fleet_check_observations(check);
+  }
+  return status == FC_OK ? check_prior(check) : status;
 }
 
 fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,

@@ -21,7 +21,10 @@
  */
 #include "model/problem.h"
 
+#include <string.h>
+
 #include "model/board.h"
+#include "model/prior.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -174,6 +177,47 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
   }
 }
 
+/* Forbids what the prior gives no weight. Returns whether any placement that is left weighs something else than 1. */
+static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t cells) {
+  bool matters = false;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < (int)cells; cell++) {
+      const uint64_t weight = weights[problem_weight_index(cells, (enum direction)direction, cell)];
+      if (weight == 0) {
+        cell_set_remove(&ships->allowed[direction], cell);
+      }
+      matters |= weight != 1 && cell_set_has(&ships->allowed[direction], cell);
+    }
+  }
+  return matters;
+}
+
+/* Gives the weights of a prior to the classes, so far as they are not all 1. */
+static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior, fc_error *error) {
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  const size_t of_class = DIRECTIONS * cells;
+  bool matters = false;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    struct problem_class *ships = &problem->classes[i];
+    if (weigh(ships, prior->weights + i * of_class, cells)) {
+      ships->weights = prior->weights + i * of_class;
+      matters = true;
+    }
+  }
+  if (!matters) {
+    return FC_OK;
+  }
+  problem->weights = memory_allocate(problem->class_count * of_class, sizeof *problem->weights);
+  if (problem->weights == NULL) {
+    return error_no_memory(error);
+  }
+  memcpy(problem->weights, prior->weights, problem->class_count * of_class * sizeof *problem->weights);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    problem->classes[i].weights = problem->classes[i].weights ? problem->weights + i * of_class : NULL;
+  }
+  return FC_OK;
+}
+
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
   struct problem_class *classes = memory_allocate(board->ruleset->class_count, sizeof *classes);
   if (classes == NULL) {
@@ -185,7 +229,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     classes[i] = allow(&board->ruleset->classes[i], &knowledge);
   }
-  *problem = (struct problem){
+  struct problem made = {
       .rows = rules->rows,
       .columns = rules->columns,
       .touching = rules->touching,
@@ -193,7 +237,13 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .class_count = board->ruleset->class_count,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
-  mark_cells(problem, &knowledge);
+  mark_cells(&made, &knowledge);
+  const fc_status status = board->prior ? weigh_all(&made, board->prior, error) : FC_OK;
+  if (status != FC_OK) {
+    memory_free(classes);
+    return status;
+  }
+  *problem = made;
   return FC_OK;
 }
 
@@ -213,5 +263,6 @@ fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_
 
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
+  memory_free(problem->weights);
   *problem = (struct problem){0};
 }

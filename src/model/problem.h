@@ -5,11 +5,16 @@
  * know reduces to two things: which placements of each ship class are allowed, and which cells must be covered. A configuration
  * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
  * every cell of `covered`.
+ *
+ * With a prior (prior.h) every placement has a weight, a configuration weighs the product of its placements' weights, and the sum
+ * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed.
  */
 #ifndef FLEETCOUNT_MODEL_PROBLEM_H
 #define FLEETCOUNT_MODEL_PROBLEM_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
@@ -21,6 +26,7 @@ struct problem_class {
   int length;
   int ships;                           /* at least 1 */
   struct cell_set allowed[DIRECTIONS]; /* by the top or left end; a ship of length 1 is ACROSS only */
+  const uint64_t *weights;             /* by direction, then by cell, above 0 where allowed; NULL: all allowed ones weigh 1 */
 };
 
 struct problem {
@@ -32,6 +38,7 @@ struct problem {
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
+  uint64_t *weights;         /* what those of the classes point into; NULL where no class has any */
 };
 
 /* Reduces a board to its problem. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
@@ -49,12 +56,29 @@ struct belief {
 /* Reduces the part of a board that is believed. Fewer marks, and fewer shots, never rule out more. Errors: FC_NO_MEMORY. */
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error);
 
-/* Frees the classes. The problem may be all zero. */
+/* Frees the classes and the weights. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 
 /* The number of the cell that is `step` cells further in a direction; the caller sees to it that it is on the board. */
 static inline int cell_ahead(int cell, enum direction direction, int step, int columns) {
   return cell + step * (direction == ACROSS ? 1 : columns);
+}
+
+/* Where the weight of a placement is among those of its class, on a board of so many cells. */
+static inline size_t problem_weight_index(size_t cells, enum direction direction, int cell) {
+  return (size_t)direction * cells + (size_t)cell;
+}
+
+/* The weight of an allowed placement. */
+static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships, enum direction direction,
+                                      int cell) {
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  return ships->weights ? ships->weights[problem_weight_index(cells, direction, cell)] : 1;
+}
+
+/* Whether any placement may have another weight than 1. */
+static inline bool problem_has_weights(const struct problem *problem) {
+  return problem->weights != NULL;
 }
 
 #endif

@@ -100,6 +100,7 @@ static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t k
     return status;
   }
   made->ruleset = ruleset_hold(board->ruleset);
+  made->prior = board->prior ? prior_hold(board->prior) : NULL;
   *copy = made;
   return FC_OK;
 }

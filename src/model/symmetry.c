@@ -51,18 +51,44 @@ static struct problem_class image_of_class(struct symmetry symmetry, const struc
   return image;
 }
 
+/* The weights of the image of a class: those of allowed placements, elsewhere 0. */
+static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const struct problem *problem,
+                             const struct problem_class *ships) {
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  for (int direction = ACROSS; direction <= DOWN; direction++) {
+    for (int cell = 0; cell < (int)cells; cell++) {
+      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+      if (cell_set_has(&ships->allowed[direction], cell)) {
+        const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
+        weights[problem_weight_index(cells, moved.direction, moved.cell)] =
+            problem_weight(problem, ships, placement.direction, cell);
+      }
+    }
+  }
+}
+
 fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error) {
+  const size_t of_class = DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
   struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
-  if (classes == NULL) {
+  uint64_t *weights =
+      problem_has_weights(problem) ? memory_allocate_zeroed(problem->class_count * of_class, sizeof *weights) : NULL;
+  if (classes == NULL || (problem_has_weights(problem) && weights == NULL)) {
+    memory_free(classes);
+    memory_free(weights);
     return error_no_memory(error);
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     classes[i] = image_of_class(symmetry, problem, &problem->classes[i]);
+    if (problem->classes[i].weights) {
+      image_of_weights(weights + i * of_class, symmetry, problem, &problem->classes[i]);
+      classes[i].weights = weights + i * of_class;
+    }
   }
   struct problem made = *problem;
   made.rows = symmetry.turned ? problem->columns : problem->rows;
   made.columns = symmetry.turned ? problem->rows : problem->columns;
   made.classes = classes;
+  made.weights = weights;
   made.covered = image_of_cells(symmetry, problem, &problem->covered);
   made.shot = image_of_cells(symmetry, problem, &problem->shot);
   *image = made;

@@ -18,7 +18,7 @@ struct symmetry {
   bool turned;      /* then rows and columns exchanged */
 };
 
-/* The problem on the image of its board. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
+/* The problem on the image of its board, weights and all. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
 fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error);
 
 /* The image of a cell of the problem's board. */

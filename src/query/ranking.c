@@ -16,7 +16,8 @@ struct choice {
   uint32_t ship_class;      /* of the rest; NO_CHOICE_CLASS where no ship is placed */
   enum direction direction; /* on the board as it was given */
   uint32_t stride;
-  uint32_t met; /* columns whose demand its ship meets */
+  uint32_t met;    /* columns whose demand its ship meets */
+  uint64_t factor; /* the weight of the ship */
   const uint64_t *room;
 };
 
@@ -36,6 +37,7 @@ struct ranking {
   struct problem problem; /* as it was given */
   struct certain certain;
   mpz_t count;
+  mpz_t certain_weight;    /* of the certain placements; 1 where placements have no weights */
   struct placement *fleet; /* class by class; the certain placements are in their places */
   size_t *first_of_class;  /* by class: its first ship, and behind the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
@@ -59,13 +61,14 @@ static enum direction given_direction(const struct ranking *ranking, size_t rest
 
 static struct choice choice_of(const struct ranking *ranking, const struct choices *at, const struct step *step) {
   if (step->ship_class == NO_CLASS) {
-    return (struct choice){.move = step->move, .ship_class = NO_CHOICE_CLASS, .room = step->room};
+    return (struct choice){.move = step->move, .ship_class = NO_CHOICE_CLASS, .factor = 1, .room = step->room};
   }
   return (struct choice){
       .move = step->move,
       .ship_class = (uint32_t)step->ship_class,
       .direction = given_direction(ranking, step->ship_class, step->direction),
       .stride = step->stride,
+      .factor = step->factor,
       .met = demand_met_by(&at->demand, at->column, ranking->run.problem.classes[step->ship_class].length, step->direction),
       .room = step->room};
 }
@@ -189,6 +192,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   if (!status) {
     counters.increment(&counters, ranking->one);
     find_count(ranking);
+    mpz_mul(ranking->count, ranking->count, ranking->certain_weight);
   }
   ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
   ranking->run.budget.watch = (struct watch){0};
@@ -210,8 +214,9 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
   if (status || ranking->certain.is_impossible) {
     return status;
   }
+  certain_weight(ranking->certain_weight, &ranking->certain, &ranking->problem);
   if (ranking->certain.rest.class_count == 0) {
-    mpz_set_ui(ranking->count, 1);
+    mpz_set(ranking->count, ranking->certain_weight);
     return FC_OK;
   }
   return run_on_rest(ranking, options, error);
@@ -226,6 +231,7 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
     return error_no_memory(error);
   }
   mpz_init(made->count);
+  mpz_init_set_ui(made->certain_weight, 1);
   const fc_status status = prepare(made, problem, options, error);
   if (status) {
     ranking_free(made);
@@ -253,6 +259,7 @@ void ranking_free(struct ranking *ranking) {
   certain_clear(&ranking->certain);
   problem_clear(&ranking->problem);
   mpz_clear(ranking->count);
+  mpz_clear(ranking->certain_weight);
   memory_free(ranking);
 }
 
@@ -469,9 +476,73 @@ static void copy_certain(struct placement *fleets, const struct ranking *ranking
   }
 }
 
+/* ---- With weights ---------------------------------------------------------------------------------------------------------- */
+
+static void set_number(mpz_t integer, uint64_t number) {
+  mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
+}
+
+/* How many IDs of the rest a way has behind it: the completions times the weight of the ship that the choice places. */
+static void ids_behind(mpz_t ids, mpz_t factor, const struct ranking *ranking, const struct choice *choice, struct way way) {
+  ranking->run.counters.read(&ranking->run.counters, ids, way.completions);
+  set_number(factor, choice->factor);
+  mpz_mul(ids, ids, factor);
+}
+
+/* Takes the way of a state in which an ID lies, which becomes the ID in the state that it leads to. */
+static const struct choice *choose_by_id(mpz_t id, struct walker *walker, const struct ranking *ranking, mpz_t ids,
+                                         mpz_t factor) {
+  const struct choices *at = &ranking->at[walker->position];
+  const struct node *node = &at->links.nodes[walker->frontier];
+  const struct choice *choice = ranking->choices + at->begin;
+  for (;; choice++) { /* the ways on add up to those of the state */
+    const struct way way = way_of(ranking, walker, node, choice);
+    if (!way.completions) {
+      continue;
+    }
+    ids_behind(ids, factor, ranking, choice, way);
+    if (mpz_cmp(id, ids) < 0) {
+      mpz_fdiv_q(id, id, factor);
+      walk_on(walker, choice, way);
+      return choice;
+    }
+    mpz_sub(id, id, ids);
+  }
+}
+
+static void unrank_weighed(struct placement *fleet, const struct ranking *ranking, mpz_srcptr id) {
+  struct walker walker = walk_from_start(ranking);
+  size_t next[MAXIMUM_CLASSES];
+  mpz_t left;
+  mpz_t ids;
+  mpz_t factor;
+  mpz_inits(left, ids, factor, NULL);
+  mpz_fdiv_q(left, id, ranking->certain_weight);
+  find_next(next, ranking);
+  while (!walker.is_absorbed) {
+    if (!walk_only_way(&walker, ranking)) {
+      const int cell = given_cell(ranking, walker.position);
+      const struct choice *choice = choose_by_id(left, &walker, ranking, ids, factor);
+      if (choice->ship_class != NO_CHOICE_CLASS) {
+        fleet[next[choice->ship_class]++] = (struct placement){.direction = choice->direction, .cell = cell};
+      }
+    }
+  }
+  mpz_clears(left, ids, factor, NULL);
+}
+
+/* ---- Unrank, of either kind ------------------------------------------------------------------------------------------------ */
+
 bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count) {
   if (!ranking->has_run) {
     copy_certain(fleets, ranking, count);
+    return true;
+  }
+  if (problem_has_weights(&ranking->problem)) {
+    copy_certain(fleets, ranking, count);
+    for (size_t i = 0; i < count; i++) {
+      unrank_weighed(fleets + i * ranking_ships(ranking), ranking, ids[i]);
+    }
     return true;
   }
   uint64_t local[COMPANY * 2];
@@ -536,6 +607,12 @@ static bool note_fleet(struct beginning *beginnings, const struct ranking *ranki
   return true;
 }
 
+/* Whether a choice places what begins at its cell. */
+static bool is_taken(const struct choice *choice, struct beginning beginning) {
+  return choice->ship_class == beginning.ship_class &&
+         (beginning.ship_class == NO_CHOICE_CLASS || choice->direction == beginning.direction);
+}
+
 /* Adds the configurations that come before the way that is taken at a state, and takes it. False where there is no such way. */
 static bool rank_cell(char *rank, struct walker *walker, const struct ranking *ranking, struct beginning beginning) {
   const struct counters *counters = &ranking->run.counters;
@@ -546,14 +623,51 @@ static bool rank_cell(char *rank, struct walker *walker, const struct ranking *r
     if (!way.completions) {
       continue;
     }
-    if (choice->ship_class == beginning.ship_class &&
-        (beginning.ship_class == NO_CHOICE_CLASS || choice->direction == beginning.direction)) {
+    if (is_taken(choice, beginning)) {
       walk_on(walker, choice, way);
       return true;
     }
     counters->add(counters, rank, way.completions);
   }
   return false;
+}
+
+/* The same with weights: `scale` is the product of those of the ships that have been met. */
+static bool rank_cell_weighed(mpz_t rank, mpz_t scale, struct walker *walker, const struct ranking *ranking,
+                              struct beginning beginning, mpz_t ids, mpz_t factor) {
+  const struct choices *at = &ranking->at[walker->position];
+  const struct node *node = &at->links.nodes[walker->frontier];
+  for (const struct choice *choice = ranking->choices + at->begin; choice < ranking->choices + at->end; choice++) {
+    const struct way way = way_of(ranking, walker, node, choice);
+    if (!way.completions) {
+      continue;
+    }
+    ids_behind(ids, factor, ranking, choice, way);
+    if (is_taken(choice, beginning)) {
+      mpz_mul(scale, scale, factor);
+      walk_on(walker, choice, way);
+      return true;
+    }
+    mpz_addmul(rank, scale, ids);
+  }
+  return false;
+}
+
+static bool rank_rest_weighed(mpz_t rank, const struct ranking *ranking, const struct beginning *beginnings) {
+  struct walker walker = walk_from_start(ranking);
+  bool is_there = true;
+  mpz_t scale;
+  mpz_t ids;
+  mpz_t factor;
+  mpz_inits(ids, factor, NULL);
+  mpz_init_set(scale, ranking->certain_weight);
+  mpz_set_ui(rank, 0);
+  while (is_there && !walker.is_absorbed) {
+    is_there = walker.position + 1 < ranking->run.plan.layer_count &&
+               rank_cell_weighed(rank, scale, &walker, ranking, beginnings[given_cell(ranking, walker.position)], ids, factor);
+  }
+  mpz_clears(scale, ids, factor, NULL);
+  return is_there;
 }
 
 /* Where the fleet is whole every ship has been met, for no cell has two beginnings. */
@@ -579,6 +693,16 @@ static enum ranked rank_with(mpz_t id, const struct ranking *ranking, const stru
   if (!ranking->has_run) {
     mpz_set_ui(id, 0);
     return RANKED;
+  }
+  if (ranking->run.plan.first_value != NO_VALUE && problem_has_weights(&ranking->problem)) {
+    mpz_t found;
+    mpz_init(found);
+    const bool is_there = rank_rest_weighed(found, ranking, beginnings);
+    if (is_there) {
+      mpz_swap(id, found);
+    }
+    mpz_clear(found);
+    return is_there ? RANKED : NOT_RANKED;
   }
   const struct counters *counters = &ranking->run.counters;
   memset(rank, 0, counters->bytes);

@@ -20,6 +20,10 @@
  * configurations with the same beginning. Summed over the path that is its rank; and to find the path of rank k, at every state
  * subtract B(s') of one step after the other until the next does not fit into what is left.
  *
+ * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one behind the other, so that they go from 0 to the
+ * count of weights; ranking finds its first one. B is a sum of weights then, and a step that places a ship of weight w has
+ * w B(s') IDs behind it, of which w in a row lead to each ID at s'.
+ *
  * Placements that are certain (engine/certain.h) are the same in all configurations, and leave the order of the others alone.
  */
 #ifndef FLEETCOUNT_QUERY_RANKING_H
@@ -41,7 +45,7 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
 /* Frees a ranking. NULL is allowed. */
 void ranking_free(struct ranking *ranking);
 
-/* The number of configurations; it lives as long as the ranking. */
+/* The number of configurations, or the sum of their weights; it lives as long as the ranking. */
 mpz_srcptr ranking_count(const struct ranking *ranking);
 
 /* The number of ships of a configuration. */

@@ -21,6 +21,10 @@ struct source source_of_game(const char *text, size_t length, fc_error *error) {
   return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GAME, .error = error};
 }
 
+struct source source_of_prior(const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_PRIOR, .error = error};
+}
+
 struct source source_of_override(const char *key, const char *value, fc_error *error) {
   struct source source = {.mistake = FC_INVALID_SETTING, .key = key, .error = error};
   source.cursor.line = span_of(value);
@@ -55,6 +59,8 @@ static const char *name_of(const struct source *source) {
     return "a grid";
   case FC_INVALID_GAME:
     return "a game";
+  case FC_INVALID_PRIOR:
+    return "a prior";
   default:
     return "a board";
   }

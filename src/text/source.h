@@ -15,16 +15,17 @@
 struct source {
   struct cursor cursor;
   bool at_end;       /* behind the last line */
-  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME or _SETTING */
+  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
   const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;
 };
 
-/* A board file, a fleet file, a grid or a game of the other game, before its first line. */
+/* A board file, a fleet file, a grid, a game of the other game or a prior, before its first line. */
 struct source source_of_board(const char *text, size_t length, fc_error *error);
 struct source source_of_fleet(const char *text, size_t length, fc_error *error);
 struct source source_of_grid(const char *text, size_t length, fc_error *error);
 struct source source_of_game(const char *text, size_t length, fc_error *error);
+struct source source_of_prior(const char *text, size_t length, fc_error *error);
 
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);

@@ -36,7 +36,7 @@ static void check_endings(const struct counters *counters, bool has_weights, str
     mpz_add(sum, sum, value);
   }
   mpz_fdiv_r_2exp(sum, sum, counters->bits);
-  counters->end(counters, endings, count, values, has_weights ? weights : NULL, has_weights ? product : NULL);
+  counters->end(counters, endings, count, 1, values, has_weights ? weights : NULL, has_weights ? product : NULL);
   assert_memory_equal(values, expected, sizeof values);
   if (has_weights) {
     value_of(value, counters, product);

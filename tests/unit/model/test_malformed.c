@@ -1,14 +1,15 @@
 /*
- * The folder of malformed boards and fleets: every NAME.board, and every NAME.fleet as one of the classic game, must be refused
- * at the place and with the message that NAME.expected holds, "LINE:COLUMN: message" on one line. The folder is tests/malformed,
- * seen from the top, or the one that FC_MALFORMED names.
+ * The folder of malformed boards, fleets and priors: every NAME.board, every NAME.fleet as one of the classic game, and every
+ * NAME.prior as one of a board of two rows and three columns, with ships `three` and `tug`, must be refused at the place and with
+ * the message that NAME.expected holds, "LINE:COLUMN: message" on one line. The folder is tests/malformed, seen from the top, or
+ * the one that FC_MALFORMED names.
  */
 #include <dirent.h>
 
 #include "model_test.h"
 #include "text/text.h"
 
-enum { LEAST_BOARDS = 60, LEAST_FLEETS = 20 };
+enum { LEAST_BOARDS = 60, LEAST_FLEETS = 20, LEAST_PRIORS = 15 };
 
 static const char *folder(void) {
   const char *given = getenv("FC_MALFORMED");
@@ -63,6 +64,17 @@ static fc_status read_fleet(const struct text *content, fc_error *error) {
   return status;
 }
 
+static fc_status read_prior(const struct text *content, fc_error *error) {
+  const fc_settings small = {.size = "3x2", .fleet = "three=3 2 2 tug=1", .announce = "length"};
+  fc_board *board = must_read_with("", &small);
+  fc_prior *prior = NULL;
+  const fc_status status = fc_prior_read(&prior, content->bytes, content->length, board, error);
+  assert_int_equal(prior == NULL, status != FC_OK);
+  fc_prior_free(prior);
+  fc_board_free(board);
+  return status;
+}
+
 /* Compares one file's refusal with what is expected; reports a difference and returns whether there is one. */
 static bool differs(const struct reader *reader, const char *name, size_t stem) {
   struct text content = read_file(name, stem, reader->ending);
@@ -112,10 +124,16 @@ static void every_malformed_fleet_is_refused_as_expected(void **state) {
   assert_all_refused(&(struct reader){".fleet", FC_INVALID_FLEET, read_fleet}, LEAST_FLEETS);
 }
 
+static void every_malformed_prior_is_refused_as_expected(void **state) {
+  (void)state;
+  assert_all_refused(&(struct reader){".prior", FC_INVALID_PRIOR, read_prior}, LEAST_PRIORS);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_malformed_board_is_refused_as_expected),
       cmocka_unit_test(every_malformed_fleet_is_refused_as_expected),
+      cmocka_unit_test(every_malformed_prior_is_refused_as_expected),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,206 @@
+#include "model/prior.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "model/board.h"
+#include "model/problem.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+
+static size_t cells_of(const struct ruleset *ruleset) {
+  return (size_t)ruleset->rules.rows * (size_t)ruleset->rules.columns;
+}
+
+size_t prior_weight_count(const struct ruleset *ruleset) {
+  return ruleset->class_count * DIRECTIONS * cells_of(ruleset);
+}
+
+/* ---- Parts ----------------------------------------------------------------------------------------------------------------- */
+
+fc_status prior_parts_start(struct prior_parts *parts, const struct ruleset *ruleset, fc_error *error) {
+  const size_t weights = prior_weight_count(ruleset);
+  const size_t cells = cells_of(ruleset);
+  struct prior_parts made = {.weights = memory_allocate(weights + 1, sizeof *made.weights),
+                             .cells = memory_allocate(cells, sizeof *made.cells)};
+  if (made.weights == NULL || made.cells == NULL) {
+    prior_parts_clear(&made);
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < weights; i++) {
+    made.weights[i] = 1;
+  }
+  for (size_t i = 0; i < cells; i++) {
+    made.cells[i] = 1;
+  }
+  *parts = made;
+  return FC_OK;
+}
+
+void prior_parts_clear(struct prior_parts *parts) {
+  memory_free(parts->weights);
+  memory_free(parts->cells);
+  *parts = (struct prior_parts){0};
+}
+
+/* Whether a ship of a class that begins at a cell lies on the board. A ship of one cell lies across. */
+static bool is_placement(const struct rules *rules, int length, enum direction direction, int cell) {
+  const int row = cell / rules->columns;
+  const int column = cell % rules->columns;
+  return direction == ACROSS ? column + length <= rules->columns : length > 1 && row + length <= rules->rows;
+}
+
+/* The weight of a placement, times those of its cells; more than FC_MAX_WEIGHT where it is more, though a 0 may come last. */
+static uint64_t joined_weight(uint64_t weight, const struct prior_parts *parts, const struct rules *rules, int length,
+                              enum direction direction, int cell) {
+  bool is_excessive = weight > FC_MAX_WEIGHT;
+  for (int step = 0; step < length; step++) {
+    const uint64_t of_cell = parts->cells[cell_ahead(cell, direction, step, rules->columns)];
+    if (of_cell == 0) {
+      return 0;
+    }
+    is_excessive = is_excessive || weight > FC_MAX_WEIGHT / of_cell;
+    weight *= is_excessive ? 1 : of_cell;
+  }
+  return weight == 0 || !is_excessive ? weight : FC_MAX_WEIGHT + 1;
+}
+
+bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, const struct ruleset *ruleset) {
+  const struct rules *rules = &ruleset->rules;
+  uint64_t *weight = parts->weights;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const int length = ruleset->classes[i].length;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < rules->rows * rules->columns; cell++, weight++) {
+        *weight = is_placement(rules, length, (enum direction)direction, cell)
+                      ? joined_weight(*weight, parts, rules, length, (enum direction)direction, cell)
+                      : 0;
+        if (*weight > FC_MAX_WEIGHT) {
+          *excess = (struct prior_excess){.ship_class = i, .direction = (fc_direction)direction, .cell = cell};
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const struct ruleset *ruleset) {
+  struct prior_phrase phrase;
+  const fc_ship_class *ship = &ruleset->classes[excess->ship_class];
+  const int columns = ruleset->rules.columns;
+  (void)snprintf(phrase.string, sizeof phrase.string, "a ship of length %d %s at %c%d", ship->length,
+                 excess->direction == FC_DOWN ? "down" : "across", cell_label_letter(excess->cell % columns),
+                 excess->cell / columns + 1);
+  return phrase;
+}
+
+/* ---- The prior ------------------------------------------------------------------------------------------------------------- */
+
+fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, fc_error *error) {
+  struct fc_prior *made = memory_allocate(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  atomic_init(&made->holders, 1);
+  made->ruleset = ruleset_hold(ruleset);
+  made->weights = parts->weights;
+  parts->weights = NULL;
+  *prior = made;
+  return FC_OK;
+}
+
+/* As a ruleset is held and let go (ruleset.c). */
+struct fc_prior *prior_hold(struct fc_prior *prior) {
+  (void)atomic_fetch_add_explicit(&prior->holders, 1, memory_order_relaxed);
+  return prior;
+}
+
+void fc_prior_free(fc_prior *prior) {
+  if (prior != NULL && atomic_fetch_sub_explicit(&prior->holders, 1, memory_order_acq_rel) == 1) {
+    ruleset_release(prior->ruleset);
+    memory_free(prior->weights);
+    memory_free(prior);
+  }
+}
+
+static bool is_same_name(const char *one, const char *other) {
+  return one == NULL || other == NULL ? one == other : strcmp(one, other) == 0;
+}
+
+bool prior_fits(const struct fc_prior *prior, const struct ruleset *ruleset) {
+  const struct ruleset *own = prior->ruleset;
+  bool fits = own == ruleset || (own->rules.rows == ruleset->rules.rows && own->rules.columns == ruleset->rules.columns &&
+                                 own->class_count == ruleset->class_count);
+  for (size_t i = 0; own != ruleset && fits && i < own->class_count; i++) {
+    fits = own->classes[i].length == ruleset->classes[i].length && is_same_name(own->classes[i].name, ruleset->classes[i].name);
+  }
+  return fits;
+}
+
+fc_status fc_prior_create(fc_prior **prior, const fc_board *board, const uint64_t *weights, const uint64_t *cells,
+                          fc_error *error) {
+  if (prior == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  struct ruleset *ruleset = board->ruleset;
+  struct prior_parts parts;
+  struct prior_excess excess;
+  fc_status status = prior_parts_start(&parts, ruleset, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (weights != NULL) {
+    memcpy(parts.weights, weights, prior_weight_count(ruleset) * sizeof *weights);
+  }
+  if (cells != NULL) {
+    memcpy(parts.cells, cells, cells_of(ruleset) * sizeof *cells);
+  }
+  if (prior_parts_join(&parts, &excess, ruleset)) {
+    status = prior_make(prior, &parts, ruleset, error);
+  } else {
+    status = error_set(error, FC_INVALID_ARGUMENT, "%s would weigh more than %llu", prior_phrase_of(&excess, ruleset).string,
+                       (unsigned long long)FC_MAX_WEIGHT);
+  }
+  prior_parts_clear(&parts);
+  return status;
+}
+
+fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_class, fc_direction direction, int row, int column,
+                          fc_error *error) {
+  if (weight == NULL || prior == NULL) {
+    return error_null_argument(error);
+  }
+  const struct rules *rules = &prior->ruleset->rules;
+  if (ship_class >= prior->ruleset->class_count || (direction != FC_ACROSS && direction != FC_DOWN) || row < 0 ||
+      row >= rules->rows || column < 0 || column >= rules->columns) {
+    return error_set(error, FC_INVALID_ARGUMENT, "class %zu, direction %d, row %d, column %d: the prior has no such placement",
+                     ship_class, (int)direction, row, column);
+  }
+  const size_t cells = cells_of(prior->ruleset);
+  *weight = prior->weights[ship_class * DIRECTIONS * cells +
+                           problem_weight_index(cells, (enum direction)direction, row * rules->columns + column)];
+  return FC_OK;
+}
+
+fc_status fc_board_with_prior(fc_board **weighed, const fc_board *board, const fc_prior *prior, fc_error *error) {
+  if (weighed == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  if (prior != NULL && !prior_fits(prior, board->ruleset)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the prior was made for a board of another size or another fleet");
+  }
+  fc_board *made = NULL;
+  const fc_status status = board_copy(&made, board, error);
+  if (status == FC_OK) {
+    fc_prior_free(made->prior);
+    made->prior = prior != NULL ? prior_hold((struct fc_prior *)prior) : NULL;
+    *weighed = made;
+  }
+  return status;
+}
+
+const fc_prior *fc_board_prior(const fc_board *board) {
+  return board->prior;
+}
