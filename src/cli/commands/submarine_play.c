@@ -29,6 +29,7 @@ struct session {
   bool is_over;
   enum exit_status status; /* what the program ends with if nothing else happens */
   struct text reply;
+  struct text agreed; /* as play_save_agree has it */
 };
 
 /* ---- Replies --------------------------------------------------------------------------------------------------------------- */
@@ -185,7 +186,8 @@ static void save(struct session *session, struct span name) {
     complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save my.game'");
   } else if (fc_submarine_game_write(&file, &length, session->game, &error) != FC_OK) {
     complain(error.message);
-  } else if (play_save_text(path.bytes, file, length) == EXIT_DONE) {
+  } else if (play_save_agree(&session->agreed, path.bytes) == EXIT_DONE &&
+             play_save_text(path.bytes, file, length) == EXIT_DONE) {
     text_append(&session->reply, "saved\n");
   }
   fc_text_free(file);
@@ -201,6 +203,10 @@ static void help(struct session *session) {
                                "  help, quit    this list; the end\n");
 }
 
+static bool means_quit(struct span word) {
+  return span_is_word(word, "quit") || span_is_word(word, "exit") || span_is_word(word, "q");
+}
+
 static void obey(struct session *session, const struct text *line) {
   struct span rest = {line->bytes, line->length};
   const struct span word = span_take_word(&rest);
@@ -213,9 +219,9 @@ static void obey(struct session *session, const struct text *line) {
     show_map(session);
   } else if (is_alone && span_is_word(word, "best")) {
     advise(session);
-  } else if (is_alone && span_is_word(word, "help")) {
+  } else if (is_alone && (span_is_word(word, "help") || span_is_word(word, "?"))) {
     help(session);
-  } else if (is_alone && span_is_word(word, "quit")) {
+  } else if (is_alone && means_quit(word)) {
     session->is_over = true;
   } else if (span_is_word(word, "save")) {
     save(session, rest);
@@ -278,7 +284,7 @@ static void begin_game(struct session *session) {
 static void place(struct session *session, const struct text *line) {
   const struct span said = span_trim((struct span){line->bytes, line->length});
   fc_error error = {0};
-  if (span_is_word(said, "quit")) {
+  if (means_quit(said)) {
     session->is_over = true;
     return;
   }
@@ -368,6 +374,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
   const enum exit_status ended =
       status == FC_OK ? converse(&session, name) : report_error(command_submarine_play.name, NULL, &error);
   text_clear(&session.reply);
+  text_clear(&session.agreed);
   fc_submarine_player_free(session.player);
   fc_submarine_game_free(session.game);
   return ended;

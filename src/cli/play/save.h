@@ -21,9 +21,10 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
 enum exit_status play_save(const char *path, const fc_board *board);
 
 /*
- * The same for a file that was named during the game. One that is there already is replaced only when it is named a second time
- * in a row, or was the last that was saved: `agreed` holds the path that this goes for, and is empty at first.
+ * Whether to write to a file that was named during the game. One that is there already is replaced only when it is named a second
+ * time in a row, or was the last that was saved: `agreed` holds the path that this goes for, and is empty at first. Reports why
+ * not.
  */
-enum exit_status play_save_as(struct text *agreed, const char *path, const fc_board *board);
+enum exit_status play_save_agree(struct text *agreed, const char *path);
 
 #endif

@@ -359,8 +359,8 @@ static void save(struct play_session *session, struct span name) {
     complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save game.board'");
   } else if (strlen(path.bytes) != path.length) {
     complain("no file has such a name");
-  } else if ((name.length == 0 ? play_save(path.bytes, session->game.board)
-                               : play_save_as(&session->agreed, path.bytes, session->game.board)) == EXIT_DONE) {
+  } else if ((name.length == 0 || play_save_agree(&session->agreed, path.bytes) == EXIT_DONE) &&
+             play_save(path.bytes, session->game.board) == EXIT_DONE) {
     session->is_saved = true;
     text_append(&session->reply, "saved\n");
   }
