@@ -107,6 +107,26 @@ static void fcpy_cells(unsigned char *states, const fc_board *board) {
   }
 }
 
+/* Both groups and cells exist, so nothing can fail. */
+static void fcpy_bias_cells(fc_bias_cell *cells, const fc_bias *bias, size_t group) {
+  const fc_analysis *analysis = fc_bias_analysis(bias);
+  for (int row = 0; row < fc_analysis_rows(analysis); row++) {
+    for (int column = 0; column < fc_analysis_columns(analysis); column++) {
+      (void)fc_bias_at(cells++, bias, group, row, column, NULL);
+    }
+  }
+}
+
+/* One measure of one heuristic in all positions. */
+static int fcpy_survey_values(double *values, const fc_survey *survey, size_t heuristic, int measure, fc_error *error) {
+  const uint64_t positions = fc_survey_plan_of(survey).positions;
+  int status = FC_OK;
+  for (uint64_t position = 0; position < positions && status == FC_OK; position++) {
+    status = fc_survey_value(values++, survey, heuristic, (fc_measure)measure, position, error);
+  }
+  return status;
+}
+
 static int fcpy_grid(double *scores, const fc_grid *grid) {
   int status = FC_OK;
   for (int row = 0; row < fc_grid_rows(grid); row++) {

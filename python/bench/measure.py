@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 
@@ -47,4 +48,4 @@ games = ffi.new("fc_game[]", 2000)
 in_c = best_of(3, lambda: call(lib.fc_contest_play, games, ffi.NULL, contest._c, 0, 0, 2000))
 python = best_of(3, lambda: contest.play(2000))
 line("2,000 games of hunt-target, in C and from Python", f"{in_c:.3f}, {python:.3f} s", "wanted: the same")
-print("fleetcount", fleetcount.__version__)
+print(f"fleetcount {fleetcount.__version__}, {os.cpu_count()} processors, load average {os.getloadavg()[0]:.1f}")

@@ -11,6 +11,7 @@ import pkgutil
 import subprocess
 import sys
 import types
+from typing import Any
 
 import pytest
 
@@ -59,12 +60,34 @@ def test_everything_public_is_described() -> None:
                     assert value.__doc__, f"{name}.{member}"
 
 
-def test_the_notebook(tmp_path: pathlib.Path) -> None:
-    notebook = json.loads((TOP / "python/examples/collaborative-battleship.ipynb").read_text(encoding="utf-8"))
+NOTEBOOK = TOP / "python/examples/collaborative-battleship.ipynb"
+
+
+def _printed(notebook: dict[str, Any]) -> str:
+    outputs = (output for cell in notebook["cells"] for output in cell.get("outputs", []))
+    return "".join("".join(output.get("text", "")) for output in outputs)
+
+
+def test_the_notebook_as_a_script(tmp_path: pathlib.Path) -> None:
+    notebook = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     cells = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
     script = tmp_path / "notebook.py"
     script.write_text("\n".join(cells), encoding="utf-8")
     ran = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert ran.returncode == 0, ran.stderr
-    printed = "".join("".join(output.get("text", "")) for cell in notebook["cells"] for output in cell.get("outputs", []))
-    assert ran.stdout == printed
+    assert ran.stdout == _printed(notebook)
+
+
+def test_the_notebook_as_a_notebook(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a kernel of Jupyter, where it is installed: what is printed, and boards that show themselves."""
+    nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
+    pytest.importorskip("ipykernel")
+    place = pathlib.Path(fleetcount.__file__).resolve().parents[1]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(place), os.environ.get("PYTHONPATH", "")]))  # the kernel is the system's Python
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
+    notebook = nbformat.read(NOTEBOOK, as_version=4)
+    nbclient.NotebookClient(notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}).execute()
+    assert _printed(notebook) == _printed(json.loads(NOTEBOOK.read_text(encoding="utf-8")))
+    shown = [output["data"] for cell in notebook.cells for output in cell.get("outputs", []) if "data" in output]
+    assert shown and all({"image/svg+xml", "text/html", "text/plain"} <= set(data) for data in shown)

@@ -316,6 +316,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
   struct watch watch = watch_of(options);
   made->options = watch_asking_options(&watch, options); /* it is the survey whose progress is told */
   made->options.threads = 1;
+  made->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
   status = read_choices(made, heuristics_given, heuristic_count, error);
   if (status == FC_OK) {
     status = make_ready(made, board, error);

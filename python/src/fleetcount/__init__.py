@@ -25,10 +25,12 @@ from fleetcount.analysis import Analysis, Conflict, Explanation, Measures, Rank
 from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
 from fleetcount.contests import GAME, Contest, Named, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
+from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
 
 __all__ = [
+    "BIAS_CELL",
     "BLOCKED",
     "GAME",
     "HIT",
@@ -36,7 +38,10 @@ __all__ = [
     "UNSHOT",
     "WATER",
     "Analysis",
+    "Bias",
+    "BiasGroup",
     "Board",
+    "CensusRow",
     "Conflict",
     "Contest",
     "DisagreesError",
@@ -55,8 +60,11 @@ __all__ = [
     "Ship",
     "ShipClass",
     "Shot",
+    "Summary",
+    "Survey",
     "__version__",
     "cell_label",
+    "census",
     "contest",
     "heuristics",
     "kept_memory",

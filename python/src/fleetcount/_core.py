@@ -135,15 +135,20 @@ class Watch:
             raise failure from None
 
 
+ENGINES = ("auto", "frontier", "search", "list", "row-classes")
+_ENGINE_NUMBERS = (lib.FC_ENGINE_AUTO, lib.FC_ENGINE_FRONTIER, lib.FC_ENGINE_SEARCH, lib.FC_ENGINE_LIST, lib.FC_ENGINE_ROW_CLASSES)
+
+
 class Options:
     """How to count, for calls that keep it, such as the making of a sampler: it must live as long as what they make."""
 
-    def __init__(self, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
+    def __init__(self, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto") -> None:
         if threads < 0 or memory_limit < 0:
             raise InvalidError("threads and memory_limit are at least 0")
         self.c = ffi.new("fc_options *")
         self.c.threads = min(threads, lib.FC_MAX_THREADS)
         self.c.memory_limit = memory_limit
+        self.c.engine = _ENGINE_NUMBERS[word(engine, ENGINES, "engine")]
         self._handle = ffi.new_handle(progress)
         if progress is not None or threading.current_thread() is threading.main_thread():
             self.c.progress = lib.fcpy_progress
@@ -153,8 +158,8 @@ class Options:
 class Work(Watch):
     """The options of one call, with the context of this thread. Use as a context manager."""
 
-    def __init__(self, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
-        self._options = Options(threads, memory_limit, progress)
+    def __init__(self, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto") -> None:
+        self._options = Options(threads, memory_limit, progress, engine)
         self._has_context = False
 
     def __enter__(self) -> Any:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._core import label_of
-from fleetcount.board import UNSHOT, Board
+from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, Board
 from fleetcount.fleets import Fleet
 
 
@@ -45,7 +45,7 @@ class BattleshipEnv(gymnasium.Env):
         self._sampler = self.start.sampler(placer, threads=1)
         self._hits = sum(each.length * each.ships for each in self.start.fleet)
         self.action_space = gymnasium.spaces.Discrete(self.start.rows * self.start.columns)
-        self.observation_space = gymnasium.spaces.Box(0, 3, shape=self.start.shape, dtype=np.uint8)
+        self.observation_space = gymnasium.spaces.Box(0, BLOCKED, shape=self.start.shape, dtype=np.uint8)
         self.board = self.start
         self.fleet: Fleet = ()
 
@@ -70,7 +70,7 @@ class BattleshipEnv(gymnasium.Env):
             shot = self.board.answer(self.fleet, label_of(row, column))
             self.board = self.board.shoot(shot.cell, shot.answer, length=shot.length, ship=shot.ship)
             cells, answer = self.board.cells, str(shot)
-        is_over = int(np.count_nonzero(cells >= 2)) == self._hits
+        is_over = int(np.count_nonzero((cells == HIT) | (cells == SUNK))) == self._hits
         return cells, -1.0, is_over, False, self._info(answer)
 
     def _info(self, answer: str | None) -> dict[str, Any]:

@@ -103,6 +103,25 @@ static void threads_make_no_difference(void **state) {
   fc_survey_free(one);
 }
 
+/* A context is for one thread at a time, and may be freed before the survey: the threads of the survey leave it alone. */
+static void a_context_makes_no_difference(void **state) {
+  (void)state;
+  fc_survey_plan plan = PLAN;
+  plan.policy = FC_POLICY_BEST;
+  fc_context *context = NULL;
+  assert_int_equal(fc_context_create(&context, NULL), FC_OK);
+  fc_board *board = must_read(SMALL);
+  const fc_options options = {.threads = 4, .context = context};
+  fc_survey *survey = NULL;
+  assert_int_equal(fc_survey_make(&survey, heuristics, HEURISTICS, board, &plan, &options, NULL), FC_OK);
+  fc_context_free(context);
+  fc_board_free(board);
+  for (uint64_t position = 0; position < plan.positions; position++) {
+    assert_values(survey, 0, position);
+  }
+  fc_survey_free(survey);
+}
+
 /* ---- Positions ------------------------------------------------------------------------------------------------------------ */
 
 static int shot_cells(const fc_board *board) {
@@ -313,10 +332,10 @@ static void wrong_plans_are_refused(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(values_are_those_of_compare), cmocka_unit_test(threads_make_no_difference),
-      cmocka_unit_test(positions_are_as_planned),    cmocka_unit_test(policies_shoot_as_they_say),
-      cmocka_unit_test(games_go_on_from_a_board),    cmocka_unit_test(summaries_are_right),
-      cmocka_unit_test(wrong_plans_are_refused),
+      cmocka_unit_test(values_are_those_of_compare),   cmocka_unit_test(threads_make_no_difference),
+      cmocka_unit_test(a_context_makes_no_difference), cmocka_unit_test(positions_are_as_planned),
+      cmocka_unit_test(policies_shoot_as_they_say),    cmocka_unit_test(games_go_on_from_a_board),
+      cmocka_unit_test(summaries_are_right),           cmocka_unit_test(wrong_plans_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

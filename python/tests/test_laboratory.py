@@ -1,0 +1,134 @@
+"""Surveys, bias, the census, and the engines: against the program, against numpy, and against each other."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+import fleetcount
+from fleetcount import Bias, Board, Survey, census
+
+TOP = pathlib.Path(os.environ.get("FLEETCOUNT_TOP", pathlib.Path(__file__).resolve().parents[2]))
+PROGRAM = os.environ.get("FLEETCOUNT_PROGRAM", str(TOP / "build/release/fleetcount"))
+SMALL = ["--size", "6x6", "--fleet", "3 2 1", "--touching", "none"]
+BOARD = Board(size="6x6", fleet="3 2 1", touching="none")
+
+
+def program(*arguments: str) -> str:
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL).stdout
+
+
+def test_a_survey_is_the_program_s() -> None:
+    survey = Survey(["placements", "hunt-target"], BOARD, positions=30, shots=(2, 9), seed=5)
+    of_games = ["--positions", "30", "--shots", "2-9", "--seed", "5", "--format", "json"]
+    said = {name: json.loads(program("compare", *SMALL, *of_games, name))["results"][0] for name in survey.heuristics}
+    for measure in fleetcount.laboratory.MEASURES:
+        values = survey.values(measure)
+        for index, name in enumerate(survey.heuristics):
+            summary = survey.summary(name, measure)
+            assert summary == survey.summary(index, measure)
+            defined = values[index][~np.isnan(values[index])]
+            finite = defined[np.isfinite(defined)]
+            assert summary.defined == len(defined) and summary.infinite == len(defined) - len(finite)
+            if len(finite):
+                assert np.isclose(summary.mean, finite.mean()) and np.isclose(summary.median, np.median(defined), equal_nan=True)
+                assert summary.low <= summary.mean <= summary.high
+            worst = defined.min() if measure in ("top", "spearman", "kendall") else defined.max()
+            assert summary.worst == worst and values[index][summary.worst_position] == worst
+            written = said[name][measure]
+            assert (written["defined"], written["infinite"]) == (summary.defined, summary.infinite)
+            for key, value in (("mean", summary.mean), ("mean_low", summary.low), ("median", summary.median), ("worst", summary.worst)):
+                assert written[key] == value if isinstance(written[key], (int, float)) else not np.isfinite(value)
+
+
+def test_positions_of_a_survey() -> None:
+    survey = Survey(["placements"], BOARD, positions=10, shots=(3, 3), policy="best", seed=1)
+    regret = survey.values("regret")[0]
+    for index in range(10):
+        board = survey.position("placements", index)
+        assert len(board.shots) == 3
+        assert np.isclose(float(board.compare("placements").regret), regret[index], rtol=1e-14)
+        before = board.take_back().take_back()
+        assert before.shots[0].cell in before.take_back().analyse().best
+    with pytest.raises(fleetcount.InvalidError):
+        survey.position(0, 10)
+    for wrong in ({"positions": 0}, {"policy": "none"}, {"shots": (5, 2)}, {"placer": "none"}):
+        with pytest.raises(fleetcount.InvalidError):
+            Survey(["placements"], BOARD, **wrong)  # type: ignore[arg-type]
+    with pytest.raises(fleetcount.InvalidError):
+        Survey(["no such"], BOARD)
+
+
+def test_bias_is_that_of_the_fleets() -> None:
+    bias = Bias("sequential", BOARD, games=4000, seed=3)
+    drawn = BOARD.sample(4000, seed=3, placer="sequential")
+    exact = BOARD.analyse()
+    groups = bias.groups
+    assert [group.length for group in groups] == [None, 3, 2, 1] and [group.cells for group in groups] == [6, 3, 2, 1]
+    for index, group in enumerate(groups):
+        cells = bias.cells(index)
+        covered = (drawn > 0 if index == 0 else drawn == index).sum(axis=0)
+        share = exact.probability if index == 0 else exact.probability_by_length[group.length or 0]
+        assert (cells["covered"] == covered).all() and np.allclose(cells["share"], share, rtol=1e-12)
+        assert np.allclose(cells["deviation"], covered / 4000 - share, atol=1e-12)
+        assert cells["picked"].sum() == 4000
+        assert np.isclose(group.mean, np.abs(cells["deviation"]).mean())
+        assert np.isclose(abs(group.greatest), np.abs(cells["deviation"]).max())
+        assert group.greatest == cells["deviation"].ravel()[BOARD_CELLS.index(group.cell)]
+    assert bias.analysis.count == exact.count and groups[0].p_value < 1e-6
+    with pytest.raises(fleetcount.InvalidError):
+        bias.cells(4)
+    with pytest.raises(fleetcount.InvalidError):
+        Bias("uniform", BOARD, games=0)
+
+
+BOARD_CELLS = [fleetcount.cell_label(row, column) for row in range(6) for column in range(6)]
+
+
+def test_the_census_is_the_program_s() -> None:
+    said = json.loads(program("classes", *SMALL, "--format", "json"))
+    rows = census(BOARD)
+    assert len(rows) == 6 and rows[-1].configurations == BOARD.count()
+    assert all((a.configurations or 0) <= (b.configurations or 0) for a, b in pairwise(rows))
+    for row, written in zip(rows, said["after_row"], strict=True):
+        assert (row.frontiers, row.states, row.classes, row.configurations) == tuple(
+            int(written[key]) for key in ("frontiers", "states", "classes", "configurations")
+        )
+    touching = census(Board(size="4x4", fleet="2 1", touching="any"))
+    assert all(row.classes is None and row.configurations is None and row.frontiers > 0 for row in touching[:-1])
+
+
+@pytest.mark.parametrize("engine", ["frontier", "search", "list", "row-classes"])
+def test_every_engine_gives_the_same_numbers(engine: str) -> None:
+    board = BOARD.shoot("C3", "hit").shoot("F6", "miss")
+    usual, other = board.analyse(), board.analyse(engine=engine)
+    assert board.count(engine=engine) == other.count == usual.count
+    assert (other.occupancy == usual.occupancy).all() and (other.sinks == usual.sinks).all() and other.best == usual.best
+    if engine == "row-classes":
+        with pytest.raises(fleetcount.InvalidError):
+            Board("classic").count(engine=engine)
+    with pytest.raises(fleetcount.InvalidError):
+        board.count(engine="abacus")
+
+
+def test_what_is_known_and_sunk() -> None:
+    board = Board(size="5x3", fleet="3 1 1", touching="none", announce="sunk")
+    for cell, answer in [("A1", "hit"), ("B1", "hit"), ("C1", "sunk"), ("E3", "sunk")]:
+        board = board.shoot(cell, answer)
+    assert board.ships_sunk() == ((1, 1), 0)
+    assert [str(each) for each in board.known().tolist()] == ["[3, 3, 3, 1, 0]", "[1, 1, 1, 1, 1]", "[0, 0, 0, 1, 3]"]
+    vague = Board(size="4x1", fleet="2 1", touching="any", announce="sunk").shoot("A1", "hit").shoot("B1", "sunk")
+    sunk, others = vague.ships_sunk(vague.analyse())
+    assert sum(sunk) + others >= 1
+
+
+def test_blocked_cells() -> None:
+    island = Board.from_cells(np.array([[fleetcount.BLOCKED, 0], [0, 0]]), fleet="2", touching="any")
+    assert str(island) == "b .\n. ." and island.count() == 2
+    assert Board.from_text(island.to_text()) == island
