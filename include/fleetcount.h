@@ -823,6 +823,27 @@ FC_API void fc_odds_none(mpz_t configurations, const fc_odds *odds);
 /** The cells of the set that ships cover, added up over all configurations: divided by the count it is the number to expect. */
 FC_API void fc_odds_hits(mpz_t hits, const fc_odds *odds);
 
+/**
+ * The fewest cells that no ship of a length can avoid: whoever shoots at all of them hits every ship of the length that is
+ * afloat. They have not been shot at, and every possible placement of such a ship, one that some configuration contains and that
+ * has a cell which has not been shot at, has a cell among them: a smallest hitting set, found by branch and bound.
+ *
+ * @param cells       receives the cells, in row order, that the caller frees with fc_cells_free; of several smallest sets always
+ * the same.
+ * @param cell_count  receives how many, 0 where no ship of the length is afloat.
+ * @param least       receives how many cells are needed at least: cell_count, where these are proved to be the fewest. Otherwise
+ * the search has given up after 300,000 branches, some seconds.
+ * @param board       the board.
+ * @param length      of the ships, one that the fleet has.
+ * @param options     NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: as for fc_analyse; FC_NO_CONFIGURATION; FC_INVALID_ARGUMENT for a NULL but options and error, and for a length that no
+ * ship has. Cost: that of fc_analyse, and of the search.
+ */
+FC_API fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, const fc_board *board, int length,
+                                 const fc_options *options, fc_error *error);
+
 /* ---- What is known ---------------------------------------------------------------------------------------------------- */
 
 /**

@@ -151,6 +151,7 @@ extern const struct command command_count;
 extern const struct command command_map;
 extern const struct command command_best;
 extern const struct command command_odds;
+extern const struct command command_cover;
 extern const struct command command_draw;
 extern const struct command command_play;
 extern const struct command command_verify;

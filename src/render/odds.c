@@ -1,5 +1,6 @@
 #include "render/odds.h"
 
+#include "render/cell_name.h"
 #include "render/json.h"
 #include "render/number_text.h"
 #include "text/integer_text.h"
@@ -98,4 +99,25 @@ void odds_json(struct text *text, const fc_odds *odds, const fc_cell *cells, siz
                               part_json(fc_odds_count, odds), "by_length", lengths_json(odds), "each_length",
                               part_json(fc_odds_each_length, odds), "every_ship", part_json(fc_odds_every, odds), "none",
                               part_json(fc_odds_none, odds), "hits", part_json(fc_odds_hits, odds)));
+}
+
+/* ---- The fewest cells ------------------------------------------------------------------------------------------------------ */
+
+void fewest_cells_text(struct text *text, const fc_cell *cells, size_t cell_count, size_t least) {
+  enum { CELLS_A_LINE = 20 };
+  text_appendf(text, "cells: %zu, ", cell_count);
+  if (least == cell_count) {
+    text_append(text, "and no fewer are enough\n");
+  } else {
+    text_appendf(text, "and at least %zu are needed\n", least);
+  }
+  for (size_t i = 0; i < cell_count; i++) {
+    cell_name_append(text, cells[i].row, cells[i].column);
+    text_append(text, i + 1 == cell_count || i % CELLS_A_LINE == CELLS_A_LINE - 1 ? "\n" : " ");
+  }
+}
+
+void fewest_cells_json(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least) {
+  json_append(text, json_pack("{s:i, s:o, s:I, s:b}", "length", length, "cells", cell_list_json(cells, cell_count), "least",
+                              (json_int_t)least, "proved", least == cell_count));
 }

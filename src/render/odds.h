@@ -23,4 +23,15 @@ void odds_text(struct text *text, const fc_odds *odds, size_t cell_count);
  */
 void odds_json(struct text *text, const fc_odds *odds, const fc_cell *cells, size_t cell_count);
 
+/*
+ * Appends a set of cells that no ship of some length can avoid, of which so many are needed at least:
+ *
+ *     cells: 4, and no fewer are enough
+ *     C1 B2 A3 C4
+ */
+void fewest_cells_text(struct text *text, const fc_cell *cells, size_t cell_count, size_t least);
+
+/* Appends one object: length; cells; least, how many are needed; proved, whether that is as many. */
+void fewest_cells_json(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least);
+
 #endif

@@ -63,6 +63,9 @@ _fleetcount()
         odds:--format)
             words='text json'
             ;;
+        cover:--format)
+            words='text json'
+            ;;
         verify:--format)
             words='text json'
             ;;
@@ -205,6 +208,9 @@ _fleetcount()
             odds:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
+            cover:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                ;;
             play:-*)
                 words='--rules --size --fleet --touching --announce --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
@@ -269,7 +275,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
                 ;;
             odds:*)
                 words=FILE

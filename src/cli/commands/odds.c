@@ -1,8 +1,9 @@
-/* fleetcount odds: what is likely of a set of cells. */
+/* fleetcount odds and cover: what is likely of a set of cells, and sets that no ship can avoid. */
 #include <string.h>
 
 #include "cli/command.h"
 #include "sys/status.h"
+#include "text/span.h"
 
 /* What is in a file is no name of cells: a path has a dot or a slash, cells have none. */
 static bool is_cells(const char *operand) {
@@ -75,4 +76,49 @@ const struct command command_odds = {
     .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_odds,
+};
+
+/* ---- cover ------------------------------------------------------------------------------------------------ */
+
+static enum exit_status check_length(const char *operand, const struct command *command) {
+  int length;
+  if (!span_number(&length, span_of(operand)) || length < 1 || length > FC_MAX_SHIP_LENGTH) {
+    const char *mark = quotation_mark(operand);
+    return report_usage(command->name, "LENGTH is a number from 1 to %d, not %s%s%s", FC_MAX_SHIP_LENGTH, mark, operand, mark);
+  }
+  return EXIT_DONE;
+}
+
+static fc_status run_cover(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  int length = 0;
+  (void)span_number(&length, span_of(invocation->operand)); /* check_length has */
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  size_t least = 0;
+  const fc_status status = fc_fewest_cells(&cells, &cell_count, &least, board, length, &invocation->engine, error);
+  if (status == FC_OK && invocation->format == FORMAT_JSON) {
+    fewest_cells_json(output, length, cells, cell_count, least);
+  } else if (status == FC_OK) {
+    fewest_cells_text(output, cells, cell_count, least);
+  }
+  fc_cells_free(cells);
+  return status;
+}
+
+const struct command command_cover = {
+    .name = "cover",
+    .summary = "the fewest cells that no ship of a length can avoid",
+    .description = "Prints the fewest cells, not yet shot at, among which every ship of a length that is afloat\n"
+                   "must have one, wherever it may still be: whoever shoots at all of them hits it. Says whether\n"
+                   "it is proved that no fewer are enough; on a hard board the search gives up after some\n"
+                   "seconds, and then says how many are needed at least.\n",
+    .operand = "LENGTH",
+    .operand_help = "LENGTH is that of a ship of the fleet.\n",
+    .check_operand = check_length,
+    .examples = "  fleetcount cover 4                      in the Russian game, before the first shot\n"
+                "  fleetcount cover 3 game.board           what is left to do for a ship of three cells\n"
+                "  fleetcount cover 5 --rules classic --format json\n",
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run_cover,
 };

@@ -151,6 +151,16 @@ static fc_status call_odds(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+static fc_status call_fewest_cells(const struct subject *subject, fc_error *error) {
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  size_t least = 0;
+  const fc_status status = fc_fewest_cells(&cells, &cell_count, &least, subject->board, 2, &subject->options, error);
+  assert_int_equal(cells == NULL, status != FC_OK);
+  fc_cells_free(cells);
+  return status;
+}
+
 static fc_status call_best(const struct subject *subject, fc_error *error) {
   fc_cell *cells = NULL;
   size_t cell_count = 999;
@@ -496,6 +506,7 @@ static void odds(void **state) {
   (void)state;
   struct subject subject = {.board = read_board(GRID), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
   fail_every_allocation(call_odds, &subject, FC_OK, 4);
+  fail_every_allocation(call_fewest_cells, &subject, FC_OK, 6);
   fc_board_free(subject.board);
 }
 

@@ -1,0 +1,520 @@
+/*
+ * The fewest cells that no ship of a length can avoid: the smallest hitting set of its possible places.
+ *
+ * A place is a set of cells, those of a possible placement that have not been shot. A set of cells hits all places; fewest are
+ * wanted. Branch and bound, by iterative deepening: with k cells allowed, take a place that is not hit and has the fewest cells;
+ * one of these must be chosen, so try each, and leave out in the later branches what has been tried in vain. Before that
+ *
+ *  - a place with one cell left has that cell chosen;
+ *  - a place that has all cells of another is hit with it, and dropped;
+ *  - a cell that hits no place but such as another cell hits, too, is left out: the other is as good;
+ *  - places that have no cell in common need a cell each: where a greedy packing has more of them than cells are allowed, the
+ * branch ends.
+ *
+ * On the empty board of 10x10 the packing has 20, 24, 33 and 50 places of ships of 5, 4, 3 and 2, as many as the best pattern of
+ * diagonals has cells: nothing is left to search for.
+ */
+#include <string.h>
+
+#include "model/board.h"
+#include "query/analysis.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "sys/watch.h"
+
+/* A search that goes through so many nodes gives up: some seconds. */
+enum { MOST_NODES = 300000 };
+
+struct place {
+  int16_t cells[FC_MAX_SHIP_LENGTH];
+  int length; /* cells that have not been shot */
+  int open;   /* of these, the ones that are not left out */
+  int chosen; /* and the ones that are chosen */
+  bool is_dropped;
+};
+
+enum cell_choice { CELL_OPEN, CELL_CHOSEN, CELL_LEFT_OUT };
+
+/* What was done last comes back first. */
+struct change {
+  enum { CHANGE_CHOSEN, CHANGE_LEFT_OUT, CHANGE_DROPPED } kind;
+  int16_t index; /* of the cell, or of the place */
+};
+
+struct cover {
+  struct place *places;
+  int place_count;
+  int cell_count;
+  int rows;
+  int columns;
+  int16_t *covering; /* the places of each cell, one cell's after another's */
+  int covering_start[CELL_SET_CELLS + 1];
+  enum cell_choice choices[CELL_SET_CELLS];
+  int chosen;
+  struct change *changes;
+  int change_count;
+  struct cell_set best; /* the smallest set that is known */
+  int best_size;
+  int nodes;
+  struct watch *watch;
+};
+
+/* ---- Changes --------------------------------------------------------------------------------------------------------------- */
+
+static void decide(struct cover *cover, int cell, enum cell_choice choice) {
+  const bool is_chosen = choice == CELL_CHOSEN;
+  cover->choices[cell] = choice;
+  cover->chosen += is_chosen;
+  for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+    struct place *place = &cover->places[cover->covering[i]];
+    place->chosen += is_chosen;
+    place->open -= !is_chosen;
+  }
+  cover->changes[cover->change_count++] =
+      (struct change){.kind = is_chosen ? CHANGE_CHOSEN : CHANGE_LEFT_OUT, .index = (int16_t)cell};
+}
+
+static void drop(struct cover *cover, int place) {
+  cover->places[place].is_dropped = true;
+  cover->changes[cover->change_count++] = (struct change){.kind = CHANGE_DROPPED, .index = (int16_t)place};
+}
+
+static void undo_to(struct cover *cover, int change_count) {
+  while (cover->change_count > change_count) {
+    const struct change *change = &cover->changes[--cover->change_count];
+    if (change->kind == CHANGE_DROPPED) {
+      cover->places[change->index].is_dropped = false;
+      continue;
+    }
+    const bool was_chosen = change->kind == CHANGE_CHOSEN;
+    cover->choices[change->index] = CELL_OPEN;
+    cover->chosen -= was_chosen;
+    for (int i = cover->covering_start[change->index]; i < cover->covering_start[change->index + 1]; i++) {
+      struct place *place = &cover->places[cover->covering[i]];
+      place->chosen -= was_chosen;
+      place->open += !was_chosen;
+    }
+  }
+}
+
+/* Whether a place still asks for a cell. */
+static bool is_waiting(const struct place *place) {
+  return place->chosen == 0 && !place->is_dropped;
+}
+
+static bool has_cell(const struct place *place, int cell) {
+  for (int i = 0; i < place->length; i++) {
+    if (place->cells[i] == cell) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* ---- Reducing -------------------------------------------------------------------------------------------------------------- */
+
+/* Chooses the cells that have to be. False where a place has none left. */
+static bool choose_forced(struct cover *cover, bool *has_changed) {
+  for (int i = 0; i < cover->place_count; i++) {
+    const struct place *place = &cover->places[i];
+    if (!is_waiting(place) || place->open > 1) {
+      continue;
+    }
+    if (place->open == 0) {
+      return false;
+    }
+    for (int step = 0; step < place->length; step++) {
+      if (cover->choices[place->cells[step]] == CELL_OPEN) {
+        decide(cover, place->cells[step], CELL_CHOSEN);
+        break;
+      }
+    }
+    *has_changed = true;
+  }
+  return true;
+}
+
+/* Whether every open cell of one place is another's, too. */
+static bool is_within(const struct cover *cover, const struct place *place, const struct place *other) {
+  for (int i = 0; i < place->length; i++) {
+    if (cover->choices[place->cells[i]] == CELL_OPEN && !has_cell(other, place->cells[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Drops the places that have all the open cells of another. */
+static void drop_larger(struct cover *cover, bool *has_changed) {
+  for (int i = 0; i < cover->place_count; i++) {
+    const struct place *place = &cover->places[i];
+    if (!is_waiting(place)) {
+      continue;
+    }
+    int first = 0;
+    while (cover->choices[place->cells[first]] != CELL_OPEN) {
+      first++;
+    }
+    const int cell = place->cells[first];
+    for (int k = cover->covering_start[cell]; k < cover->covering_start[cell + 1]; k++) {
+      const int index = cover->covering[k];
+      const struct place *other = &cover->places[index];
+      if (index != i && is_waiting(other) && other->open >= place->open && is_within(cover, place, other)) {
+        drop(cover, index);
+        *has_changed = true;
+      }
+    }
+  }
+}
+
+/* Whether another cell hits all the places that a cell hits; of two that hit the same, the first is kept. */
+static bool is_dominated(const struct cover *cover, int cell) {
+  int16_t common[FC_MAX_SHIP_LENGTH];
+  int count = -1;
+  int waiting = 0;
+  for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+    const struct place *place = &cover->places[cover->covering[i]];
+    if (!is_waiting(place)) {
+      continue;
+    }
+    waiting++;
+    int kept = 0;
+    for (int k = 0; count < 0 && k < place->length; k++) {
+      if (place->cells[k] != cell && cover->choices[place->cells[k]] == CELL_OPEN) {
+        common[kept++] = place->cells[k];
+      }
+    }
+    for (int k = 0; k < count; k++) {
+      if (has_cell(place, common[k])) {
+        common[kept++] = common[k];
+      }
+    }
+    count = kept;
+  }
+  for (int k = 0; k < count; k++) {
+    int theirs = 0;
+    for (int i = cover->covering_start[common[k]]; i < cover->covering_start[common[k] + 1]; i++) {
+      theirs += is_waiting(&cover->places[cover->covering[i]]);
+    }
+    if (theirs > waiting || common[k] < cell) {
+      return true;
+    }
+  }
+  return count < 0; /* it hits nothing that waits */
+}
+
+/* Reduces as far as it goes. False where no choice is left. */
+static bool reduce(struct cover *cover) {
+  bool has_changed = true;
+  while (has_changed) {
+    has_changed = false;
+    if (!choose_forced(cover, &has_changed)) {
+      return false;
+    }
+    drop_larger(cover, &has_changed);
+    for (int cell = 0; cell < cover->cell_count; cell++) {
+      if (cover->choices[cell] == CELL_OPEN && is_dominated(cover, cell)) {
+        decide(cover, cell, CELL_LEFT_OUT);
+        has_changed = true;
+      }
+    }
+  }
+  return true;
+}
+
+/* ---- Searching ------------------------------------------------------------------------------------------------------------- */
+
+/* So many places that wait have no cell in common, at least: small ones first, in the order of the list or from its end. */
+static int packing_of(const struct cover *cover, bool from_end) {
+  struct cell_set used = {0};
+  int count = 0;
+  for (int size = 1; size <= FC_MAX_SHIP_LENGTH; size++) {
+    for (int i = 0; i < cover->place_count; i++) {
+      const struct place *place = &cover->places[from_end ? cover->place_count - 1 - i : i];
+      bool is_free = is_waiting(place) && place->open == size;
+      for (int k = 0; is_free && k < place->length; k++) {
+        is_free = cover->choices[place->cells[k]] != CELL_OPEN || !cell_set_has(&used, place->cells[k]);
+      }
+      for (int k = 0; is_free && k < place->length; k++) {
+        cell_set_add(&used, place->cells[k]);
+      }
+      count += is_free;
+    }
+  }
+  return count;
+}
+
+static int least_more(const struct cover *cover) {
+  const int one = packing_of(cover, false);
+  const int other = packing_of(cover, true);
+  return one > other ? one : other;
+}
+
+/* Keeps what is chosen as the best set. */
+static void keep_chosen(struct cover *cover) {
+  cover->best = (struct cell_set){0};
+  for (int cell = 0; cell < cover->cell_count; cell++) {
+    if (cover->choices[cell] == CELL_CHOSEN) {
+      cell_set_add(&cover->best, cell);
+    }
+  }
+  cover->best_size = cover->chosen;
+}
+
+static const struct place *smallest_waiting(const struct cover *cover) {
+  const struct place *smallest = NULL;
+  for (int i = 0; i < cover->place_count; i++) {
+    const struct place *place = &cover->places[i];
+    if (is_waiting(place) && (!smallest || place->open < smallest->open)) {
+      smallest = place;
+    }
+  }
+  return smallest;
+}
+
+/* Whether the search may go on. */
+static bool goes_on(const struct cover *cover) {
+  return cover->nodes <= MOST_NODES && watch_still_goes_on(cover->watch);
+}
+
+/* Whether a set of at most so many cells has been found, which is kept then. Leaves the choices as they were. */
+/* NOLINTNEXTLINE(misc-no-recursion): a cell is chosen on every level */
+static bool search(struct cover *cover, int most) {
+  const int before = cover->change_count;
+  cover->nodes++;
+  bool is_found = false;
+  const struct place *place = NULL;
+  if (goes_on(cover) && reduce(cover) && cover->chosen <= most) {
+    place = smallest_waiting(cover);
+    if (!place) {
+      keep_chosen(cover);
+      is_found = true;
+    } else if (cover->chosen + least_more(cover) > most) {
+      place = NULL;
+    }
+  }
+  for (int k = 0; place && !is_found && k < place->length; k++) {
+    const int cell = place->cells[k];
+    if (cover->choices[cell] != CELL_OPEN) {
+      continue;
+    }
+    const int here = cover->change_count;
+    decide(cover, cell, CELL_CHOSEN);
+    is_found = search(cover, most);
+    undo_to(cover, here);
+    decide(cover, cell, CELL_LEFT_OUT);
+  }
+  undo_to(cover, before);
+  return is_found;
+}
+
+/* ---- A set to begin with --------------------------------------------------------------------------------------------------- */
+
+/* Takes cells out of the chosen ones that are not needed, and keeps what is left where it is the smallest set so far. */
+static void try_chosen(struct cover *cover) {
+  struct cell_set kept = {0};
+  int size = 0;
+  unsigned char hits[DIRECTIONS * CELL_SET_CELLS]; /* at most as many as a place has cells */
+  for (int i = 0; i < cover->place_count; i++) {
+    hits[i] = (unsigned char)cover->places[i].chosen;
+  }
+  for (int cell = 0; cell < cover->cell_count; cell++) {
+    if (cover->choices[cell] != CELL_CHOSEN) {
+      continue;
+    }
+    bool is_needed = false;
+    for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+      is_needed = is_needed || hits[cover->covering[i]] == 1;
+    }
+    for (int i = cover->covering_start[cell]; !is_needed && i < cover->covering_start[cell + 1]; i++) {
+      hits[cover->covering[i]]--;
+    }
+    if (is_needed) {
+      cell_set_add(&kept, cell);
+      size++;
+    }
+  }
+  if (size < cover->best_size) {
+    cover->best = kept;
+    cover->best_size = size;
+  }
+}
+
+/* Chooses the cells that hit most, one after another, until all places are hit. */
+static void choose_greedily(struct cover *cover) {
+  while (smallest_waiting(cover)) {
+    int best = 0; /* a place that waits has a cell that hits it */
+    int most = 0;
+    for (int cell = 0; cell < cover->cell_count; cell++) {
+      int count = 0;
+      for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+        count += is_waiting(&cover->places[cover->covering[i]]);
+      }
+      if (count > most) {
+        most = count;
+        best = cell;
+      }
+    }
+    decide(cover, best, CELL_CHOSEN);
+  }
+  try_chosen(cover);
+}
+
+/* Every pattern of diagonals, with what else is needed. */
+static void try_patterns(struct cover *cover, int length) {
+  for (int pattern = 0; pattern < 2 * length; pattern++) {
+    for (int cell = 0; cell < cover->cell_count; cell++) {
+      const int row = pattern < length ? cell / cover->columns : cover->rows - 1 - cell / cover->columns;
+      const bool is_useful = cover->covering_start[cell + 1] > cover->covering_start[cell];
+      if (is_useful && (row + cell % cover->columns) % length == pattern % length) {
+        decide(cover, cell, CELL_CHOSEN);
+      }
+    }
+    choose_greedily(cover);
+    undo_to(cover, 0);
+  }
+}
+
+/* ---- The places ------------------------------------------------------------------------------------------------------------ */
+
+/* Adds the place of a possible placement that has a cell which has not been shot. */
+static void add_place(struct cover *cover, const struct problem *problem, int length, enum direction direction, int start) {
+  struct place place = {.length = 0};
+  for (int step = 0; step < length; step++) {
+    const int cell = cell_ahead(start, direction, step, problem->columns);
+    if (!cell_set_has(&problem->shot, cell)) {
+      place.cells[place.length++] = (int16_t)cell;
+    }
+  }
+  place.open = place.length;
+  if (place.length > 0) {
+    cover->places[cover->place_count++] = place;
+  }
+}
+
+/* Lists the places of the ships of a length, those across before those down. */
+static void list_places(struct cover *cover, const fc_analysis *analysis, int length) {
+  const struct problem *problem = &analysis->problem;
+  mpz_t marginal;
+  mpz_init(marginal);
+  for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
+    for (int start = 0; start < cover->cell_count; start++) {
+      bool is_possible = false;
+      for (size_t i = 0; i < problem->class_count && !is_possible; i++) {
+        const struct problem_class *ships = &problem->classes[i];
+        if (ships->length == length && cell_set_has(&ships->allowed[direction], start)) {
+          marginals_read(marginal, &analysis->marginals, i, (enum direction)direction, start);
+          is_possible = mpz_sgn(marginal) > 0;
+        }
+      }
+      if (is_possible) {
+        add_place(cover, problem, length, (enum direction)direction, start);
+      }
+    }
+  }
+  mpz_clear(marginal);
+}
+
+/* Lists the places of each cell. */
+static void list_covering(struct cover *cover) {
+  int used = 0;
+  for (int cell = 0; cell < cover->cell_count; cell++) {
+    cover->covering_start[cell] = used;
+    for (int i = 0; i < cover->place_count; i++) {
+      if (has_cell(&cover->places[i], cell)) {
+        cover->covering[used++] = (int16_t)i;
+      }
+    }
+  }
+  cover->covering_start[cover->cell_count] = used;
+}
+
+/* ---- All of it ------------------------------------------------------------------------------------------------------------- */
+
+/* Finds the smallest set; returns how many cells are needed at least. */
+static int solve(struct cover *cover, int length) {
+  cover->best_size = cover->cell_count + 1;
+  try_patterns(cover, length);
+  choose_greedily(cover);
+  undo_to(cover, 0);
+  int least = least_more(cover);
+  while (least < cover->best_size && !search(cover, least) && goes_on(cover)) {
+    least++;
+  }
+  return least;
+}
+
+static fc_status give(fc_cell **cells, size_t *cell_count, size_t *least, struct cover *cover, int length, fc_error *error) {
+  const int needed = solve(cover, length);
+  if (!watch_still_goes_on(cover->watch)) {
+    return watch_stopped(error);
+  }
+  fc_cell *given = memory_allocate((size_t)cover->best_size + 1, sizeof *given);
+  if (!given) {
+    return error_no_memory(error);
+  }
+  size_t count = 0;
+  for (int cell = 0; cell < cover->cell_count; cell++) {
+    if (cell_set_has(&cover->best, cell)) {
+      given[count++] = (fc_cell){.row = cell / cover->columns, .column = cell % cover->columns};
+    }
+  }
+  *cells = given;
+  *cell_count = count;
+  *least = (size_t)needed;
+  return FC_OK;
+}
+
+static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, const fc_analysis *analysis, int length,
+                            struct watch *watch, fc_error *error) {
+  const int cell_number = analysis->problem.rows * analysis->problem.columns;
+  const size_t most_places = DIRECTIONS * (size_t)cell_number;
+  struct cover *cover = memory_allocate_zeroed(1, sizeof *cover);
+  fc_status status = error_no_memory(NULL);
+  if (cover) {
+    cover->rows = analysis->problem.rows;
+    cover->columns = analysis->problem.columns;
+    cover->cell_count = cell_number;
+    cover->watch = watch;
+    cover->places = memory_allocate(most_places, sizeof *cover->places);
+    cover->covering = memory_allocate(most_places * (size_t)length, sizeof *cover->covering);
+    cover->changes = memory_allocate(most_places + (size_t)cell_number, sizeof *cover->changes);
+    if (cover->places && cover->covering && cover->changes) {
+      list_places(cover, analysis, length);
+      list_covering(cover);
+      status = give(cells, cell_count, least, cover, length, error);
+    }
+    memory_free(cover->places);
+    memory_free(cover->covering);
+    memory_free(cover->changes);
+    memory_free(cover);
+  }
+  return status == FC_NO_MEMORY ? error_no_memory(error) : status;
+}
+
+fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, const fc_board *board, int length,
+                          const fc_options *options, fc_error *error) {
+  if (!cells || !cell_count || !least || !board) {
+    return error_null_argument(error);
+  }
+  bool is_length = false;
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    is_length = is_length || board->ruleset->classes[i].length == length;
+  }
+  if (!is_length) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
+  }
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  fc_analysis *analysis = NULL;
+  watch_stage(&watch, 0, 0.5);
+  fc_status status = fc_analyse(&analysis, board, &stage, error);
+  if (status) {
+    return status;
+  }
+  watch_stage(&watch, 0.5, 1);
+  status = mpz_sgn(analysis->count) > 0 ? find_cover(cells, cell_count, least, analysis, length, &watch, error)
+                                        : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  fc_analysis_free(analysis);
+  return status;
+}
