@@ -472,8 +472,8 @@ FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_
  *
  * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
  * each configuration as often as it weighs. fc_advise names the likeliest cells. What takes all configurations to be equally
- * likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve, fc_solve_order, fc_evaluate, fc_contest_create,
- * fc_survey_make, fc_grid_make, and fc_sampler_create and fc_measure_bias with any other placer.
+ * likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve, fc_solve_order, fc_evaluate, fc_rollout,
+ * fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and fc_measure_bias with any other placer.
  */
 typedef struct fc_prior fc_prior;
 

@@ -49,7 +49,8 @@ enum option_group {
   OPTIONS_PRIOR = 1 << 25,   /* what is known of where their ships were at first */
   OPTIONS_ADVICE = 1 << 26,  /* what to go by in it */
   OPTIONS_PLAYERS = 1 << 27, /* where the players' random numbers start */
-  OPTIONS_SEA_CONTEST = 1 << 28
+  OPTIONS_SEA_CONTEST = 1 << 28,
+  OPTIONS_WEIGHTS = 1 << 29 /* where ships are likely to be */
 };
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -58,6 +59,7 @@ enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
+  const char *prior; /* path of a prior file, or NULL */
   enum format format;
   bool has_format;                  /* it was given, not left to the default */
   const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
@@ -128,6 +130,7 @@ struct command {
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   bool takes_no_board;                    /* it is not about a board, and gets the empty one */
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
+  bool prints_data;                       /* its text is no sentence, but a board or a fleet that other programs read */
   bool tells_part;                        /* where it is stopped, it prints what it has found until then */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 

@@ -21,6 +21,7 @@
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
+#include "render/json.h"
 #include "sys/clock.h"
 
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
@@ -49,6 +50,62 @@ static fc_status make_png(struct text *output, fc_error *error) {
   return error->status;
 }
 
+/* ---- Priors --------------------------------------------------------------------------------------------------- */
+
+/* Puts a board with the prior of the invocation in the place of a board. A mistake in the file is reported here. */
+static enum exit_status take_prior(fc_board **board, const struct command *command, const struct invocation *invocation) {
+  struct board_source file;
+  enum exit_status status = board_source_read(&file, invocation->prior, invocation->deadline, invocation->timeout_seconds);
+  if (status == EXIT_DONE) {
+    fc_prior *prior = NULL;
+    fc_board *weighed = NULL;
+    fc_error error = {0};
+    if (fc_prior_read(&prior, file.bytes, file.length, *board, &error) != FC_OK ||
+        fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
+      status = report_error(command->name, file.name, &error);
+    } else {
+      fc_board_free(*board);
+      *board = weighed;
+    }
+    fc_prior_free(prior);
+  }
+  board_source_clear(&file);
+  return status;
+}
+
+/* `{"prior": "FILE", ` in front of the members of a JSON object. */
+static void say_prior_in_json(struct text *output, const char *path) {
+  struct text name = {0};
+  struct text object = {0};
+  printable_append(&name, path); /* JSON is UTF-8 */
+  json_append(&object, json_pack("{s:s}", "prior", text_failed(&name) ? "" : name.bytes));
+  struct text said = {0};
+  text_append_bytes(&said, object.bytes, object.length > 2 ? object.length - 2 : 0); /* without `}` and the end of the line */
+  text_append(&said, ", ");
+  text_append_bytes(&said, output->bytes + 1, output->length - 1);
+  said.failed = said.failed || text_failed(&name) || text_failed(&object) || text_failed(output);
+  text_clear(&name);
+  text_clear(&object);
+  text_clear(output);
+  *output = said;
+}
+
+/* Says with a result that the arrangements were weighed: within it, or, where that is for other programs, beside it. */
+static void say_prior(struct text *output, const struct command *command, const struct invocation *invocation) {
+  const bool has_result = !text_failed(output) && output->length > 1;
+  if (has_result && !command->prints_data && invocation->format == FORMAT_TEXT) {
+    text_append(output, "prior: ");
+    printable_append(output, invocation->prior);
+    text_append(output, "\n");
+  } else if (has_result && !command->prints_data && invocation->format == FORMAT_JSON && output->bytes[0] == '{') {
+    say_prior_in_json(output, invocation->prior);
+  } else if (!invocation->quiet) {
+    report_note("prior: %s", invocation->prior);
+  }
+}
+
+/* ---- Running -------------------------------------------------------------------------------------------------- */
+
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
@@ -61,12 +118,26 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
+  if (status == FC_OK && invocation->prior != NULL) {
+    const enum exit_status taken = take_prior(&board, command, invocation);
+    if (taken != EXIT_DONE) {
+      fc_board_free(board);
+      return taken;
+    }
+  }
   if (status == FC_OK && command->converse != NULL) {
+    if (invocation->prior != NULL) {
+      report_note("prior: %s", invocation->prior);
+    }
     return command->converse(board, source->name, &watched);
   }
   if (status == FC_OK) {
     status = command->run(output, board, &watched, &error);
     progress_bar_erase(&bar);
+    if (invocation->prior != NULL &&
+        (status == FC_OK || status == FC_DISAGREES || status == FC_DIFFERENT || status == FC_NO_CONFIGURATION)) {
+      say_prior(output, command, &watched);
+    }
     status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
   fc_board_free(board);
@@ -125,7 +196,12 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
 }
 
 /* Where the output goes, found out before any work is done. Neither the board nor another file that is read may be lost. */
-static enum exit_status direct_output(const char *path, const struct command *command, int operand_count, char **operands) {
+static enum exit_status direct_output(const char *path, const char *prior, const struct command *command, int operand_count,
+                                      char **operands) {
+  if (path != NULL && prior != NULL && output_would_overwrite(path, prior)) {
+    const char *mark = quotation_mark(path);
+    return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, path, mark);
+  }
   for (int index = 0; path != NULL && index < operand_count; index++) {
     const bool is_file = command->operand == NULL || index > 0 || command->operand_is_file;
     if (is_file && output_would_overwrite(path, operands[index])) {
@@ -145,7 +221,7 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   if (operand_count > most) {
     return report_surplus(command->name, command->takes_no_board ? "no BOARD is needed" : "one BOARD at most", operands[most]);
   }
-  enum exit_status status = direct_output(invocation->output, command, operand_count, operands);
+  enum exit_status status = direct_output(invocation->output, invocation->prior, command, operand_count, operands);
   if (status == EXIT_DONE && has_operand) {
     status = take_operand(invocation, command, operand_count, operands);
   }

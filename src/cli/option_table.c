@@ -73,6 +73,15 @@ static enum exit_status store_announce(struct invocation *invocation, const char
   return EXIT_DONE;
 }
 
+/* Standard input may be the board. */
+static enum exit_status store_weights(struct invocation *invocation, const char *value, const struct command *command) {
+  if (value[0] == '\0' || strcmp(value, "-") == 0) {
+    return report_usage(command->name, "--prior: the name of the file is missing");
+  }
+  invocation->prior = value;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_format(struct invocation *invocation, const char *value, const struct command *command) {
   for (size_t format = 0; format < FORMATS; format++) {
     if ((command->formats & FORMAT_BIT(format)) != 0 && strcasecmp(value, format_names[format]) == 0) {
@@ -475,6 +484,9 @@ const struct option_entry options[] = {
      "what the opponent says of a shot: hit (hit or miss\nonly), sunk (also when a ship is sunk), length (and\nits length), "
      "ship (at every hit, whose it is)",
      store_announce},
+    {"prior", 0, "FILE", OPTIONS_WEIGHTS,
+     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it",
+     store_weights},
     {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, "size of the sea, at most 8x8; the default is 5x5", store_sea},
     {"ships", 0, "SHIPS", OPTIONS_SEA, "the ships, and how many hits sink each; the default is\n'w=3 c=2 s=1'", store_ships},
     {"prior", 0, "NAME", OPTIONS_PRIOR,

@@ -22,7 +22,7 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_DONE] = "done ('count' prints 0 and ends with 0 where nothing agrees with the board)",
     [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory, time or another limit is exceeded",
     [EXIT_USAGE] = "wrong usage",
-    [EXIT_INVALID_BOARD] = "the board, fleet, grid or game file is invalid; FILE:LINE:COLUMN says where",
+    [EXIT_INVALID_BOARD] = "the board, fleet, prior, grid or game file is invalid; FILE:LINE:COLUMN says where",
     [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board, or this fleet does not ('check', 'rank')",
     [EXIT_DIFFERENT] = "'verify' has found numbers that differ: one of them is wrong",
 };

@@ -103,6 +103,10 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   if (shots == NULL || shot_count == NULL || configurations == NULL || strategy == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  const fc_status refusal = board_refuse_prior(board, "a rollout", error);
+  if (refusal != FC_OK) {
+    return refusal;
+  }
   struct inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
   if (inquiry == NULL) {
     return error_no_memory(error);

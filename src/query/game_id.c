@@ -53,16 +53,16 @@ void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
 /* Digits of a count that are still worth a place in a message. */
 #define SHOWN_DIGITS 60
 
-static fc_status refuse_id(mpz_srcptr count, fc_error *error) {
+static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *error) {
+  const char *what = board->prior ? "the sum of the weights of all configurations" : "the number of configurations";
   char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL, and mpz_sizeinbase may be one too large */
   if (mpz_sgn(count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   if (mpz_sizeinbase(count, 10) > SHOWN_DIGITS) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below the number of configurations");
+    return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below %s", what);
   }
-  return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below %s, the number of configurations",
-                   mpz_get_str(digits, 10, count));
+  return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below %s, %s", mpz_get_str(digits, 10, count), what);
 }
 
 fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error) {
@@ -71,7 +71,7 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
   }
   mpz_srcptr count = ranking_count(ranking->ranking);
   if (mpz_sgn(id) < 0 || mpz_cmp(id, count) >= 0) {
-    return refuse_id(count, error);
+    return refuse_id(count, ranking->board, error);
   }
   struct placement *fleet = memory_allocate(ranking_ships(ranking->ranking), sizeof *fleet);
   mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */

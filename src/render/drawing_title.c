@@ -66,9 +66,13 @@ static void append_rules(struct text *text, const fc_board *board) {
 /* A longer count is told by its first digits and its magnitude. */
 #define MOST_DIGITS 36
 
-static void append_count(struct text *text, mpz_srcptr count) {
+static void append_count(struct text *text, mpz_srcptr count, bool is_weighed) {
   grouped_integer_append(text, count, MOST_DIGITS);
-  text_append(text, mpz_cmp_ui(count, 1) == 0 ? " arrangement" : " arrangements");
+  if (is_weighed) {
+    text_append(text, " by the weights of a prior");
+  } else {
+    text_append(text, mpz_cmp_ui(count, 1) == 0 ? " arrangement" : " arrangements");
+  }
 }
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
@@ -128,7 +132,7 @@ static void append_best(struct text *text, const struct drawing *drawing) {
 
 void drawing_write_title(struct drawing *drawing, const fc_board *board) {
   append_rules(&drawing->title[TITLE_RULES], board);
-  append_count(&drawing->title[TITLE_COUNT], drawing->count);
+  append_count(&drawing->title[TITLE_COUNT], drawing->count, fc_board_prior(board) != NULL);
   append_best(&drawing->title[TITLE_BEST], drawing);
 }
 

@@ -36,7 +36,46 @@ _fleetcount()
         *:--ships)
             words=NONE
             ;;
-        *:--prior)
+        count:--prior)
+            words=FILE
+            ;;
+        map:--prior)
+            words=FILE
+            ;;
+        best:--prior)
+            words=FILE
+            ;;
+        odds:--prior)
+            words=FILE
+            ;;
+        play:--prior)
+            words=FILE
+            ;;
+        draw:--prior)
+            words=FILE
+            ;;
+        verify:--prior)
+            words=FILE
+            ;;
+        classes:--prior)
+            words=FILE
+            ;;
+        check:--prior)
+            words=FILE
+            ;;
+        rank:--prior)
+            words=FILE
+            ;;
+        unrank:--prior)
+            words=FILE
+            ;;
+        sample:--prior)
+            words=FILE
+            ;;
+        'submarine map':--prior)
+            words='uniform apart'
+            ;;
+        'submarine best':--prior)
             words='uniform apart'
             ;;
         *:--game)
@@ -197,43 +236,43 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --touching --announce --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             cover:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --touching --announce --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --touching --announce --output --certain --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --output --certain --memory --threads --timeout --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             check:-*)
-                words='--rules --size --fleet --touching --announce --format --output --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --help'
                 ;;
             rank:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             unrank:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --games --seed --help'

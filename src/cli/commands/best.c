@@ -182,8 +182,8 @@ const struct command command_best = {
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
                 "  fleetcount best --policy rollout game.board   fewer shots than by the likeliest cell\n"
                 "  fleetcount best --announce hit - <game.board\n",
-    .options =
-        OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN | OPTIONS_CRITERION | OPTIONS_OPTIMAL,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN |
+               OPTIONS_CRITERION | OPTIONS_OPTIMAL,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run,
 };

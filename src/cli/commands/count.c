@@ -25,7 +25,7 @@ const struct command command_count = {
                 "  fleetcount count game.board             a game in a file\n"
                 "  fleetcount count --rules classic        the empty board of the classic game\n"
                 "  fleetcount count --size 6x6 --fleet '3 2 2 1'\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_count,
 };
@@ -59,7 +59,7 @@ const struct command command_verify = {
                 "  fleetcount verify --size 8x8            an empty board, with the Russian fleet\n"
                 "  fleetcount verify --rules classic       by laws, since ships may touch\n"
                 "  fleetcount verify --format json - <game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_verify,
 };
@@ -94,7 +94,7 @@ const struct command command_classes = {
                 "  fleetcount classes game.board           a game in a file\n"
                 "  fleetcount classes --rules classic      without the row-class engine\n"
                 "  fleetcount classes --format json --size 8x8\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_classes,
 };

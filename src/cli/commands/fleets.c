@@ -93,7 +93,7 @@ const struct command command_check = {
     .examples = "  fleetcount check my.fleet               whether it is a fleet of the Russian game\n"
                 "  fleetcount check my.fleet game.board    whether it may be the opponent's\n"
                 "  fleetcount check --rules classic - <my.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_FORMAT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_check,
 };
@@ -164,7 +164,7 @@ const struct command command_rank = {
     .examples = "  fleetcount rank my.fleet                among all fleets of the Russian game\n"
                 "  fleetcount rank my.fleet game.board     among those that agree with a board\n"
                 "  fleetcount sample --format fleet | fleetcount rank -\n",
-    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_rank,
 };
@@ -220,7 +220,8 @@ const struct command command_unrank = {
     .examples = "  fleetcount unrank 927772989415890      a fleet of the Russian game\n"
                 "  fleetcount unrank 0 game.board          the first that agrees with a board\n"
                 "  fleetcount unrank --rules classic --format fleet 15046987767 >last.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .prints_data = true,
     .formats = FLEET_FORMATS,
     .run = run_unrank,
 };
@@ -339,7 +340,8 @@ const struct command command_sample = {
     .examples = "  fleetcount sample                       a fleet of the Russian game\n"
                 "  fleetcount sample -n 3 --seed 1 game.board\n"
                 "  fleetcount sample --placer spread --format fleet >my.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
+    .prints_data = true,
     .formats = FLEET_FORMATS,
     .append_help = placer_help_append,
     .writes_meanwhile = true,

@@ -85,7 +85,7 @@ const struct command command_map = {
                 "  fleetcount map --quantity sinks game.board\n"
                 "  fleetcount map --format csv game.board >map.csv\n"
                 "  fleetcount map --format json - <game.board\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_MAP | OPTIONS_COLOR | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_MAP | OPTIONS_COLOR | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
     .run = run_map,
 };
@@ -140,6 +140,7 @@ const struct command command_draw = {
                    "At a terminal the ships afloat and sunk stand below.\n",
     .examples = "  fleetcount draw game.board              a game in a file\n"
                 "  fleetcount draw --certain game.board    with all that can be concluded\n",
-    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_CERTAIN,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_CERTAIN,
+    .prints_data = true,
     .run = run_draw,
 };

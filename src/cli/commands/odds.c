@@ -73,7 +73,7 @@ const struct command command_odds = {
                 "  fleetcount odds 'C3 C7 G3 G7' game.board\n"
                 "  fleetcount odds A1:E5 --rules classic --format json\n"
                 "  fleetcount odds ./cells.txt game.board  the cells are in a file\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_odds,
 };

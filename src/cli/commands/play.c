@@ -58,6 +58,6 @@ const struct command command_play = {
                 "  fleetcount play --hide 7                shoot at a hidden fleet\n"
                 "  fleetcount play --duel --rules classic  against the computer\n"
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
     .converse = run,
 };

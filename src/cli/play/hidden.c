@@ -17,7 +17,12 @@ fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error
     const char *grid = strstr(text, "\nboard:");
     const char *shots = strstr(text, "\nshots:");
     const char *end = grid != NULL ? grid + 1 : shots != NULL ? shots + 1 : text + length;
-    status = fc_board_read(sea, text, (size_t)(end - text), NULL, error);
+    fc_board *unweighed = NULL;
+    status = fc_board_read(&unweighed, text, (size_t)(end - text), NULL, error);
+    if (status == FC_OK) {
+      status = fc_board_with_prior(sea, unweighed, fc_board_prior(board), error);
+    }
+    fc_board_free(unweighed);
   }
   fc_text_free(text);
   return status;
