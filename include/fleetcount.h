@@ -798,7 +798,8 @@ typedef struct fc_odds fc_odds;
  * @param error       what went wrong; may be NULL.
  *
  * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a NULL where none is
- * allowed, and for a cell that is not on the board. Cost: that of fc_analyse and of 2^lengths times fc_count.
+ * allowed, and for a cell that is not on the board. Cost: that of fc_analyse, and of fc_count
+ * 2^lengths times and, with weights, as often as cells of the set can be hit.
  */
 FC_API fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cells, size_t cell_count,
                               const fc_options *options, fc_error *error);
@@ -822,6 +823,14 @@ FC_API void fc_odds_every(mpz_t configurations, const fc_odds *odds);
 FC_API void fc_odds_none(mpz_t configurations, const fc_odds *odds);
 /** The cells of the set that ships cover, added up over all configurations: divided by the count it is the number to expect. */
 FC_API void fc_odds_hits(mpz_t hits, const fc_odds *odds);
+/**
+ * No configuration covers more cells of the set than so many. -1 where fc_odds_with_hits is not known: long ships, of eleven
+ * cells or more, or a prior have made weights above FC_MAX_WEIGHT necessary.
+ */
+FC_API int fc_odds_most_hits(const fc_odds *odds);
+/** The configurations in which exactly so many cells of the set are covered; 0 for numbers outside 0 to fc_odds_most_hits(odds).
+ */
+FC_API void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hits);
 
 /**
  * The fewest cells that no ship of a length can avoid: whoever shoots at all of them hits every ship of the length that is

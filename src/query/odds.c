@@ -10,12 +10,13 @@
  *     sum over T of (-1)^|T| N(T)        have one of every length (inclusion and exclusion).
  *
  * Every ship has a cell in the set where only the placements are kept that meet it: one count more. The hits to expect are the
- * occupancies of the set's cells, added up.
+ * occupancies of the set's cells, added up; in how many configurations there are how many, hits.c finds.
  *
- * Cost: 2^lengths counts and one analysis.
+ * Cost: 2^lengths counts, one analysis, and the counts of hits.c.
  */
 #include "model/board.h"
 #include "query/analysis.h"
+#include "query/hits.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"
@@ -35,26 +36,28 @@ struct fc_odds {
   mpz_t every; /* every ship has */
   mpz_t each;  /* of every length at least one ship has */
   mpz_t hits;  /* the set's cells that ships cover, added up over the configurations */
+  int most_hits;
+  mpz_t *with_hits; /* the configurations in which they are so many, 0 to most_hits; NULL where that is not known */
 };
 
-/* ---- Parts of a problem ---------------------------------------------------------------------------------------------------- */
-
-/* How many cells of a placement are in a set. */
-static int cells_in(const struct cell_set *cells, const struct problem *problem, int length, enum direction direction,
-                    int start) {
-  int count = 0;
-  for (int step = 0; step < length; step++) {
-    count += cell_set_has(cells, cell_ahead(start, direction, step, problem->columns));
+/* Forgets in how many configurations there are how many hits. */
+static void clear_hits(fc_odds *odds) {
+  for (int hits = 0; odds->with_hits && hits <= odds->most_hits; hits++) {
+    mpz_clear(odds->with_hits[hits]);
   }
-  return count;
+  memory_free(odds->with_hits);
+  odds->with_hits = NULL;
+  odds->most_hits = -1;
 }
+
+/* ---- Parts of a problem ---------------------------------------------------------------------------------------------------- */
 
 /* Keeps of a class the placements that meet the set, or those that do not. */
 static void keep(struct problem_class *ships, const struct problem *problem, const struct cell_set *cells, bool meeting) {
   for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
     for (int start = 0; start < problem->rows * problem->columns; start++) {
       if (cell_set_has(&ships->allowed[direction], start) &&
-          (cells_in(cells, problem, ships->length, (enum direction)direction, start) > 0) != meeting) {
+          (hits_of_placement(cells, problem, ships->length, (enum direction)direction, start) > 0) != meeting) {
         cell_set_remove(&ships->allowed[direction], start);
       }
     }
@@ -140,6 +143,31 @@ static fc_status count_lengths(fc_odds *odds, const struct counting *counting, f
   return status;
 }
 
+/* In how many configurations there are how many hits. */
+static fc_status count_hits(fc_odds *odds, const struct counting *counting, fc_error *error) {
+  const int most = hits_most(counting->problem, counting->cells);
+  mpz_t *with_hits = memory_allocate((size_t)most + 1, sizeof *with_hits);
+  if (!with_hits) {
+    return error_no_memory(error);
+  }
+  for (int hits = 0; hits <= most; hits++) {
+    mpz_init(with_hits[hits]);
+  }
+  mpz_set(with_hits[0], odds->none);
+  if (most > 0) {
+    mpz_set(with_hits[1], odds->count);
+  }
+  bool is_known = false;
+  const fc_status status = hits_distribution(with_hits, &is_known, most, counting->problem, counting->cells, counting->watch,
+                                             counting->options, error);
+  odds->with_hits = with_hits;
+  odds->most_hits = most;
+  if (status || !is_known) {
+    clear_hits(odds);
+  }
+  return status;
+}
+
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
 static fc_odds *odds_create(const struct problem *problem) {
@@ -166,6 +194,7 @@ void fc_odds_free(fc_odds *odds) {
   for (size_t i = 0; i < odds->length_count; i++) {
     mpz_clear(odds->lengths[i].met);
   }
+  clear_hits(odds);
   memory_free(odds);
 }
 
@@ -208,6 +237,9 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   }
   if (!status) {
     status = count_lengths(odds, &counting, error);
+  }
+  if (!status) {
+    status = count_hits(odds, &counting, error);
   }
   if (!status) {
     status = watch_finish(options, error);
@@ -280,6 +312,18 @@ void fc_odds_each_length(mpz_t configurations, const fc_odds *odds) {
 
 void fc_odds_hits(mpz_t hits, const fc_odds *odds) {
   mpz_set(hits, odds->hits);
+}
+
+int fc_odds_most_hits(const fc_odds *odds) {
+  return odds->most_hits;
+}
+
+void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hits) {
+  if (odds->with_hits && hits >= 0 && hits <= odds->most_hits) {
+    mpz_set(configurations, odds->with_hits[hits]);
+  } else {
+    mpz_set_ui(configurations, 0);
+  }
 }
 
 size_t fc_odds_length_count(const fc_odds *odds) {

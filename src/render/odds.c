@@ -43,6 +43,27 @@ static void append_mean(struct text *text, mpz_srcptr sum, mpz_srcptr count) {
   mpz_clears(scaled, rest, NULL);
 }
 
+/* From the fewest hits that there can be to the most. */
+static void append_distribution(struct text *text, const fc_odds *odds, mpz_srcptr count) {
+  int least = 0;
+  int most = fc_odds_most_hits(odds);
+  mpz_t number;
+  mpz_init(number);
+  for (fc_odds_with_hits(number, odds, least); least < most && mpz_sgn(number) == 0; fc_odds_with_hits(number, odds, least)) {
+    least++;
+  }
+  for (fc_odds_with_hits(number, odds, most); most > least && mpz_sgn(number) == 0; fc_odds_with_hits(number, odds, most)) {
+    most--;
+  }
+  for (int hits = least; hits <= most; hits++) {
+    text_appendf(text, "  %4d  ", hits);
+    fc_odds_with_hits(number, odds, hits);
+    share_append(text, number, count, SHARE_WIDTH);
+    text_append(text, "\n");
+  }
+  mpz_clear(number);
+}
+
 void odds_text(struct text *text, const fc_odds *odds, size_t cell_count) {
   mpz_t count, number;
   mpz_inits(count, number, NULL);
@@ -65,6 +86,7 @@ void odds_text(struct text *text, const fc_odds *odds, size_t cell_count) {
   fc_odds_hits(number, odds);
   append_mean(text, number, count);
   text_append(text, "\n");
+  append_distribution(text, odds, count);
   mpz_clears(count, number, NULL);
 }
 
@@ -77,6 +99,21 @@ static json_t *part_json(part_reader *read, const fc_odds *odds) {
   json_t *string = json_integer_string(part);
   mpz_clear(part);
   return string;
+}
+
+static json_t *distribution_json(const fc_odds *odds) {
+  if (fc_odds_most_hits(odds) < 0) {
+    return json_null();
+  }
+  json_t *array = json_array();
+  mpz_t number;
+  mpz_init(number);
+  for (int hits = 0; hits <= fc_odds_most_hits(odds); hits++) {
+    fc_odds_with_hits(number, odds, hits);
+    array = json_array_with(array, json_integer_string(number));
+  }
+  mpz_clear(number);
+  return array;
 }
 
 static json_t *lengths_json(const fc_odds *odds) {
@@ -95,10 +132,11 @@ static json_t *lengths_json(const fc_odds *odds) {
 }
 
 void odds_json(struct text *text, const fc_odds *odds, const fc_cell *cells, size_t cell_count) {
-  json_append(text, json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "cells", cell_list_json(cells, cell_count), "count",
+  json_append(text, json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "cells", cell_list_json(cells, cell_count), "count",
                               part_json(fc_odds_count, odds), "by_length", lengths_json(odds), "each_length",
                               part_json(fc_odds_each_length, odds), "every_ship", part_json(fc_odds_every, odds), "none",
-                              part_json(fc_odds_none, odds), "hits", part_json(fc_odds_hits, odds)));
+                              part_json(fc_odds_none, odds), "hits", part_json(fc_odds_hits, odds), "with_hits",
+                              distribution_json(odds)));
 }
 
 /* ---- The fewest cells ------------------------------------------------------------------------------------------------------ */

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/answers.h"
@@ -19,6 +20,7 @@
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
+#include "support/random_prior.h"
 
 #define USUAL_CASES 1000
 #define MOST_EFFORT 1e6
@@ -34,6 +36,7 @@ struct truth {
   uint64_t every;
   uint64_t none;
   uint64_t hits;
+  uint64_t with_hits[ORACLE_MAX_CELLS + 1];
 };
 
 /* How many cells of a ship are in the set. */
@@ -68,6 +71,7 @@ static void look_at(void *context, const struct oracle_game *game, const int *pl
   truth->every += ships_met == game->ship_count;
   truth->none += ships_met == 0;
   truth->hits += (uint64_t)hits;
+  truth->with_hits[hits]++;
 }
 
 typedef void odds_reader(mpz_t number, const fc_odds *odds);
@@ -89,6 +93,13 @@ static void compare(const fc_odds *odds, const struct oracle_game *game, const s
   assert_number(odds, fc_odds_hits, truth->hits);
   mpz_t actual, expected;
   mpz_inits(actual, expected, NULL);
+  const int most = fc_odds_most_hits(odds);
+  assert_true(most >= 0);
+  for (int hits = -1; hits <= ORACLE_MAX_CELLS; hits++) {
+    fc_odds_with_hits(actual, odds, hits);
+    mpz_set_bits64(expected, hits >= 0 ? truth->with_hits[hits] : 0);
+    assert_mpz_equal(actual, expected);
+  }
   bool is_of_length[ORACLE_MAX_LENGTH + 1] = {false};
   for (size_t i = 0; i < fc_odds_length_count(odds); i++) {
     const int length = fc_odds_length(odds, i);
@@ -161,6 +172,105 @@ static void test_odds_against_oracle(void **state) {
   assert_true(telling > 0 || cases < CASES_FOR_EVERY_CATEGORY);
 }
 
+/* ---- With a prior ---------------------------------------------------------------------------------------------------------- */
+
+/* What the arrangements weigh. */
+struct weighed_truth {
+  const struct truth *set;
+  const struct random_prior *prior;
+  mpz_t with_hits[ORACLE_MAX_CELLS + 1];
+  mpz_t every;
+  mpz_t weight;
+};
+
+static void weigh(void *context, const struct oracle_game *game, const int *places) {
+  struct weighed_truth *truth = context;
+  int hits = 0;
+  int met = 0;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    const int cells = cells_in_set(truth->set, game, ship, places[ship]);
+    hits += cells;
+    met += cells > 0;
+  }
+  random_prior_weigh(truth->weight, truth->prior, game, places);
+  mpz_add(truth->with_hits[hits], truth->with_hits[hits], truth->weight);
+  if (met == game->ship_count) {
+    mpz_add(truth->every, truth->every, truth->weight);
+  }
+}
+
+static void compare_weighed(const fc_odds *odds, const struct weighed_truth *truth) {
+  mpz_t actual, count, hits;
+  mpz_inits(actual, count, hits, NULL);
+  for (int number = 0; number <= ORACLE_MAX_CELLS; number++) {
+    mpz_add(count, count, truth->with_hits[number]);
+    mpz_addmul_ui(hits, truth->with_hits[number], (unsigned long)number);
+    if (fc_odds_most_hits(odds) >= 0) {
+      fc_odds_with_hits(actual, odds, number);
+      assert_mpz_equal(actual, truth->with_hits[number]);
+    }
+  }
+  fc_odds_count(actual, odds);
+  assert_mpz_equal(actual, count);
+  fc_odds_hits(actual, odds);
+  assert_mpz_equal(actual, hits);
+  fc_odds_none(actual, odds);
+  assert_mpz_equal(actual, truth->with_hits[0]);
+  fc_odds_every(actual, odds);
+  assert_mpz_equal(actual, truth->every);
+  mpz_clears(actual, count, hits, NULL);
+}
+
+/* Returns whether the distribution was known. */
+static bool try_prior(uint64_t seed, int number) {
+  struct random_source source;
+  struct oracle_game game;
+  struct oracle_observations observations;
+  struct random_prior prior;
+  struct truth set = {.count = 0};
+  fc_cell cells[2 * ORACLE_MAX_CELLS];
+  random_start(&source, seed ^ 0xB1A5, (uint64_t)number);
+  do {
+    random_game(&game, &source, &limits);
+  } while (oracle_effort(&game) > MOST_EFFORT);
+  (void)random_observations(&observations, &game, &source);
+  const size_t cell_count = draw_set(cells, &set, &game, &source);
+  random_prior(&prior, &game, (enum random_prior_kind)(number % PRIOR_KINDS), &source);
+  struct weighed_truth truth = {.set = &set, .prior = &prior};
+  mpz_inits(truth.every, truth.weight, NULL);
+  for (int hits = 0; hits <= ORACLE_MAX_CELLS; hits++) {
+    mpz_init(truth.with_hits[hits]);
+  }
+  oracle_visit(weigh, &truth, &game, &observations);
+  fc_board *board = board_of_game(&game, &observations);
+  fc_board *weighed = board_with_random_prior(board, &prior);
+  fc_odds *odds = NULL;
+  assert_int_equal(fc_odds_make(&odds, weighed, cells, cell_count, NULL, NULL), FC_OK);
+  compare_weighed(odds, &truth);
+  const bool is_known = fc_odds_most_hits(odds) >= 0;
+  fc_odds_free(odds);
+  fc_board_free(weighed);
+  fc_board_free(board);
+  free(prior.text);
+  for (int hits = 0; hits <= ORACLE_MAX_CELLS; hits++) {
+    mpz_clear(truth.with_hits[hits]);
+  }
+  mpz_clears(truth.every, truth.weight, NULL);
+  return is_known;
+}
+
+static void test_odds_with_prior(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(USUAL_CASES) / 2;
+  int known = 0;
+  for (int number = 0; number < cases; number++) {
+    known += try_prior(seed, number);
+  }
+  print_message("%d of %d distributions were known\n", known, cases);
+  assert_true(known > 0 || cases < 20);
+}
+
 /* ---- Published numbers ----------------------------------------------------------------------------------------------------- */
 
 /* One ship alone on the empty board of 10x10, and patterns of diagonals: with how many of all its places it meets the pattern. */
@@ -200,6 +310,7 @@ static void test_published_patterns(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(test_odds_against_oracle, case_log_teardown),
+      cmocka_unit_test(test_odds_with_prior),
       cmocka_unit_test(test_published_patterns),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

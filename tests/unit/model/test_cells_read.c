@@ -67,7 +67,7 @@ static void mistakes(void **state) {
       {"....\n....\n", "3:1: the grid ends after row 2, the board has 3"},
       {"....\n....\n....\n ....", "4:1: this row is one too many: the board has 3"},
       {"....\n..o.\n", "2:3: in a grid of cells \"x\" is one of them and \".\" is none"},
-      {"A1 \x01", "1:4: control character \\x01"},
+      {"A1 \x01", "1:4: control character \\x01; a grid is plain text"},
   };
   fc_board *board = must_read("size: 4x3\n");
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -108,12 +108,32 @@ static void odds_of_nothing(void **state) {
   fc_board_free(board);
 }
 
+/* Two ships of 13 cells would have to weigh 26^13, which is more than a weight can be: then all is known but the distribution. */
+static void long_ships(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 13x3\nfleet: 13 13\n");
+  fc_cell *cells = NULL;
+  size_t count = 0;
+  fc_odds *odds = NULL;
+  mpz_t number;
+  mpz_init_set_ui(number, 7);
+  assert_int_equal(fc_cells_read(&cells, &count, "A1:M3", 5, board, NULL), FC_OK);
+  assert_int_equal(fc_odds_make(&odds, board, cells, count, NULL, NULL), FC_OK);
+  assert_int_equal(fc_odds_most_hits(odds), -1);
+  fc_odds_with_hits(number, odds, 26);
+  assert_int_equal(mpz_sgn(number), 0);
+  fc_odds_hits(number, odds);
+  assert_int_equal(mpz_get_ui(number), 26);
+  mpz_clear(number);
+  fc_odds_free(odds);
+  fc_cells_free(cells);
+  fc_board_free(board);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(words),
-      cmocka_unit_test(grids),
-      cmocka_unit_test(mistakes),
-      cmocka_unit_test(odds_of_nothing),
+      cmocka_unit_test(words),           cmocka_unit_test(grids),      cmocka_unit_test(mistakes),
+      cmocka_unit_test(odds_of_nothing), cmocka_unit_test(long_ships),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
