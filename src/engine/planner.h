@@ -15,11 +15,11 @@
 #include "engine/plan.h"
 #include "engine/room_ahead.h"
 #include "engine/tally_set.h"
+#include "sys/processors.h"
 #include "sys/team.h"
 
 /* Live states are counted with one instruction where the processor has it. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
-    !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)
+#if HAS_CLONES
 #define COUNTING_CLONES __attribute__((target_clones("popcnt", "default")))
 #else
 #define COUNTING_CLONES

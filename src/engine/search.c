@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "sys/processors.h"
+
 /* What is left to choose. */
 struct node {
   struct candidate_set open[CANDIDATE_CLASSES]; /* by class: what can still be chosen */
@@ -21,10 +23,13 @@ struct search {
   bool is_stopped;
 };
 
-/* The hot functions once for processors with an instruction that counts bits. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__) &&                         \
-    !defined(__SANITIZE_THREAD__) && !defined(FC_NO_DISPATCH)
+/* The hot functions once more for processors with an instruction that counts bits. Clang knows no levels of processors here. */
+#if HAS_CLONES
+#ifdef __clang__
+#define COUNTING_BITS __attribute__((target_clones("popcnt", "default")))
+#else
 #define COUNTING_BITS __attribute__((target_clones("arch=x86-64-v3", "default")))
+#endif
 #else
 #define COUNTING_BITS
 #endif
@@ -195,7 +200,9 @@ static inline bool goes_on(struct search *search) {
   return !search->is_stopped && (search->most == 0 || search->looked_at <= search->most);
 }
 
+COUNTING_BITS
 static uint64_t count_node(struct search *search, const struct node *node);
+COUNTING_BITS
 static uint64_t weigh_node(struct search *search, const struct node *node);
 
 /* Chooses each member of a set in turn; `in_order`: those before it in its class are no longer open. */

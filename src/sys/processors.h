@@ -5,4 +5,24 @@
 /* The processors that are online, at least 1. */
 unsigned processors_of_machine(void);
 
+/*
+ * Whether a function may be there in several versions of which the right one for the processor is chosen when the program starts
+ * (target_clones): on x86, and not under sanitizers, which are not ready by then. Programs that must run the same instructions
+ * everywhere are built with FC_NO_DISPATCH.
+ */
+#if defined(__has_feature) /* Clang's way to tell */
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CLONES_ARE_TOO_EARLY
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define CLONES_ARE_TOO_EARLY
+#endif
+
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(CLONES_ARE_TOO_EARLY) && !defined(FC_NO_DISPATCH)
+#define HAS_CLONES 1
+#else
+#define HAS_CLONES 0
+#endif
+
 #endif

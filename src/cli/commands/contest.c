@@ -87,7 +87,9 @@ static void list_shots(struct text *output, const fc_shot *shots, size_t count, 
                    shots[i].answer == FC_ANSWER_MISS  ? "miss"
                    : shots[i].answer == FC_ANSWER_HIT ? "hit"
                                                       : "sunk");
-      text_appendf(output, shots[i].length > 0 ? "%d" : "", shots[i].length);
+      if (shots[i].length > 0) {
+        text_appendf(output, "%d", shots[i].length);
+      }
       text_append(output, shots[i].ship != NULL ? shots[i].ship : "");
       text_append(output, "\n");
     } else {
