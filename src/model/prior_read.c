@@ -245,7 +245,7 @@ static void take_rows(const struct prior_file *file, const struct section *secti
 static fc_status read_sections(struct prior_file *file) {
   fc_status status = source_next_line(file->source);
   while (status == FC_OK && !file->source->at_end) {
-    struct section section;
+    struct section section = {.heading = HEADING_CELLS};
     status = read_heading(&section, file);
     if (status == FC_OK) {
       status = note_section(file, &section);

@@ -79,7 +79,7 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     classes[i] = image_of_class(symmetry, problem, &problem->classes[i]);
-    if (problem->classes[i].weights) {
+    if (weights != NULL && problem->classes[i].weights != NULL) {
       image_of_weights(weights + i * of_class, symmetry, problem, &problem->classes[i]);
       classes[i].weights = weights + i * of_class;
     }

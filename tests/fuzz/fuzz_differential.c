@@ -1,14 +1,16 @@
 /*
  * The engine against the oracle: the bytes of the input are choices, one after another, that make a small game and what is known
  * of it; where they end every choice is the first. Ships are put on the board and shot at, so that most inputs are possible
- * games; or marks and answers are made up. Every number must be the oracle's, counted in 64 bits or in more.
+ * games; or marks and answers are made up. Most have a prior. Every number must be the oracle's, counted in 64 bits or in more.
  */
 #include "fuzz/fuzz.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
+#include "support/random_prior.h"
 
 #define LONGEST_SIDE 7
 #define MOST_CELLS 30
@@ -143,9 +145,16 @@ static void choose_observations(struct oracle_observations *observations, const 
   }
 }
 
-static void must_agree(const char *text, const struct answers *expected, unsigned counter_bits) {
+/* prior: NULL for none. */
+static void must_agree(const char *text, const struct random_prior *prior, const struct answers *expected,
+                       unsigned counter_bits) {
   struct answers actual;
   fc_board *board = board_of_text(text);
+  if (prior != NULL) {
+    fc_board *weighed = board_with_random_prior(board, prior);
+    fc_board_free(board);
+    board = weighed;
+  }
   answers_of_board(&actual, board, &(fc_options){.threads = 1, .counter_bits = counter_bits});
   assert_answers_equal(&actual, expected);
   answers_clear(&actual);
@@ -158,15 +167,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   struct oracle_observations observations;
   struct board_text board;
   struct answers expected;
-  const bool is_wide = choose(&choices, 4) == 3;
+  const int first = choose(&choices, 256); /* modulo 4 the width, and above 3 a prior */
+  const bool is_wide = first % 4 == 3;
   choose_game(&game, &choices);
   choose_observations(&observations, &game, &choices);
   if (oracle_effort(&game) > MOST_EFFORT) {
     return 0;
   }
   board_text_write(&board, &game, &observations);
-  answers_of_oracle(&expected, &game, &observations);
-  must_agree(board.text, &expected, is_wide ? 192 : 0);
+  if (first < 4) {
+    answers_of_oracle(&expected, &game, &observations);
+    must_agree(board.text, NULL, &expected, is_wide ? 192 : 0);
+  } else {
+    struct random_source source;
+    struct random_prior prior;
+    random_start(&source, (uint64_t)first, 0);
+    random_prior(&prior, &game, (enum random_prior_kind)(first / 4 % PRIOR_KINDS), &source);
+    answers_of_weighed_oracle(&expected, &game, &observations, &prior);
+    must_agree(board.text, &prior, &expected, is_wide ? 512 : 0);
+    free(prior.text);
+  }
   answers_clear(&expected);
   return 0;
 }

@@ -135,6 +135,34 @@ static fc_status call_analyse(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+/* Numbers, a text, a board with the one and with the other, and a count with weights. */
+static fc_status call_prior(const struct subject *subject, fc_error *error) {
+  static const char text[] = "cells:\n1 2 3 4\n1 2 3 4\n1 2 3 4\n1 2 3 4\nacross 2:\n1 1 9 0\n1 1 9 0\n1 1 9 0\n1 1 9 0\n";
+  fc_prior *read = NULL;
+  fc_prior *ones = NULL;
+  fc_board *board = NULL;
+  fc_analysis *analysis = NULL;
+  fc_status status = fc_prior_read(&read, text, sizeof text - 1, subject->board, error);
+  assert_int_equal(read == NULL, status != FC_OK);
+  if (status == FC_OK) {
+    status = fc_prior_create(&ones, subject->board, NULL, NULL, error);
+    assert_int_equal(ones == NULL, status != FC_OK);
+  }
+  if (status == FC_OK) {
+    status = fc_board_with_prior(&board, subject->board, read, error);
+    assert_int_equal(board == NULL, status != FC_OK);
+  }
+  if (status == FC_OK) {
+    status = fc_analyse(&analysis, board, &subject->options, error);
+    assert_int_equal(analysis == NULL, status != FC_OK);
+  }
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+  fc_prior_free(ones);
+  fc_prior_free(read);
+  return status;
+}
+
 static fc_status call_odds(const struct subject *subject, fc_error *error) {
   static const char text[] = "B2:C3 diagonals:4";
   fc_cell *cells = NULL;
@@ -510,6 +538,17 @@ static void odds(void **state) {
   fc_board_free(subject.board);
 }
 
+/* A prior, a board with it, and its count; the fleet of one board has a ship that is certain, whose weight is a factor. */
+static void prior(void **state) {
+  (void)state;
+  static const char *const boards[] = {"size: 4x4\nfleet: 2 1\n", "size: 4x4\nfleet: 2 2\nboard:\nss..\n....\n....\n....\n"};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    struct subject subject = {.board = read_board(boards[i]), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+    fail_every_allocation(call_prior, &subject, FC_OK, 10);
+    fc_board_free(subject.board);
+  }
+}
+
 /* Every placer; and one on a board that no fleet agrees with, which the engine is asked about. */
 static void sample(void **state) {
   (void)state;
@@ -594,6 +633,7 @@ int main(void) {
       cmocka_unit_test_setup(explain, fail_nothing),
       cmocka_unit_test_setup(best, fail_nothing),
       cmocka_unit_test_setup(odds, fail_nothing),
+      cmocka_unit_test_setup(prior, fail_nothing),
       cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
       cmocka_unit_test_setup(heuristics, fail_nothing),
