@@ -1970,6 +1970,55 @@ typedef enum fc_turns {
  */
 FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns);
 
+#define FC_MAX_PLAYERS 1048576 /**< a tournament is between 2, 4, 8 and so on up to so many players */
+
+/** What a knock-out tournament is to be. All texts belong to the caller. */
+typedef struct fc_tournament_plan {
+  size_t players;                /**< a power of 2 */
+  const char *const *strategies; /**< of which each player draws one */
+  size_t strategy_count;         /**< 1 to FC_MAX_STRATEGIES */
+  const char *const *placers;    /**< likewise */
+  size_t placer_count;           /**< 1 to FC_MAX_STRATEGIES */
+  fc_turns turns;                /**< who shoots next */
+  uint64_t seed;                 /**< of the fleets, of the players' random numbers, and of what is drawn */
+} fc_tournament_plan;
+
+/** A player of a tournament. */
+typedef struct fc_entrant {
+  size_t strategy; /**< index of fc_tournament_plan.strategies */
+  size_t placer;   /**< index of fc_tournament_plan.placers */
+} fc_entrant;
+
+/** A match. Its two sides are those of `players`. */
+typedef struct fc_match {
+  size_t players[2]; /**< their numbers, from 0 */
+  int begins;        /**< the side that shoots first */
+  int winner;        /**< the side that has sunk all ships */
+  int shots[2];      /**< of each side, when the match is over */
+  int hits[2];       /**< likewise, cells of ships */
+} fc_match;
+
+/**
+ * Plays a knock-out tournament. In every match each side hides a fleet of its placer and shoots at the other's with its strategy,
+ * in turns, until one has sunk all ships. Who begins is drawn.
+ *
+ * @param matches   receives players - 1 matches, round by round, those of a round in the order of the matches that led there; the
+ *                  caller frees them with fc_tournament_free.
+ * @param entrants  receives the players, freed with the matches.
+ * @param plan      what is to be played.
+ * @param board     the rules, without anything known.
+ * @param options   for its progress and its memory limit. NULL: the defaults.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for another number of players or placers, for an unknown placer, and for a NULL but options and
+ * error; those of fc_contest_create and fc_contest_play. Time: two games a match, one after the other.
+ */
+FC_API fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,
+                               const fc_options *options, fc_error *error);
+
+/** Frees what fc_tournament has given. NULLs are allowed. */
+FC_API void fc_tournament_free(fc_match *matches, fc_entrant *entrants);
+
 #ifdef __cplusplus
 }
 #endif

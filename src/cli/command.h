@@ -50,7 +50,8 @@ enum option_group {
   OPTIONS_ADVICE = 1 << 26,  /* what to go by in it */
   OPTIONS_PLAYERS = 1 << 27, /* where the players' random numbers start */
   OPTIONS_SEA_CONTEST = 1 << 28,
-  OPTIONS_WEIGHTS = 1 << 29 /* where ships are likely to be */
+  OPTIONS_WEIGHTS = 1 << 29,   /* where ships are likely to be */
+  OPTIONS_TOURNAMENT = 1 << 30 /* how many play, and with what */
 };
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -99,6 +100,8 @@ struct invocation {
   bool optimal;
   bool tie_by_entropy;
   const char *strategies; /* separated by commas, or NULL */
+  const char *placers;    /* likewise */
+  uint64_t players;       /* 0: not given */
   const char *store;      /* path of a database of games, or NULL */
   uint64_t game;          /* the number of one game */
   bool has_game;
@@ -171,6 +174,7 @@ extern const struct command command_solve;
 extern const struct command command_strategies;
 extern const struct command command_page;
 extern const struct command command_contest;
+extern const struct command command_tournament;
 extern const struct command command_submarine; /* of several parts, the last of which has a file of its own */
 extern const struct command command_submarine_play;
 

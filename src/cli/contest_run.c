@@ -18,29 +18,13 @@ enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BAT
 
 /* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
-/* Whether what follows a comma is another value of the same strategy, `KEY=VALUE` without a name and a colon. */
-static bool continues(const char *rest) {
-  const size_t length = strcspn(rest, ",");
-  const char *equals = memchr(rest, '=', length);
-  const char *colon = memchr(rest, ':', length);
-  return equals != NULL && (colon == NULL || colon > equals);
-}
-
 /* Divides `exact,pool:variant=published,halo=no,random` into strategies. */
 static fc_status divide(struct contest_run *run, const char *list, fc_error *error) {
-  const size_t length = strlen(list);
-  run->names = memory_allocate(length + 1, 1);
-  run->strategies = memory_allocate(length + 1, sizeof(const char *));
-  if (run->names == NULL || run->strategies == NULL) {
-    return error_no_memory(error);
-  }
-  memcpy(run->names, list, length + 1);
-  run->strategies[run->strategy_count++] = run->names;
-  for (char *at = run->names; *at != '\0'; at++) {
-    if (*at == ',' && !continues(at + 1)) {
-      *at = '\0';
-      run->strategies[run->strategy_count++] = at + 1;
-    }
+  fc_status status = strategy_list_divide(&run->list, list, error);
+  run->strategies = run->list.names;
+  run->strategy_count = run->list.count;
+  if (status != FC_OK) {
+    return status;
   }
   if (run->strategy_count > FC_MAX_STRATEGIES) {
     return error_set(error, FC_INVALID_SETTING, "strategies: %zu are given, and %d is the most", run->strategy_count,
@@ -50,7 +34,6 @@ static fc_status divide(struct contest_run *run, const char *list, fc_error *err
   if (run->canonical == NULL) {
     return error_no_memory(error);
   }
-  fc_status status = FC_OK;
   for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
     status = fc_strategy_write(&run->canonical[i], run->strategies[i], error);
   }
@@ -140,8 +123,7 @@ void contest_run_end(struct contest_run *run) {
   memory_free(run->games);
   memory_free(run->is_played);
   memory_free(run->canonical);
-  memory_free(run->strategies);
-  memory_free(run->names);
+  strategy_list_clear(&run->list);
   *run = (struct contest_run){0};
 }
 

@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/contest_store.h"
+#include "cli/strategy_list.h"
 #include "sys/watch.h"
 
 struct contest_run {
@@ -12,8 +13,8 @@ struct contest_run {
   uint64_t seed;
   size_t count; /* of games */
   size_t strategy_count;
-  char *names;             /* the strategies, each with its NUL */
-  const char **strategies; /* as they were given */
+  struct strategy_list list;
+  const char **strategies; /* as they were given: those of the list */
   char **canonical;        /* as fc_strategy_write writes them */
   fc_contest *contest;
   struct contest_store *store; /* NULL: none */

@@ -7,6 +7,7 @@
  */
 #include "cli/options.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -418,6 +419,29 @@ static enum exit_status store_strategies(struct invocation *invocation, const ch
   return EXIT_DONE;
 }
 
+static enum exit_status store_players(struct invocation *invocation, const char *value, const struct command *command) {
+  const enum exit_status status = store_many(&invocation->players, "players", value, command);
+  const bool is_power = (invocation->players & (invocation->players - 1)) == 0;
+  if (status == EXIT_DONE && (invocation->players < 2 || invocation->players > FC_MAX_PLAYERS || !is_power)) {
+    return report_usage(command->name, "--players: %s is none of 2, 4, 8 and so on up to %d", value, FC_MAX_PLAYERS);
+  }
+  return status;
+}
+
+static enum exit_status store_placers(struct invocation *invocation, const char *value, const struct command *command) {
+  invocation->placers = value;
+  for (const char *name = value;; name++) {
+    char placer[64];
+    const size_t length = strcspn(name, ",");
+    (void)snprintf(placer, sizeof placer, "%.*s", length < sizeof placer ? (int)length : (int)sizeof placer - 1, name);
+    const enum exit_status status = placer_name_check("--placers: ", placer, command);
+    name += length;
+    if (status != EXIT_DONE || *name == '\0') {
+      return status;
+    }
+  }
+}
+
 static enum exit_status store_store(struct invocation *invocation, const char *value, const struct command *command) {
   if (value[0] == '\0') {
     return report_usage(command->name, "--store: the name of the file is missing");
@@ -556,7 +580,10 @@ const struct option_entry options[] = {
      "how the fleets are placed, see below; the default is\nuniform", store_placer},
     {"games", 0, "N", OPTIONS_GAMES, "how many games, or fleets to draw; the default is 1000\ngames, and 100000 fleets",
      store_games},
-    {"strategies", 0, "LIST", OPTIONS_CONTEST,
+    {"players", 0, "N", OPTIONS_TOURNAMENT, "how many players: 2, 4, 8 and so on; the default is 1024", store_players},
+    {"placers", 0, "LIST", OPTIONS_TOURNAMENT,
+     "how their fleets are placed: placers separated by\ncommas; the default is uniform", store_placers},
+    {"strategies", 0, "LIST", OPTIONS_CONTEST | OPTIONS_TOURNAMENT,
      "who plays: strategies separated by commas, such as\nexact:tie=entropy,density,random; see below", store_strategies},
     {"store", 0, "FILE", OPTIONS_CONTEST, "keep every game in this database (SQLite), and go on with\nwhat is there",
      store_store},

@@ -144,6 +144,9 @@ _fleetcount()
         contest:--format)
             words='text json csv svg html'
             ;;
+        tournament:--format)
+            words='text json csv'
+            ;;
         'submarine map':--format)
             words='text json svg png'
             ;;
@@ -215,6 +218,12 @@ _fleetcount()
             ;;
         *:--strategies)
             words='exact entropy rollout density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo'
+            ;;
+        *:--players)
+            words=NONE
+            ;;
+        *:--placers)
+            words='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
             ;;
         *:--store)
             words=FILE
@@ -295,6 +304,9 @@ _fleetcount()
             contest:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'
                 ;;
+            tournament:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
+                ;;
             page:-*)
                 words='--help'
                 ;;
@@ -314,7 +326,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest tournament page submarine help'
                 ;;
             odds:*)
                 words=FILE

@@ -1,0 +1,192 @@
+/*
+ * A knock-out tournament. Every side of a match is a game of a contest: who defends has a fleet of his placer, who attacks shoots
+ * at it alone, until all of it is sunk. From both games and the turn rule follows who is done first, and how far the other one is
+ * then.
+ *
+ * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. What else is drawn comes from streams of another
+ * seed, ~S: stream p draws the strategy and the placer of player p, and stream `players` + m who begins match m.
+ */
+#include "lab/contest.h"
+#include "sys/memory.h"
+#include "sys/random_stream.h"
+#include "sys/status.h"
+
+struct tournament {
+  fc_contest **contests; /* of each placer, with all strategies */
+  const fc_tournament_plan *plan;
+  const fc_entrant *entrants;
+  struct watch watch;
+};
+
+/* ---- One match ------------------------------------------------------------------------------------------------------------ */
+
+/* One side of it: the shots with which it would sink all ships, and how many of them it has fired when the match is over. */
+struct attack {
+  fc_shot *shots;
+  size_t count;
+  size_t misses;
+  size_t fired;
+};
+
+static fc_status attack(struct attack *attack, const struct tournament *tournament, size_t attacker, size_t defender,
+                        uint64_t game, fc_error *error) {
+  fc_contest *contest = tournament->contests[tournament->entrants[defender].placer];
+  const fc_status status =
+      fc_contest_replay(&attack->shots, &attack->count, contest, tournament->entrants[attacker].strategy, game, error);
+  for (size_t i = 0; status == FC_OK && i < attack->count; i++) {
+    attack->misses += attack->shots[i].answer == FC_ANSWER_MISS;
+  }
+  attack->fired = attack->count;
+  return status;
+}
+
+/* How many shots it takes until so many of them have missed; all of them where there are not so many. */
+static size_t shots_until(const struct attack *attack, size_t misses) {
+  size_t fired = 0;
+  for (; fired < attack->count && misses > 0; fired++) {
+    misses -= attack->shots[fired].answer == FC_ANSWER_MISS;
+  }
+  return fired;
+}
+
+/* Who begins wins where both would be done in the same turn. The loser has had as many turns, or one more where he began. */
+static int decide(struct attack attacks[2], int begins, fc_turns turns) {
+  struct attack *first = &attacks[begins];
+  struct attack *second = &attacks[1 - begins];
+  if (turns == FC_TURNS_ALTERNATE) {
+    const bool is_first = first->count <= second->count;
+    *(is_first ? &second->fired : &first->fired) = is_first ? first->count - 1 : second->count;
+    return is_first ? begins : 1 - begins;
+  }
+  const bool is_first = first->misses <= second->misses;
+  if (is_first) {
+    second->fired = shots_until(second, first->misses);
+  } else {
+    first->fired = shots_until(first, second->misses + 1);
+  }
+  return is_first ? begins : 1 - begins;
+}
+
+static fc_status play_match(fc_match *match, const struct tournament *tournament, size_t number, fc_error *error) {
+  const fc_tournament_plan *plan = tournament->plan;
+  struct attack attacks[2] = {{.shots = NULL}, {.shots = NULL}};
+  struct random_stream stream = random_stream_start(~plan->seed, plan->players + number);
+  match->begins = (int)random_stream_below(&stream, 2);
+  fc_status status = FC_OK;
+  for (size_t side = 0; side < 2 && status == FC_OK; side++) {
+    status = attack(&attacks[side], tournament, match->players[side], match->players[1 - side], 2 * number + side, error);
+  }
+  if (status == FC_OK) {
+    match->winner = decide(attacks, match->begins, plan->turns);
+    for (int side = 0; side < 2; side++) {
+      match->shots[side] = (int)attacks[side].fired;
+      match->hits[side] = 0;
+      for (size_t i = 0; i < attacks[side].fired; i++) {
+        match->hits[side] += attacks[side].shots[i].answer != FC_ANSWER_MISS;
+      }
+    }
+  }
+  fc_shots_free(attacks[0].shots);
+  fc_shots_free(attacks[1].shots);
+  return status;
+}
+
+/* ---- All of them ---------------------------------------------------------------------------------------------------------- */
+
+/* The matches stand round by round: the winners of matches 2 k and 2 k + 1 of a round play match k of the next. */
+static fc_status play_all(fc_match *matches, struct tournament *tournament, fc_error *error) {
+  const size_t players = tournament->plan->players;
+  size_t before = 0; /* the first match of the round before */
+  size_t number = 0;
+  for (size_t in_round = players / 2; in_round > 0; in_round /= 2) {
+    const size_t begin = number;
+    for (size_t k = 0; k < in_round; k++, number++) {
+      fc_match *match = &matches[number];
+      for (size_t side = 0; side < 2; side++) {
+        const fc_match *won = &matches[before + 2 * k + side];
+        match->players[side] = begin == 0 ? 2 * k + side : won->players[won->winner];
+      }
+      if (!watch_goes_on(&tournament->watch, (double)number / (double)players)) {
+        return watch_stopped(error);
+      }
+      const fc_status status = play_match(match, tournament, number, error);
+      if (status != FC_OK) {
+        return status;
+      }
+    }
+    before = begin;
+  }
+  return FC_OK;
+}
+
+static fc_status check_plan(const fc_tournament_plan *plan, fc_error *error) {
+  if (plan->strategies == NULL || plan->placers == NULL) {
+    return error_null_argument(error);
+  }
+  if (plan->players < 2 || plan->players > FC_MAX_PLAYERS || (plan->players & (plan->players - 1)) != 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu players: 2, 4, 8 and so on up to %d are possible", plan->players,
+                     FC_MAX_PLAYERS);
+  }
+  if (plan->placer_count < 1 || plan->placer_count > FC_MAX_STRATEGIES) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu placers: 1 to %d are possible", plan->placer_count, FC_MAX_STRATEGIES);
+  }
+  return FC_OK;
+}
+
+static fc_status play_tournament(fc_match *matches, struct tournament *tournament, const fc_board *board,
+                                 const fc_options *options, fc_error *error) {
+  const fc_tournament_plan *plan = tournament->plan;
+  tournament->watch = watch_of(options);
+  const fc_options asking = watch_asking_options(&tournament->watch, options);
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < plan->placer_count && status == FC_OK; i++) {
+    status = fc_contest_create(&tournament->contests[i], plan->strategies, plan->strategy_count, board, plan->placers[i],
+                               plan->seed, &asking, error);
+  }
+  if (status == FC_OK) {
+    status = play_all(matches, tournament, error);
+  }
+  return status == FC_OK ? watch_finish(options, error) : status;
+}
+
+fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,
+                        const fc_options *options, fc_error *error) {
+  if (matches == NULL || entrants == NULL || plan == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  fc_status status = check_plan(plan, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_match *played = memory_allocate_zeroed(plan->players - 1, sizeof *played);
+  fc_entrant *entered = memory_allocate_zeroed(plan->players, sizeof *entered);
+  struct tournament tournament = {.plan = plan, .entrants = entered};
+  tournament.contests = memory_allocate_zeroed(plan->placer_count, sizeof(fc_contest *));
+  if (played == NULL || entered == NULL || tournament.contests == NULL) {
+    status = error_no_memory(error);
+  } else {
+    for (size_t player = 0; player < plan->players; player++) {
+      struct random_stream stream = random_stream_start(~plan->seed, player);
+      entered[player].strategy = random_stream_below(&stream, (uint32_t)(plan->strategy_count > 0 ? plan->strategy_count : 1));
+      entered[player].placer = random_stream_below(&stream, (uint32_t)plan->placer_count);
+    }
+    status = play_tournament(played, &tournament, board, options, error);
+  }
+  for (size_t i = 0; tournament.contests != NULL && i < plan->placer_count; i++) {
+    fc_contest_free(tournament.contests[i]);
+  }
+  memory_free(tournament.contests);
+  if (status != FC_OK) {
+    memory_free(played);
+    memory_free(entered);
+    return status;
+  }
+  *matches = played;
+  *entrants = entered;
+  return FC_OK;
+}
+
+void fc_tournament_free(fc_match *matches, fc_entrant *entrants) {
+  memory_free(matches);
+  memory_free(entrants);
+}

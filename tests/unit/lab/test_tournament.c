@@ -1,0 +1,148 @@
+/*
+ * Tournaments: every match is played again, shot by shot and turn by turn; the winners go on; who draws what is even.
+ */
+#include "play_test.h"
+
+enum { PLAYERS = 64 };
+
+static const char *const strategies[] = {"density", "pool:variant=published", "random"};
+static const char *const placers[] = {"uniform", "zone-36"};
+
+static fc_board *must_read(const char *text) {
+  fc_board *board = NULL;
+  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
+  return board;
+}
+
+/* The fleet of a side is that of a contest with its placer; two players shoot at them as the turn rule has it. */
+static void play_again(const fc_match *match, size_t number, const fc_entrant *entrants, fc_contest *const *contests, int cells,
+                       fc_turns turns) {
+  fc_shot *shots[2];
+  size_t count[2];
+  size_t fired[2] = {0, 0};
+  int hits[2] = {0, 0};
+  for (size_t side = 0; side < 2; side++) {
+    const fc_entrant *attacker = &entrants[match->players[side]];
+    const fc_entrant *defender = &entrants[match->players[1 - side]];
+    assert_int_equal(
+        fc_contest_replay(&shots[side], &count[side], contests[defender->placer], attacker->strategy, 2 * number + side, NULL),
+        FC_OK);
+  }
+  int turn = match->begins;
+  while (hits[0] < cells && hits[1] < cells) {
+    assert_true(fired[turn] < count[turn]);
+    const bool is_hit = shots[turn][fired[turn]++].answer != FC_ANSWER_MISS;
+    hits[turn] += is_hit;
+    if (!is_hit || turns == FC_TURNS_ALTERNATE) {
+      turn = 1 - turn;
+    }
+  }
+  assert_int_equal(match->winner, hits[1] == cells);
+  for (int side = 0; side < 2; side++) {
+    assert_int_equal(match->shots[side], fired[side]);
+    assert_int_equal(match->hits[side], hits[side]);
+    fc_shots_free(shots[side]);
+  }
+}
+
+static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t seed) {
+  fc_board *board = must_read(rules);
+  const fc_tournament_plan plan = {PLAYERS, strategies, 3, placers, 2, turns, seed};
+  fc_match *matches = NULL;
+  fc_entrant *entrants = NULL;
+  fc_contest *contests[2] = {NULL, NULL};
+  fc_error error;
+  if (fc_tournament(&matches, &entrants, &plan, board, NULL, &error) != FC_OK) {
+    fail_msg("%s", error.message);
+  }
+  for (int i = 0; i < 2; i++) {
+    assert_int_equal(fc_contest_create(&contests[i], strategies, 3, board, placers[i], seed, NULL, NULL), FC_OK);
+  }
+  int lost[PLAYERS] = {0};
+  for (size_t i = 0; i + 1 < PLAYERS; i++) {
+    play_again(&matches[i], i, entrants, contests, cells, turns);
+    assert_true(matches[i].players[0] != matches[i].players[1]);
+    for (int side = 0; side < 2; side++) {
+      assert_int_equal(lost[matches[i].players[side]], 0); /* who has lost plays no more */
+    }
+    lost[matches[i].players[1 - matches[i].winner]]++;
+  }
+  int left = 0;
+  for (size_t player = 0; player < PLAYERS; player++) {
+    left += lost[player] == 0;
+    assert_true(entrants[player].strategy < 3 && entrants[player].placer < 2);
+  }
+  assert_int_equal(left, 1);
+  fc_tournament_free(matches, entrants);
+  fc_contest_free(contests[0]);
+  fc_contest_free(contests[1]);
+  fc_board_free(board);
+}
+
+static void every_match_is_what_two_players_play(void **state) {
+  (void)state;
+  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 1);
+  check_matches("rules: russian\n", 20, FC_TURNS_HIT_AGAIN, 2);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 3);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_HIT_AGAIN, 4);
+}
+
+/* Of 4096 players each of the strategies and placers is drawn as often as the others, and each side begins as often: within five
+ * standard deviations. */
+static void draws_are_even(void **state) {
+  (void)state;
+  enum { MANY = 4096 };
+  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  const fc_tournament_plan plan = {MANY, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 5};
+  fc_match *matches = NULL;
+  fc_entrant *entrants = NULL;
+  assert_int_equal(fc_tournament(&matches, &entrants, &plan, board, NULL, NULL), FC_OK);
+  int both[2][2] = {{0, 0}, {0, 0}};
+  int begins = 0;
+  for (size_t i = 0; i < MANY; i++) {
+    both[entrants[i].strategy][entrants[i].placer]++;
+    begins += i + 1 < MANY && matches[i].begins == 1;
+  }
+  for (int i = 0; i < 4; i++) {
+    assert_in_range(both[i / 2][i % 2], 1024 - 139, 1024 + 139);
+  }
+  assert_in_range(begins, 2047 - 160, 2047 + 160);
+  fc_tournament_free(matches, entrants);
+  fc_board_free(board);
+}
+
+static void wrong_tournaments_are_refused(void **state) {
+  (void)state;
+  static const char *const wrong[] = {"nobody"};
+  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  fc_match *matches = NULL;
+  fc_entrant *entrants = NULL;
+  const fc_tournament_plan plans[] = {
+      {0, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1}, {1, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1},
+      {6, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1}, {4, strategies, 0, placers, 2, FC_TURNS_ALTERNATE, 1},
+      {4, strategies, 2, placers, 0, FC_TURNS_ALTERNATE, 1}, {4, strategies, 2, wrong, 1, FC_TURNS_ALTERNATE, 1},
+      {4, NULL, 2, placers, 2, FC_TURNS_ALTERNATE, 1},       {4, strategies, 2, NULL, 2, FC_TURNS_ALTERNATE, 1},
+  };
+  for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
+    assert_int_equal(fc_tournament(&matches, &entrants, &plans[i], board, NULL, NULL), FC_INVALID_ARGUMENT);
+  }
+  const fc_tournament_plan right = {4, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1};
+  const fc_tournament_plan unknown = {4, wrong, 1, placers, 2, FC_TURNS_ALTERNATE, 1};
+  assert_int_equal(fc_tournament(&matches, &entrants, &unknown, board, NULL, NULL), FC_INVALID_STRATEGY);
+  assert_int_equal(fc_tournament(NULL, &entrants, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_tournament(&matches, NULL, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_tournament(&matches, &entrants, NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_tournament(&matches, &entrants, &right, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_true(matches == NULL && entrants == NULL);
+  fc_tournament_free(NULL, NULL);
+  fc_board_free(board);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_match_is_what_two_players_play),
+      cmocka_unit_test(draws_are_even),
+      cmocka_unit_test(wrong_tournaments_are_refused),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
