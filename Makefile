@@ -399,6 +399,11 @@ report-heuristics: $(PROGRAM)
 report-bias: $(PROGRAM)
 	@tests/report/placement-bias $(PROGRAM)
 
+## report-strategies: the tables of docs/strategies.md, made again (about ten minutes; games are kept in build/report-strategies)
+.PHONY: report-strategies
+report-strategies: $(PROGRAM)
+	@tests/report/strategies $(PROGRAM)
+
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
 ## lint: format, static analysis, layering, headers, top level
