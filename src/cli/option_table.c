@@ -330,6 +330,17 @@ static enum exit_status store_strategy(struct invocation *invocation, const char
   return EXIT_DONE;
 }
 
+/* What `best` goes by. */
+static enum exit_status store_best_policy(struct invocation *invocation, const char *value, const struct command *command) {
+  const char *mark = quotation_mark(value);
+  if (strcasecmp(value, "likeliest") != 0 && strcmp(value, "rollout") != 0 &&
+      strncmp(value, "rollout:", strlen("rollout:")) != 0) {
+    return report_usage(command->name, "--policy: %s%s%s is none of likeliest, rollout, and rollout:KEY=VALUE", mark, value,
+                        mark);
+  }
+  return store_strategy(invocation, value, command);
+}
+
 static enum exit_status store_order(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -555,7 +566,7 @@ const struct option_entry options[] = {
     {"policy", 0, "POLICY", OPTIONS_OPTIMAL,
      "likeliest (the default), or rollout (what needs the\nfewest shots when the likeliest cell follows), with\nvalues as in "
      "rollout:candidates=8",
-     store_strategy},
+     store_best_policy},
     {"order", 0, NULL, OPTIONS_SOLVE, "find the best order of cells that is fixed in advance", store_order},
     {"policy", 0, "POLICY", OPTIONS_ADVICE,
      "what to go by: hit (the chance of a hit; the default),\ndamage (a hit on a ship with N points left counts as\n1/N), "

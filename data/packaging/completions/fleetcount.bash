@@ -193,7 +193,7 @@ _fleetcount()
             words=NONE
             ;;
         best:--policy)
-            words='likeliest rollout rollout:candidates=8'
+            words='likeliest rollout rollout:'
             ;;
         compare:--policy)
             words='random own best'

@@ -89,7 +89,7 @@ complete -c fleetcount -n '__fleetcount_command play' -l plain -d 'line by line,
 complete -c fleetcount -n '__fleetcount_command compare' -l all -d 'every heuristic that is built in'
 complete -c fleetcount -n '__fleetcount_command compare' -l positions -x -d 'over how many random positions'
 complete -c fleetcount -n '__fleetcount_command compare' -l shots -x -d 'how many shots lead to a position, as 10-40'
-complete -c fleetcount -n '__fleetcount_command best' -l policy -x -a 'likeliest rollout rollout:candidates=8' -d 'who fires, or what to go by'
+complete -c fleetcount -n '__fleetcount_command best' -l policy -x -a 'likeliest rollout rollout:' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command compare' -l policy -x -a 'random own best' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact exact:tie=entropy exact:endgame=30 entropy two-step' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command "submarine best"' -l policy -x -a 'hit damage entropy win' -d 'who fires, or what to go by'
