@@ -41,11 +41,14 @@ static const char BOARD[] = "size: 6x7\nfleet: tug=3 2 2 1\nannounce: ship\nshot
 static void the_same_as_one_by_one(void **state) {
   (void)state;
   static const size_t counts[] = {0, 1, 2, 15, 16, 17, 33, 300};
-  fc_board *board = board_of_text(BOARD);
+  fc_board *known = board_of_text(BOARD);
+  fc_board *empty = board_of_text("size: 6x7\nfleet: tug=3 2 2 1\n");
   for (size_t placer = 0; placer < fc_placer_count(); placer++) {
     if (strcmp(fc_placer_at(placer).name, "genetic") == 0) {
       continue; /* slow */
     }
+    /* Some zones have no room for the tug where it was hit. */
+    const fc_board *board = strncmp(fc_placer_at(placer).name, "zone-", 5) == 0 ? empty : known;
     for (unsigned threads = 1; threads <= 3; threads++) {
       fc_sampler *sampler = sampler_on(board, fc_placer_at(placer).name, threads);
       for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
@@ -55,7 +58,8 @@ static void the_same_as_one_by_one(void **state) {
       fc_sampler_free(sampler);
     }
   }
-  fc_board_free(board);
+  fc_board_free(empty);
+  fc_board_free(known);
 }
 
 /* The IDs are those that fc_ranking gives, drawn from the streams as docs/placers.md says. */
