@@ -176,8 +176,9 @@ static void damaged_texts_do_no_harm(void **state) {
     text_clear(&text);
     case_log_close();
   }
-  /* Both ways must have been taken, or this test would not test much. */
-  assert_in_range(read, 1, cases - 1);
+  /* Both ways must have been taken, or this test would not test much; one text in some fifty can still be read. */
+  assert_true(read < cases);
+  assert_true(read > 0 || cases < 200);
 }
 
 int main(void) {
