@@ -253,6 +253,8 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
 /** The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
+/** The states of all cells, row by row, into rows times columns of them. Errors: FC_INVALID_ARGUMENT for a NULL but error. */
+FC_API fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc_error *error);
 
 #define FC_CELL_LABEL_SIZE 5 /**< bytes of the longest label of a cell, with the NUL */
 
@@ -1414,6 +1416,18 @@ FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_bo
  */
 FC_API fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc_board *board, fc_error *error);
 
+/**
+ * Makes a grid of scores that a program has found, rows times columns of the board, row by row. They are taken exactly.
+ *
+ * @param grid    receives a new object that the caller frees with fc_grid_free. It does not refer to scores or board.
+ * @param scores  finite numbers; of a cell that has not been shot at, 0 or more.
+ * @param board   the board whose cells are scored.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_GRID, without line and column, for another number; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error.
+ */
+FC_API fc_status fc_grid_create(fc_grid **grid, const double *scores, const fc_board *board, fc_error *error);
+
 /** Frees a grid. NULL is allowed. */
 FC_API void fc_grid_free(fc_grid *grid);
 
@@ -1424,6 +1438,8 @@ FC_API int fc_grid_columns(const fc_grid *grid);
 
 /** The score of a cell: finite, the double nearest to it. Errors: FC_INVALID_ARGUMENT for a cell outside the grid, or NULL. */
 FC_API fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc_error *error);
+/** The scores of all cells, row by row, into rows times columns doubles. Errors: FC_INVALID_ARGUMENT for a NULL but error. */
+FC_API fc_status fc_grid_scores(double *scores, const fc_grid *grid, fc_error *error);
 
 /**
  * How a grid compares with the exact occupancy, over the cells that have not been shot at; p is occupancy / count. Where there is

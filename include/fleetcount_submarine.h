@@ -203,6 +203,21 @@ FC_API fc_status fc_submarine_game_write(char **text, size_t *length, const fc_s
 FC_API fc_status fc_submarine_act_read(fc_submarine_act *act, const fc_submarine_game *game, const char *text, size_t length,
                                        fc_error *error);
 
+/**
+ * Reads an event as a line of the section `events:` has it, such as "attack B3 near c" or "they move w right 2".
+ *
+ * @param event   receives it, ready for fc_submarine_after.
+ * @param game    the game in which it happens next.
+ * @param text    `length` bytes, which need not end in a NUL: one line without its ending.
+ * @param length  how many bytes.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_GAME, with line 1 and the column, for a text that is no event, and for one that the rules do not allow now;
+ * FC_INVALID_ARGUMENT when an argument but error is NULL.
+ */
+FC_API fc_status fc_submarine_event_read(fc_submarine_event *event, const fc_submarine_game *game, const char *text,
+                                         size_t length, fc_error *error);
+
 /** The rules of a game. */
 FC_API fc_submarine_rules fc_submarine_game_rules(const fc_submarine_game *game);
 /** The points that a ship has left, 0 for one that is sunk or not in the game. */

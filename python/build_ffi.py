@@ -19,6 +19,7 @@ TOP = HERE.parent
 HELPERS = r"""
 #include <string.h>
 #include "fleetcount.h"
+#include "fleetcount_submarine.h"
 
 /* New numbers, all 0; NULL when memory is short. */
 static mpz_ptr fcpy_numbers_new(size_t count) {
@@ -98,15 +99,6 @@ static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_
   }
 }
 
-/* The states of all cells. */
-static void fcpy_cells(unsigned char *states, const fc_board *board) {
-  for (int row = 0; row < fc_board_rows(board); row++) {
-    for (int column = 0; column < fc_board_columns(board); column++) {
-      *states++ = (unsigned char)fc_board_cell(board, row, column);
-    }
-  }
-}
-
 /* Both groups and cells exist, so nothing can fail. */
 static void fcpy_bias_cells(fc_bias_cell *cells, const fc_bias *bias, size_t group) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
@@ -123,16 +115,6 @@ static int fcpy_survey_values(double *values, const fc_survey *survey, size_t he
   int status = FC_OK;
   for (uint64_t position = 0; position < positions && status == FC_OK; position++) {
     status = fc_survey_value(values++, survey, heuristic, (fc_measure)measure, position, error);
-  }
-  return status;
-}
-
-static int fcpy_grid(double *scores, const fc_grid *grid) {
-  int status = FC_OK;
-  for (int row = 0; row < fc_grid_rows(grid); row++) {
-    for (int column = 0; column < fc_grid_columns(grid) && status == FC_OK; column++) {
-      status = fc_grid_at(scores++, grid, row, column, NULL);
-    }
   }
   return status;
 }
@@ -155,10 +137,7 @@ def description_of(header: str) -> str:
     text = re.sub(r"[^;]*\bmpz_t \*[^;]*;", "", text)  # the helpers have these
     text = re.sub(r"\b(?:const )?mpz_t\b", "mpz_ptr", text)
     lines = "".join(f"static const size_t {name};\n" if name == "FC_ANY_CLASS" else f"#define {name} ...\n" for name in constants)
-    return (
-        "typedef struct { ...; } __mpz_struct;\ntypedef __mpz_struct *mpz_ptr;\ntypedef const __mpz_struct *mpz_srcptr;\n"
-        "typedef struct { ...; } __mpq_struct;\ntypedef __mpq_struct *mpq_ptr;\n" + lines + text
-    )
+    return lines + text
 
 
 def library() -> str:
@@ -172,18 +151,25 @@ def library() -> str:
 
 
 ffi = FFI()
-ffi.cdef(description_of((TOP / "include" / "fleetcount.h").read_text(encoding="utf-8")))
+ffi.cdef(
+    "typedef struct { ...; } __mpz_struct; typedef __mpz_struct *mpz_ptr; typedef const __mpz_struct *mpz_srcptr;"
+    "typedef struct { ...; } __mpq_struct; typedef __mpq_struct *mpq_ptr;"
+)
+for header in ("fleetcount.h", "fleetcount_submarine.h"):
+    ffi.cdef(description_of((TOP / "include" / header).read_text(encoding="utf-8")))
 ffi.cdef(HELPER_PROTOTYPES)
 ffi.cdef('extern "Python" int fcpy_progress(void *context, double done);')
 
 
 def prepare() -> FFI:
     """Called by setuptools when it builds the extension."""
+    linked = library()
     ffi.set_source(
         "fleetcount._library",
         "#include <stdlib.h>\n" + HELPERS,
         include_dirs=[str(TOP / "include")],
-        extra_objects=[library()],
+        extra_objects=[linked],
+        depends=[linked],  # an extension that a new library has come for is linked again
         libraries=["gmp", "m", "pthread"],
         extra_compile_args=["-O2", "-std=c17"],
     )

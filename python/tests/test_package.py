@@ -23,7 +23,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import fleetcount
-from fleetcount import Board, Contest, Ship
+from fleetcount import Board, Contest, Ship, submarine
 
 TOP = pathlib.Path(os.environ.get("FLEETCOUNT_TOP", pathlib.Path(__file__).resolve().parents[2]))
 PROGRAM = os.environ.get("FLEETCOUNT_PROGRAM", str(TOP / "build/release/fleetcount"))
@@ -183,6 +183,9 @@ def test_mistakes_have_places() -> None:
         lambda: Board().sample(-1),
         lambda: Board().sample(1, placer="nobody"),
         lambda: Board().scores("nothing"),
+        lambda: Board(size="2x1", fleet="1").compare([1, 2]),
+        lambda: Board(size="2x1", fleet="1").compare([[1, float("nan")]]),
+        lambda: Board(size="2x1", fleet="1").compare([[1, -0.5]]),
         lambda: Board.from_cells([[7]]),
         lambda: Board.from_cells([1, 2]),
         lambda: Board(size="2x2", fleet="1").count(threads=-1),
@@ -235,6 +238,47 @@ def test_contests() -> None:
         board = board.shoot(shot.cell, shot.answer)
     assert int((board.cells >= fleetcount.HIT).sum()) == 20
     assert len(played.play(0)) == 0
+
+
+def test_the_submarine_game() -> None:
+    path = TOP / "data/games/submarine-midgame.game"
+    game = submarine.Game.from_file(path)
+    said = json.loads(subprocess.run([PROGRAM, "submarine", "map", "--format", "json", path], capture_output=True, text=True, check=True).stdout)
+    belief = game.belief()
+    assert belief.count == int(said["count"]) == 28
+    for ship, rows in {None: said["any"], **said["ships"]}.items():
+        assert belief.weights(ship).tolist() == [[int(number) for number in row] for row in rows]
+    assert sum(belief.probability(ship).sum() for ship in submarine.SHIPS) == pytest.approx(3)
+    assert belief.chance("D3", "w") == 1 and belief.chance((0, 0)) == Fraction(6, 28)
+    for policy in submarine.POLICIES:
+        ran = subprocess.run([PROGRAM, "submarine", "best", "--policy", policy, "--format", "json", path], capture_output=True, text=True, check=True)
+        best, found = json.loads(ran.stdout), game.best(policy)
+        assert found.acts == best["best"] and found.chance == Fraction(int(best["hits"]), int(best["weight"]))
+    built = submarine.Game({"w": "C5", "c": "D3", "s": "B2"})
+    for event in game.events:
+        built = built.after(event)
+    assert built == game == pickle.loads(pickle.dumps(game)) and hash(built) == hash(game)
+    assert built.shape == (5, 5) and game.own["s"] == "B2" and game.their_points == {"w": 2, "c": 2, "s": 1} and game.winner is None
+    won = submarine.replay("exact", "random", 3, seed=1)
+    assert won.winner == "we" and submarine.Game.from_text(won.to_text()) == won
+    with pytest.raises(fleetcount.NoConfigurationError):
+        won.best()
+    with pytest.raises(fleetcount.InvalidError, match="out of reach") as caught:
+        built.after("attack A5 miss")
+    assert (caught.value.line, caught.value.column) == (1, 8)
+    for wrong in (
+        lambda: submarine.Game("w=A1"),
+        lambda: submarine.Game("w=A1 c=A2 s=A3", size="9x9"),
+        lambda: belief.chance("F1"),
+        lambda: belief.weights("x"),
+        lambda: game.best("luck"),
+        lambda: submarine.contest("nobody", "random"),
+    ):
+        with pytest.raises(fleetcount.InvalidError):
+            wrong()
+    result = submarine.contest("exact", "random", 40, seed=1, threads=2)
+    assert result.won == result.all.won == 40 and result.first.games == 20 and 11 <= result.turns["least"] <= result.turns["median"]
+    assert {player.name for player in submarine.players()} >= {"random", "exact", "lookahead"}
 
 
 def test_what_a_notebook_shows() -> None:

@@ -1,4 +1,4 @@
-/* Grids made by heuristics. */
+/* Grids made by heuristics, and of a caller's numbers. */
 #include "lab/score_grid.h"
 
 #include <float.h>
@@ -8,6 +8,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"
+#include "text/cell_label.h"
 
 /* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
 
@@ -126,6 +127,29 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
   return FC_OK;
 }
 
+fc_status fc_grid_create(fc_grid **grid, const double *scores, const fc_board *board, fc_error *error) {
+  fc_grid *made = NULL;
+  if (grid == NULL || scores == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  fc_status status = score_grid_start(&made, board, error);
+  for (int cell = 0; status == FC_OK && cell < (int)cells_of(made); cell++) {
+    const int row = cell / made->columns, column = cell % made->columns;
+    if (!isfinite(scores[cell]) || (scores[cell] < 0 && fc_board_cell(board, row, column) == FC_CELL_UNSHOT)) {
+      status = error_set(error, FC_INVALID_GRID, "the score of %c%d is %s", cell_label_letter(column), row + 1,
+                         isfinite(scores[cell]) ? "negative, but the cell has not been shot at" : "not a finite number");
+    } else {
+      mpq_set_d(made->scores[cell], scores[cell]);
+    }
+  }
+  if (status != FC_OK) {
+    fc_grid_free(made);
+    return status;
+  }
+  *grid = made;
+  return FC_OK;
+}
+
 int fc_grid_rows(const fc_grid *grid) {
   return grid->rows;
 }
@@ -160,5 +184,15 @@ fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc
     return error_set(error, FC_INVALID_ARGUMENT, "there is no such cell");
   }
   *score = nearest(grid->scores[row * grid->columns + column]);
+  return FC_OK;
+}
+
+fc_status fc_grid_scores(double *scores, const fc_grid *grid, fc_error *error) {
+  if (scores == NULL || grid == NULL) {
+    return error_null_argument(error);
+  }
+  for (size_t cell = 0; cell < cells_of(grid); cell++) {
+    scores[cell] = nearest(grid->scores[cell]);
+  }
   return FC_OK;
 }

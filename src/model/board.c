@@ -2,6 +2,7 @@
 #include "model/board.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -52,6 +53,14 @@ size_t fc_board_ship_count(const fc_board *board) {
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
   return board->observations.cells[row * board->ruleset->rules.columns + column];
+}
+
+fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc_error *error) {
+  if (states == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  memcpy(states, board->observations.cells, (size_t)(fc_board_rows(board) * fc_board_columns(board)) * sizeof *states);
+  return FC_OK;
 }
 
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error) {

@@ -298,3 +298,21 @@ fc_status fc_submarine_act_read(fc_submarine_act *act, const fc_submarine_game *
   }
   return status;
 }
+
+fc_status fc_submarine_event_read(fc_submarine_event *event, const fc_submarine_game *game, const char *text, size_t length,
+                                  fc_error *error) {
+  if (event == NULL || game == NULL || text == NULL) {
+    return error_null_argument(error);
+  }
+  struct source source = source_of_game(text, length, error);
+  struct event read;
+  (void)cursor_next_line(&source.cursor);
+  fc_status status = source_check_line(&source);
+  if (status == FC_OK) {
+    status = event_read(&read, game, &source);
+  }
+  if (status == FC_OK) {
+    *event = (fc_submarine_event){.who = read.who, .act = act_outside(&game->sea, &read.act), .answer = read.answer};
+  }
+  return status;
+}

@@ -56,6 +56,7 @@ static void read_as_act(const char *text, size_t length) {
   static const char begin[] = "own: w=B2 c=D4 s=E1\n";
   fc_submarine_game *game = NULL;
   fc_submarine_act act;
+  fc_submarine_event event;
   fc_error error = untouched_error();
   must(fc_submarine_game_read(&game, begin, sizeof begin - 1, NULL, NULL) == FC_OK);
   const fc_status status = fc_submarine_act_read(&act, game, text, length, &error);
@@ -63,6 +64,16 @@ static void read_as_act(const char *text, size_t length) {
   if (status != FC_OK) {
     must_be_reported(status, &error, text, length);
   }
+  fc_submarine_game *next = NULL;
+  error = untouched_error();
+  const fc_status read = fc_submarine_event_read(&event, game, text, length, &error);
+  if (read == FC_OK) {
+    must(is_untouched(&error) && fc_submarine_after(&next, game, &event, NULL) == FC_OK);
+  } else {
+    must(read == FC_INVALID_GAME);
+    must_be_reported(read, &error, text, length);
+  }
+  fc_submarine_game_free(next);
   fc_submarine_game_free(game);
 }
 

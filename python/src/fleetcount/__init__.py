@@ -9,6 +9,7 @@
 ['C1', 'A3']
 """
 
+from fleetcount import submarine
 from fleetcount._core import (
     DisagreesError,
     FleetcountError,
@@ -71,4 +72,5 @@ __all__ = [
     "placers",
     "release_memory",
     "strategies",
+    "submarine",
 ]

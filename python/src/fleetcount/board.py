@@ -235,9 +235,9 @@ class Board:
     @property
     def cells(self) -> npt.NDArray[np.uint8]:
         """What is known of each cell: :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`, of the shape (rows, columns)."""
-        array = np.empty(self.shape, dtype=np.uint8)
-        lib.fcpy_cells(ffi.from_buffer("unsigned char[]", array, require_writable=True), self._c)
-        return array
+        states = np.empty(self.shape, dtype=np.uintc)
+        call(lib.fc_board_cells, ffi.from_buffer("fc_cell_state[]", states, require_writable=True), self._c)
+        return states.astype(np.uint8)
 
     def known(self, analysis: Analysis | None = None) -> npt.NDArray[np.uint8]:
         """What is known of each cell, with what follows: sunk ships and water.
@@ -251,9 +251,10 @@ class Board:
         -------
         array of uint8, shape (rows, columns)
         """
-        states = ffi.new("fc_cell_state[]", self.rows * self.columns)
-        call(lib.fc_board_known, states, self._c, ffi.NULL if analysis is None else analysis._c)
-        return np.array(list(states), dtype=np.uint8).reshape(self.shape)
+        states = np.empty(self.shape, dtype=np.uintc)
+        room = ffi.from_buffer("fc_cell_state[]", states, require_writable=True)
+        call(lib.fc_board_known, room, self._c, ffi.NULL if analysis is None else analysis._c)
+        return states.astype(np.uint8)
 
     def ships_sunk(self, analysis: Analysis | None = None) -> tuple[tuple[int, ...], int]:
         """Which ships are known to be sunk.
@@ -490,7 +491,7 @@ class Board:
         array of float64, shape (rows, columns)
         """
         array = np.empty(self.shape, dtype=np.float64)
-        lib.fcpy_grid(ffi.from_buffer("double[]", array, require_writable=True), self._grid(heuristic))
+        call(lib.fc_grid_scores, ffi.from_buffer("double[]", array, require_writable=True), self._grid(heuristic))
         return array
 
     def _grid(self, heuristic: str | npt.ArrayLike) -> Any:
@@ -499,9 +500,10 @@ class Board:
             with Work() as options:
                 call(lib.fc_grid_make, made, heuristic.encode(), self._c, options)
         else:
-            rows = np.asarray(heuristic, dtype=np.float64)
-            text = "\n".join(",".join(repr(float(score)) for score in row) for row in rows).encode()
-            call(lib.fc_grid_read, made, text, len(text), self._c)
+            scores = np.ascontiguousarray(heuristic, dtype=np.float64)
+            if scores.shape != self.shape:
+                raise InvalidError(f"scores of the shape {scores.shape} for a board of the shape {self.shape}")
+            call(lib.fc_grid_create, made, ffi.from_buffer("double[]", scores), self._c)
         return ffi.gc(made[0], lib.fc_grid_free)
 
     def compare(self, heuristic: str | npt.ArrayLike, analysis: Analysis | None = None) -> Measures:

@@ -45,6 +45,8 @@ static void of_other_results(void **state) {
   mpz_init_set_ui(number, 7);
   assert_int_equal(fc_board_read(&board, small, strlen(small), NULL, NULL), FC_OK);
   assert_int_equal(fc_board_known(NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_cells(NULL, board, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_cells(&(fc_cell_state){FC_CELL_UNSHOT}, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_ships_sunk(sunk, NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_ships_sunk(NULL, sunk, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(sunk[0], 7);

@@ -26,6 +26,11 @@ static void assert_read(const char *text, const double *expected) {
     assert_int_equal(fc_grid_at(&score, grid, cell / 3, cell % 3, NULL), FC_OK);
     assert_true(score == expected[cell]);
   }
+  double all[6] = {NAN};
+  assert_int_equal(fc_grid_scores(all, grid, NULL), FC_OK);
+  assert_memory_equal(all, expected, sizeof all);
+  assert_int_equal(fc_grid_scores(NULL, grid, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_scores(all, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_at(&(double){0}, grid, 2, 0, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_at(&(double){0}, grid, 0, -1, NULL), FC_INVALID_ARGUMENT);
   fc_grid_free(grid);
@@ -104,6 +109,41 @@ static void numbers_are_exact(void **state) {
   fc_board_free(board);
 }
 
+static void numbers_of_a_program_are_taken(void **state) {
+  (void)state;
+  const double given[6] = {0.1, 3, -1, 0, 5e-324, 1.7976931348623157e308};
+  static const struct {
+    int cell;
+    double score;
+    const char *message;
+  } wrong[] = {
+      {0, NAN, "the score of A1 is not a finite number"},
+      {5, INFINITY, "the score of C2 is not a finite number"},
+      {4, -0.5, "the score of B2 is negative, but the cell has not been shot at"},
+  };
+  fc_board *board = NULL;
+  fc_grid *grid = NULL;
+  double found[6];
+  assert_int_equal(fc_board_read(&board, BOARD, strlen(BOARD), NULL, NULL), FC_OK);
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    fc_error error = {0};
+    double scores[6];
+    memcpy(scores, given, sizeof scores);
+    scores[wrong[i].cell] = wrong[i].score;
+    assert_int_equal(fc_grid_create(&grid, scores, board, &error), FC_INVALID_GRID);
+    assert_null(grid);
+    assert_string_equal(error.message, wrong[i].message);
+  }
+  assert_int_equal(fc_grid_create(&grid, NULL, board, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_create(&grid, given, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_create(NULL, given, board, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_grid_create(&grid, given, board, NULL), FC_OK);
+  assert_int_equal(fc_grid_scores(found, grid, NULL), FC_OK);
+  assert_memory_equal(found, given, sizeof given);
+  fc_grid_free(grid);
+  fc_board_free(board);
+}
+
 static void null_arguments_are_refused(void **state) {
   (void)state;
   fc_grid *grid = NULL;
@@ -122,9 +162,8 @@ static void null_arguments_are_refused(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(numbers_are_read),
-      cmocka_unit_test(wrong_grids_are_refused),
-      cmocka_unit_test(numbers_are_exact),
+      cmocka_unit_test(numbers_are_read),           cmocka_unit_test(wrong_grids_are_refused),
+      cmocka_unit_test(numbers_are_exact),          cmocka_unit_test(numbers_of_a_program_are_taken),
       cmocka_unit_test(null_arguments_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

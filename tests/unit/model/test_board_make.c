@@ -26,6 +26,9 @@ static void take_apart(struct parts *parts, const fc_board *board) {
   for (int cell = 0; cell < fc_board_rows(board) * fc_board_columns(board); cell++) {
     parts->cells[cell] = fc_board_cell(board, cell / fc_board_columns(board), cell % fc_board_columns(board));
   }
+  fc_cell_state at_once[MOST_CELLS];
+  assert_int_equal(fc_board_cells(at_once, board, NULL), FC_OK);
+  assert_memory_equal(at_once, parts->cells, (size_t)(fc_board_rows(board) * fc_board_columns(board)) * sizeof at_once[0]);
   parts->rules = (fc_rules){.size = sizeof(fc_rules),
                             .rows = fc_board_rows(board),
                             .columns = fc_board_columns(board),
