@@ -1,9 +1,10 @@
 #include "engine/row_class_engine.h"
 
-#include "engine/row_class.h"
+#include "row_class/row_class.h"
 #include "sys/status.h"
 
-static fc_status check_options(const fc_options *options, fc_error *error) {
+static fc_status run(struct row_class_result *result, fc_statistics *statistics, const struct problem *problem,
+                     const fc_options *options, bool with_marginals, fc_error *error) {
   if (options->engine != FC_ENGINE_ROW_CLASSES) {
     return error_set(error, FC_INVALID_ARGUMENT, "there is no engine number %d", (int)options->engine);
   }
@@ -11,42 +12,32 @@ static fc_status check_options(const fc_options *options, fc_error *error) {
     return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: the row-class engine counts in integers of any size",
                      options->counter_bits);
   }
-  return FC_OK;
-}
-
-static fc_status run(struct row_class_result *result, const struct problem *problem, const fc_options *options,
-                     bool with_marginals, fc_error *error) {
-  const fc_status status = check_options(options, error);
-  return status ? status : row_class_count(result, problem, options, with_marginals, error);
-}
-
-static fc_statistics statistics_of(const struct row_class_result *result) {
-  fc_statistics statistics = {.transitions = result->transitions, .peak_memory = result->peak_memory};
-  for (int row = 0; row < result->rows; row++) {
-    statistics.states += result->classes_after_row[row];
+  const fc_status status = row_class_count(result, problem, options, with_marginals, error);
+  if (!status && statistics) {
+    *statistics = (fc_statistics){.transitions = result->transitions, .peak_memory = result->peak_memory};
+    for (int row = 0; row < result->rows; row++) {
+      statistics->states += result->classes_after_row[row];
+    }
   }
-  return statistics;
+  return status;
 }
 
 fc_status row_class_engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                                  fc_error *error) {
   struct row_class_result result;
-  const fc_status status = run(&result, problem, options, false, error);
-  if (status) {
-    return status;
+  const fc_status status = run(&result, statistics, problem, options, false, error);
+  if (!status) {
+    mpz_set(count, result.count);
+    row_class_result_clear(&result);
   }
-  mpz_set(count, result.count);
-  if (statistics) {
-    *statistics = statistics_of(&result);
-  }
-  row_class_result_clear(&result);
-  return FC_OK;
+  return status;
 }
 
 fc_status row_class_engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
                                      const fc_options *options, fc_error *error) {
   struct row_class_result result;
-  const fc_status status = run(&result, problem, options, true, error);
+  fc_statistics statistics;
+  const fc_status status = run(&result, &statistics, problem, options, true, error);
   if (status) {
     return status;
   }
@@ -57,7 +48,7 @@ fc_status row_class_engine_marginals(struct marginals *marginals, mpz_t count, c
       .class_count = problem->class_count,
       .numbers = result.marginals,
       .number_count = result.marginal_count,
-      .statistics = statistics_of(&result),
+      .statistics = statistics,
   };
   result.marginals = NULL;
   result.marginal_count = 0;

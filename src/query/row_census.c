@@ -1,6 +1,6 @@
 /* The census: what both engines tell apart after each row. */
 #include "engine/engine.h"
-#include "engine/row_class.h"
+#include "row_class/row_class.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"

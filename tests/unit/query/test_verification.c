@@ -4,7 +4,7 @@
  */
 #include "read_board.h"
 
-#include "engine/row_class.h"
+#include "row_class/row_class.h"
 #include "support/mpz_assert.h"
 
 /* link: -Wl,--wrap=row_class_count */

@@ -2,7 +2,7 @@
  * Memory that runs out under the row-class engine: for every n, the n-th allocation fails, and the count must end with
  * FC_NO_MEMORY, the result untouched, nothing leaked.
  */
-/* link: -Wl,--wrap=memory_allocate,--wrap=memory_resize,--wrap=memory_free */
+/* link: -Wl,--wrap=memory_allocate,--wrap=memory_allocate_zeroed,--wrap=memory_free */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -12,15 +12,15 @@
 
 #include <cmocka.h>
 
-#include "engine/row_class.h"
+#include "row_class/row_class.h"
 #include "sys/memory.h"
 
 /* Names that the linker gives: __wrap_ stands in for a function, __real_ is the function. */
 void *__real_memory_allocate(size_t count, size_t size);
-void *__real_memory_resize(void *array, size_t count, size_t size);
+void *__real_memory_allocate_zeroed(size_t count, size_t size);
 void __real_memory_free(void *array);
 void *__wrap_memory_allocate(size_t count, size_t size);
-void *__wrap_memory_resize(void *array, size_t count, size_t size);
+void *__wrap_memory_allocate_zeroed(size_t count, size_t size);
 void __wrap_memory_free(void *array);
 
 static int allocations_left; /* before one fails */
@@ -36,10 +36,10 @@ void *__wrap_memory_allocate(size_t count, size_t size) {
   return array;
 }
 
-void *__wrap_memory_resize(void *array, size_t count, size_t size) {
-  void *resized = fails() ? NULL : __real_memory_resize(array, count, size);
-  living += resized != NULL && array == NULL;
-  return resized;
+void *__wrap_memory_allocate_zeroed(size_t count, size_t size) {
+  void *array = fails() ? NULL : __real_memory_allocate_zeroed(count, size);
+  living += array != NULL;
+  return array;
 }
 
 void __wrap_memory_free(void *array) {

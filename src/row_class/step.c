@@ -26,16 +26,17 @@
  *
  * Whether the ships left will find a place on the rest of the board is not asked.
  */
-#include "engine/row_class_step.h"
+#include "row_class/step.h"
 
 #include <string.h>
 
-bool row_class_step_start(struct row_class_step *step, struct budget *budget, const struct problem *problem) {
-  int *left = budget_allocate(budget, problem->class_count, sizeof *left);
-  if (!left) {
-    return false;
-  }
-  *step = (struct row_class_step){.problem = problem, .left = left};
+/* How many cells an upright ship has so far; 0 for a cell of none. */
+static int upright_length(uint8_t cell) {
+  return cell > CELL_ACROSS ? cell - CELL_ACROSS : 0;
+}
+
+void row_class_step_start(struct row_class_step *step, const struct problem *problem) {
+  step->problem = problem;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *class = &problem->classes[i];
     const enum direction upright = class->length == 1 ? ACROSS : DOWN;
@@ -45,14 +46,6 @@ bool row_class_step_start(struct row_class_step *step, struct budget *budget, co
       }
     }
   }
-  return true;
-}
-
-void row_class_step_clear(struct row_class_step *step, struct budget *budget) {
-  if (step->problem) {
-    budget_free(budget, step->left, step->problem->class_count, sizeof *step->left);
-  }
-  *step = (struct row_class_step){0};
 }
 
 static bool may_finish(const struct row_class_step *step, const struct row_class_placement *placement) {
@@ -106,7 +99,7 @@ static bool put_upright(struct row_class_step *step, int column, int length) {
     return true;
   }
   step->room[length]--;
-  step->below[column] = upright_cell(length);
+  step->below[column] = (uint8_t)(CELL_ACROSS + length);
   const bool goes_on = leave_empty(step, column + 1);
   step->room[length]++;
   return goes_on;

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "engine/row_class.h"
+#include "row_class/row_class.h"
 
 #define RUSSIAN_FLEET "4 3 3 2 2 2 1 1 1 1"
 

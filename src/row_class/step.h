@@ -1,13 +1,16 @@
 /*
  * One step of the row-class engine: all ways to put one more row below a class.
  *
- *     row_class_unpack(step.above, step.left, ...);     the class
- *     row_class_extend(&step, row, visit, context);     visit sees each way in step.below, step.left and step.finished
+ *     step.above, step.left = ...                      the class
+ *     row_class_extend(&step, row, visit, context);    visit sees each way in step.below, step.left and step.finished
  */
-#ifndef FLEETCOUNT_ENGINE_ROW_CLASS_STEP_H
-#define FLEETCOUNT_ENGINE_ROW_CLASS_STEP_H
+#ifndef FLEETCOUNT_ROW_CLASS_STEP_H
+#define FLEETCOUNT_ROW_CLASS_STEP_H
 
-#include "engine/row_class_key.h"
+#include "model/problem.h"
+
+/* The cells of a row; CELL_ACROSS + k is the k-th cell of an upright ship, k at least 1. */
+enum { CELL_EMPTY = 0, CELL_ACROSS = 1 };
 
 struct row_class_placement {
   size_t class_index;
@@ -26,7 +29,7 @@ struct row_class_step {
 
   /* The class that is extended, set by the caller. */
   uint8_t above[FC_MAX_COLUMNS]; /* cells of its last row */
-  int *left;                     /* by class of the problem: ships that are not finished; kept up to date along each way */
+  uint16_t *left;                /* by class of the problem: ships that are not finished; kept up to date along each way */
 
   /* The way that is being tried. */
   int row;                                             /* the row that is added */
@@ -40,10 +43,9 @@ struct row_class_step {
   void *context;
 };
 
-/* Prepares steps for a problem, which must outlive them. False on failure; budget->status says why. */
-bool row_class_step_start(struct row_class_step *step, struct budget *budget, const struct problem *problem);
-
-void row_class_step_clear(struct row_class_step *step, struct budget *budget);
+/* Prepares steps for a problem, which must outlive them, in a struct that is zero. The caller gives `left` room for each class.
+ */
+void row_class_step_start(struct row_class_step *step, const struct problem *problem);
 
 /* Visits every way to fill row `row` below the class. Returns false when a visit did. step->left is afterwards as it was. */
 bool row_class_extend(struct row_class_step *step, int row, row_class_visit *visit, void *context);

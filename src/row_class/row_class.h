@@ -1,11 +1,11 @@
 /*
  * The row-class engine: counts configurations by adding one row at a time, the textbook way. row_class.c tells how.
  *
- * It shares no code with the frontier engine but the accounting of memory, and so is a second opinion on every number. It is
- * written for the reader, takes some hundred times longer, and knows boards on which ships may not touch at all.
+ * It shares no code with the other engines, and so is a second opinion on every number. It is written for the reader, takes some
+ * hundred times longer, and knows boards on which ships may not touch at all.
  */
-#ifndef FLEETCOUNT_ENGINE_ROW_CLASS_H
-#define FLEETCOUNT_ENGINE_ROW_CLASS_H
+#ifndef FLEETCOUNT_ROW_CLASS_ROW_CLASS_H
+#define FLEETCOUNT_ROW_CLASS_ROW_CLASS_H
 
 #include <stdbool.h>
 

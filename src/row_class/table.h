@@ -1,0 +1,56 @@
+/*
+ * The classes after one row, each with its two numbers: an array of records, and a hash table from key to record.
+ *
+ *     +--------------------------------------------------+---------+----------+
+ *     | key: a byte for every cell of the last row, two  | forward | backward |      all of them limbs of GMP
+ *     | for the ships left of every class, zeros         | count   | count    |
+ *     +--------------------------------------------------+---------+----------+
+ *
+ * The numbers are as wide as the greatest can be, so that what a table needs is known before it is taken.
+ */
+#ifndef FLEETCOUNT_ROW_CLASS_TABLE_H
+#define FLEETCOUNT_ROW_CLASS_TABLE_H
+
+#include <stdbool.h>
+
+#include "fleetcount.h"
+
+/* What a count may take, and has taken. */
+struct row_class_memory {
+  uint64_t limit; /* bytes */
+  uint64_t used;
+  uint64_t peak;
+  fc_error *error;  /* filled in by a call that fails; may be NULL */
+  fc_status status; /* FC_OK, or why the last failing call failed */
+};
+
+/* Enters bytes that are going to be taken. False when the limit does not admit them. */
+bool row_class_charge(struct row_class_memory *memory, uint64_t bytes);
+
+/* Takes an array of zeros. NULL on failure; memory->status says why. */
+void *row_class_allocate(struct row_class_memory *memory, size_t count, size_t size);
+
+struct row_class_table {
+  size_t key_limbs;
+  size_t record_limbs; /* of the key and of the numbers */
+  mp_limb_t *records;
+  size_t count;
+  uint32_t *slots;   /* numbers of records plus 1; 0 is a free slot. Probed one after another from where the key's hash points */
+  size_t slot_count; /* 0 or a power of two; there is room for three records to four slots */
+};
+
+static inline mp_limb_t *row_class_record(const struct row_class_table *table, size_t number) {
+  return table->records + number * table->record_limbs;
+}
+
+/* The record with a key, or NULL. */
+mp_limb_t *row_class_find(const struct row_class_table *table, const mp_limb_t *key);
+
+/* The same, but a record that is not there yet is added, its numbers 0; the others may move then. NULL on failure; memory->status
+ * says why. */
+mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory *memory, const mp_limb_t *key);
+
+/* Gives all of it back. The table may be all zero. */
+void row_class_empty(struct row_class_table *table, struct row_class_memory *memory);
+
+#endif
