@@ -513,6 +513,19 @@ FC_API fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length
 FC_API fc_status fc_prior_create(fc_prior **prior, const fc_board *board, const uint64_t *weights, const uint64_t *cells,
                                  fc_error *error);
 
+/**
+ * Writes a prior as a prior file. Reading it gives the same weights.
+ *
+ * @param text    receives a NUL-terminated text that the caller frees with fc_text_free.
+ * @param length  receives its length without the NUL; may be NULL.
+ * @param prior   the prior.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when text or prior is NULL; FC_UNWRITABLE for a ship without a name that under
+ * FC_ANNOUNCE_SHIP has other weights than named ships of its length.
+ */
+FC_API fc_status fc_prior_write(char **text, size_t *length, const fc_prior *prior, fc_error *error);
+
 /** Frees a prior. Boards that have it keep it. NULL is allowed. */
 FC_API void fc_prior_free(fc_prior *prior);
 
@@ -1577,6 +1590,126 @@ FC_API fc_status fc_survey_value(double *value, const fc_survey *survey, size_t 
  */
 FC_API fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t position,
                                     fc_error *error);
+
+/* ---- Learning a prior ------------------------------------------------------------------------------------------------- */
+
+/** How often ships are on each cell: of all lengths together, or by length. What a prior is learnt from. */
+typedef struct fc_frequencies fc_frequencies;
+
+/**
+ * Reads frequencies, in one of three forms (docs/people.md describes them): a table of a number for every cell; one for each
+ * length of the fleet, each below a heading such as `length 4:`; or fleets as fc_fleet_write writes them, with blank lines
+ * between them.
+ *
+ * @param frequencies  receives a new object that the caller frees with fc_frequencies_free. It does not refer to the others.
+ * @param text         the text, which need not end in a NUL.
+ * @param length       its bytes.
+ * @param board        of whose rules they are, on which the fleets agree with what is known.
+ * @param by_length    of fleets: 1 to count each length by itself, 0 to count all ships together. Otherwise not looked at.
+ * @param error        what went wrong; may be NULL.
+ *
+ * The numbers of a table add up to the cells that the ships cover, to 100 times as much, or, as numbers of fleets, to a multiple.
+ * Where they miss it by at most one hundredth, by rounding, they are scaled.
+ *
+ * Errors: FC_INVALID_GRID, FC_INVALID_FLEET, with line and column where the mistake has a place; FC_NO_MEMORY;
+ * FC_INVALID_ARGUMENT for a NULL but error, and text where length is 0. Time: proportional to length.
+ */
+FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, size_t length, const fc_board *board,
+                                     int by_length, fc_error *error);
+
+/**
+ * Makes frequencies of numbers.
+ *
+ * @param frequencies  as above.
+ * @param board        of whose rules they are.
+ * @param numbers      rows times columns numbers of 0 or more, row by row; with by_length so many for each length of the fleet,
+ * the longest first. They add up as above.
+ * @param by_length    1 or 0.
+ * @param error        what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_GRID for numbers that do not add up; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error, and for what is
+ * no number of 0 or more.
+ */
+FC_API fc_status fc_frequencies_create(fc_frequencies **frequencies, const fc_board *board, const double *numbers, int by_length,
+                                       fc_error *error);
+
+/** Frees frequencies. NULL is allowed. */
+FC_API void fc_frequencies_free(fc_frequencies *frequencies);
+
+/** Whether (1 or 0) they are by length. */
+FC_API int fc_frequencies_are_by_length(const fc_frequencies *frequencies);
+/** How many fleets they are of; 0 where the numbers do not say. */
+FC_API uint64_t fc_frequencies_fleets(const fc_frequencies *frequencies);
+/**
+ * The share of the fleets in which a ship of a length (0: any) is on a cell. Errors: FC_INVALID_ARGUMENT for NULL but error, a
+ * cell outside the board, and a length of which the frequencies say nothing.
+ */
+FC_API fc_status fc_frequencies_share(double *share, const fc_frequencies *frequencies, int length, int row, int column,
+                                      fc_error *error);
+
+/** How to fit a prior. All zero but the size is how by default. */
+typedef struct fc_fit_plan {
+  size_t size;       /**< sizeof(fc_fit_plan) */
+  double tolerance;  /**< every share must come so near to its frequency, before rounding; 0: 0.0001, a hundredth of a point */
+  double smoothing;  /**< so many fleets are added to those counted, in which all configurations are equally likely; 0: none */
+  uint64_t greatest; /**< the greatest weight that is written, at most FC_MAX_WEIGHT; 0: 1000, or less where ships are long */
+  /** Of frequencies that are not by length. 0: a weight for every cell, of at most `greatest`. 1: one for every placement, made
+   * by the same rule, of which at most `greatest`: more of them, which can be smaller, and are faster to count with. By length, a
+   * placement always has a weight of its own. */
+  int by_placement;
+  int most_steps; /**< so many are tried; 0: 200. A step takes as long as fc_analyse */
+} fc_fit_plan;
+
+/** How well a prior fits. Differences are of shares: 0.0001 is a hundredth of a percentage point. */
+typedef struct fc_fit_summary {
+  int steps;           /**< how many there were */
+  double reached;      /**< the greatest difference before rounding */
+  double greatest;     /**< and after it: of the prior itself */
+  double mean;         /**< the mean of its absolute differences */
+  int row;             /**< where the greatest is */
+  int column;          /**< likewise */
+  int length;          /**< of which ships it is; 0: of all */
+  uint64_t weight;     /**< the greatest weight that has been written */
+  double bits;         /**< the entropy of the configurations, before rounding */
+  double uniform_bits; /**< the entropy where all are equally likely: the binary logarithm of their number */
+} fc_fit_summary;
+
+/** A prior that has been learnt. */
+typedef struct fc_fit fc_fit;
+
+/**
+ * Fits a prior to frequencies: of all distributions over the configurations that have these frequencies, the one of greatest
+ * entropy. A configuration weighs the product, over the cells that it covers, of a weight of the cell; where frequencies are by
+ * length, of the cell and the ship's length. The weights are found by quasi-Newton steps, whose gradient fc_analyse tells
+ * exactly; then they are rounded to whole numbers.
+ *
+ * @param fit          receives a new object that the caller frees with fc_fit_free. It refers to none of the arguments.
+ * @param frequencies  of the board.
+ * @param board        the rules. Cells may be blocked; no other may be known.
+ * @param plan         NULL: the defaults.
+ * @param options      NULL: the defaults.
+ * @param error        what went wrong; may be NULL.
+ *
+ * Errors: FC_NOT_FOUND where the steps do not lead there, for frequencies that no fleets can have, or hardly any; the message
+ * names a cell; FC_NO_CONFIGURATION where the cells that have a ship at times leave no room for the fleet; those of fc_analyse;
+ * FC_INVALID_ARGUMENT for a NULL but plan, options and error, a plan out of its ranges, frequencies of other rules, and a board
+ * of which something is known. Time: that of some ten calls of fc_analyse with weights.
+ */
+FC_API fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
+                             const fc_options *options, fc_error *error);
+
+/** Frees a fit. NULL is allowed. */
+FC_API void fc_fit_free(fc_fit *fit);
+
+/** The prior, which lives as long as the fit and the boards that have it. */
+FC_API const fc_prior *fc_fit_prior(const fc_fit *fit);
+/** How well it fits. */
+FC_API fc_fit_summary fc_fit_summary_of(const fc_fit *fit);
+/**
+ * The frequency that was to be met, smoothed, and the exact share that the prior gives, of the ships of a length (0: all) on a
+ * cell. Either may be NULL. Errors: as for fc_frequencies_share.
+ */
+FC_API fc_status fc_fit_share(double *wanted, double *share, const fc_fit *fit, int length, int row, int column, fc_error *error);
 
 /* ---- Strategies ------------------------------------------------------------------------------------------------------- */
 

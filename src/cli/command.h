@@ -53,6 +53,8 @@ enum option_group {
   OPTIONS_WEIGHTS = 1 << 29,   /* where ships are likely to be */
   OPTIONS_TOURNAMENT = 1 << 30 /* how many play, and with what */
 };
+/* What is learnt. An enum has no room for it. */
+#define OPTIONS_FIT (1U << 31)
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -107,6 +109,10 @@ struct invocation {
   bool has_game;
   bool show;
   fc_turns turns;
+  uint64_t smoothing; /* fleets added to those that are counted */
+  uint64_t greatest;  /* weight; 0: not given */
+  bool places;        /* weights are of places, not cells */
+  bool together;      /* ships of all lengths are counted together */
   fc_submarine_settings sea;
   fc_submarine_policy sea_policy;
   bool help;
@@ -122,6 +128,7 @@ struct command {
   const char *operand;      /* what stands for an operand before BOARD in the help; NULL for a command that has none */
   const char *operand_help; /* lines on that operand for the help, or NULL */
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
+  size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
   /* Of a command whose operand names a file: whether this one is the name of something else. NULL: it never is. */
   bool (*operand_is_name)(const char *operand);
   /* Whether the operand must be there, otherwise it must not; NULL: it must. */
@@ -165,6 +172,7 @@ extern const struct command command_classes;
 extern const struct command command_check;
 extern const struct command command_sample;
 extern const struct command command_bias;
+extern const struct command command_fit;
 extern const struct command command_unrank;
 extern const struct command command_rank;
 extern const struct command command_heuristics;

@@ -18,6 +18,9 @@
  */
 #define LIMIT ((size_t)1 << 20)
 
+/* So much room there is at first. */
+#define FIRST_ROOM ((size_t)1 << 16)
+
 static const char standard_input[] = "<stdin>";
 
 /* The name in quotation marks, for it may be empty or hold blanks; standard input has no name. */
@@ -36,16 +39,30 @@ static ssize_t read_some(enum waiting *waiting, char *bytes, size_t length, int 
   return count;
 }
 
-/* Reads up to one byte more than the limit, which is how a file that is too long shows itself. */
-static enum exit_status read_all(struct board_source *source, int descriptor, double deadline, double seconds) {
-  enum waiting waiting = WAITING_READY;
-  ssize_t count = 1;
-  source->bytes = malloc(LIMIT + 1);
-  if (source->bytes == NULL) {
-    return report_unreadable(source->name, "out of memory");
+/* Sees to it that there is room to read on. */
+static bool make_room(struct board_source *source, size_t *room) {
+  if (source->length < *room) {
+    return true;
   }
-  while (count > 0 && source->length <= LIMIT) {
-    count = read_some(&waiting, source->bytes + source->length, LIMIT + 1 - source->length, descriptor, deadline);
+  const size_t more = *room > 0 ? 2 * *room : FIRST_ROOM;
+  char *bytes = realloc(source->bytes, more);
+  if (bytes != NULL) {
+    source->bytes = bytes;
+    *room = more;
+  }
+  return bytes != NULL;
+}
+
+/* Reads up to one byte more than the limit, or a bit more, which is how a file that is too long shows itself. */
+static enum exit_status read_all(struct board_source *source, int descriptor, size_t limit, double deadline, double seconds) {
+  enum waiting waiting = WAITING_READY;
+  size_t room = 0;
+  ssize_t count = 1;
+  while (count > 0 && source->length <= limit) {
+    if (!make_room(source, &room)) {
+      return report_unreadable(source->name, "out of memory");
+    }
+    count = read_some(&waiting, source->bytes + source->length, room - source->length, descriptor, deadline);
     source->length += count > 0 ? (size_t)count : 0;
   }
   if (waiting == WAITING_INTERRUPTED) {
@@ -57,28 +74,30 @@ static enum exit_status read_all(struct board_source *source, int descriptor, do
   if (count < 0) {
     return report_unreadable(source->name, strerror(errno));
   }
-  if (source->length > LIMIT) {
-    return report_unreadable(source->name, "is longer than 1 MiB; no board or fleet is");
+  if (source->length > limit) {
+    return report_unreadable(source->name,
+                             limit == LIMIT ? "is longer than 1 MiB; no board or fleet is" : "is too long to be read");
   }
   return EXIT_DONE;
 }
 
 /* A named pipe is opened without waiting for who writes into it: that is waited for when it is read. */
-enum exit_status board_source_read(struct board_source *source, const char *path, double deadline, double seconds) {
+enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds) {
+  const size_t limit = most > 0 ? most : LIMIT;
   *source = (struct board_source){0};
   if (path == NULL) {
     return EXIT_DONE;
   }
   if (strcmp(path, "-") == 0) {
     source->name = standard_input;
-    return read_all(source, STDIN_FILENO, deadline, seconds);
+    return read_all(source, STDIN_FILENO, limit, deadline, seconds);
   }
   source->name = path;
   const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
   if (descriptor < 0) {
     return report_unreadable(path, strerror(errno));
   }
-  const enum exit_status status = read_all(source, descriptor, deadline, seconds);
+  const enum exit_status status = read_all(source, descriptor, limit, deadline, seconds);
   (void)close(descriptor); /* it was only read */
   return status;
 }

@@ -16,11 +16,11 @@ struct board_source {
 };
 
 /*
- * Reads the file at a path, standard input for `-`, nothing for NULL, until a deadline, as of clock_seconds, which is so many
- * seconds after the beginning; 0: there is none. Reports what goes wrong. The caller clears the source with board_source_clear,
- * also after a failure.
+ * Reads the file at a path, standard input for `-`, nothing for NULL, of at most so many bytes (0: as many as a board may have),
+ * until a deadline, as of clock_seconds, which is so many seconds after the beginning; 0: there is none. Reports what goes wrong.
+ * The caller clears the source with board_source_clear, also after a failure.
  */
-enum exit_status board_source_read(struct board_source *source, const char *path, double deadline, double seconds);
+enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds);
 
 void board_source_clear(struct board_source *source);
 

@@ -55,7 +55,7 @@ static fc_status make_png(struct text *output, fc_error *error) {
 /* Puts a board with the prior of the invocation in the place of a board. A mistake in the file is reported here. */
 static enum exit_status take_prior(fc_board **board, const struct command *command, const struct invocation *invocation) {
   struct board_source file;
-  enum exit_status status = board_source_read(&file, invocation->prior, invocation->deadline, invocation->timeout_seconds);
+  enum exit_status status = board_source_read(&file, invocation->prior, 0, invocation->deadline, invocation->timeout_seconds);
   if (status == EXIT_DONE) {
     fc_prior *prior = NULL;
     fc_board *weighed = NULL;
@@ -158,7 +158,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     const struct invocation *invocation) {
   struct board_source source;
-  enum exit_status status = board_source_read(&source, path, invocation->deadline, invocation->timeout_seconds);
+  enum exit_status status = board_source_read(&source, path, 0, invocation->deadline, invocation->timeout_seconds);
   if (status == EXIT_DONE) {
     status = run_on_source(output, command, &source, invocation);
   }
@@ -192,7 +192,8 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
   if (operand_count > 1 && strcmp(operands[0], "-") == 0 && strcmp(operands[1], "-") == 0) {
     return report_usage(command->name, "%s and BOARD cannot both be standard input", command->operand);
   }
-  return board_source_read(&invocation->operand_file, operands[0], invocation->deadline, invocation->timeout_seconds);
+  return board_source_read(&invocation->operand_file, operands[0], command->operand_limit, invocation->deadline,
+                           invocation->timeout_seconds);
 }
 
 /* Where the output goes, found out before any work is done. Neither the board nor another file that is read may be lost. */

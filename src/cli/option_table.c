@@ -489,6 +489,28 @@ static enum exit_status store_turns(struct invocation *invocation, const char *v
   return report_usage(command->name, "--turns: %s%s%s is none of alternate, hit-again", mark, value, mark);
 }
 
+static enum exit_status store_greatest(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->greatest, "greatest", value, command);
+}
+
+static enum exit_status store_smoothing(struct invocation *invocation, const char *value, const struct command *command) {
+  return store_many(&invocation->smoothing, "smoothing", value, command);
+}
+
+static enum exit_status store_places(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->places = true;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_together(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->together = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -610,6 +632,19 @@ const struct option_entry options[] = {
      "print game number I, from 0, as A sees it, as a file\nthat 'submarine map' reads, in place of the contest", store_game},
     {"seed", 0, "S", OPTIONS_PLAYERS,
      "where the random numbers start: the same seed gives the\nsame games; default: drawn, and printed as a message", store_seed},
+    {"greatest", 0, "N", OPTIONS_FIT,
+     "the greatest weight that is written: the greater, the\nless rounding takes away, and the longer it takes to\ncount; the "
+     "default is 1000, less for long ships",
+     store_greatest},
+    {"smoothing", 0, "N", OPTIONS_FIT,
+     "as if there were N fleets more, in which every\narrangement is equally likely, so that no cell has a\nfrequency of 0; "
+     "default: none",
+     store_smoothing},
+    {"together", 0, NULL, OPTIONS_FIT, "of fleets, count the ships of all lengths together", store_together},
+    {"places", 0, NULL, OPTIONS_FIT,
+     "also of ships together, write weights of the places of\nships, not of cells: more of them, but they can be\nsmaller, which "
+     "is faster to count with",
+     store_places},
     {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
     {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
 };

@@ -4,6 +4,7 @@
 
 #include "fleetcount.h"
 #include "lab/heuristic_choice.h"
+#include "text/source.h"
 
 struct fc_grid {
   int rows;
@@ -13,6 +14,12 @@ struct fc_grid {
 
 /* A grid that is 0 everywhere. Errors: FC_NO_MEMORY. */
 fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error);
+
+/*
+ * Reads a row for every row of a board, from the current line on, and moves to the line behind them. `what` the numbers are is
+ * for messages. Errors: FC_INVALID_GRID.
+ */
+fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_board *board, const char *what);
 
 /* The scores of a heuristic, one for each cell of the board, into an array that is 0. Errors: as below. */
 fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,

@@ -120,9 +120,10 @@ static bool is_finite(mpq_srcptr number) {
 /* ---- Fields --------------------------------------------------------------------------------------------------------------- */
 
 struct reader {
-  struct source source;
+  struct source *source;
   const fc_board *board;
   fc_grid *grid;
+  const char *what;
 };
 
 static const char *name_of_word(struct span word) {
@@ -138,8 +139,8 @@ static const char *name_of_word(struct span word) {
 }
 
 static fc_status refuse(const struct reader *reader, struct span field, const char *why) {
-  return source_fail(&reader->source, field.bytes, "%s is %s; scores are numbers such as 12 or 0.25", quotation_of(field).string,
-                     why);
+  return source_fail(reader->source, field.bytes, "%s is %s; %s are numbers such as 12 or 0.25", quotation_of(field).string, why,
+                     reader->what);
 }
 
 static fc_status read_score(struct reader *reader, struct span field, int row, int column) {
@@ -147,7 +148,7 @@ static fc_status read_score(struct reader *reader, struct span field, int row, i
   struct decimal decimal;
   int exponent;
   if (field.length == 0) {
-    return source_fail(&reader->source, field.bytes, "the number of %c%d is missing", cell_label_letter(column), row + 1);
+    return source_fail(reader->source, field.bytes, "the number of %c%d is missing", cell_label_letter(column), row + 1);
   }
   if (!take_apart(&decimal, field)) {
     return refuse(reader, field, name_of_word(field));
@@ -160,8 +161,8 @@ static fc_status read_score(struct reader *reader, struct span field, int row, i
     return refuse(reader, field, "so large that it counts as infinite");
   }
   if (mpq_sgn(score) < 0 && fc_board_cell(reader->board, row, column) == FC_CELL_UNSHOT) {
-    return source_fail(&reader->source, field.bytes, "%s is negative, but %c%d has not been shot at: scores are 0 or more",
-                       span_excerpt(field).string, cell_label_letter(column), row + 1);
+    return source_fail(reader->source, field.bytes, "%s is negative, but %c%d has not been shot at: %s are 0 or more",
+                       span_excerpt(field).string, cell_label_letter(column), row + 1, reader->what);
   }
   return FC_OK;
 }
@@ -198,13 +199,13 @@ static struct span take_field(struct span *rest, char separator, bool *goes_on) 
 }
 
 static fc_status read_row(struct reader *reader, int row) {
-  struct span rest = span_trim(reader->source.cursor.line);
+  struct span rest = span_trim(reader->source->cursor.line);
   const char separator = separator_of(rest);
   const int columns = reader->grid->columns;
   bool goes_on = true;
   for (int column = 0; column < columns; column++) {
     if (!goes_on) {
-      return source_fail(&reader->source, span_end(rest), "this row has %d number%s, but the board has %d columns", column,
+      return source_fail(reader->source, span_end(rest), "this row has %d number%s, but the board has %d columns", column,
                          column == 1 ? "" : "s", columns);
     }
     const fc_status status = read_score(reader, take_field(&rest, separator, &goes_on), row, column);
@@ -212,26 +213,23 @@ static fc_status read_row(struct reader *reader, int row) {
       return status;
     }
   }
-  return goes_on ? source_fail(&reader->source, rest.bytes, "this row has more numbers than the board's %d column%s", columns,
+  return goes_on ? source_fail(reader->source, rest.bytes, "this row has more numbers than the board's %d column%s", columns,
                                columns == 1 ? "" : "s")
                  : FC_OK;
 }
 
-static fc_status read_rows(struct reader *reader) {
-  const int rows = reader->grid->rows;
-  fc_status status = source_next_line(&reader->source);
-  for (int row = 0; row < rows && status == FC_OK; row++) {
-    if (reader->source.at_end) {
-      return source_fail(&reader->source, reader->source.cursor.line.bytes, "the grid has %d row%s, but the board has %d", row,
-                         row == 1 ? "" : "s", rows);
+fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_board *board, const char *what) {
+  struct reader reader = {.source = source, .board = board, .grid = grid, .what = what};
+  fc_status status = FC_OK;
+  for (int row = 0; row < grid->rows && status == FC_OK; row++) {
+    if (source->at_end) {
+      return source_fail(source, source->cursor.line.bytes, "the grid has %d row%s, but the board has %d", row,
+                         row == 1 ? "" : "s", grid->rows);
     }
-    status = read_row(reader, row);
+    status = read_row(&reader, row);
     if (status == FC_OK) {
-      status = source_next_line(&reader->source);
+      status = source_next_line(source);
     }
-  }
-  if (status == FC_OK && !reader->source.at_end) {
-    return source_fail(&reader->source, reader->source.cursor.line.bytes, "the grid has more rows than the board's %d", rows);
   }
   return status;
 }
@@ -240,15 +238,22 @@ fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc
   if (grid == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
-  struct reader reader = {.source = source_of_grid(text != NULL ? text : "", length, error), .board = board};
-  fc_status status = score_grid_start(&reader.grid, board, error);
+  struct source source = source_of_grid(text != NULL ? text : "", length, error);
+  fc_grid *made = NULL;
+  fc_status status = score_grid_start(&made, board, error);
   if (status == FC_OK) {
-    status = read_rows(&reader);
+    status = source_next_line(&source);
+  }
+  if (status == FC_OK) {
+    status = score_grid_read_rows(made, &source, board, "scores");
+  }
+  if (status == FC_OK && !source.at_end) {
+    status = source_fail(&source, source.cursor.line.bytes, "the grid has more rows than the board's %d", made->rows);
   }
   if (status != FC_OK) {
-    fc_grid_free(reader.grid);
+    fc_grid_free(made);
     return status;
   }
-  *grid = reader.grid;
+  *grid = made;
   return FC_OK;
 }

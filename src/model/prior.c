@@ -106,7 +106,8 @@ fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct 
   atomic_init(&made->holders, 1);
   made->ruleset = ruleset_hold(ruleset);
   made->weights = parts->weights;
-  parts->weights = NULL;
+  made->cells = parts->cells;
+  *parts = (struct prior_parts){0};
   *prior = made;
   return FC_OK;
 }
@@ -121,6 +122,7 @@ void fc_prior_free(fc_prior *prior) {
   if (prior != NULL && atomic_fetch_sub_explicit(&prior->holders, 1, memory_order_acq_rel) == 1) {
     ruleset_release(prior->ruleset);
     memory_free(prior->weights);
+    memory_free(prior->cells);
     memory_free(prior);
   }
 }

@@ -18,6 +18,7 @@ struct fc_prior {
   atomic_size_t holders;
   struct ruleset *ruleset; /* which the prior holds */
   uint64_t *weights;       /* by class of the ruleset, direction and cell; 0 where no ship of the class can begin */
+  uint64_t *cells;         /* which are a factor of these, for the writer */
 };
 
 /* Holds a prior once more; returns it. */
@@ -29,7 +30,7 @@ struct fc_prior *prior_hold(struct fc_prior *prior);
  */
 struct prior_parts {
   uint64_t *weights; /* becomes the prior's; memory_free */
-  uint64_t *cells;
+  uint64_t *cells;   /* likewise */
 };
 
 /* A placement that would weigh too much. */

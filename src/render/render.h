@@ -8,6 +8,7 @@
 #include "render/count.h"
 #include "render/drawing.h"
 #include "render/explanation.h"
+#include "render/fit.h"
 #include "render/fleet.h"
 #include "render/grid_text.h"
 #include "render/heuristics.h"

@@ -126,6 +126,9 @@ _fleetcount()
         bias:--format)
             words='text json csv svg png'
             ;;
+        fit:--format)
+            words='text json'
+            ;;
         heuristics:--format)
             words='text json'
             ;;
@@ -234,6 +237,12 @@ _fleetcount()
         *:--seed)
             words=NONE
             ;;
+        *:--greatest)
+            words=NONE
+            ;;
+        *:--smoothing)
+            words=NONE
+            ;;
         *:--)
             words=FILE
             ;;
@@ -286,6 +295,9 @@ _fleetcount()
             bias:-*)
                 words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --games --seed --help'
                 ;;
+            fit:-*)
+                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
+                ;;
             heuristics:-*)
                 words='--format --output --help'
                 ;;
@@ -326,7 +338,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank sample bias heuristics grid compare strategies solve contest tournament page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
                 ;;
             odds:*)
                 words=FILE

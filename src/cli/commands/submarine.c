@@ -82,7 +82,7 @@ static enum exit_status ask_file(struct text *output, const struct command *comm
     const char *mark = quotation_mark(invocation->output);
     return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, invocation->output, mark);
   }
-  status = board_source_read(&source, operands[0], invocation->deadline, invocation->timeout_seconds);
+  status = board_source_read(&source, operands[0], 0, invocation->deadline, invocation->timeout_seconds);
   if (status == EXIT_DONE) {
     status = ask_about(output, &source, command, invocation, ask);
   }

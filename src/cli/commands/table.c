@@ -11,10 +11,11 @@
 #include "cli/names.h"
 
 const struct command *const commands[] = {
-    &command_count,  &command_map,     &command_best,       &command_odds,  &command_cover,     &command_play,
-    &command_draw,   &command_verify,  &command_classes,    &command_check, &command_rank,      &command_unrank,
-    &command_sample, &command_bias,    &command_heuristics, &command_grid,  &command_compare,   &command_strategies,
-    &command_solve,  &command_contest, &command_tournament, &command_page,  &command_submarine, NULL};
+    &command_count,      &command_map,        &command_best,    &command_odds,       &command_cover,
+    &command_play,       &command_draw,       &command_verify,  &command_classes,    &command_check,
+    &command_rank,       &command_unrank,     &command_sample,  &command_bias,       &command_fit,
+    &command_heuristics, &command_grid,       &command_compare, &command_strategies, &command_solve,
+    &command_contest,    &command_tournament, &command_page,    &command_submarine,  NULL};
 
 const struct command *command_find(const char *name) {
   for (const struct command *const *command = commands; *command != NULL; command++) {

@@ -141,6 +141,63 @@ static void other_rules_are_refused(void **state) {
 }
 
 /* What takes all configurations to be equally likely. */
+/* What is written is read again as the same weights, and written alike. */
+static void what_is_written_is_read(void **state) {
+  (void)state;
+  static const struct {
+    const char *board;
+    const char *text;
+  } cases[] = {
+      {SMALL, ""},
+      {SMALL, "across 2:\n 5 1 0\n 1 0 0\ncells:\n   1   1  12\n 100   3   0\n"},
+      {SMALL, "down 2:\n 2 1 2\n 0 0 0\nacross 1:\n 1 2 0\n 4 5 6\n"},
+      {"size: 3x2\nfleet: a=2 b=2 c=1\nannounce: ship\n", "across 2:\n 7 1 0\n 1 7 0\ndown a:\n 2 1 2\n 0 0 0\n"},
+      {"size: 3x2\nfleet: a=2 b=2 c=1\nannounce: ship\n", "down a:\n 2 1 2\n 0 0 0\ndown b:\n 1 9 1\n 0 0 0\n"},
+      {"size: 3x2\nfleet: 2 2\nannounce: ship\n", "down 2:\n 2 1 2\n 0 0 0\n"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    fc_board *board = must_read(cases[i].board);
+    fc_prior *prior = NULL;
+    char *text = NULL;
+    size_t length = 4711;
+    assert_int_equal(fc_prior_read(&prior, cases[i].text, strlen(cases[i].text), board, NULL), FC_OK);
+    assert_int_equal(fc_prior_write(&text, &length, prior, NULL), FC_OK);
+    assert_int_equal(length, strlen(text));
+    fc_prior *again = NULL;
+    assert_int_equal(fc_prior_read(&again, text, length, board, NULL), FC_OK);
+    for (size_t ship_class = 0; ship_class < fc_board_ship_class_count(board); ship_class++) {
+      for (int place = 0; place < 12; place++) {
+        const fc_direction direction = place % 2 == 0 ? FC_ACROSS : FC_DOWN;
+        assert_int_equal(weight_at(again, ship_class, direction, place / 6, place / 2 % 3),
+                         weight_at(prior, ship_class, direction, place / 6, place / 2 % 3));
+      }
+    }
+    assert_string_equal(text, cases[i].text);
+    fc_text_free(text);
+    fc_prior_free(again);
+    fc_prior_free(prior);
+    fc_board_free(board);
+  }
+}
+
+/* A ship without a name, with weights that differ from those of a ship of its length that has one. */
+static void what_cannot_be_written_is_refused(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 3x2\nfleet: a=2 2\nannounce: ship\n");
+  fc_prior *prior = NULL;
+  uint64_t weights[24];
+  char *text = NULL;
+  numbered(weights);
+  assert_int_equal(fc_board_ship_class_count(board), 2);
+  assert_int_equal(fc_prior_create(&prior, board, weights, NULL, NULL), FC_OK);
+  assert_int_equal(fc_prior_write(&text, NULL, prior, NULL), FC_UNWRITABLE);
+  assert_int_equal(fc_prior_write(NULL, NULL, prior, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_prior_write(&text, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_null(text);
+  fc_prior_free(prior);
+  fc_board_free(board);
+}
+
 static void some_questions_are_refused(void **state) {
   (void)state;
   static const char *const names[] = {"random", "density"};
@@ -177,6 +234,8 @@ int main(void) {
       cmocka_unit_test(arguments_are_checked),
       cmocka_unit_test(boards_keep_a_prior),
       cmocka_unit_test(other_rules_are_refused),
+      cmocka_unit_test(what_is_written_is_read),
+      cmocka_unit_test(what_cannot_be_written_is_refused),
       cmocka_unit_test(some_questions_are_refused),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

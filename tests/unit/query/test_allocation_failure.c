@@ -529,6 +529,39 @@ static void best(void **state) {
   fc_board_free(subject.board);
 }
 
+/* A prior, learnt from tables and from fleets, and written. */
+static fc_status call_fit(const struct subject *subject, fc_error *error) {
+  fc_frequencies *frequencies = NULL;
+  fc_fit *fit = NULL;
+  char *text = NULL;
+  fc_status status = fc_frequencies_read(&frequencies, subject->text, strlen(subject->text), subject->board, 1, error);
+  assert_int_equal(frequencies == NULL, status != FC_OK);
+  if (status == FC_OK) {
+    status = fc_fit_make(&fit, frequencies, subject->board, NULL, &subject->options, error);
+    assert_int_equal(fit == NULL, status != FC_OK);
+  }
+  if (status == FC_OK) {
+    status = fc_prior_write(&text, NULL, fc_fit_prior(fit), error);
+    assert_int_equal(text == NULL, status != FC_OK);
+  }
+  fc_text_free(text);
+  fc_fit_free(fit);
+  fc_frequencies_free(frequencies);
+  return status;
+}
+
+static void fit(void **state) {
+  (void)state;
+  static const char *const data[] = {"30 60 30\n20 40 20\n", "length 2:\n30 60 30\n20 40 20\n", "2 A1 across\n\n2 B1 down\n"};
+  for (size_t i = 0; i < sizeof data / sizeof data[0]; i++) {
+    struct subject subject = {.board = read_board("size: 3x2\nfleet: 2\n"),
+                              .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1},
+                              .text = data[i]};
+    fail_every_allocation(call_fit, &subject, FC_OK, 30);
+    fc_board_free(subject.board);
+  }
+}
+
 /* A set of cells, read and asked about. */
 static void odds(void **state) {
   (void)state;
@@ -634,6 +667,7 @@ int main(void) {
       cmocka_unit_test_setup(best, fail_nothing),
       cmocka_unit_test_setup(odds, fail_nothing),
       cmocka_unit_test_setup(prior, fail_nothing),
+      cmocka_unit_test_setup(fit, fail_nothing),
       cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
       cmocka_unit_test_setup(sample, fail_nothing),
       cmocka_unit_test_setup(heuristics, fail_nothing),
