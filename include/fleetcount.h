@@ -156,8 +156,9 @@ typedef struct fc_settings {
 /** Ships that are not told apart. */
 typedef struct fc_ship_class {
   int length;       /**< 1 to FC_MAX_SHIP_LENGTH */
-  int ships;        /**< how many, at least 1 */
+  int ships;        /**< how many, at least 1; where some are optional, at most so many */
   const char *name; /**< the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
+  int optional;     /**< how many of them may be missing, 0 to `ships`: nobody has said whether they are there */
 } fc_ship_class;
 
 /**
@@ -367,8 +368,11 @@ typedef struct fc_ship {
   int line;         /**< the line of the text that it was read from, from 1; otherwise 0 */
 } fc_ship;
 
-/** The ships of the whole fleet: the sum of fc_ship_class.ships. */
+/** The ships of the whole fleet: the sum of fc_ship_class.ships. Where some are optional, at most so many. */
 FC_API size_t fc_board_ship_count(const fc_board *board);
+
+/** Whether (1 or 0) it is known which ships the fleet has: none of them is optional (fc_ship_class.optional). */
+FC_API int fc_board_knows_fleet(const fc_board *board);
 
 /**
  * Reads a fleet file (docs/fleet-file.md): one line a ship, `LENGTH CELL across|down` or `NAME CELL across|down`.
@@ -678,6 +682,23 @@ FC_API int fc_analysis_length(const fc_analysis *analysis, size_t index);
 
 /** The number of configurations. */
 FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
+
+/** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional). */
+FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
+/**
+ * One of the fleets. The first has all ships; behind it fewer and fewer ships of the last class, then one ship less of the class
+ * before it, and so on.
+ *
+ * @param ships           receives how many ships of each class it has, as many numbers as fc_board_ship_class_count(board).
+ * @param configurations  receives how many configurations have this fleet; over all fleets they sum to the count.
+ * @param analysis        the analysis.
+ * @param index           < fc_analysis_fleet_count(analysis).
+ * @param error           what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a fleet that there is not, and for a NULL but error. Time: proportional to the ship classes,
+ * squared.
+ */
+FC_API fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis *analysis, size_t index, fc_error *error);
 
 /**
  * The configurations in which some ship covers a cell, 0 <= row < rows, 0 <= column < columns. Errors: FC_INVALID_ARGUMENT for a
@@ -1166,7 +1187,8 @@ FC_API void fc_ranking_count(mpz_t count, const fc_ranking *ranking);
  * Finds the configuration of an ID.
  *
  * @param ships    receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of one
- *                 class in row order of their cells.
+ *                 class in row order of their cells. Where ships are optional, those that are not there come last, and have the
+ *                 length 0.
  * @param ranking  of the board.
  * @param id       the ID.
  * @param error    what went wrong; may be NULL.
@@ -1242,7 +1264,7 @@ FC_API void fc_sampler_free(fc_sampler *sampler);
  * different indices (or seeds) are independent of each other, and may be drawn in any order, by any number of threads.
  *
  * @param ships    receives fc_board_ship_count(board) ships: class by class in the order of fc_board_ship_class, those of
- *                 one class in row order of their cells.
+ *                 one class in row order of their cells; optional ships that are not there come last, with the length 0.
  * @param sampler  the sampler.
  * @param seed     where the random numbers start.
  * @param index    which one.

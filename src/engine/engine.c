@@ -5,6 +5,7 @@
 #include "engine/certain.h"
 #include "engine/context.h"
 #include "engine/few.h"
+#include "engine/fleets.h"
 #include "engine/row_class_engine.h"
 #include "engine/sweep.h"
 #include "sys/memory.h"
@@ -256,6 +257,9 @@ static bool asks_for_row_classes(const fc_options *options) {
 
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_count(count, statistics, problem, options, error);
+  }
   if (asks_for_row_classes(options)) {
     return row_class_engine_count(count, statistics, problem, options, error);
   }
@@ -269,6 +273,9 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_marginals(marginals, count, problem, way, options, error);
+  }
   if (asks_for_row_classes(options)) {
     return row_class_engine_marginals(marginals, count, problem, options, error);
   }
@@ -294,11 +301,16 @@ void marginals_read(mpz_t configurations, const struct marginals *marginals, siz
   }
 }
 
+static void clear_numbers(mpz_t *numbers, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    mpz_clear(numbers[i]);
+  }
+  memory_free(numbers);
+}
+
 void marginals_clear(struct marginals *marginals) {
   memory_free(marginals->values);
-  for (size_t i = 0; i < marginals->number_count; i++) {
-    mpz_clear(marginals->numbers[i]);
-  }
-  memory_free(marginals->numbers);
+  clear_numbers(marginals->numbers, marginals->number_count);
+  clear_numbers(marginals->of_fleets, marginals->fleet_count);
   *marginals = (struct marginals){0};
 }

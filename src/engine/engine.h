@@ -1,6 +1,7 @@
 /*
  * The engine: a problem in, exact numbers out. Takes out what is certain (certain.h), begins a run on the rest (run.h), sweeps,
- * and turns the numbers back to the board as it was given. Where the options ask for the row-class engine, hands over to it.
+ * and turns the numbers back to the board as it was given. Where the options ask for the row-class engine, hands over to it;
+ * where the fleet is not known, adds up over all fleets that it may be (fleets.h).
  */
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H
@@ -20,6 +21,8 @@ struct marginals {
   char *values;
   mpz_t *numbers;
   size_t number_count;
+  mpz_t *of_fleets; /* where ships are optional, the configurations of each fleet (model/one_fleet.h); otherwise NULL */
+  size_t fleet_count;
   fc_statistics statistics;
 };
 

@@ -2,6 +2,7 @@
 
 #include "engine/bound.h"
 #include "engine/certain.h"
+#include "engine/fleets.h"
 #include "engine/planner.h"
 #include "engine/run.h"
 #include "engine/search.h"
@@ -243,6 +244,9 @@ static fc_status complete_example(struct search *search, bool *exists, const str
 
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_example(configuration, exists, problem, options, error);
+  }
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);
   if (status) {

@@ -12,6 +12,7 @@
 
 #include "lab/chi_square.h"
 #include "lab/game_counts.h"
+#include "model/board.h"
 #include "query/analysis.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -177,6 +178,9 @@ static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_bo
 fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
                           const fc_options *options, fc_error *error) {
   fc_status status = check_arguments(bias, placer, board, games, error);
+  if (status == FC_OK) {
+    status = board_check_fleet(board, "the bias of a placer", error);
+  }
   if (status != FC_OK) {
     return status;
   }

@@ -115,7 +115,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   if (strategy_count < 1 || strategy_count > FC_MAX_STRATEGIES) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", strategy_count, FC_MAX_STRATEGIES);
   }
-  fc_status status = board_refuse_prior(board, "a contest", error);
+  fc_status status = board_check_plain(board, "a contest", error);
   if (status == FC_OK) {
     status = check_board(board, error);
   }

@@ -103,7 +103,7 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   if (shots == NULL || shot_count == NULL || configurations == NULL || strategy == NULL || board == NULL) {
     return error_null_argument(error);
   }
-  const fc_status refusal = board_refuse_prior(board, "a rollout", error);
+  const fc_status refusal = board_check_plain(board, "a rollout", error);
   if (refusal != FC_OK) {
     return refusal;
   }

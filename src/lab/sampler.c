@@ -158,7 +158,7 @@ fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_b
   if (found == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "no placer is named \"%s\"", placer);
   }
-  const fc_status status = found->knows ? FC_OK : board_refuse_prior(board, "a placer other than uniform", error);
+  const fc_status status = found->knows ? FC_OK : board_check_plain(board, "a placer other than uniform", error);
   return status == FC_OK ? sampler_of_placer(sampler, found, board, options, error) : status;
 }
 

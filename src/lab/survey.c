@@ -301,7 +301,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
       return error_null_argument(error);
     }
   }
-  fc_status status = board_refuse_prior(board, "a survey", error);
+  fc_status status = board_check_plain(board, "a survey", error);
   if (status == FC_OK) {
     status = check_plan(plan, board, error);
   }

@@ -50,6 +50,14 @@ size_t fc_board_ship_count(const fc_board *board) {
   return board->ruleset->rules.fleet.ship_count;
 }
 
+int fc_board_knows_fleet(const fc_board *board) {
+  int is_known = 1;
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    is_known = is_known && board->ruleset->classes[i].optional == 0;
+  }
+  return is_known;
+}
+
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
   return board->observations.cells[row * board->ruleset->rules.columns + column];
@@ -75,9 +83,17 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
   return FC_OK;
 }
 
-fc_status board_refuse_prior(const fc_board *board, const char *what, fc_error *error) {
-  if (board->prior == NULL) {
+fc_status board_check_fleet(const fc_board *board, const char *what, fc_error *error) {
+  if (fc_board_knows_fleet(board)) {
     return FC_OK;
   }
-  return error_set(error, FC_INVALID_ARGUMENT, "the board has a prior, but %s takes all arrangements to be equally likely", what);
+  return error_set(error, FC_INVALID_ARGUMENT, "ships of the fleet may be missing, but %s takes the fleet to be known", what);
+}
+
+fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error) {
+  if (board->prior != NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the board has a prior, but %s takes all arrangements to be equally likely",
+                     what);
+  }
+  return board_check_fleet(board, what, error);
 }

@@ -15,8 +15,14 @@ struct fc_board {
 /* Whether a cell is on the board and nothing is known of it: otherwise FC_INVALID_ARGUMENT. */
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error);
 
-/* FC_INVALID_ARGUMENT for a board with a prior: for work, `what`, that takes all configurations to be equally likely. */
-fc_status board_refuse_prior(const fc_board *board, const char *what, fc_error *error);
+/* FC_INVALID_ARGUMENT for a board with optional ships: for work, `what`, that takes the fleet to be known. */
+fc_status board_check_fleet(const fc_board *board, const char *what, fc_error *error);
+
+/*
+ * FC_INVALID_ARGUMENT for a board with a prior or with optional ships: for work, `what`, that takes all configurations to be
+ * equally likely, and the fleet to be known.
+ */
+fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);
 
 /* Makes an equal board, which may outlive the first. Errors: FC_NO_MEMORY. */
 fc_status board_copy(fc_board **copy, const fc_board *board, fc_error *error);

@@ -19,7 +19,7 @@ static void write_fleet(struct text *text, const fc_rules *rules) {
       if (class->name != NULL) {
         text_appendf(text, "%s=", class->name);
       }
-      text_appendf(text, "%d", class->length);
+      text_appendf(text, ship < class->ships - class->optional ? "%d" : "%d?", class->length);
     }
   }
 }
@@ -54,6 +54,10 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   for (size_t i = 0; i < rules->class_count; i++) {
     if (rules->classes[i].ships < 0 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
       return error_set(error, FC_INVALID_ARGUMENT, "%d ships of a class", rules->classes[i].ships);
+    }
+    if (rules->classes[i].optional < 0 || rules->classes[i].optional > rules->classes[i].ships) {
+      return error_set(error, FC_INVALID_ARGUMENT, "%d of %d ships of a class may be missing", rules->classes[i].optional,
+                       rules->classes[i].ships);
     }
     ships += (size_t)rules->classes[i].ships;
     if (ships > FLEET_MAX_SHIPS) {

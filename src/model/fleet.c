@@ -75,13 +75,18 @@ static fc_status copy_name(char **copy, struct span name, fc_error *error) {
 }
 
 /* Reads one item of the list into a ship that is all zero; `fleet` holds the ships before it. */
-static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const struct source *source, struct span item) {
+static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const struct source *source, struct span given) {
+  struct span item = given;
+  if (item.bytes[item.length - 1] == '?') {
+    ship->is_optional = true;
+    item.length--;
+  }
   const char *equals = memchr(item.bytes, '=', item.length);
   if (equals == NULL) {
     int number;
     if (!span_number(&number, item)) {
       return source_fail(source, item.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
-                         quotation_of(item).string);
+                         quotation_of(given).string);
     }
     return read_length(&ship->length, source, item);
   }
@@ -143,7 +148,7 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
     if (ship->name != NULL) {
       text_appendf(text, "%s=", ship->name);
     }
-    text_appendf(text, "%d", ship->length);
+    text_appendf(text, ship->is_optional ? "%d?" : "%d", ship->length);
   }
 }
 

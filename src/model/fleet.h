@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_MODEL_FLEET_H
 #define FLEETCOUNT_MODEL_FLEET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "text/source.h"
@@ -9,7 +10,8 @@
 
 struct ship {
   int length;
-  char *name; /* owned by the fleet; NULL for a ship without a name */
+  char *name;       /* owned by the fleet; NULL for a ship without a name */
+  bool is_optional; /* it may not be there */
 };
 
 struct fleet {
@@ -20,7 +22,7 @@ struct fleet {
 /* No board has room for more ships than cells, so a longer list is taken for a mistake. */
 #define FLEET_MAX_SHIPS (FC_MAX_COLUMNS * FC_MAX_ROWS)
 
-/* Reads a list such as `carrier=5 4 4`; an empty one is a fleet of no ships. The caller frees the fleet with fleet_clear. */
+/* Reads a list such as `carrier=5 4 4?`; an empty one is a fleet of no ships. The caller frees the fleet with fleet_clear. */
 fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list);
 
 /* Writes the list that fleet_read would read. */

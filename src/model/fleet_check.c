@@ -138,8 +138,8 @@ static fc_status object_to_surplus(struct fleet_check *check, size_t ship, const
     return error_set(check->error, FC_DISAGREES, "%s is none of the fleet's ships%s", phrase.string,
                      has_names(check->board, check->ships[ship].length) ? "; those of this length have names" : "");
   }
-  return error_set(check->error, FC_DISAGREES, "%s is one too many: the fleet has %d such ship%s", phrase.string, class->ships,
-                   plural(class->ships));
+  return error_set(check->error, FC_DISAGREES, "%s is one too many: the fleet has %s%d such ship%s", phrase.string,
+                   class->optional > 0 ? "at most " : "", class->ships, plural(class->ships));
 }
 
 static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *class, int present) {
@@ -147,11 +147,13 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
   if (class->name != NULL) {
     return error_set(check->error, FC_DISAGREES, "%s is missing", span_excerpt(span_of(class->name)).string);
   }
+  const int least = class->ships - class->optional;
+  const char *at_least = class->optional > 0 ? "at least " : "";
   if (present == 0) {
-    return error_set(check->error, FC_DISAGREES, "the fleet has %d ship%s of length %d, but none is placed", class->ships,
-                     plural(class->ships), class->length);
+    return error_set(check->error, FC_DISAGREES, "the fleet has %s%d ship%s of length %d, but none is placed", at_least, least,
+                     plural(least), class->length);
   }
-  return error_set(check->error, FC_DISAGREES, "the fleet has %d ships of length %d, but only %d %s placed", class->ships,
+  return error_set(check->error, FC_DISAGREES, "the fleet has %s%d ships of length %d, but only %d %s placed", at_least, least,
                    class->length, present, present == 1 ? "is" : "are");
 }
 
@@ -170,7 +172,7 @@ static fc_status check_fleet(struct fleet_check *check) {
     }
   }
   for (size_t index = 0; index < board->ruleset->class_count; index++) {
-    if (present[index] < board->ruleset->classes[index].ships) {
+    if (present[index] < board->ruleset->classes[index].ships - board->ruleset->classes[index].optional) {
       return object_to_lack(check, &board->ruleset->classes[index], present[index]);
     }
   }

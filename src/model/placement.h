@@ -9,4 +9,7 @@ struct placement {
   int cell; /* of the top or left end */
 };
 
+/* In a fleet, the cell of an optional ship that is not there: the last of its class. */
+#define NO_PLACE (-1)
+
 #endif

@@ -10,8 +10,8 @@
 static bool classes_equal(const fc_ship_class *one, const fc_ship_class *other, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const bool both_named = one[i].name != NULL && other[i].name != NULL;
-    if (one[i].length != other[i].length || one[i].ships != other[i].ships || (one[i].name == NULL) != (other[i].name == NULL) ||
-        (both_named && strcmp(one[i].name, other[i].name) != 0)) {
+    if (one[i].length != other[i].length || one[i].ships != other[i].ships || one[i].optional != other[i].optional ||
+        (one[i].name == NULL) != (other[i].name == NULL) || (both_named && strcmp(one[i].name, other[i].name) != 0)) {
       return false;
     }
   }

@@ -144,7 +144,7 @@ static void believe(struct knowledge *knowledge, const struct observations *obse
 
 /* The allowed placements of one class. */
 static struct problem_class allow(const fc_ship_class *ship, const struct knowledge *knowledge) {
-  struct problem_class class = {.length = ship->length, .ships = ship->ships};
+  struct problem_class class = {.length = ship->length, .ships = ship->ships, .optional = ship->optional};
   const struct rules *rules = knowledge->rules;
   int directions = ship->length == 1 ? 1 : DIRECTIONS;
   for (int direction = 0; direction < directions; direction++) {
@@ -259,6 +259,14 @@ fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_
     observations_clear(&empty.observations);
   }
   return status;
+}
+
+bool problem_has_optional(const struct problem *problem) {
+  bool has = false;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    has |= problem->classes[i].optional > 0;
+  }
+  return has;
 }
 
 void problem_clear(struct problem *problem) {

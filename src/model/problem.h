@@ -6,6 +6,8 @@
  * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
  * every cell of `covered`.
  *
+ * Where ships are optional nobody knows the whole fleet: it is one of several, of which model/one_fleet.h makes a problem each.
+ *
  * With a prior (prior.h) every placement has a weight, a configuration weighs the product of its placements' weights, and the sum
  * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed.
  */
@@ -24,7 +26,8 @@ enum direction { ACROSS, DOWN };
 
 struct problem_class {
   int length;
-  int ships;                           /* at least 1 */
+  int ships;                           /* at least 1; where some are optional, at most so many */
+  int optional;                        /* of these, how many may be missing: 0 to `ships` */
   struct cell_set allowed[DIRECTIONS]; /* by the top or left end; a ship of length 1 is ACROSS only */
   const uint64_t *weights;             /* by direction, then by cell, above 0 where allowed; NULL: all allowed ones weigh 1 */
 };
@@ -75,6 +78,9 @@ static inline uint64_t problem_weight(const struct problem *problem, const struc
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   return ships->weights ? ships->weights[problem_weight_index(cells, direction, cell)] : 1;
 }
+
+/* Whether any ship may be missing. */
+bool problem_has_optional(const struct problem *problem);
 
 /* Whether any placement may have another weight than 1. */
 static inline bool problem_has_weights(const struct problem *problem) {

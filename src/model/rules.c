@@ -14,13 +14,14 @@ static fc_ship_class *find_nameless(fc_ship_class *classes, size_t count, int le
 }
 
 /* Adds one ship to its class, which may be a new one at the end. Returns the number of classes. */
-static size_t add_ship(fc_ship_class *classes, size_t count, int length, const char *name) {
-  fc_ship_class *nameless = name == NULL ? find_nameless(classes, count, length) : NULL;
+static size_t add_ship(fc_ship_class *classes, size_t count, const struct ship *ship, const char *name) {
+  fc_ship_class *nameless = name == NULL ? find_nameless(classes, count, ship->length) : NULL;
   if (nameless != NULL) {
     nameless->ships++;
+    nameless->optional += ship->is_optional;
     return count;
   }
-  classes[count] = (fc_ship_class){.length = length, .ships = 1, .name = name};
+  classes[count] = (fc_ship_class){.length = ship->length, .ships = 1, .name = name, .optional = ship->is_optional};
   return count + 1;
 }
 
@@ -35,7 +36,7 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
     for (size_t i = 0; i < fleet->ship_count; i++) {
       const struct ship *ship = &fleet->ships[i];
       if (ship->length == length) {
-        count = add_ship(list, count, length, rules->announce == FC_ANNOUNCE_SHIP ? ship->name : NULL);
+        count = add_ship(list, count, ship, rules->announce == FC_ANNOUNCE_SHIP ? ship->name : NULL);
       }
     }
   }

@@ -34,7 +34,7 @@ static void sort_by_cells(struct placement *fleet, int ships) {
   for (int ship = 1; ship < ships; ship++) {
     const struct placement inserted = fleet[ship];
     int place = ship;
-    for (; place > 0 && fleet[place - 1].cell > inserted.cell; place--) {
+    for (; place > 0 && (unsigned)fleet[place - 1].cell > (unsigned)inserted.cell; place--) { /* NO_PLACE is the last */
       fleet[place] = fleet[place - 1];
     }
     fleet[place] = inserted;
@@ -44,32 +44,40 @@ static void sort_by_cells(struct placement *fleet, int ships) {
 void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board *board) {
   const int columns = board->ruleset->rules.columns;
   size_t first = 0;
+  size_t there = 0;
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     const fc_ship_class *class = &board->ruleset->classes[i];
     const size_t end = first + (size_t) class->ships;
     sort_by_cells(&fleet[first], class->ships);
-    for (size_t ship = first; ship < end; ship++) {
-      ships[ship] = (fc_ship){.length = class->length,
-                              .row = fleet[ship].cell / columns,
-                              .column = fleet[ship].cell % columns,
-                              .direction = (fc_direction)fleet[ship].direction,
-                              .name = class->name};
+    for (size_t ship = first; ship < end && fleet[ship].cell != NO_PLACE; ship++) {
+      ships[there++] = (fc_ship){.length = class->length,
+                                 .row = fleet[ship].cell / columns,
+                                 .column = fleet[ship].cell % columns,
+                                 .direction = (fc_direction)fleet[ship].direction,
+                                 .name = class->name};
     }
     first = end;
+  }
+  while (there < first) {
+    ships[there++] = (fc_ship){0};
   }
 }
 
 /* ---- Placements of ships -------------------------------------------------------------------------------------------------- */
 
-fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, fc_error *error) {
+fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, size_t ship_count,
+                              fc_error *error) {
   size_t *next = memory_allocate(board->ruleset->class_count, sizeof *next); /* by class: the place of its next ship */
   if (next == NULL) {
     return error_no_memory(error);
   }
-  size_t ship_count = 0;
+  size_t places = 0;
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
-    next[i] = ship_count;
-    ship_count += (size_t)board->ruleset->classes[i].ships;
+    next[i] = places;
+    places += (size_t)board->ruleset->classes[i].ships;
+  }
+  for (size_t place = 0; place < places; place++) {
+    fleet[place].cell = NO_PLACE;
   }
   for (size_t ship = 0; ship < ship_count; ship++) {
     fleet[next[ship_class_of(board, &ships[ship])]++] =

@@ -13,11 +13,15 @@ size_t ship_class_of(const fc_board *board, const fc_ship *ship);
 
 /*
  * Writes the ships of a whole fleet: class by class, those of one class in row order of their cells, into which their placements
- * are put, too.
+ * are put, too. Ships that are not there come last, with a length of 0.
  */
 void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board *board);
 
-/* The other way round, for ships that are the whole fleet of the board and lie on it. Errors: FC_NO_MEMORY. */
-fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, fc_error *error);
+/*
+ * The other way round, for ships that are a fleet of the board and lie on it. `fleet` has room for all ships that may be there.
+ * Errors: FC_NO_MEMORY.
+ */
+fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, size_t ship_count,
+                              fc_error *error);
 
 #endif

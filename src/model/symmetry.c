@@ -38,7 +38,7 @@ static struct cell_set image_of_cells(struct symmetry symmetry, const struct pro
 
 static struct problem_class image_of_class(struct symmetry symmetry, const struct problem *problem,
                                            const struct problem_class *ships) {
-  struct problem_class image = {.length = ships->length, .ships = ships->ships};
+  struct problem_class image = {.length = ships->length, .ships = ships->ships, .optional = ships->optional};
   for (int direction = ACROSS; direction <= DOWN; direction++) {
     for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
       const struct placement placement = {.direction = (enum direction)direction, .cell = cell};

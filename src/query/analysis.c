@@ -1,6 +1,7 @@
 /* Counting and analysing a board: from the public handle through the problem to the engine. */
 #include "query/analysis.h"
 
+#include "model/one_fleet.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"
@@ -109,6 +110,24 @@ int fc_analysis_length(const fc_analysis *analysis, size_t index) {
 
 void fc_analysis_count(mpz_t count, const fc_analysis *analysis) {
   mpz_set(count, analysis->count);
+}
+
+size_t fc_analysis_fleet_count(const fc_analysis *analysis) {
+  return analysis->marginals.of_fleets ? analysis->marginals.fleet_count : 1;
+}
+
+fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis *analysis, size_t index, fc_error *error) {
+  if (!ships || !configurations || !analysis) {
+    return error_null_argument(error);
+  }
+  if (index >= fc_analysis_fleet_count(analysis)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "fleet %zu of %zu", index, fc_analysis_fleet_count(analysis));
+  }
+  for (size_t i = 0; i < analysis->problem.class_count; i++) {
+    ships[i] = analysis->problem.classes[i].ships - fleet_lacks(&analysis->problem, index, i);
+  }
+  mpz_set(configurations, analysis->marginals.of_fleets ? analysis->marginals.of_fleets[index] : analysis->count);
+  return FC_OK;
 }
 
 const char *fc_version(void) {

@@ -9,6 +9,7 @@
 #include "query/checks.h"
 
 #include "model/covering.h"
+#include "model/one_fleet.h"
 #include "sys/watch.h"
 #include "text/cell_label.h"
 
@@ -170,7 +171,16 @@ static fc_status divide(struct finding *finding, const fc_analysis *analysis, co
 
 /* ---- Laws: sums ---------------------------------------------------------------------------------------------------------- */
 
-/* Every configuration has all ships of a class, so each is counted at as many placements. */
+/* The ships of a class, added up over the configurations: where ships are optional, fleet by fleet. */
+static void ships_of_class(mpz_t ships, const fc_analysis *analysis, size_t ship_class) {
+  const struct marginals *marginals = &analysis->marginals;
+  mpz_mul_ui(ships, analysis->count, (unsigned long)analysis->problem.classes[ship_class].ships);
+  for (size_t fleet = 0; fleet < marginals->fleet_count; fleet++) {
+    mpz_submul_ui(ships, marginals->of_fleets[fleet], (unsigned long)fleet_lacks(&analysis->problem, fleet, ship_class));
+  }
+}
+
+/* Every configuration is counted at as many placements as it has ships of a class. */
 static void sum_placements(struct finding *finding, const fc_analysis *analysis, size_t ship_class) {
   const struct problem *problem = &analysis->problem;
   const struct problem_class *ships = &problem->classes[ship_class];
@@ -184,25 +194,25 @@ static void sum_placements(struct finding *finding, const fc_analysis *analysis,
       }
     }
   }
-  mpz_mul_ui(expected, analysis->count, (unsigned long)ships->ships);
+  ships_of_class(expected, analysis, ship_class);
   comparison_add(&finding->comparison, expected, sum, "count times ships of length %d", ships->length);
   mpz_clears(expected, marginal, sum, NULL);
 }
 
-/* Every configuration covers as many cells as the fleet has. */
+/* Every configuration covers as many cells as its fleet has. */
 static void sum_occupancies(struct finding *finding, const fc_analysis *analysis) {
   const struct problem *problem = &analysis->problem;
-  unsigned long fleet_cells = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    fleet_cells += (unsigned long)problem->classes[i].ships * (unsigned long)problem->classes[i].length;
-  }
   mpz_t expected, occupancy, sum;
   mpz_inits(expected, occupancy, sum, NULL);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships_of_class(sum, analysis, i);
+    mpz_addmul_ui(expected, sum, (unsigned long)problem->classes[i].length);
+  }
+  mpz_set_ui(sum, 0);
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     (void)fc_analysis_occupancy(occupancy, analysis, cell / problem->columns, cell % problem->columns, NULL);
     mpz_add(sum, sum, occupancy);
   }
-  mpz_mul_ui(expected, analysis->count, fleet_cells);
   comparison_add(&finding->comparison, expected, sum, "count times cells of the fleet");
   mpz_clears(expected, occupancy, sum, NULL);
 }

@@ -3,14 +3,14 @@
  * is how the ranking knows them.
  */
 #include "model/ship_places.h"
-#include "query/ranking.h"
+#include "query/fleet_ranking.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"
 
 struct fc_ranking {
   const fc_board *board;
-  struct ranking *ranking;
+  struct fleet_ranking *ranking;
 };
 
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
@@ -25,7 +25,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
   made->board = board;
   fc_status status = problem_from_board(&problem, board, error);
   if (!status) {
-    status = ranking_create(&made->ranking, &problem, options, error);
+    status = fleet_ranking_create(&made->ranking, &problem, options, error);
     problem_clear(&problem);
   }
   if (!status) {
@@ -41,13 +41,13 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
 
 void fc_ranking_free(fc_ranking *ranking) {
   if (ranking) {
-    ranking_free(ranking->ranking);
+    fleet_ranking_free(ranking->ranking);
     memory_free(ranking);
   }
 }
 
 void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
-  mpz_set(count, ranking_count(ranking->ranking));
+  mpz_set(count, fleet_ranking_count(ranking->ranking));
 }
 
 /* Digits of a count that are still worth a place in a message. */
@@ -69,13 +69,13 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
   if (!ships || !ranking || !id) {
     return error_null_argument(error);
   }
-  mpz_srcptr count = ranking_count(ranking->ranking);
+  mpz_srcptr count = fleet_ranking_count(ranking->ranking);
   if (mpz_sgn(id) < 0 || mpz_cmp(id, count) >= 0) {
     return refuse_id(count, ranking->board, error);
   }
-  struct placement *fleet = memory_allocate(ranking_ships(ranking->ranking), sizeof *fleet);
+  struct placement *fleet = memory_allocate(fleet_ranking_ships(ranking->ranking), sizeof *fleet);
   mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */
-  const bool found = fleet && ranking_unrank(fleet, ranking->ranking, &same, 1);
+  const bool found = fleet && fleet_ranking_unrank(fleet, ranking->ranking, &same, 1);
   if (found) {
     ships_of_placements(ships, fleet, ranking->board);
   }
@@ -83,12 +83,13 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
   return found ? FC_OK : error_no_memory(error);
 }
 
-static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placement *fleet, const fc_ship *ships, fc_error *error) {
-  const fc_status status = placements_of_ships(fleet, ranking->board, ships, error);
+static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placement *fleet, const fc_ship *ships, size_t ship_count,
+                            fc_error *error) {
+  const fc_status status = placements_of_ships(fleet, ranking->board, ships, ship_count, error);
   if (status) {
     return status;
   }
-  switch (ranking_rank(id, ranking->ranking, fleet)) {
+  switch (fleet_ranking_rank(id, ranking->ranking, fleet)) {
   case RANKED:
     return FC_OK;
   case RANKING_NO_MEMORY:
@@ -107,8 +108,8 @@ fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *sh
   if (status) {
     return status;
   }
-  struct placement *fleet = memory_allocate(ship_count, sizeof *fleet);
-  status = fleet ? rank_fleet(id, ranking, fleet, ships, error) : error_no_memory(error);
+  struct placement *fleet = memory_allocate(fleet_ranking_ships(ranking->ranking), sizeof *fleet);
+  status = fleet ? rank_fleet(id, ranking, fleet, ships, ship_count, error) : error_no_memory(error);
   memory_free(fleet);
   return status;
 }

@@ -1,5 +1,6 @@
 /* The census: what both engines tell apart after each row. */
 #include "engine/engine.h"
+#include "model/board.h"
 #include "row_class/row_class.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -70,7 +71,10 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }
   struct problem problem;
-  fc_status status = problem_from_board(&problem, board, error);
+  fc_status status = board_check_fleet(board, "a census", error);
+  if (!status) {
+    status = problem_from_board(&problem, board, error);
+  }
   if (!status) {
     status = take_census(census, &problem, options, error);
     problem_clear(&problem);

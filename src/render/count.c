@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "render/fleets.h"
 #include "render/json.h"
 #include "text/integer_text.h"
 
@@ -15,6 +16,18 @@ void count_text(struct text *text, mpz_srcptr count) {
 
 void count_json(struct text *text, mpz_srcptr count) {
   json_append(text, json_pack("{s:o}", "count", json_integer_string(count)));
+}
+
+void count_json_of_fleets(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  text_append(text, "{\"count\": \"");
+  integer_append(text, count);
+  text_append(text, "\", \"fleets\": ");
+  fleets_append_json(text, board, analysis);
+  text_append(text, "}\n");
+  mpz_clear(count);
 }
 
 void id_json(struct text *text, mpz_srcptr id, mpz_srcptr count) {

@@ -13,6 +13,9 @@ void count_text(struct text *text, mpz_srcptr count);
 /* Appends `{"count": "..."}`. */
 void count_json(struct text *text, mpz_srcptr count);
 
+/* The same with the key `fleets`, as fleets_append_json has them. The analysis is that of the board. */
+void count_json_of_fleets(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
 /* Appends `{"id": "...", "count": "..."}`, the ID and the number of IDs. */
 void id_json(struct text *text, mpz_srcptr id, mpz_srcptr count);
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/fleets.h"
 #include "render/number_text.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
@@ -177,7 +178,8 @@ bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analy
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
   drawing_write_title(drawing, board);
-  bool made = true;
+  fleets_append(&drawing->fleets, board, analysis);
+  bool made = !drawing->fleets.failed;
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     made = made && !text_failed(&drawing->title[part]);
   }
@@ -190,6 +192,7 @@ void drawing_clear(struct drawing *drawing) {
   }
   memory_free(drawing->cells);
   ships_clear(&drawing->ships);
+  text_clear(&drawing->fleets);
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     text_clear(&drawing->title[part]);
   }

@@ -72,6 +72,7 @@ struct drawing {
   int decimals; /* of percentages: the higher the highest number, the fewer, so that it has three digits */
   struct text title[TITLE_PARTS];
   struct ships ships;
+  struct text fleets; /* which fleets are possible, in lines; empty where the fleet is known */
 };
 
 /*

@@ -43,7 +43,7 @@ static void append_fleet(struct text *text, const fc_board *board) {
   for (size_t index = 0; index < class_count; index++) {
     const fc_ship_class class = fc_board_ship_class(board, index);
     for (int ship = 0; ship < class.ships; ship++) {
-      text_appendf(text, " %d", class.length);
+      text_appendf(text, ship < class.ships - class.optional ? " %d" : " %d?", class.length);
     }
   }
 }

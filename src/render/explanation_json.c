@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "render/cell_name.h"
+#include "render/fleets.h"
 #include "render/json.h"
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
@@ -172,6 +173,14 @@ static json_t *conflict_object(const fc_board *board, const fc_explanation *expl
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
+static json_t *fleets_array(const fc_board *board, const fc_analysis *analysis) {
+  struct text written = {0};
+  fleets_append_json(&written, board, analysis);
+  json_t *array = text_failed(&written) ? NULL : json_loads(written.bytes, 0, NULL);
+  text_clear(&written);
+  return array;
+}
+
 void explanation_json(struct text *text, const fc_board *board, const fc_explanation *explanation) {
   const fc_analysis *analysis = fc_explanation_analysis(explanation);
   const fc_cell *best = NULL;
@@ -190,6 +199,9 @@ void explanation_json(struct text *text, const fc_board *board, const fc_explana
   object = json_object_with(object, "runners_up", runners_up(explanation));
   object = json_object_with(object, "certain_ships", certain_list(fc_explanation_certain_ships, explanation));
   object = json_object_with(object, "certain_water", certain_list(fc_explanation_certain_water, explanation));
+  if (fleets_are_several(analysis)) {
+    object = json_object_with(object, "fleets", fleets_array(board, analysis));
+  }
   json_append(text, json_object_with(object, "conflict", conflict_object(board, explanation)));
   mpz_clear(occupancy);
 }

@@ -4,6 +4,7 @@
 
 #include "render/cell_name.h"
 #include "render/color.h"
+#include "render/fleets.h"
 #include "render/number_text.h"
 #include "sys/utf8.h"
 #include "text/integer_text.h"
@@ -334,6 +335,7 @@ void explanation_text(struct text *text, const fc_board *board, const fc_explana
   text_append(text, "arrangements left: ");
   integer_append(text, count);
   text_append(text, "\n");
+  fleets_append(text, board, fc_explanation_analysis(explanation));
   if (fc_explanation_rank_count(explanation) > 0) {
     append_best(text, board, explanation);
     append_runners_up(text, explanation, count);

@@ -5,6 +5,14 @@
 #include "render/json.h"
 #include "text/integer_text.h"
 
+size_t fleet_size(const fc_ship *ships, size_t most) {
+  size_t size = 0;
+  while (size < most && ships[size].length > 0) {
+    size++;
+  }
+  return size;
+}
+
 /* ---- For people ------------------------------------------------------------------------------------------------------------ */
 
 /*

@@ -5,6 +5,9 @@
 #include "fleetcount.h"
 #include "text/text.h"
 
+/* How many of the ships that unranking or drawing gave are there: optional ones that are not have the length 0, and come last. */
+size_t fleet_size(const fc_ship *ships, size_t most);
+
 /* Appends a line with the `id`, unless it is NULL, and the grid. The ships lie on the board. */
 void fleet_text(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id);
 

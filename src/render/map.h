@@ -19,9 +19,10 @@ void map_csv(struct text *text, const fc_analysis *analysis, struct quantity qua
  * Appends one object: rows, columns, count, and as arrays of rows, the top row first,
  *   occupancy  of every cell;
  *   by_length  for every length of the fleet, longest first;
- *   sinks      for those lengths alone for which some cell is not 0.
+ *   sinks      for those lengths alone for which some cell is not 0;
+ *   fleets     where the fleet is not known, as fleets_append_json has them.
  * Every count is a decimal string.
  */
-void map_json(struct text *text, const fc_analysis *analysis);
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
 #endif

@@ -1,6 +1,7 @@
 /* The map as JSON: whole numbers as strings, for readers of JSON damage large ones. */
 #include <stdio.h>
 
+#include "render/fleets.h"
 #include "render/map.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
@@ -50,7 +51,7 @@ static void append_by_length(struct text *text, const fc_analysis *analysis, mpz
   text_append(text, "}");
 }
 
-void map_json(struct text *text, const fc_analysis *analysis) {
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
   const size_t length_count = fc_analysis_length_count(analysis);
@@ -76,6 +77,10 @@ void map_json(struct text *text, const fc_analysis *analysis) {
   text_append(text, ", \"sinks\": ");
   (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_SINKS_BY_LENGTH, NULL);
   append_by_length(text, analysis, numbers, true);
+  if (fleets_are_several(analysis)) {
+    text_append(text, ", \"fleets\": ");
+    fleets_append_json(text, board, analysis);
+  }
   text_append(text, "}\n");
   for (size_t i = 0; i < most; i++) {
     mpz_clear(numbers[i]);

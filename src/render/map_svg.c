@@ -89,10 +89,13 @@ static int width_of_label(size_t characters) {
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* What stands behind the cells of a ship: its name, or how many there are of it. */
-static void append_ship_label(struct text *text, const struct ship_tally *tally, int count) {
+/* What stands behind the cells of a ship: its name, or how many there are of it, `uncertain` of which may not be there. */
+static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
+    text_append(text, uncertain > 0 ? "?" : "");
+  } else if (uncertain > 0) {
+    text_appendf(text, "x %d to %d", count - uncertain, count);
   } else if (count > 1) {
     text_appendf(text, "x %d", count);
   }
@@ -103,7 +106,9 @@ static int ships_width(const struct drawing *drawing, int ship_cell) {
   int widest = drawing->ships.class_count > 0 ? width_of_label(sizeof "afloat" - 1) : 0;
   for (size_t index = 0; index < drawing->ships.class_count; index++) {
     const struct ship_tally *tally = &drawing->ships.classes[index];
-    const size_t characters = tally->name.length > 0 ? tally->name.length : sizeof "x 100" - 1;
+    const size_t characters = tally->name.length > 0 ? tally->name.length + (tally->uncertain > 0)
+                              : tally->uncertain > 0 ? sizeof "x 10 to 12" - 1
+                                                     : sizeof "x 100" - 1;
     widest = larger(widest, tally->length * ship_cell + 8 + width_of_label(characters));
   }
   return drawing->ships.others > 0 ? larger(widest, width_of_label(sizeof "and 10 more" - 1)) : widest;
@@ -305,7 +310,7 @@ static void append_class(struct text *text, const struct ship_tally *tally, cons
   const int count = is_sunk ? tally->sunk : tally->afloat;
   const int side = layout->ship_cell;
   struct text label = {0};
-  append_ship_label(&label, tally, count);
+  append_ship_label(&label, tally, count, is_sunk ? 0 : tally->uncertain);
   text_appendf(text, "<path d=\"");
   for (int cell = 0; cell < tally->length; cell++) {
     text_appendf(text, "M%d %dh%dv%dh-%dz", layout->ships_x + cell * side, y, side - 1, side - 1, side - 1);

@@ -344,5 +344,6 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
     text_append(text, "\n");
     ships_append_line(text, &drawing->ships);
   }
+  text_append(text, drawing->fleets.length > 0 ? drawing->fleets.bytes : "");
   text_clear(&beside.lines);
 }

@@ -75,7 +75,7 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   }
   struct text written = {0};
   if (read.format == FC_FORMAT_JSON) {
-    map_json(&written, analysis);
+    map_json(&written, board, analysis);
   } else if (read.format == FC_FORMAT_CSV) {
     map_csv(&written, analysis, quantity_of(&read));
   } else {

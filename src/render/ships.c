@@ -12,6 +12,40 @@
 
 #include "sys/memory.h"
 
+/* How many ships of a class there are. */
+struct ship_numbers {
+  int least;
+  int most;
+};
+
+static int smaller(int one, int other) {
+  return one < other ? one : other;
+}
+
+/* Of all fleets that are possible, or without an analysis of all that the rules allow. */
+static struct ship_numbers numbers_of_class(const fc_board *board, const fc_analysis *analysis, size_t index) {
+  const fc_ship_class class = fc_board_ship_class(board, index);
+  struct ship_numbers numbers = {.least = class.ships - class.optional, .most = class.ships};
+  if (analysis == NULL || class.optional == 0) {
+    return numbers;
+  }
+  int *ships = memory_allocate(fc_board_ship_class_count(board), sizeof *ships);
+  struct ship_numbers possible = {.least = class.ships, .most = 0};
+  mpz_t configurations;
+  mpz_init(configurations);
+  for (size_t fleet = 0; ships != NULL && fleet < fc_analysis_fleet_count(analysis); fleet++) {
+    (void)fc_analysis_fleet(ships, configurations, analysis, fleet, NULL); /* cannot fail */
+    if (mpz_sgn(configurations) > 0) {
+      possible.least = smaller(possible.least, ships[index]);
+      possible.most = ships[index] > possible.most ? ships[index] : possible.most;
+    }
+  }
+  mpz_clear(configurations);
+  numbers = ships != NULL ? possible : numbers;
+  memory_free(ships);
+  return numbers;
+}
+
 bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis) {
   const size_t class_count = fc_board_ship_class_count(board);
   int *sunk = memory_allocate(class_count + 1, sizeof *sunk);
@@ -20,7 +54,9 @@ bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *a
   for (size_t index = 0; read && index < class_count; index++) {
     const fc_ship_class class = fc_board_ship_class(board, index);
     struct ship_tally *tally = &ships->classes[ships->class_count++];
-    *tally = (struct ship_tally){.length = class.length, .afloat = class.ships - sunk[index], .sunk = sunk[index]};
+    const struct ship_numbers there = numbers_of_class(board, analysis, index);
+    *tally = (struct ship_tally){.length = class.length, .afloat = there.most - sunk[index], .sunk = sunk[index]};
+    tally->uncertain = smaller(there.most - there.least, tally->afloat);
     text_append(&tally->name, class.name != NULL ? class.name : "");
     read = !text_failed(&tally->name);
   }
@@ -48,15 +84,28 @@ int ships_sunk(const struct ships *ships) {
 #define MOST_REPEATED 5
 
 /* Appends so many ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
-static void append_class(struct text *text, const struct ship_tally *tally, int count) {
+static void append_ships(struct text *text, const struct ship_tally *tally, int count, const char *mark) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
+    text_append(text, mark);
   } else if (count > MOST_REPEATED) {
-    text_appendf(text, "%d x %d", tally->length, count);
+    text_appendf(text, "%d%s x %d", tally->length, mark, count);
   } else {
     for (int ship = 0; ship < count; ship++) {
-      text_appendf(text, ship > 0 ? " %d" : "%d", tally->length);
+      text_appendf(text, "%s%d%s", ship > 0 ? " " : "", tally->length, mark);
     }
+  }
+}
+
+/* Those that may not be there stand last, each with a question mark: `3 3?`. */
+static void append_class(struct text *text, const struct ship_tally *tally, int count, bool is_sunk) {
+  const int uncertain = is_sunk ? 0 : tally->uncertain;
+  if (count > uncertain) {
+    append_ships(text, tally, count - uncertain, "");
+  }
+  if (uncertain > 0) {
+    text_append(text, count > uncertain ? " " : "");
+    append_ships(text, tally, uncertain, "?");
   }
 }
 
@@ -86,7 +135,7 @@ void ships_append_line(struct text *text, const struct ships *ships) {
       const int count = count_of(&ships->classes[index], is_sunk);
       if (count > 0) {
         text_append(text, " ");
-        append_class(text, &ships->classes[index], count);
+        append_class(text, &ships->classes[index], count, is_sunk);
       }
     }
     if (is_sunk && ships->others > 0) {
@@ -107,7 +156,7 @@ void ships_append_lines(struct text *lines, const struct ships *ships) {
       const int count = count_of(&ships->classes[index], is_sunk);
       if (count > 0) {
         text_append(lines, "  ");
-        append_class(lines, &ships->classes[index], count);
+        append_class(lines, &ships->classes[index], count, is_sunk);
         text_append_bytes(lines, "", 1);
       }
     }

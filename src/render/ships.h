@@ -11,7 +11,8 @@
 struct ship_tally {
   struct text name; /* nothing for a class without */
   int length;
-  int afloat; /* not known to be sunk */
+  int afloat;    /* not known to be sunk */
+  int uncertain; /* of these, ships that may not be there at all */
   int sunk;
 };
 

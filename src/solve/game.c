@@ -127,7 +127,7 @@ static fc_status write_position(struct game *game, fc_error *error) {
 fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
                     fc_error *error) {
   struct game made = {.cells_left = 0};
-  fc_status status = board_refuse_prior(board, "optimal play", error);
+  fc_status status = board_check_plain(board, "optimal play", error);
   if (!status) {
     status = describe_answers(&made.answers, board, error);
   }

@@ -154,6 +154,14 @@ static bool ship_agrees_with_grid(const struct oracle_game *game, const struct o
   return sunk_cells == 0 ? unshot_cells > 0 : sunk_cells == game->ships[ship].length;
 }
 
+static bool is_there(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int ship) {
+  bool is_found = false;
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    is_found = is_found || arrangement->ship_at[cell] == ship;
+  }
+  return is_found;
+}
+
 static bool agrees_with_grid(const struct oracle_game *game, const struct oracle_arrangement *arrangement, const char *grid) {
   if (!cells_agree_with_grid(game, arrangement, grid)) {
     return false;
@@ -162,7 +170,7 @@ static bool agrees_with_grid(const struct oracle_game *game, const struct oracle
     return true;
   }
   for (int ship = 0; ship < game->ship_count; ship++) {
-    if (!ship_agrees_with_grid(game, arrangement, grid, ship)) {
+    if (is_there(game, arrangement, ship) && !ship_agrees_with_grid(game, arrangement, grid, ship)) {
       return false;
     }
   }
@@ -173,9 +181,32 @@ bool oracle_is_blocked(const struct oracle_observations *observations, int cell)
   return observations->kind != ORACLE_NOTHING && observations->grid[cell] == 'b';
 }
 
+/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` behind the one before it. */
+static bool has_total(const struct oracle_arrangement *arrangement, int first, int step, int count, int total) {
+  int covered = 0;
+  for (int i = 0; i < count; i++) {
+    covered += arrangement->ship_at[first + i * step] != ORACLE_WATER;
+  }
+  return total == ORACLE_NO_TOTAL || covered == total;
+}
+
+static bool agrees_with_totals(const struct oracle_game *game, const struct oracle_arrangement *arrangement) {
+  bool agrees = true;
+  for (int row = 0; row < game->rows; row++) {
+    agrees = agrees && has_total(arrangement, row * game->columns, 1, game->columns, game->row_totals[row]);
+  }
+  for (int column = 0; column < game->columns; column++) {
+    agrees = agrees && has_total(arrangement, column, game->columns, game->rows, game->column_totals[column]);
+  }
+  return agrees;
+}
+
 bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                    const struct oracle_observations *observations) {
   struct oracle_opponent opponent;
+  if (game->has_totals && !agrees_with_totals(game, arrangement)) {
+    return false;
+  }
   for (int cell = 0; cell < cell_count(game); cell++) {
     if (oracle_is_blocked(observations, cell) && arrangement->ship_at[cell] != ORACLE_WATER) {
       return false;
@@ -260,11 +291,21 @@ static void add_to_result(struct search *search) {
 /* The first place to try for a ship: behind the place of the last ship before it that is not told apart from it. */
 static int first_place(const struct search *search, int ship) {
   for (int earlier = ship - 1; earlier >= 0; earlier--) {
-    if (are_alike(search->game, ship, earlier)) {
+    if (are_alike(search->game, ship, earlier) && search->place_of_ship[earlier] != ORACLE_ABSENT) {
       return search->place_of_ship[earlier] + 1;
     }
   }
   return 0;
+}
+
+/* Whether an optional ship that is not told apart from it, but comes before it, is absent: then it must be, too. */
+static bool must_be_absent(const struct search *search, int ship) {
+  for (int earlier = 0; earlier < ship; earlier++) {
+    if (are_alike(search->game, ship, earlier) && search->place_of_ship[earlier] == ORACLE_ABSENT) {
+      return search->game->ships[ship].optional;
+    }
+  }
+  return false;
 }
 
 static void place_from(struct search *search, int ship) {
@@ -278,6 +319,13 @@ static void place_from(struct search *search, int ship) {
         search->visitor(search->context, game, search->place_of_ship);
       }
     }
+    return;
+  }
+  if (game->ships[ship].optional) {
+    search->place_of_ship[ship] = ORACLE_ABSENT;
+    place_from(search, ship + 1);
+  }
+  if (must_be_absent(search, ship)) {
     return;
   }
   for (int place = first_place(search, ship); place < 2 * cell_count(game); place++) {
@@ -316,7 +364,8 @@ static int places_of_length(const struct oracle_game *game, int length) {
   return across + down;
 }
 
-/* Placing the ships 0..k can be done in at most (product over the classes of C(places, ships of the class among 0..k)) ways. */
+/* Placing the ships 0..k, which may also be left away where they are optional, can be done in at most (product over the classes
+ * of C(places, ships of the class among 0..k)) ways. */
 double oracle_effort(const struct oracle_game *game) {
   double ways = 1;
   double sum = 1;
@@ -326,7 +375,8 @@ double oracle_effort(const struct oracle_game *game) {
       alike_before += are_alike(game, ship, earlier);
     }
     int places_left = places_of_length(game, game->ships[ship].length) - alike_before;
-    ways *= places_left > 0 ? (double)places_left / (alike_before + 1) : 0;
+    const double choices = places_left > 0 ? (double)places_left / (alike_before + 1) : 0;
+    ways *= choices + game->ships[ship].optional;
     sum += ways;
   }
   return sum;

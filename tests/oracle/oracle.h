@@ -39,6 +39,7 @@ enum oracle_announce { ORACLE_ANNOUNCE_HIT, ORACLE_ANNOUNCE_SUNK, ORACLE_ANNOUNC
 struct oracle_ship {
   int length;
   bool named;
+  bool optional; /* it may not be there */
 };
 
 struct oracle_game {
@@ -48,7 +49,12 @@ struct oracle_game {
   enum oracle_announce announce;
   int ship_count;
   struct oracle_ship ships[ORACLE_MAX_SHIPS];
+  bool has_totals;
+  int row_totals[ORACLE_MAX_CELLS]; /* where there are totals: cells that ships cover in each row, or ORACLE_NO_TOTAL */
+  int column_totals[ORACLE_MAX_CELLS];
 };
+
+#define ORACLE_NO_TOTAL (-1)
 
 enum oracle_reply { ORACLE_MISS, ORACLE_HIT, ORACLE_SUNK };
 #define ORACLE_NOT_SAID (-1)
@@ -78,6 +84,7 @@ struct oracle_observations {
 };
 
 #define ORACLE_WATER (-1)
+#define ORACLE_ABSENT (-1)
 
 /* The ships on the board: for every cell the index of the ship that covers it, or ORACLE_WATER. */
 struct oracle_arrangement {
@@ -126,7 +133,8 @@ struct oracle_answer oracle_opponent_answer(struct oracle_opponent *opponent, in
 
 /*
  * Called for every arrangement that agrees with the observations: for every ship of the game, `places` has twice the cell of its
- * top or left end, plus one if it lies down the board. Of ships that are not told apart, the later one has the greater place.
+ * top or left end, plus one if it lies down the board; or ORACLE_ABSENT. Of ships that are not told apart, the later one has the
+ * greater place, and of optional ones the later are absent.
  */
 typedef void oracle_visitor(void *context, const struct oracle_game *game, const int *places);
 void oracle_visit(oracle_visitor *visitor, void *context, const struct oracle_game *game,

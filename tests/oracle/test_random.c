@@ -99,8 +99,8 @@ static void test_board_text(void **state) {
   (void)state;
   struct oracle_game game = {.rows = 2, .columns = 3, .touching = ORACLE_TOUCHING_DIAGONAL, .announce = ORACLE_ANNOUNCE_SHIP};
   game.ship_count = 2;
-  game.ships[0] = (struct oracle_ship){2, true};
-  game.ships[1] = (struct oracle_ship){1, false};
+  game.ships[0] = (struct oracle_ship){2, true, false};
+  game.ships[1] = (struct oracle_ship){1, false, false};
   struct oracle_observations shots = {.kind = ORACLE_SHOTS, .shot_count = 2};
   shots.shots[0] = (struct oracle_shot){5, {ORACLE_HIT, ORACLE_NOT_SAID, 0}};
   shots.shots[1] = (struct oracle_shot){0, {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID}};

@@ -35,6 +35,7 @@ static void append_settings(struct board_text *board, const struct oracle_game *
     } else {
       append(board, " %d", game->ships[ship].length);
     }
+    append(board, game->ships[ship].optional ? "?" : "");
   }
   append(board, "\ntouching: %s\nannounce: %s\n", touching_words[game->touching], announce_words[game->announce]);
 }

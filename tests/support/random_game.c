@@ -68,6 +68,13 @@ void random_game(struct oracle_game *game, struct random_source *source, const s
   }
 }
 
+void random_optional(struct oracle_game *game, struct random_source *source) {
+  const int percent = random_chance(source, 1, 4) ? 100 : random_chance(source, 2, 3) ? 50 : 20;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    game->ships[ship].optional = random_chance(source, percent, 100);
+  }
+}
+
 /* ---- A random arrangement ------------------------------------------------------------------------------------------------ */
 
 static bool draw_ship(struct oracle_arrangement *arrangement, const struct oracle_game *game, int ship,
@@ -82,6 +89,10 @@ static bool draw_ship(struct oracle_arrangement *arrangement, const struct oracl
   return false;
 }
 
+static bool is_left_away(const struct oracle_game *game, int ship, struct random_source *source) {
+  return game->ships[ship].optional && random_chance(source, 1, 2);
+}
+
 /* Not every arrangement is equally likely, and a tight one may be missed; neither matters to a test. */
 static bool draw_arrangement(struct oracle_arrangement *arrangement, const struct oracle_game *game,
                              struct random_source *source) {
@@ -89,7 +100,7 @@ static bool draw_arrangement(struct oracle_arrangement *arrangement, const struc
   for (int try = 0; try < TRIES; try++) {
     int ship = 0;
     oracle_clear(arrangement);
-    while (ship < game->ship_count && draw_ship(arrangement, game, ship, source)) {
+    while (ship < game->ship_count && (is_left_away(game, ship, source) || draw_ship(arrangement, game, ship, source))) {
       ship++;
     }
     if (ship == game->ship_count) {

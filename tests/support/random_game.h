@@ -23,6 +23,9 @@ struct random_game_limits {
  * most fleets leave room for themselves. */
 void random_game(struct oracle_game *game, struct random_source *source, const struct random_game_limits *limits);
 
+/* Makes some ships optional, or all. */
+void random_optional(struct oracle_game *game, struct random_source *source);
+
 enum random_knowledge {
   RANDOM_NOTHING,  /* nothing was observed */
   RANDOM_TRUTHFUL, /* some arrangement agrees */

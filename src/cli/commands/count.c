@@ -3,7 +3,21 @@
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
 
+/* How likely each fleet is takes an analysis. */
+static fc_status count_fleets(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  const fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    count_json_of_fleets(output, board, analysis);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board)) {
+    return count_fleets(output, board, invocation, error);
+  }
   mpz_t count;
   mpz_init(count);
   const fc_status status = fc_count(count, NULL, board, &invocation->engine, error);

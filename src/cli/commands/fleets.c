@@ -23,7 +23,7 @@ struct fleet_list {
 
 /* Appends a fleet of the whole board, with its ID unless that is NULL. */
 static void fleet_list_append(struct text *output, struct fleet_list *list, const fc_ship *ships, mpz_srcptr id) {
-  const size_t ship_count = fc_board_ship_count(list->board);
+  const size_t ship_count = fleet_size(ships, fc_board_ship_count(list->board));
   const bool is_first = list->fleets++ == 0;
   switch (list->format) {
   case FORMAT_JSON:

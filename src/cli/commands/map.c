@@ -32,7 +32,7 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
 static void render_map(struct text *output, const fc_board *board, const fc_analysis *analysis,
                        const struct invocation *invocation, struct quantity quantity) {
   if (invocation->format == FORMAT_JSON) {
-    map_json(output, analysis);
+    map_json(output, board, analysis);
     return;
   }
   if (invocation->format == FORMAT_CSV) {

@@ -209,27 +209,12 @@ void play_game_append_answers(struct text *text, const struct play_game *game, f
 
 /* ---- What is known --------------------------------------------------------------------------------------- */
 
-/* Whether as many cells have been hit as the fleet has. */
-static bool all_is_hit(const fc_board *board) {
-  int cells = 0;
-  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
-    const fc_ship_class ships = fc_board_ship_class(board, index);
-    cells += ships.length * ships.ships;
-  }
-  for (int row = 0; row < fc_board_rows(board); row++) {
-    for (int column = 0; column < fc_board_columns(board); column++) {
-      const fc_cell_state state = fc_board_cell(board, row, column);
-      cells -= state == FC_CELL_HIT || state == FC_CELL_SUNK;
-    }
-  }
-  return cells == 0;
-}
-
 enum play_outcome play_game_outcome(const struct play_game *game) {
   if (game->analysis != NULL && mpz_sgn(game->count) == 0) {
     return PLAY_CONTRADICTS;
   }
-  return game->analysis != NULL && all_is_hit(game->board) ? PLAY_IS_WON : PLAY_GOES_ON;
+  const bool can_hit = mpz_sgn(game->occupancy) > 0;
+  return game->analysis != NULL && !can_hit ? PLAY_IS_WON : PLAY_GOES_ON;
 }
 
 const fc_cell *play_game_next(const struct play_game *game) {
@@ -264,40 +249,36 @@ static const fc_analysis *analysis_to_know_by(const struct play_game *game) {
   return game->analysis != NULL && mpz_sgn(game->count) > 0 ? game->analysis : NULL;
 }
 
-/* Appends the ships of a class, by name or by length. */
-static void append_ships(struct text *text, fc_ship_class ships, int count) {
+/* Appends the ships of a class, by name or by length, with a mark. */
+static void append_ships(struct text *text, const struct ship_tally *ships, int count, const char *mark) {
   for (int ship = 0; ship < count; ship++) {
     text_append(text, text->length > 0 ? " " : "");
-    if (ships.name != NULL) {
-      text_append(text, ships.name);
+    if (ships->name.length > 0) {
+      text_append(text, ships->name.bytes);
     } else {
-      text_append_number(text, (unsigned)ships.length);
+      text_append_number(text, (unsigned)ships->length);
     }
+    text_append(text, mark);
   }
 }
 
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
-  const size_t classes = fc_board_ship_class_count(game->board);
-  int others = 0;
-  int *sunk_of_class = memory_allocate_zeroed(classes, sizeof *sunk_of_class);
-  if (sunk_of_class == NULL ||
-      fc_board_ships_sunk(sunk_of_class, &others, game->board, analysis_to_know_by(game), NULL) != FC_OK) {
-    afloat->failed = true;
-    sunk->failed = true;
-    memory_free(sunk_of_class);
-    return;
+  struct ships ships;
+  const bool read = ships_read(&ships, game->board, analysis_to_know_by(game));
+  afloat->failed = afloat->failed || !read;
+  sunk->failed = sunk->failed || !read;
+  for (size_t index = 0; read && index < ships.class_count; index++) {
+    const struct ship_tally *tally = &ships.classes[index];
+    append_ships(afloat, tally, tally->afloat - tally->uncertain, "");
+    append_ships(afloat, tally, tally->uncertain, "?");
+    append_ships(sunk, tally, tally->sunk, "");
   }
-  for (size_t index = 0; index < classes; index++) {
-    const fc_ship_class ships = fc_board_ship_class(game->board, index);
-    append_ships(afloat, ships, ships.ships - sunk_of_class[index]);
-    append_ships(sunk, ships, sunk_of_class[index]);
-  }
-  if (others > 0) {
-    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", others);
+  if (ships.others > 0) {
+    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships.others);
   }
   text_append(afloat, afloat->length == 0 ? "-" : "");
   text_append(sunk, sunk->length == 0 ? "-" : "");
-  memory_free(sunk_of_class);
+  ships_clear(&ships);
 }
 
 #define COLUMNS 80

@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "render/fleet.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -52,18 +53,20 @@ static void adopt_names(struct play_hidden *hidden) {
 
 fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, uint64_t seed, const fc_options *options,
                            fc_error *error) {
-  *hidden = (struct play_hidden){.ship_count = fc_board_ship_count(board)};
-  hidden->ships = memory_allocate(hidden->ship_count, sizeof *hidden->ships);
+  const size_t most = fc_board_ship_count(board);
+  *hidden = (struct play_hidden){.ships = memory_allocate(most, sizeof *hidden->ships)};
   fc_status status = hidden->ships != NULL ? play_hidden_sea(&hidden->sea, board, error) : error_no_memory(error);
   if (status == FC_OK) {
     status = draw(hidden->ships, hidden->sea, seed, options, error);
   }
   if (status == FC_OK) {
+    hidden->ship_count = fleet_size(hidden->ships, most);
     status = fc_fleet_check(board, hidden->ships, hidden->ship_count, NULL, error);
   }
   if (status == FC_DISAGREES) {
     status = draw(hidden->ships, board, seed, options, error);
     if (status == FC_OK) {
+      hidden->ship_count = fleet_size(hidden->ships, most);
       adopt_names(hidden);
     }
   }

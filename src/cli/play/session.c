@@ -525,6 +525,9 @@ static enum exit_status hide(struct play_session *session) {
     return report_usage("play", "--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
                         session->invocation->has_hide ? "hide" : "duel");
   }
+  if (session->is_duel && !fc_board_knows_fleet(board)) {
+    return report_usage("play", "--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
+  }
   session->seed = session->invocation->hide;
   if (!session->invocation->has_hide && !random_seed_draw(&session->seed)) {
     return report_failure("the system has no random numbers; give a --hide SEED");

@@ -1,27 +1,27 @@
 /*
  * uniform: a game ID drawn uniformly below the number of configurations that agree with the board, and the fleet of that ID
- * (query/ranking.h). Every configuration is exactly equally likely, whatever is known.
+ * (query/fleet_ranking.h). Every configuration is exactly equally likely, whatever is known.
  *
  * The ID takes the first words of the stream, as sys/random_integer.h says: with b the bits of count - 1, the first b bits of
  * ceil(b / 32) words, again while they are not below the count.
  */
 #include "lab/placers/placer.h"
-#include "query/ranking.h"
+#include "query/fleet_ranking.h"
 #include "sys/random_integer.h"
 #include "sys/status.h"
 
 static void dispose(void *prepared) {
-  ranking_free(prepared);
+  fleet_ranking_free(prepared);
 }
 
 static fc_status prepare(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error) {
-  struct ranking *ranking = NULL;
-  const fc_status status = ranking_create(&ranking, problem, options, error);
+  struct fleet_ranking *ranking = NULL;
+  const fc_status status = fleet_ranking_create(&ranking, problem, options, error);
   if (status != FC_OK) {
     return status;
   }
-  if (mpz_sgn(ranking_count(ranking)) == 0) {
-    ranking_free(ranking);
+  if (mpz_sgn(fleet_ranking_count(ranking)) == 0) {
+    fleet_ranking_free(ranking);
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   *prepared = ranking;
@@ -29,18 +29,18 @@ static fc_status prepare(void **prepared, const struct problem *problem, const f
 }
 
 /* At most PLACER_MANY fleets, whose IDs are stored in any case. */
-static bool place_some(struct placement *fleets, mpz_t *ids, const struct ranking *ranking, struct random_stream *streams,
+static bool place_some(struct placement *fleets, mpz_t *ids, const struct fleet_ranking *ranking, struct random_stream *streams,
                        size_t count) {
   for (size_t i = 0; i < count; i++) {
-    random_integer_below(ids[i], &streams[i], ranking_count(ranking));
+    random_integer_below(ids[i], &streams[i], fleet_ranking_count(ranking));
   }
-  return ranking_unrank(fleets, ranking, ids, count);
+  return fleet_ranking_unrank(fleets, ranking, ids, count);
 }
 
 static fc_status place_many(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
                             size_t count, fc_error *error) {
-  const struct ranking *ranking = placing->prepared;
-  const size_t ships = ranking_ships(ranking);
+  const struct fleet_ranking *ranking = placing->prepared;
+  const size_t ships = fleet_ranking_ships(ranking);
   bool done = true;
   mpz_t own[PLACER_MANY];
   for (size_t i = 0; i < PLACER_MANY; i++) {

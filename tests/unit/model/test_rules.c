@@ -19,24 +19,24 @@ static void assert_classes(const char *text, const fc_ship_class *expected, size
 
 static void ships_of_a_length_are_a_class(void **state) {
   (void)state;
-  const fc_ship_class russian[] = {{4, 1, NULL}, {3, 2, NULL}, {2, 3, NULL}, {1, 4, NULL}};
+  const fc_ship_class russian[] = {{4, 1, NULL, 0}, {3, 2, NULL, 0}, {2, 3, NULL, 0}, {1, 4, NULL, 0}};
   assert_classes("", russian, 4);
-  const fc_ship_class mixed[] = {{5, 1, NULL}, {2, 2, NULL}, {1, 1, NULL}};
+  const fc_ship_class mixed[] = {{5, 1, NULL, 0}, {2, 2, NULL, 0}, {1, 1, NULL, 0}};
   assert_classes("fleet: 2 1 big=5 small=2\n", mixed, 3);
 }
 
 static void names_matter_only_when_announced(void **state) {
   (void)state;
-  const fc_ship_class by_length[] = {{5, 1, NULL}, {4, 1, NULL}, {3, 2, NULL}, {2, 1, NULL}};
+  const fc_ship_class by_length[] = {{5, 1, NULL, 0}, {4, 1, NULL, 0}, {3, 2, NULL, 0}, {2, 1, NULL, 0}};
   assert_classes("rules: classic\n", by_length, 4);
   const fc_ship_class by_name[] = {
-      {5, 1, "carrier"}, {4, 1, "battleship"}, {3, 1, "cruiser"}, {3, 1, "submarine"}, {2, 1, "destroyer"}};
+      {5, 1, "carrier", 0}, {4, 1, "battleship", 0}, {3, 1, "cruiser", 0}, {3, 1, "submarine", 0}, {2, 1, "destroyer", 0}};
   assert_classes("rules: classic\nannounce: ship\n", by_name, 5);
 }
 
 static void nameless_ships_stay_a_class_beside_the_named(void **state) {
   (void)state;
-  const fc_ship_class classes[] = {{4, 1, "z"}, {3, 1, "b"}, {3, 2, NULL}, {3, 1, "a"}, {1, 1, NULL}};
+  const fc_ship_class classes[] = {{4, 1, "z", 0}, {3, 1, "b", 0}, {3, 2, NULL, 0}, {3, 1, "a", 0}, {1, 1, NULL, 0}};
   assert_classes("announce: ship\nfleet: b=3 3 a=3 1 3 z=4\n", classes, 5);
 }
 

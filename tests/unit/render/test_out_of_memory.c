@@ -122,7 +122,7 @@ static void render_map_csv(struct text *text, const struct scene *scene) {
 }
 
 static void render_map_json(struct text *text, const struct scene *scene) {
-  map_json(text, scene->analysis);
+  map_json(text, scene->board, scene->analysis);
 }
 
 static void render_best(struct text *text, const struct scene *scene, bool json) {

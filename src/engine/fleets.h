@@ -1,0 +1,20 @@
+/*
+ * Counting where the fleet is not known: the sum over all fleets that it may be (model/one_fleet.h), each of which is a problem
+ * of its own for the engine. Time: that of as many questions.
+ */
+#ifndef FLEETCOUNT_ENGINE_FLEETS_H
+#define FLEETCOUNT_ENGINE_FLEETS_H
+
+#include "engine/engine.h"
+#include "engine/example.h"
+
+/* engine_count, engine_marginals and engine_example for a problem with optional ships. Errors: also FC_LIMIT for too many fleets.
+ */
+fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                       fc_error *error);
+fc_status fleets_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
+                           const fc_options *options, fc_error *error);
+fc_status fleets_example(struct configuration *configuration, bool *exists, const struct problem *problem,
+                         const fc_options *options, fc_error *error);
+
+#endif

@@ -1,0 +1,52 @@
+#include "model/one_fleet.h"
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_error *error) {
+  size_t product = 1;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    product *= (size_t)problem->classes[i].optional + 1;
+    if (product > MOST_FLEETS) {
+      return error_set(error, FC_LIMIT, "the fleet may be one of more than %d, which are too many", MOST_FLEETS);
+    }
+  }
+  *count = product;
+  return FC_OK;
+}
+
+int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class) {
+  size_t digits = fleet;
+  for (size_t i = problem->class_count - 1; i > ship_class; i--) {
+    digits /= (size_t)problem->classes[i].optional + 1;
+  }
+  return (int)(digits % ((size_t)problem->classes[ship_class].optional + 1));
+}
+
+fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, size_t fleet, fc_error *error) {
+  struct one_fleet made = {.problem = *problem,
+                           .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
+  made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
+  made.problem.class_count = 0;
+  if (made.given_class == NULL || made.problem.classes == NULL) {
+    one_fleet_clear(&made);
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    struct problem_class ships = problem->classes[i];
+    ships.ships -= fleet_lacks(problem, fleet, i);
+    ships.optional = 0;
+    if (ships.ships > 0) {
+      made.given_class[made.problem.class_count] = i;
+      made.problem.classes[made.problem.class_count++] = ships;
+    }
+  }
+  *one = made;
+  return FC_OK;
+}
+
+void one_fleet_clear(struct one_fleet *one) {
+  memory_free(one->problem.classes);
+  memory_free(one->given_class);
+  *one = (struct one_fleet){0};
+}
