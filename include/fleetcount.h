@@ -34,6 +34,9 @@
  *    time.
  *  - Rows count from 0 at the top, columns from 0 at the left.
  *  - Every mpz_t that is passed in must have been initialised by the caller, who clears it.
+ *  - A struct that the caller fills in begins with its size, as in `fc_options options = {.size = sizeof options, .threads =
+ * 2};`, so that later versions can tell which members there are. Members that are left out are 0, which is the default. Another
+ *    size than this version knows is FC_INVALID_ARGUMENT: one that was forgotten, or that of a newer header than the library's.
  *  - There is no global state and no initialisation call. Different threads may use the library at the same time; one object
  *    may be read by many threads at once, for no function changes an object that it did not create.
  *  - A call that counts may start threads of its own (fc_options.threads). They have ended when it returns.
@@ -146,11 +149,12 @@ typedef enum fc_cell_state {
  * "none", ...). NULL: not given. docs/board-file.md describes the values.
  */
 typedef struct fc_settings {
-  const char *rules;    /**< the name of a game */
-  const char *size;     /**< COLUMNSxROWS */
-  const char *fleet;    /**< the ships, separated by blanks */
-  const char *touching; /**< where they may touch */
-  const char *announce; /**< what the opponent says of a shot */
+  size_t size;            /**< sizeof(fc_settings) */
+  const char *rules;      /**< the name of a game */
+  const char *board_size; /**< the file's `size`: COLUMNSxROWS */
+  const char *fleet;      /**< the ships, separated by blanks */
+  const char *touching;   /**< where they may touch */
+  const char *announce;   /**< what the opponent says of a shot */
 } fc_settings;
 
 /** Ships that are not told apart. */
@@ -171,7 +175,7 @@ typedef struct fc_ship_class {
  * @param error     what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_BOARD for the first mistake in the text, with line and column; FC_INVALID_SETTING for a wrong override;
- * FC_NO_MEMORY; FC_INVALID_ARGUMENT when board is NULL or text is NULL with a length above 0.
+ * FC_NO_MEMORY; FC_INVALID_ARGUMENT when board is NULL, text is NULL with a length above 0, or settings->size is wrong.
  * A board whose observations contradict each other is no error: its count is 0.
  * Time and memory: proportional to length.
  */
@@ -590,8 +594,9 @@ FC_API uint64_t fc_context_memory(const fc_context *context);
 /** Gives back to the system all that a context keeps; it can be used again. */
 FC_API void fc_context_clear(fc_context *context);
 
-/** How to count. All zero is how to count by default. */
+/** How to count. All zero but the size is how to count by default. */
 typedef struct fc_options {
+  size_t size; /**< sizeof(fc_options) */
   /** Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
   uint64_t memory_limit;
   /** Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
@@ -1533,6 +1538,7 @@ typedef enum fc_policy {
 
 /** Which positions a survey is over. */
 typedef struct fc_survey_plan {
+  size_t size;        /**< sizeof(fc_survey_plan) */
   uint64_t positions; /**< 1 to FC_MAX_POSITIONS */
   uint64_t seed;      /**< where the random numbers start */
   int least_shots;    /**< shots fired from the given board on: a number from this, at least 0, ... */
@@ -2145,6 +2151,7 @@ FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *s
 
 /** What a knock-out tournament is to be. All texts belong to the caller. */
 typedef struct fc_tournament_plan {
+  size_t size;                   /**< sizeof(fc_tournament_plan) */
   size_t players;                /**< a power of 2 */
   const char *const *strategies; /**< of which each player draws one */
   size_t strategy_count;         /**< 1 to FC_MAX_STRATEGIES */

@@ -251,7 +251,7 @@ static enum exit_status run_alone(struct text *output, struct invocation *invoca
 
 /* The arguments begin with the command's name. */
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
-  struct invocation invocation = {0};
+  struct invocation invocation = {.settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options)};
   int operands = 0;
   const enum exit_status status = options_read(&invocation, &operands, argument_count, arguments, command);
   if (status != EXIT_DONE) {
@@ -371,7 +371,7 @@ static enum exit_status run_part(struct text *output, const struct command *comm
 }
 
 static enum exit_status run_program(struct text *output, int argument_count, char **arguments) {
-  struct invocation invocation = {0};
+  struct invocation invocation = {.settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options)};
   int first = 0;
   const enum exit_status status = options_read(&invocation, &first, argument_count, arguments, NULL);
   if (status != EXIT_DONE) {

@@ -52,7 +52,7 @@ static enum exit_status store_rules(struct invocation *invocation, const char *v
 
 static enum exit_status store_size(struct invocation *invocation, const char *value, const struct command *command) {
   (void)command;
-  invocation->settings.size = value;
+  invocation->settings.board_size = value;
   return EXIT_DONE;
 }
 

@@ -177,6 +177,9 @@ static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_bo
 
 fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
                           const fc_options *options, fc_error *error) {
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   fc_status status = check_arguments(bias, placer, board, games, error);
   if (status == FC_OK) {
     status = board_check_fleet(board, "the bias of a placer", error);

@@ -112,6 +112,9 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   if (contest == NULL || names == NULL || board == NULL || placer == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   if (strategy_count < 1 || strategy_count > FC_MAX_STRATEGIES) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", strategy_count, FC_MAX_STRATEGIES);
   }
@@ -127,7 +130,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
     return error_no_memory(error);
   }
   made->seed = seed;
-  made->options = options != NULL ? *options : (fc_options){0};
+  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   status = make_ready(made, names, strategy_count, board, placer, error);
   if (status != FC_OK) {
     fc_contest_free(made);

@@ -285,9 +285,15 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
   if (fit == NULL || frequencies == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  if (!IS_SIZED(plan)) {
+    return error_wrong_size(error, "fc_fit_plan", plan->size);
+  }
   const fc_fit_plan usual = {.size = sizeof usual};
   const fc_fit_plan *followed = plan != NULL ? plan : &usual;
-  struct fitting fitting = {.board = board, .options = options != NULL ? *options : (fc_options){0}};
+  struct fitting fitting = {.board = board, .options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)}};
   fc_context *context = NULL;
   fc_fit *made = NULL;
   fc_status status = check(frequencies, board, followed, error);

@@ -103,6 +103,9 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   if (shots == NULL || shot_count == NULL || configurations == NULL || strategy == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   const fc_status refusal = board_check_plain(board, "a rollout", error);
   if (refusal != FC_OK) {
     return refusal;

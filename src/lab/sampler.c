@@ -139,7 +139,7 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
   }
   made->placer = placer;
   made->board = board;
-  made->options = options != NULL ? *options : (fc_options){0};
+  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   const fc_status status = make_ready(made, error);
   if (status != FC_OK) {
     fc_sampler_free(made);
@@ -153,6 +153,9 @@ fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_b
                             fc_error *error) {
   if (sampler == NULL || placer == NULL || board == NULL) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   const struct placer *found = placer_of_name(placer);
   if (found == NULL) {

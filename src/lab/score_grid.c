@@ -109,6 +109,9 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
   if (grid == NULL || heuristic == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   fc_status status = board_check_plain(board, "a heuristic", error);
   if (status == FC_OK) {
     status = heuristic_choice_read(&choice, heuristic, error);

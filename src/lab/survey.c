@@ -296,6 +296,12 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
       plan->placer == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  if (!IS_SIZED(plan)) {
+    return error_wrong_size(error, "fc_survey_plan", plan->size);
+  }
   for (size_t i = 0; i < heuristic_count; i++) {
     if (heuristics_given[i] == NULL) {
       return error_null_argument(error);

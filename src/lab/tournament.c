@@ -154,6 +154,12 @@ fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tour
   if (matches == NULL || entrants == NULL || plan == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  if (!IS_SIZED(plan)) {
+    return error_wrong_size(error, "fc_tournament_plan", plan->size);
+  }
   fc_status status = check_plan(plan, error);
   if (status != FC_OK) {
     return status;

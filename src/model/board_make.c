@@ -42,8 +42,8 @@ static bool is_fleet(const struct fleet *fleet, const fc_rules *rules) {
 
 /* What the reader of settings does not look at. */
 static fc_status check_rules(const fc_rules *rules, fc_error *error) {
-  if (rules->size < sizeof *rules) {
-    return error_set(error, FC_INVALID_ARGUMENT, "fc_rules.size is %zu, not sizeof(fc_rules)", rules->size);
+  if (!IS_SIZED(rules)) {
+    return error_wrong_size(error, "fc_rules", rules->size);
   }
   if ((int)rules->touching < 0 || rules->touching > FC_TOUCHING_ANY || (int)rules->announce < 0 ||
       rules->announce > FC_ANNOUNCE_SHIP) {
@@ -80,7 +80,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   struct settings file = {0};
   struct settings given = {0};
   const char *list = fleet.length > 0 ? fleet.bytes : "";
-  const fc_settings texts = {.size = size, .fleet = list};
+  const fc_settings texts = {.size = sizeof texts, .board_size = size, .fleet = list};
   fc_status status = settings_read_texts(&given, &texts, error);
   if (status == FC_OK && !is_fleet(&given.rules.fleet, rules)) {
     status = error_set(error, FC_INVALID_SETTING, "fleet: the name of a ship has a character that names do not have: \"%s\"",

@@ -132,6 +132,9 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
   if (text == NULL && length > 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "no text");
   }
+  if (!IS_SIZED(settings)) {
+    return error_wrong_size(error, "fc_settings", settings->size);
+  }
   fc_board *read = memory_allocate_zeroed(1, sizeof *read);
   if (read == NULL) {
     return error_no_memory(error);

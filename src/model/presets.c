@@ -7,13 +7,13 @@
 #include "model/presets.h"
 
 const struct preset PRESETS[] = {
-    {"russian", {.size = "10x10", .fleet = "4 3 3 2 2 2 1 1 1 1", .touching = "none", .announce = "sunk"}},
+    {"russian", {.board_size = "10x10", .fleet = "4 3 3 2 2 2 1 1 1 1", .touching = "none", .announce = "sunk"}},
     {"classic",
-     {.size = "10x10",
+     {.board_size = "10x10",
       .fleet = "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2",
       .touching = "any",
       .announce = "length"}},
-    {"german", {.size = "10x10", .fleet = "5 4 4 3 3 3 2 2 2 2", .touching = "none", .announce = "sunk"}},
+    {"german", {.board_size = "10x10", .fleet = "5 4 4 3 3 3 2 2 2 2", .touching = "none", .announce = "sunk"}},
 };
 
 const size_t PRESET_COUNT = sizeof PRESETS / sizeof PRESETS[0];

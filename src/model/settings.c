@@ -157,7 +157,7 @@ static void write_announce(struct text *text, const struct rules *rules) {
 /* `rules` only stands for values of the others, so it has nothing to take or to write. */
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL},
-    [KEY_SIZE] = {offsetof(fc_settings, size), false, read_size, take_size, write_size},
+    [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size},
     [KEY_FLEET] = {offsetof(fc_settings, fleet), true, read_fleet, take_fleet, write_fleet},
     [KEY_TOUCHING] = {offsetof(fc_settings, touching), false, read_touching, take_touching, write_touching},
     [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce},

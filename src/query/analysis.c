@@ -10,6 +10,9 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   if (!count || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   struct problem problem;
   fc_status status = problem_from_board(&problem, board, error);
   if (status) {
@@ -71,6 +74,9 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
 fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!analysis || !board) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   struct problem problem;
   const fc_status status = problem_from_board(&problem, board, error);

@@ -497,6 +497,9 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   if (!cells || !cell_count || !least || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   bool is_length = false;
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     is_length = is_length || board->ruleset->classes[i].length == length;

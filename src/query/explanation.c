@@ -176,6 +176,9 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
   if (!explanation || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   fc_explanation *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);

@@ -17,6 +17,9 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
   if (!ranking || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   fc_ranking *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);

@@ -265,6 +265,9 @@ fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cel
   if (!odds || !board || (!cells && cell_count > 0)) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   struct cell_set taken = {0};
   struct problem problem = {0};
   fc_status status = take_cells(&taken, board, cells, cell_count, error);

@@ -67,6 +67,9 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
   if (!census || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   if (options && ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) || options->counter_bits)) {
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }

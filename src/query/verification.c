@@ -73,7 +73,10 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   if (!verification || !board) {
     return error_null_argument(error);
   }
-  const fc_options given = options ? *options : (fc_options){0};
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  const fc_options given = options ? *options : (fc_options){.size = sizeof(fc_options)};
   if (given.engine != FC_ENGINE_AUTO && given.engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "verifying leaves no choice of an engine");
   }

@@ -12,8 +12,8 @@ static fc_status read_style(fc_map_style *style, const fc_map_style *given, fc_e
   if (given == NULL) {
     return FC_OK;
   }
-  if (given->size < sizeof *style) {
-    return error_set(error, FC_INVALID_ARGUMENT, "fc_map_style.size is %zu, not sizeof(fc_map_style)", given->size);
+  if (!IS_SIZED(given)) {
+    return error_wrong_size(error, "fc_map_style", given->size);
   }
   memcpy(style, given, sizeof *style);
   if ((int)style->format < 0 || style->format > FC_FORMAT_JSON) {

@@ -120,6 +120,12 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   if (!advice || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  if (!IS_SIZED(plan)) {
+    return error_wrong_size(error, "fc_solve_plan", plan->size);
+  }
   fc_solve_plan asked = plan ? *plan : (fc_solve_plan){.size = sizeof asked};
   asked.most_configurations = asked.most_configurations > 0 ? asked.most_configurations : USUAL_CONFIGURATIONS;
   asked.effort = asked.effort > 0 ? asked.effort : USUAL_EFFORT;

@@ -17,6 +17,9 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
   if (!evaluation || !strategy || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   struct policy policy;
   if (!policy_read(&policy, strategy)) {
     return error_set(error, FC_INVALID_STRATEGY,

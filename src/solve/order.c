@@ -111,6 +111,9 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
   if (!cells || !cell_count || !shots || !configurations || !board) {
     return error_null_argument(error);
   }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   struct watch watch = watch_of(options);
   watch_stage(&watch, 0, 0.1);
   struct game game = {0};

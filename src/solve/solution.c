@@ -150,8 +150,8 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
 }
 
 static fc_status check_plan(const fc_solve_plan *plan, fc_error *error) {
-  if (plan->size < sizeof *plan) {
-    return error_set(error, FC_INVALID_ARGUMENT, "plan->size must be sizeof(fc_solve_plan)");
+  if (!IS_SIZED(plan)) {
+    return error_wrong_size(error, "fc_solve_plan", plan->size);
   }
   if (plan->criterion != FC_CRITERION_MEAN && plan->criterion != FC_CRITERION_WORST && plan->criterion != FC_CRITERION_WITHIN) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no criterion", (int)plan->criterion);
@@ -206,6 +206,9 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   static const fc_solve_plan usual = {.size = sizeof usual};
   if (!solution || !board) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   const fc_solve_plan *asked = plan ? plan : &usual;
   fc_status status = check_plan(asked, error);

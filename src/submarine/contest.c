@@ -164,8 +164,14 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   if (result == NULL || a == NULL || b == NULL || rules == NULL) {
     return error_null_argument(error);
   }
-  if (games == 0 || rules->size != sizeof *rules) {
-    return error_set(error, FC_INVALID_ARGUMENT, games == 0 ? "no games to play" : "the size of the rules is wrong");
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  if (games == 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no games to play");
+  }
+  if (!IS_SIZED(rules)) {
+    return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   struct contest contest = {.seed = seed};
   struct team *team = NULL;

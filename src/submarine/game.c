@@ -207,8 +207,8 @@ fc_status fc_submarine_game_begin(fc_submarine_game **game, const fc_submarine_r
   if (game == NULL || rules == NULL || ships == NULL) {
     return error_null_argument(error);
   }
-  if (rules->size != sizeof *rules) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the size of the rules is wrong");
+  if (!IS_SIZED(rules)) {
+    return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   struct fc_submarine_game made = {0};
   fc_status status = sea_make(&made.sea, rules, error);

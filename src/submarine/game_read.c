@@ -199,10 +199,6 @@ static fc_status read_overrides(fc_submarine_rules *rules, struct prior *prior, 
   return status;
 }
 
-static bool is_sized(const fc_submarine_settings *settings) {
-  return settings == NULL || settings->size == sizeof *settings;
-}
-
 fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_settings *settings, fc_error *error) {
   fc_submarine_rules made = usual_rules;
   struct prior prior = {0};
@@ -210,8 +206,8 @@ fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_
   if (rules == NULL) {
     return error_null_argument(error);
   }
-  if (!is_sized(settings)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the size of the settings is wrong");
+  if (!IS_SIZED(settings)) {
+    return error_wrong_size(error, "fc_submarine_settings", settings->size);
   }
   fc_status status = read_overrides(&made, &prior, settings, error);
   if (status == FC_OK) {
@@ -334,8 +330,8 @@ fc_status fc_submarine_game_read(fc_submarine_game **game, const char *text, siz
   if (game == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
-  if (!is_sized(settings)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the size of the settings is wrong");
+  if (!IS_SIZED(settings)) {
+    return error_wrong_size(error, "fc_submarine_settings", settings->size);
   }
   struct setting given[KEYS] = {0};
   struct source source = source_of_game(text, length, error);

@@ -26,7 +26,7 @@ fc_submarine_player_info fc_submarine_player_at(size_t index) {
 }
 
 static fc_status check_rules(const fc_submarine_rules *rules, fc_error *error) {
-  return rules->size == sizeof *rules ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "the size of the rules is wrong");
+  return IS_SIZED(rules) ? FC_OK : error_wrong_size(error, "fc_submarine_rules", rules->size);
 }
 
 fc_status fc_submarine_player_make(fc_submarine_player **player, const char *name, const fc_submarine_rules *rules, uint64_t seed,

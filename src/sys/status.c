@@ -88,3 +88,7 @@ fc_status error_no_memory(fc_error *error) {
 fc_status error_null_argument(fc_error *error) {
   return error_set(error, FC_INVALID_ARGUMENT, "an argument is NULL that may not be");
 }
+
+fc_status error_wrong_size(fc_error *error, const char *type, size_t size) {
+  return error_set(error, FC_INVALID_ARGUMENT, "%s.size is %zu, not sizeof(%s)", type, size, type);
+}

@@ -20,4 +20,10 @@ fc_status error_no_memory(fc_error *error);
 /* The message for a NULL where the public header allows none, FC_INVALID_ARGUMENT. */
 fc_status error_null_argument(fc_error *error);
 
+/* Whether a struct that a caller fills in, or NULL in its place, is of the size that this version of the library knows. */
+#define IS_SIZED(given) ((given) == NULL || (given)->size == sizeof *(given))
+
+/* The message for another size, FC_INVALID_ARGUMENT. */
+fc_status error_wrong_size(fc_error *error, const char *type, size_t size);
+
 #endif

@@ -49,7 +49,7 @@ static int tell_on(void *context, double done) {
 }
 
 fc_options watch_stage_options(struct watch *watch, const fc_options *options) {
-  fc_options stage = options ? *options : (fc_options){0};
+  fc_options stage = options ? *options : (fc_options){.size = sizeof(fc_options)};
   stage.progress = watch->progress ? tell_on : NULL;
   stage.progress_context = watch;
   return stage;
@@ -62,7 +62,7 @@ static int ask(void *context, double done) {
 }
 
 fc_options watch_asking_options(struct watch *watch, const fc_options *options) {
-  fc_options asking = options ? *options : (fc_options){0};
+  fc_options asking = options ? *options : (fc_options){.size = sizeof(fc_options)};
   asking.progress = watch->progress ? ask : NULL;
   asking.progress_context = watch;
   return asking;

@@ -137,7 +137,8 @@ static bool read_arguments(struct draw_task *task, const char **file, int count,
 }
 
 int main(int count, char **arguments) {
-  struct draw_task task = {.placer = "uniform", .text = ""};
+  struct draw_task task = {
+      .options.size = sizeof task.options, .settings.size = sizeof task.settings, .placer = "uniform", .text = ""};
   struct draw_result result = {.status = FC_NO_MEMORY, .message = "the process was killed"};
   const char *file = NULL;
   if (!read_arguments(&task, &file, count, arguments)) {

@@ -77,7 +77,7 @@ static bool set_option(struct request *request, int option) {
     request->task.settings.rules = optarg;
     return true;
   case SIZE:
-    request->task.settings.size = optarg;
+    request->task.settings.board_size = optarg;
     return true;
   case FLEET:
     request->task.settings.fleet = optarg;
@@ -224,7 +224,10 @@ static int measure(struct request *request) {
 }
 
 int main(int count, char **arguments) {
-  struct request request = {.task = {.text = ""}, .engine = "frontier", .threads = 1, .runs = 1};
+  struct request request = {.task = {.options.size = sizeof(fc_options), .settings.size = sizeof(fc_settings), .text = ""},
+                            .engine = "frontier",
+                            .threads = 1,
+                            .runs = 1};
   if (!read_arguments(&request, count, arguments)) {
     fprintf(stderr, "usage: measure [OPTIONS] [BOARD]; the head of measure.c lists the options\n");
     return 2;

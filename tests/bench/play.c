@@ -119,7 +119,7 @@ static bool read_arguments(struct play_task *task, int count, char **arguments) 
 }
 
 int main(int count, char **arguments) {
-  struct play_task task = {0};
+  struct play_task task = {.options.size = sizeof task.options};
   struct play_result result = {.message = "the game's process was killed"};
   if (!read_arguments(&task, count, arguments)) {
     fprintf(stderr, "usage: play [--threads N] [--boards FOLDER] RULES FLEET\n");

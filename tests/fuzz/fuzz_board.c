@@ -68,7 +68,7 @@ static void try(const char *text, size_t length, const fc_settings *settings) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  const fc_settings settings = {.rules = "german", .touching = "any", .announce = "length"};
+  const fc_settings settings = {.size = sizeof(fc_settings), .rules = "german", .touching = "any", .announce = "length"};
   try((const char *)bytes, length, NULL);
   try((const char *)bytes, length, &settings);
   return 0;

@@ -155,7 +155,7 @@ static void must_agree(const char *text, const struct random_prior *prior, const
     fc_board_free(board);
     board = weighed;
   }
-  answers_of_board(&actual, board, &(fc_options){.threads = 1, .counter_bits = counter_bits});
+  answers_of_board(&actual, board, &(fc_options){.size = sizeof(fc_options), .threads = 1, .counter_bits = counter_bits});
   assert_answers_equal(&actual, expected);
   answers_clear(&actual);
   fc_board_free(board);

@@ -50,7 +50,7 @@ static void try(const char *text, size_t length, const fc_board *board) {
   must(is_untouched(&error));
   must_be_scores(grid, board);
   fc_analysis *analysis = NULL;
-  must(fc_analyse(&analysis, board, &(fc_options){.threads = 1}, NULL) == FC_OK);
+  must(fc_analyse(&analysis, board, &(fc_options){.size = sizeof(fc_options), .threads = 1}, NULL) == FC_OK);
   must_compare(grid, analysis);
   fc_analysis_free(analysis);
   fc_grid_free(grid);

@@ -29,8 +29,8 @@ static void must_be_counted(const fc_board *board) {
   mpz_t count;
   mpz_t again;
   mpz_inits(count, again, NULL);
-  must(fc_count(count, NULL, board, &(fc_options){.threads = 1}, NULL) == FC_OK);
-  must(fc_count(again, NULL, board, &(fc_options){.engine = FC_ENGINE_ROW_CLASSES}, NULL) == FC_OK);
+  must(fc_count(count, NULL, board, &(fc_options){.size = sizeof(fc_options), .threads = 1}, NULL) == FC_OK);
+  must(fc_count(again, NULL, board, &(fc_options){.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES}, NULL) == FC_OK);
   must(mpz_cmp(count, again) == 0);
   mpz_clears(count, again, NULL);
 }

@@ -84,7 +84,8 @@ static void one_context_answers_like_the_oracle(void **state) {
     start(&played, &source);
     start(&other, &source);
     case_log_open_random(seed, number, "");
-    const fc_options options = {.engine = engines[number % 2], .threads = number % 3 == 2 ? 3 : 1, .context = context};
+    const fc_options options = {
+        .size = sizeof(fc_options), .engine = engines[number % 2], .threads = number % 3 == 2 ? 3 : 1, .context = context};
     play(&played, &other, &options, &source);
     kept = fc_context_memory(context) > kept ? fc_context_memory(context) : kept;
     case_log_close();
@@ -105,7 +106,8 @@ static void every_way_to_count_answers_like_the_oracle(void **state) {
     start(&played, &source);
     case_log_open_random(seed, number, "");
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
-      ask(&played, random_between(&source, 0, played.observations.shot_count), &(fc_options){.engine = engines[i]});
+      ask(&played, random_between(&source, 0, played.observations.shot_count),
+          &(fc_options){.size = sizeof(fc_options), .engine = engines[i]});
     }
     case_log_close();
   }
@@ -124,8 +126,8 @@ static void large_games(void **state) {
       fc_board *board = NULL;
       struct answers kept, fresh;
       assert_int_equal(fc_board_read(&board, games[i], (size_t)(end - games[i]), NULL, NULL), FC_OK);
-      answers_of_board(&kept, board, &(fc_options){.context = context, .threads = 1});
-      answers_of_board(&fresh, board, &(fc_options){.engine = FC_ENGINE_FRONTIER, .threads = 1});
+      answers_of_board(&kept, board, &(fc_options){.size = sizeof(fc_options), .context = context, .threads = 1});
+      answers_of_board(&fresh, board, &(fc_options){.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1});
       assert_answers_equal(&kept, &fresh);
       answers_clear(&kept);
       answers_clear(&fresh);

@@ -21,7 +21,7 @@
 #define CASES_THAT_CANNOT_ALL_BE_EMPTY 60
 
 static const struct random_game_limits limits = {.longest_side = 7, .most_cells = 42, .most_ships = 5, .longest_ship = 5};
-static const fc_options row_classes = {.engine = FC_ENGINE_ROW_CLASSES};
+static const fc_options row_classes = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
 
 /* A random board, noted in the case log. The caller frees it. */
 static fc_board *draw_board(uint64_t seed, int number, bool may_touch) {
@@ -96,7 +96,7 @@ static void test_laws_hold_where_ships_may_touch(void **state) {
 
 /* The empty board of a size: published are its configurations and, for 10x10, the classes after the last row. */
 static void check_russian(const char *size, uint64_t classes, const char *count) {
-  const fc_settings settings = {.size = size};
+  const fc_settings settings = {.size = sizeof(fc_settings), .board_size = size};
   fc_board *board = NULL;
   fc_census *census = NULL;
   mpz_t configurations;

@@ -51,7 +51,7 @@ static void check_refused(const fc_board *board, const fc_options *options) {
 }
 
 static void check_width(const fc_board *board, const struct answers *expected, unsigned bits) {
-  const fc_options options = {.counter_bits = bits};
+  const fc_options options = {.size = sizeof(fc_options), .counter_bits = bits};
   if (bits < expected->statistics.counter_bits) {
     check_refused(board, &options);
     return;
@@ -93,8 +93,8 @@ static bool memory(struct oracle_game *game, struct random_source *source) {
   law_observe(&observations, game, source);
   fc_board *board = board_of_game(game, &observations);
   answers_of_board(&answers, board, NULL);
-  const fc_options enough = {.memory_limit = answers.statistics.peak_memory};
-  const fc_options too_little = {.memory_limit = 1};
+  const fc_options enough = {.size = sizeof(fc_options), .memory_limit = answers.statistics.peak_memory};
+  const fc_options too_little = {.size = sizeof(fc_options), .memory_limit = 1};
   bool is_meaningful = answers.statistics.peak_memory > too_little.memory_limit;
   if (is_meaningful) {
     fc_analysis *analysis = NULL;

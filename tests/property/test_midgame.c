@@ -62,7 +62,7 @@ static void draw_observations(struct oracle_observations *observations, struct r
 }
 
 static void check_board(const fc_board *board) {
-  const fc_options row_classes = {.engine = FC_ENGINE_ROW_CLASSES};
+  const fc_options row_classes = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
   struct answers answers, again;
   answers_of_board(&answers, board, NULL);
   answers_of_board(&again, board, &row_classes);

@@ -60,12 +60,12 @@ static fc_analysis *analyse(const fc_board *board) {
 /* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
 
 static const fc_options WAYS[] = {
-    {.engine = FC_ENGINE_AUTO},
-    {.engine = FC_ENGINE_FRONTIER},
-    {.engine = FC_ENGINE_FRONTIER, .counter_bits = 128, .threads = 1},
-    {.engine = FC_ENGINE_SEARCH},
-    {.engine = FC_ENGINE_LIST},
-    {.engine = FC_ENGINE_ROW_CLASSES},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_AUTO},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .counter_bits = 128, .threads = 1},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_SEARCH},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_LIST},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
 };
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 

@@ -65,14 +65,14 @@ static void drawn_clear(struct drawn *drawn) {
 /* ---- All ways to count ----------------------------------------------------------------------------------------------------- */
 
 static const fc_options WAYS[] = {
-    {.engine = FC_ENGINE_AUTO},
-    {.engine = FC_ENGINE_FRONTIER},
-    {.engine = FC_ENGINE_FRONTIER, .counter_bits = 128},
-    {.engine = FC_ENGINE_FRONTIER, .counter_bits = 192},
-    {.engine = FC_ENGINE_FRONTIER, .counter_bits = 512, .threads = 1},
-    {.engine = FC_ENGINE_SEARCH},
-    {.engine = FC_ENGINE_LIST},
-    {.engine = FC_ENGINE_ROW_CLASSES},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_AUTO},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .counter_bits = 128},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .counter_bits = 192},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .counter_bits = 512, .threads = 1},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_SEARCH},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_LIST},
+    {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
 };
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 
@@ -272,7 +272,7 @@ static void test_context(void **state) {
     }
     for (int engine = FC_ENGINE_AUTO; engine <= FC_ENGINE_FRONTIER; engine++) {
       assert_int_equal(fc_context_create(&context, NULL), FC_OK);
-      const fc_options options = {.context = context, .engine = (fc_engine)engine};
+      const fc_options options = {.size = sizeof(fc_options), .context = context, .engine = (fc_engine)engine};
       for (size_t i = 0; i < 6; i++) {
         struct answers actual;
         answers_of_board(&actual, boards[i], &options);

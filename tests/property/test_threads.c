@@ -118,11 +118,12 @@ static void test_any_number_of_threads(void **state) {
   for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
     fc_board *board = board_of_text(large[i]);
     struct answers expected;
-    answers_of_board(&expected, board, &(fc_options){.threads = 1, .counter_bits = widths[i]});
+    answers_of_board(&expected, board, &(fc_options){.size = sizeof(fc_options), .threads = 1, .counter_bits = widths[i]});
     assert_true(expected.statistics.transitions > 200000); /* otherwise one thread does it alone */
     for (size_t j = 0; j < sizeof threads / sizeof threads[0]; j++) {
       struct answers actual;
-      answers_of_board(&actual, board, &(fc_options){.threads = threads[j], .counter_bits = widths[i]});
+      answers_of_board(&actual, board,
+                       &(fc_options){.size = sizeof(fc_options), .threads = threads[j], .counter_bits = widths[i]});
       assert_answers_equal(&actual, &expected);
       answers_clear(&actual);
     }

@@ -91,7 +91,12 @@ static void append_bias(struct text *text, const fc_board *board, const fc_optio
 
 static void append_survey(struct text *text, const fc_board *board, const fc_options *options) {
   static const char *const heuristics[] = {"runs", "monte-carlo:N=20"};
-  const fc_survey_plan plan = {.positions = 6, .seed = 3, .most_shots = 6, .policy = FC_POLICY_RANDOM, .placer = "uniform"};
+  const fc_survey_plan plan = {.size = sizeof(fc_survey_plan),
+                               .positions = 6,
+                               .seed = 3,
+                               .most_shots = 6,
+                               .policy = FC_POLICY_RANDOM,
+                               .placer = "uniform"};
   fc_survey *survey = NULL;
   fc_error error;
   const fc_status status = fc_survey_make(&survey, heuristics, 2, board, &plan, options, &error);
@@ -123,7 +128,7 @@ static void append_checks(struct text *text, const fc_board *board, const fc_opt
 
 /* All of it; the caller clears the text. */
 static struct text everything(const char *board_text, unsigned threads) {
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   struct text text = {0};
   fc_board *board = NULL;
   fc_ranking *ranking = NULL;

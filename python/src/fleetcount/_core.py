@@ -146,6 +146,7 @@ class Options:
         if threads < 0 or memory_limit < 0:
             raise InvalidError("threads and memory_limit are at least 0")
         self.c = ffi.new("fc_options *")
+        self.c.size = ffi.sizeof("fc_options")
         self.c.threads = min(threads, lib.FC_MAX_THREADS)
         self.c.memory_limit = memory_limit
         self.c.engine = _ENGINE_NUMBERS[word(engine, ENGINES, "engine")]

@@ -592,7 +592,8 @@ def _read(
     if fleet is not None and not isinstance(fleet, str):
         fleet = " ".join(str(int(length)) for length in fleet)
     settings, kept = ffi.new("fc_settings *"), []
-    for key, value in (("rules", rules), ("size", size), ("fleet", fleet), ("touching", touching), ("announce", announce)):
+    settings.size = ffi.sizeof("fc_settings")
+    for key, value in (("rules", rules), ("board_size", size), ("fleet", fleet), ("touching", touching), ("announce", announce)):
         if value is not None:
             kept.append(ffi.new("char[]", str(value).encode()))
             setattr(settings, key, kept[-1])

@@ -113,6 +113,7 @@ class Survey:
         names = [ffi.new("char[]", name.encode()) for name in self.heuristics]
         hides = ffi.new("char[]", placer.encode())
         plan = ffi.new("fc_survey_plan *")
+        plan.size = ffi.sizeof("fc_survey_plan")
         plan.positions, plan.seed, plan.placer = positions, seed, hides
         plan.least_shots, plan.most_shots = shots
         plan.policy = (lib.FC_POLICY_RANDOM, lib.FC_POLICY_OWN, lib.FC_POLICY_BEST)[word(policy, POLICIES, "policy")]

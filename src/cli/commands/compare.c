@@ -133,7 +133,8 @@ static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const st
   if (invocation->positions > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_SETTING, "positions: at most %d", FC_MAX_POSITIONS);
   }
-  *plan = (fc_survey_plan){.positions = invocation->positions,
+  *plan = (fc_survey_plan){.size = sizeof *plan,
+                           .positions = invocation->positions,
                            .least_shots = invocation->least_shots,
                            .most_shots = invocation->most_shots,
                            .policy = invocation->policy,

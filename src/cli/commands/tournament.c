@@ -46,7 +46,8 @@ static fc_status run(struct text *output, const fc_board *board, const struct in
   }
   struct strategy_list strategies = {0};
   struct strategy_list placers = {0};
-  fc_tournament_plan plan = {.players = invocation->players > 0 ? (size_t)invocation->players : DEFAULT_PLAYERS,
+  fc_tournament_plan plan = {.size = sizeof plan,
+                             .players = invocation->players > 0 ? (size_t)invocation->players : DEFAULT_PLAYERS,
                              .turns = invocation->turns};
   fc_status status = strategy_list_divide(&strategies, invocation->strategies, error);
   if (status == FC_OK) {

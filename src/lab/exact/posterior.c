@@ -10,7 +10,7 @@ fc_status posterior_create(struct posterior *posterior, const fc_board *rules, s
                            fc_error *error) {
   *posterior = (struct posterior){.most = most};
   posterior->can_list = placements_of(&posterior->placements, rules);
-  posterior->options = options != NULL ? *options : (fc_options){0};
+  posterior->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   const fc_status status = fc_context_create(&posterior->context, error);
   posterior->options.context = posterior->context;
   return status;

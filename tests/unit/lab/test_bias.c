@@ -5,7 +5,7 @@
 #include "play_test.h"
 
 static fc_bias *must_measure(const char *placer, const fc_board *board, uint64_t games, uint64_t seed, unsigned threads) {
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   fc_bias *bias = NULL;
   fc_error error;
   if (fc_measure_bias(&bias, placer, board, games, seed, &options, &error) != FC_OK) {
@@ -297,7 +297,7 @@ static void a_placer_that_fails_is_reported(void **state) {
   const struct placer placer = {.name = "failing", .tries = 3, .place = fail_from_five};
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
   for (unsigned threads = 1; threads <= 3; threads++) {
-    const fc_options options = {.threads = threads};
+    const fc_options options = {.size = sizeof(fc_options), .threads = threads};
     fc_sampler *sampler = NULL;
     assert_int_equal(sampler_of_placer(&sampler, &placer, board, &options, NULL), FC_OK);
     struct game_counts counts = {.groups = 99};

@@ -7,7 +7,7 @@
 #define SHIPS 4
 
 static fc_sampler *sampler_on(const fc_board *board, const char *placer, unsigned threads) {
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   fc_sampler *sampler = NULL;
   assert_int_equal(fc_sampler_create(&sampler, placer, board, &options, NULL), FC_OK);
   assert_int_equal(fc_board_ship_count(board), SHIPS);
@@ -121,7 +121,7 @@ static void the_first_failure_counts(void **state) {
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
   static fc_ship ships[MOST_FLEETS];
   for (unsigned threads = 1; threads <= 4; threads++) {
-    const fc_options options = {.threads = threads};
+    const fc_options options = {.size = sizeof(fc_options), .threads = threads};
     fc_sampler *sampler = NULL;
     fc_error error = {0};
     assert_int_equal(sampler_of_placer(&sampler, &placer, board, &options, NULL), FC_OK);

@@ -488,7 +488,7 @@ static void progress_is_told(void **state) {
   add_up(wanted, &drawn);
   fc_frequencies *frequencies = must_make(board, wanted[0], 0);
   struct watched watched = {.most = 1000000};
-  const fc_options options = {.progress = watch, .progress_context = &watched};
+  const fc_options options = {.size = sizeof options, .progress = watch, .progress_context = &watched};
   fc_fit *fit = NULL;
   assert_int_equal(fc_fit_make(&fit, frequencies, board, NULL, &options, NULL), FC_OK);
   assert_true(watched.last == 1);

@@ -64,7 +64,8 @@ static void of_other_results(void **state) {
 static void among_names(void **state) {
   (void)state;
   const char *names[] = {"runs", NULL};
-  const fc_survey_plan plan = {.positions = 1, .least_shots = 1, .most_shots = 1, .placer = "sequential"};
+  const fc_survey_plan plan = {
+      .size = sizeof(fc_survey_plan), .positions = 1, .least_shots = 1, .most_shots = 1, .placer = "sequential"};
   fc_board *board = NULL;
   fc_survey *survey = NULL;
   assert_int_equal(fc_board_read(&board, small, strlen(small), NULL, NULL), FC_OK);

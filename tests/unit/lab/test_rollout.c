@@ -157,7 +157,7 @@ static int stop_now(void *context, double done) {
 static void a_rollout_can_be_stopped(void **state) {
   (void)state;
   fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
-  const fc_options options = {.progress = stop_now};
+  const fc_options options = {.size = sizeof(fc_options), .progress = stop_now};
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
   uint64_t all = 7;

@@ -78,7 +78,7 @@ static void a_placer_that_finds_nothing_gives_up(void **state) {
 static void an_engine_without_memory_says_nothing(void **state) {
   (void)state;
   const struct placer placer = {.name = "hopeless", .tries = 10, .place = place_nothing};
-  const fc_options options = {.memory_limit = 1};
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = 1};
   fc_board *impossible = board_of_text("size: 6x6\nfleet: 6 6 6 6\n");
   fc_sampler *sampler = NULL;
   assert_int_equal(sampler_of_placer(&sampler, &placer, impossible, NULL, NULL), FC_NO_CONFIGURATION);

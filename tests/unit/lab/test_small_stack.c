@@ -119,8 +119,8 @@ static fc_status survey(void) {
   const fc_policy policies[] = {FC_POLICY_RANDOM, FC_POLICY_BEST, FC_POLICY_OWN};
   for (size_t i = 0; i < 3 && status == FC_OK; i++) {
     const fc_survey_plan plan = {
-        .positions = 3, .least_shots = 2, .most_shots = 4, .policy = policies[i], .placer = "sequential"};
-    const fc_options alone = {.threads = 1};
+        .size = sizeof plan, .positions = 3, .least_shots = 2, .most_shots = 4, .policy = policies[i], .placer = "sequential"};
+    const fc_options alone = {.size = sizeof(fc_options), .threads = 1};
     fc_survey *made = NULL;
     status = fc_survey_make(&made, names, 2, board, &plan, &alone, NULL);
     fc_survey_free(made);

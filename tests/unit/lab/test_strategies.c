@@ -21,7 +21,7 @@ static fc_board *must_read(const char *text) {
 
 static fc_contest *must_create(const char *const *strategies, size_t count, const fc_board *board, const char *placer,
                                uint64_t seed, unsigned threads) {
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   fc_contest *contest = NULL;
   fc_error error;
   if (fc_contest_create(&contest, strategies, count, board, placer, seed, &options, &error) != FC_OK) {

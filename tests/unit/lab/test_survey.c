@@ -15,7 +15,7 @@ static const char *const heuristics[] = {"placements", "hunt-target", "monte-car
 
 static fc_survey *must_survey(const char *text, const fc_survey_plan *plan, unsigned threads) {
   fc_board *board = must_read(text);
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   fc_survey *survey = NULL;
   fc_error error;
   if (fc_survey_make(&survey, heuristics, HEURISTICS, board, plan, &options, &error) != FC_OK) {
@@ -42,7 +42,8 @@ static bool is_same(double one, double other) {
 }
 
 static const char SMALL[] = "size: 5x4\nfleet: 3 2 1\n";
-static const fc_survey_plan PLAN = {.positions = 40, .seed = 5, .least_shots = 0, .most_shots = 12, .placer = "rejection"};
+static const fc_survey_plan PLAN = {
+    .size = sizeof(fc_survey_plan), .positions = 40, .seed = 5, .least_shots = 0, .most_shots = 12, .placer = "rejection"};
 
 /* ---- Values --------------------------------------------------------------------------------------------------------------- */
 
@@ -111,7 +112,7 @@ static void a_context_makes_no_difference(void **state) {
   fc_context *context = NULL;
   assert_int_equal(fc_context_create(&context, NULL), FC_OK);
   fc_board *board = must_read(SMALL);
-  const fc_options options = {.threads = 4, .context = context};
+  const fc_options options = {.size = sizeof(fc_options), .threads = 4, .context = context};
   fc_survey *survey = NULL;
   assert_int_equal(fc_survey_make(&survey, heuristics, HEURISTICS, board, &plan, &options, NULL), FC_OK);
   fc_context_free(context);

@@ -37,7 +37,7 @@ void memory_free(void *array) {
   free(array);
 }
 
-static const fc_settings settings = {.touching = "any"};
+static const fc_settings settings = {.size = sizeof(fc_settings), .touching = "any"};
 
 /* Reads a fleet and writes it again. */
 static fc_status use_fleet(const fc_board *board, fc_error *error) {

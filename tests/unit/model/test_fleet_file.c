@@ -73,8 +73,8 @@ static void a_file_without_ships_is_no_mistake(void **state) {
 static void names_are_read(void **state) {
   (void)state;
   const char text[] = "tug A1 down\nfähre B3 across\n2 C5 down\n";
-  const fc_settings settings = {.fleet = "tug=2 fähre=3 2", .announce = "ship"};
-  const fc_settings nameless = {.fleet = "tug=2 fähre=3 2", .announce = "length"};
+  const fc_settings settings = {.size = sizeof(fc_settings), .fleet = "tug=2 fähre=3 2", .announce = "ship"};
+  const fc_settings nameless = {.size = sizeof(fc_settings), .fleet = "tug=2 fähre=3 2", .announce = "length"};
   fc_board *board = must_read_with("", &settings);
   size_t count = 0;
   fc_ship *ships = must_read_fleet(&count, text, board);

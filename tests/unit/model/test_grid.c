@@ -69,7 +69,7 @@ static void a_dot_behind_every_number_is_refused(void **state) {
     char expected[160];
     snprintf(expected, sizeof expected, "%s: %s", cases[i].place, reason);
     assert_refused(cases[i].text, expected);
-    const fc_settings size = {.size = "2x2"};
+    const fc_settings size = {.size = sizeof(fc_settings), .board_size = "2x2"};
     assert_refused_with(cases[i].text, &size, expected);
   }
 }
@@ -90,11 +90,11 @@ static void the_size_is_the_grids_own(void **state) {
 static void a_named_game_has_its_size(void **state) {
   (void)state;
   static const char few[] = "1:4: row 1 has 2 cells, german has 10 columns; a game of another size needs a \"size\"";
-  const fc_settings rules = {.rules = "german"};
+  const fc_settings rules = {.size = sizeof(fc_settings), .rules = "german"};
   assert_refused_with(". .\n", &rules, few);
   assert_refused_with("rules: classic\nboard:\n. .\n", NULL,
                       "3:4: row 1 has 2 cells, classic has 10 columns; a game of another size needs a \"size\"");
-  const fc_settings small = {.rules = "german", .size = "2x1"};
+  const fc_settings small = {.size = sizeof(fc_settings), .rules = "german", .board_size = "2x1"};
   assert_cells("rules: classic\nboard:\n. .\n", &small, 2, "..");
   assert_cells("size: 2x1\nboard:\n. .\n", &rules, 2, "..");
 }
@@ -117,7 +117,7 @@ static void the_largest_grid_fits(void **state) {
 
 static void a_given_size_is_enforced(void **state) {
   (void)state;
-  const fc_settings small = {.size = "2x2"};
+  const fc_settings small = {.size = sizeof(fc_settings), .board_size = "2x2"};
   assert_refused_with("board:\n. . .\n. . .\n", &small, "2:5: row 1 has 3 cells, the size has 2 columns");
   assert_refused_with("board:\n. .\n. .\n. .\n", &small, "4:1: this row is one too many: the size has 2");
   assert_refused_with("board:\n.\n", &small, "2:2: row 1 has 1 cell, the size has 2 columns");
@@ -134,7 +134,7 @@ static void the_announcement_limits_the_cells(void **state) {
   assert_refused("announce: hit\nboard:\n. o S\n", "3:5: \"S\" (sunk) in a grid under \"announce: hit\", where nobody says so");
   assert_refused("announce: ship\nboard:\n. x\n",
                  "3:3: \"x\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"");
-  const fc_settings hit = {.announce = "hit"};
+  const fc_settings hit = {.size = sizeof(fc_settings), .announce = "hit"};
   assert_refused_with(". s\n", &hit, "1:3: \"s\" (sunk) in a grid under \"announce: hit\", where nobody says so");
 }
 

@@ -53,7 +53,7 @@ static fc_status read_board(const struct text *content, fc_error *error) {
 }
 
 static fc_status read_fleet(const struct text *content, fc_error *error) {
-  const fc_settings classic = {.rules = "classic"};
+  const fc_settings classic = {.size = sizeof(fc_settings), .rules = "classic"};
   fc_board *board = must_read_with("", &classic);
   fc_ship *ships = NULL;
   size_t ship_count = 99;
@@ -65,7 +65,8 @@ static fc_status read_fleet(const struct text *content, fc_error *error) {
 }
 
 static fc_status read_prior(const struct text *content, fc_error *error) {
-  const fc_settings small = {.size = "3x2", .fleet = "three=3 2 2 tug=1", .announce = "length"};
+  const fc_settings small = {
+      .size = sizeof(fc_settings), .board_size = "3x2", .fleet = "three=3 2 2 tug=1", .announce = "length"};
   fc_board *board = must_read_with("", &small);
   fc_prior *prior = NULL;
   const fc_status status = fc_prior_read(&prior, content->bytes, content->length, board, error);

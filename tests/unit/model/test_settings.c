@@ -58,14 +58,14 @@ static void every_key_is_read(void **state) {
   assert_rules("size: 1x1\nfleet: \n", NULL, "size: 1x1\nfleet: \ntouching: none\nannounce: sunk\n");
   static const char *const announces[] = {"hit", "sunk", "length", "ship"};
   for (int i = 0; i < 4; i++) {
-    const fc_settings settings = {.announce = announces[i]};
+    const fc_settings settings = {.size = sizeof(fc_settings), .announce = announces[i]};
     fc_board *board = must_read_with("", &settings);
     assert_int_equal(fc_board_announce(board), i);
     fc_board_free(board);
   }
   static const char *const touchings[] = {"none", "diagonal", "any"};
   for (int i = 0; i < 3; i++) {
-    const fc_settings settings = {.touching = touchings[i]};
+    const fc_settings settings = {.size = sizeof(fc_settings), .touching = touchings[i]};
     fc_board *board = must_read_with("", &settings);
     assert_int_equal(fc_board_touching(board), i);
     fc_board_free(board);
@@ -95,16 +95,21 @@ static void the_file_lies_over_its_preset(void **state) {
 static void overrides_lie_over_the_file_key_by_key(void **state) {
   (void)state;
   const char *file = "rules: german\nsize: 8x8\nfleet: 3 2\ntouching: diagonal\nannounce: hit\n";
-  const fc_settings rules = {.rules = "classic"};
+  const fc_settings rules = {.size = sizeof(fc_settings), .rules = "classic"};
   assert_rules(file, &rules, "size: 8x8\nfleet: 3 2\ntouching: diagonal\nannounce: hit\n");
   assert_rules(
       "touching: diagonal\n", &rules,
       "size: 10x10\nfleet: carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2\ntouching: diagonal\nannounce: length\n");
-  const fc_settings all = {.rules = "russian", .size = " 5x6 ", .fleet = "2 1", .touching = "any", .announce = "ship"};
+  const fc_settings all = {.size = sizeof(fc_settings),
+                           .rules = "russian",
+                           .board_size = " 5x6 ",
+                           .fleet = "2 1",
+                           .touching = "any",
+                           .announce = "ship"};
   assert_rules(file, &all, "size: 5x6\nfleet: 2 1\ntouching: any\nannounce: ship\n");
-  const fc_settings none = {0};
+  const fc_settings none = {.size = sizeof(fc_settings)};
   assert_rules(file, &none, "size: 8x8\nfleet: 3 2\ntouching: diagonal\nannounce: hit\n");
-  const fc_settings no_ship = {.fleet = ""};
+  const fc_settings no_ship = {.size = sizeof(fc_settings), .fleet = ""};
   assert_rules(file, &no_ship, "size: 8x8\nfleet: \ntouching: diagonal\nannounce: hit\n");
 }
 
@@ -114,17 +119,23 @@ static void wrong_overrides_are_named(void **state) {
     fc_settings settings;
     const char *expected;
   } cases[] = {
-      {{.size = "10y10"}, "0:0: size: \"10y10\" is not COLUMNSxROWS"},
-      {{.size = ""}, "0:0: size: the value is missing"},
-      {{.size = "  "}, "0:0: size: the value is missing"},
-      {{.size = "5x5\n"}, "0:0: size: control character \\x0A; a setting is plain text"},
-      {{.size = "5x\xFF"}, "0:0: size: byte \\xFF is not part of a UTF-8 character that can be shown"},
-      {{.size = "27x5"}, "0:0: size: a board has 1 to 26 columns, not 27"},
-      {{.rules = "rusian"}, "0:0: rules: \"rusian\" is not a possible value; did you mean \"russian\"?"},
-      {{.rules = "chess"}, "0:0: rules: \"chess\" is not a possible value; choose from russian, classic, german"},
-      {{.fleet = "3;2"}, "0:0: fleet: \"3;2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)"},
-      {{.touching = "yes"}, "0:0: touching: \"yes\" is not a possible value; choose from none, diagonal, any"},
-      {{.announce = "names"}, "0:0: announce: \"names\" is not a possible value; choose from hit, sunk, length, ship"},
+      {{.size = sizeof(fc_settings), .board_size = "10y10"}, "0:0: size: \"10y10\" is not COLUMNSxROWS"},
+      {{.size = sizeof(fc_settings), .board_size = ""}, "0:0: size: the value is missing"},
+      {{.size = sizeof(fc_settings), .board_size = "  "}, "0:0: size: the value is missing"},
+      {{.size = sizeof(fc_settings), .board_size = "5x5\n"}, "0:0: size: control character \\x0A; a setting is plain text"},
+      {{.size = sizeof(fc_settings), .board_size = "5x\xFF"},
+       "0:0: size: byte \\xFF is not part of a UTF-8 character that can be shown"},
+      {{.size = sizeof(fc_settings), .board_size = "27x5"}, "0:0: size: a board has 1 to 26 columns, not 27"},
+      {{.size = sizeof(fc_settings), .rules = "rusian"},
+       "0:0: rules: \"rusian\" is not a possible value; did you mean \"russian\"?"},
+      {{.size = sizeof(fc_settings), .rules = "chess"},
+       "0:0: rules: \"chess\" is not a possible value; choose from russian, classic, german"},
+      {{.size = sizeof(fc_settings), .fleet = "3;2"},
+       "0:0: fleet: \"3;2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)"},
+      {{.size = sizeof(fc_settings), .touching = "yes"},
+       "0:0: touching: \"yes\" is not a possible value; choose from none, diagonal, any"},
+      {{.size = sizeof(fc_settings), .announce = "names"},
+       "0:0: announce: \"names\" is not a possible value; choose from hit, sunk, length, ship"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     assert_refused_with("", &cases[i].settings, cases[i].expected);
@@ -133,10 +144,10 @@ static void wrong_overrides_are_named(void **state) {
 
 static void a_wrong_value_is_wrong_even_if_overridden(void **state) {
   (void)state;
-  const fc_settings size = {.size = "5x5"};
+  const fc_settings size = {.size = sizeof(fc_settings), .board_size = "5x5"};
   assert_refused_with("size: big\n", &size, "1:7: size: \"big\" is not COLUMNSxROWS");
   /* The overrides are looked at first. */
-  const fc_settings wrong = {.size = "big"};
+  const fc_settings wrong = {.size = sizeof(fc_settings), .board_size = "big"};
   assert_refused_with("size: huge\n", &wrong, "0:0: size: \"big\" is not COLUMNSxROWS");
 }
 
@@ -147,7 +158,7 @@ static void a_fleet_has_at_most_as_many_ships_as_cells(void **state) {
     fleet[i] = i % 2 == 0 ? '1' : ' ';
   }
   fleet[sizeof fleet - 1] = '\0';
-  const fc_settings settings = {.fleet = fleet};
+  const fc_settings settings = {.size = sizeof(fc_settings), .fleet = fleet};
   assert_refused_with("", &settings, "0:0: fleet: more than 2600 ships: no board has room for them");
   fleet[sizeof fleet - 3] = '\0';
   fc_board *board = must_read_with("", &settings);

@@ -113,9 +113,9 @@ static void ship_adds_a_name_to_every_hit(void **state) {
 
 static void overrides_rule_the_shots(void **state) {
   (void)state;
-  const fc_settings small = {.size = "2x2"};
+  const fc_settings small = {.size = sizeof(fc_settings), .board_size = "2x2"};
   assert_refused_with("size: 4x4\nshots:\nC1 miss\n", &small, "3:1: cell C1 is not on the board, which goes from A1 to B2");
-  const fc_settings fleet = {.fleet = "tug=2"};
+  const fc_settings fleet = {.size = sizeof(fc_settings), .fleet = "tug=2"};
   fc_board *board = must_read_with("announce: ship\nshots:\nA1 hit tug\n", &fleet);
   assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 0});
   fc_board_free(board);

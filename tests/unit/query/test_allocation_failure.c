@@ -323,7 +323,12 @@ static fc_status call_compare(const struct subject *subject, fc_error *error) {
 }
 
 static fc_status call_survey(const struct subject *subject, fc_error *error) {
-  const fc_survey_plan plan = {.positions = 2, .seed = 1, .most_shots = 3, .policy = FC_POLICY_OWN, .placer = "sequential"};
+  const fc_survey_plan plan = {.size = sizeof(fc_survey_plan),
+                               .positions = 2,
+                               .seed = 1,
+                               .most_shots = 3,
+                               .policy = FC_POLICY_OWN,
+                               .placer = "sequential"};
   fc_survey *survey = NULL;
   const fc_status status = fc_survey_make(&survey, &subject->text, 1, subject->board, &plan, &subject->options, error);
   assert_int_equal(survey == NULL, status != FC_OK);
@@ -427,8 +432,9 @@ static void fail_every_allocation(tested_call call, const struct subject *subjec
 
 static void board_read(void **state) {
   (void)state;
-  const fc_settings settings = {.rules = "german", .size = "5x4", .fleet = "3 1", .touching = "any", .announce = "sunk"};
-  const fc_settings wrong = {.fleet = "3 2 x"};
+  const fc_settings settings = {
+      .size = sizeof(fc_settings), .rules = "german", .board_size = "5x4", .fleet = "3 1", .touching = "any", .announce = "sunk"};
+  const fc_settings wrong = {.size = sizeof(fc_settings), .fleet = "3 2 x"};
   fail_every_allocation(call_board_read, &(struct subject){.text = ""}, FC_OK, 1);
   fail_every_allocation(call_board_read, &(struct subject){.text = GRID}, FC_OK, 2);
   fail_every_allocation(call_board_read, &(struct subject){.text = SHOTS}, FC_OK, 4);
@@ -458,8 +464,9 @@ static void what_is_known(void **state) {
 }
 
 static void fail_counting(const char *text, fc_engine engine, unsigned counter_bits, long least) {
-  struct subject subject = {.board = read_board(text),
-                            .options = {.memory_limit = UINT64_C(1) << 28, .engine = engine, .counter_bits = counter_bits}};
+  struct subject subject = {
+      .board = read_board(text),
+      .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .engine = engine, .counter_bits = counter_bits}};
   mpz_t count;
   mpz_init(count);
   assert_int_equal(fc_count(count, NULL, subject.board, &subject.options, NULL), FC_OK);
@@ -499,7 +506,9 @@ static void verify_and_take_census(void **state) {
   const char *const texts[] = {"size: 3x4\nfleet: 2 1\ntouching: none\n", GRID, "size: 3x3\nfleet: 2\ntouching: any\n"};
   const unsigned long rows[] = {4, 5, 3};
   for (size_t i = 0; i < 3; i++) {
-    struct subject subject = {.board = read_board(texts[i]), .options = {.memory_limit = UINT64_C(1) << 28}, .right = rows[i]};
+    struct subject subject = {.board = read_board(texts[i]),
+                              .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28},
+                              .right = rows[i]};
     fail_every_allocation(call_verify, &subject, FC_OK, 60);
     fail_every_allocation(call_take_census, &subject, FC_OK, 40);
     fc_board_free(subject.board);
@@ -513,7 +522,9 @@ static void explain(void **state) {
                                "size: 4x3\nfleet: 2 1\nshots:\nA1 hit\nA2 sunk\nC1 hit\nD1 sunk\n"};
   const fc_conflict_kind kinds[] = {FC_CONFLICT_NONE, FC_CONFLICT_CELLS, FC_CONFLICT_SHOT};
   for (size_t i = 0; i < 3; i++) {
-    struct subject subject = {.board = read_board(texts[i]), .options = {.memory_limit = UINT64_C(1) << 28}, .right = kinds[i]};
+    struct subject subject = {.board = read_board(texts[i]),
+                              .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28},
+                              .right = kinds[i]};
     fail_every_allocation(call_explain, &subject, FC_OK, 8);
     fc_board_free(subject.board);
   }
@@ -521,7 +532,7 @@ static void explain(void **state) {
 
 static void best(void **state) {
   (void)state;
-  const fc_options options = {.memory_limit = UINT64_C(1) << 28};
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28};
   struct subject subject = {.board = read_board(GRID)};
   assert_int_equal(fc_analyse(&subject.analysis, subject.board, &options, NULL), FC_OK);
   fail_every_allocation(call_best, &subject, FC_OK, 1);
@@ -565,7 +576,8 @@ static void fit(void **state) {
 /* A set of cells, read and asked about. */
 static void odds(void **state) {
   (void)state;
-  struct subject subject = {.board = read_board(GRID), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+  struct subject subject = {.board = read_board(GRID),
+                            .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   fail_every_allocation(call_odds, &subject, FC_OK, 4);
   fail_every_allocation(call_fewest_cells, &subject, FC_OK, 6);
   fc_board_free(subject.board);
@@ -576,7 +588,8 @@ static void prior(void **state) {
   (void)state;
   static const char *const boards[] = {"size: 4x4\nfleet: 2 1\n", "size: 4x4\nfleet: 2 2\nboard:\nss..\n....\n....\n....\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    struct subject subject = {.board = read_board(boards[i]), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+    struct subject subject = {.board = read_board(boards[i]),
+                              .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
     fail_every_allocation(call_prior, &subject, FC_OK, 10);
     fc_board_free(subject.board);
   }
@@ -586,7 +599,7 @@ static void prior(void **state) {
 static void sample(void **state) {
   (void)state;
   struct subject subject = {.board = read_board("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
-                            .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+                            .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_placer_count(); i++) {
     subject.text = fc_placer_at(i).name;
     fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
@@ -609,8 +622,10 @@ static void rank_and_unrank(void **state) {
   static const char *const texts[] = {"size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n",
                                       "size: 5x6\nfleet: a=3 b=2 2 c=1\nannounce: ship\n"};
   for (size_t i = 0; i < 4; i++) {
-    struct subject subject = {.board = read_board(texts[i % 2]),
-                              .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1, .counter_bits = i < 2 ? 0 : 2048}};
+    struct subject subject = {
+        .board = read_board(texts[i % 2]),
+        .options = {
+            .size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1, .counter_bits = i < 2 ? 0 : 2048}};
     mpz_t id;
     mpz_init_set_ui(id, 5);
     fail_every_allocation(call_ranking_create, &subject, FC_OK, 40);
@@ -627,7 +642,8 @@ static void rank_and_unrank(void **state) {
 /* Every heuristic, and a grid that was read. */
 static void heuristics(void **state) {
   (void)state;
-  struct subject subject = {.board = read_board(GRID), .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1}};
+  struct subject subject = {.board = read_board(GRID),
+                            .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_heuristic_count(); i++) {
     subject.text = fc_heuristic_at(i).name;
     fail_every_allocation(call_grid_make, &subject, FC_OK, 3);
@@ -645,7 +661,12 @@ static void heuristics(void **state) {
   subject.text = "monte-carlo:N=3";
   subject.board = read_board("size: 3x3\nfleet: 2 1\n");
   fail_every_allocation(call_survey, &subject, FC_OK, 40);
-  const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 3, .policy = FC_POLICY_OWN, .placer = "sequential"};
+  const fc_survey_plan plan = {.size = sizeof(fc_survey_plan),
+                               .positions = 3,
+                               .seed = 1,
+                               .most_shots = 3,
+                               .policy = FC_POLICY_OWN,
+                               .placer = "sequential"};
   assert_int_equal(fc_survey_make(&subject.survey, &subject.text, 1, subject.board, &plan, &subject.options, NULL), FC_OK);
   fail_every_allocation(call_survey_position, &subject, FC_OK, 3);
   fail_every_allocation(call_survey_summarise, &subject, FC_OK, 1);

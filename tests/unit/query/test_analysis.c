@@ -43,7 +43,7 @@ static void count_and_analysis_agree(void **state) {
   fc_analysis *analysis = NULL;
   mpz_t count, analysed;
   mpz_inits(count, analysed, NULL);
-  const fc_options sweep = {.engine = FC_ENGINE_FRONTIER};
+  const fc_options sweep = {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER};
   assert_int_equal(fc_count(count, &statistics, board, &sweep, NULL), FC_OK);
   assert_int_equal(fc_analyse(&analysis, board, &sweep, NULL), FC_OK);
   fc_board_free(board); /* the analysis does not need it */
@@ -93,7 +93,9 @@ static void arguments_that_are_missing(void **state) {
 /* The empty 10x10 board of the Russian game: its proved bound is far above 8 bits, and its tables far above 1 KiB. */
 static void options_that_are_refused(void **state) {
   (void)state;
-  const fc_options options[] = {{.counter_bits = 8}, {.memory_limit = 1024}, {.memory_limit = 1}};
+  const fc_options options[] = {{.size = sizeof(fc_options), .counter_bits = 8},
+                                {.size = sizeof(fc_options), .memory_limit = 1024},
+                                {.size = sizeof(fc_options), .memory_limit = 1}};
   const fc_status expected[] = {FC_INVALID_ARGUMENT, FC_LIMIT, FC_LIMIT};
   fc_board *board = read_board("");
   for (size_t i = 0; i < 3; i++) {
@@ -118,7 +120,7 @@ static void options_that_are_refused(void **state) {
 /* The widest counters that can be asked for are either had or refused, never rounded to something narrower. */
 static void enormous_counters(void **state) {
   (void)state;
-  const fc_options options = {.memory_limit = UINT64_C(1) << 20, .counter_bits = UINT32_MAX};
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 20, .counter_bits = UINT32_MAX};
   fc_board *board = read_board("size: 2x2\nfleet: 2\n");
   fc_error error = {0};
   mpz_t count;

@@ -23,7 +23,7 @@ static const struct check *check_named(const char *name) {
 
 static uint64_t differences(const struct check *check, const fc_analysis *analysis) {
   struct finding finding = {0};
-  assert_int_equal(check->run(&finding, analysis, &(fc_options){0}, NULL), FC_OK);
+  assert_int_equal(check->run(&finding, analysis, &(fc_options){.size = sizeof(fc_options)}, NULL), FC_OK);
   assert_true(finding.comparison.compared > 0);
   assert_int_equal(finding.comparison.difference.bytes == NULL, finding.comparison.different == 0);
   const uint64_t different = finding.comparison.different;
@@ -125,7 +125,7 @@ static void division_of_certain_boards(void **state) {
   for (size_t i = 0; i < 4; i++) {
     struct finding finding = {0};
     fc_analysis *analysis = analyse_text(certain[i]);
-    assert_int_equal(divide->run(&finding, analysis, &(fc_options){0}, NULL), FC_OK);
+    assert_int_equal(divide->run(&finding, analysis, &(fc_options){.size = sizeof(fc_options)}, NULL), FC_OK);
     assert_int_equal(finding.comparison.compared, expected[i]);
     assert_int_equal(finding.comparison.different, 0);
     fc_analysis_free(analysis);
@@ -141,7 +141,8 @@ static void limits(void **state) {
       if (checks[i].applies(analysis) && strcmp(checks[i].name, "sums") != 0) {
         struct finding finding = {0};
         fc_error error = {0};
-        assert_int_equal(checks[i].run(&finding, analysis, &(fc_options){.memory_limit = 1}, &error), FC_LIMIT);
+        assert_int_equal(checks[i].run(&finding, analysis, &(fc_options){.size = sizeof(fc_options), .memory_limit = 1}, &error),
+                         FC_LIMIT);
         assert_int_equal(error.status, FC_LIMIT);
         comparison_clear(&finding.comparison);
       }

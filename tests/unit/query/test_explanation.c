@@ -233,7 +233,7 @@ static void a_conflict_that_is_irreducible(void **state) {
 /* Too little memory for boards on which less is known: still a conflict, but a larger one. */
 static void a_conflict_without_memory(void **state) {
   (void)state;
-  const fc_options options = {.memory_limit = 20000};
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = 20000};
   fc_explanation *explanation = explain_text(no_room, &options);
   const fc_conflict conflict = fc_explanation_conflict(explanation);
   bool is_water[100] = {false};
@@ -257,7 +257,7 @@ static void wrong_arguments(void **state) {
   assert_int_equal(fc_explain(NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_explain(&explanation, NULL, NULL, &error), FC_INVALID_ARGUMENT);
   assert_int_equal(error.status, FC_INVALID_ARGUMENT);
-  const fc_options little = {.memory_limit = 1000};
+  const fc_options little = {.size = sizeof(fc_options), .memory_limit = 1000};
   assert_int_equal(fc_explain(&explanation, board, &little, &error), FC_LIMIT);
   assert_null(explanation);
   fc_explanation_free(NULL);

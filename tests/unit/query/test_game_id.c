@@ -189,8 +189,11 @@ static void ids_stay_what_they_are(void **state) {
 
 static void ids_depend_on_no_option(void **state) {
   (void)state;
-  const fc_options options[] = {
-      {.threads = 1}, {.threads = 2}, {.threads = 8}, {.threads = 3, .counter_bits = 192}, {.counter_bits = 1024}};
+  const fc_options options[] = {{.size = sizeof(fc_options), .threads = 1},
+                                {.size = sizeof(fc_options), .threads = 2},
+                                {.size = sizeof(fc_options), .threads = 8},
+                                {.size = sizeof(fc_options), .threads = 3, .counter_bits = 192},
+                                {.size = sizeof(fc_options), .counter_bits = 1024}};
   for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
     check_all_fixed(&options[i], environment_is_long() && options[i].counter_bits == 0);
   }
@@ -302,8 +305,8 @@ static void fleets_that_disagree(void **state) {
 static void wrong_arguments(void **state) {
   (void)state;
   fc_board *board = read_board("size: 3x1\nfleet: 1\n");
-  const fc_options other_engine = {.engine = FC_ENGINE_ROW_CLASSES};
-  const fc_options no_memory = {.memory_limit = 1};
+  const fc_options other_engine = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
+  const fc_options no_memory = {.size = sizeof(fc_options), .memory_limit = 1};
   const fc_ship nowhere = {.length = 1, .row = -1};
   fc_ranking *ranking = NULL;
   fc_ship ship;

@@ -182,7 +182,8 @@ static fc_status call_grid_make(const fc_board *board, const fc_options *options
 
 static fc_status survey(const fc_board *board, fc_policy policy, const fc_options *options, fc_error *error) {
   static const char *const heuristics[] = {"monte-carlo:N=300", "runs"};
-  const fc_survey_plan plan = {.positions = 4, .seed = 1, .most_shots = 3, .policy = policy, .placer = "uniform"};
+  const fc_survey_plan plan = {
+      .size = sizeof(fc_survey_plan), .positions = 4, .seed = 1, .most_shots = 3, .policy = policy, .placer = "uniform"};
   fc_survey *made = NULL;
   const fc_status status = fc_survey_make(&made, heuristics, 2, board, &plan, options, error);
   assert_int_equal(made == NULL, status != FC_OK);
@@ -243,21 +244,21 @@ static void stop_everywhere(watched_call *call, const char *text, fc_options opt
 
 static const char TOUCHING[] = "size: 4x3\nfleet: 3 2 1\ntouching: any\nboard:\n....\n.x..\n....\n";
 static const char APART[] = "size: 4x5\nfleet: 3 2 1\ntouching: none\n";
-static const fc_options ROW_CLASSES = {.engine = FC_ENGINE_ROW_CLASSES, .threads = 1};
-static const fc_options FRONTIER = {.engine = FC_ENGINE_FRONTIER, .threads = 1};
+static const fc_options ROW_CLASSES = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES, .threads = 1};
+static const fc_options FRONTIER = {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1};
 
 static void count(void **state) {
   (void)state;
   stop_everywhere(call_count, TOUCHING, FRONTIER, 2 * 12 + 2);
   stop_everywhere(call_count, APART, FRONTIER, 2 * 20 + 2);
-  stop_everywhere(call_count, APART, ROW_CLASSES, 2 * 5);
+  stop_everywhere(call_count, APART, ROW_CLASSES, 5 + 1);
 }
 
 static void analyse(void **state) {
   (void)state;
   stop_everywhere(call_analyse, TOUCHING, FRONTIER, 2 * 12 + 3);
   stop_everywhere(call_analyse, APART, FRONTIER, 2 * 20 + 3);
-  stop_everywhere(call_analyse, APART, ROW_CLASSES, 3 * 5);
+  stop_everywhere(call_analyse, APART, ROW_CLASSES, 2 * (5 + 1));
 }
 
 static void rank(void **state) {
@@ -296,7 +297,8 @@ static void draw(void **state) {
   fc_board *board = read_board(APART);
   for (int percent = 5; percent <= 100; percent += 5) {
     for (size_t i = 0; i < 3; i++) {
-      listen_to(calls[i], board, (fc_options){.threads = 3}, (struct listener){.stop_share = percent / 100.0});
+      listen_to(calls[i], board, (fc_options){.size = sizeof(fc_options), .threads = 3},
+                (struct listener){.stop_share = percent / 100.0});
     }
   }
   fc_board_free(board);
@@ -312,7 +314,8 @@ static void score_and_survey(void **state) {
   fc_board *board = read_board(APART);
   for (int percent = 10; percent <= 100; percent += 10) {
     for (size_t i = 0; i < 2; i++) {
-      listen_to(calls[i], board, (fc_options){.threads = 3}, (struct listener){.stop_share = percent / 100.0});
+      listen_to(calls[i], board, (fc_options){.size = sizeof(fc_options), .threads = 3},
+                (struct listener){.stop_share = percent / 100.0});
     }
   }
   fc_board_free(board);
@@ -326,7 +329,7 @@ static void draw_one(void **state) {
   for (listener.stop_at = 1; listener.stop_at <= 2; listener.stop_at++) {
     listener.calls = 0;
     fc_error error;
-    const fc_options options = {.progress = listen, .progress_context = &listener};
+    const fc_options options = {.size = sizeof(fc_options), .progress = listen, .progress_context = &listener};
     assert_int_equal(call_sampler(board, &options, &error), FC_STOPPED);
     assert_string_equal(error.message, "stopped");
   }
@@ -351,7 +354,7 @@ static void several_threads(void **state) {
   (void)state;
   fc_board *board = read_board("rules: russian\nsize: 9x9\n");
   for (unsigned threads = 2; threads <= 4; threads += 2) {
-    const fc_options options = {.threads = threads};
+    const fc_options options = {.size = sizeof(fc_options), .threads = threads};
     const struct listener all = listen_to(call_analyse, board, options, (struct listener){0});
     assert_true(all.last == 1);
     for (int percent = 5; percent < 100; percent += 10) {

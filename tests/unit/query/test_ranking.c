@@ -213,7 +213,7 @@ static void check_many(const struct ranking *ranking, const struct search *searc
 static void check_ranking(const struct problem *problem, unsigned bits, struct random_source *source) {
   struct search search = {.problem = problem};
   struct ranking *ranking = NULL;
-  const fc_options options = {.counter_bits = bits};
+  const fc_options options = {.size = sizeof(fc_options), .counter_bits = bits};
   mpz_t id, rank;
   mpz_inits(id, rank, NULL);
   search_from(&search, 0);
@@ -293,7 +293,7 @@ static void only_the_frontier_engine_ranks(void **state) {
   (void)state;
   struct small_problem small;
   struct ranking *ranking = NULL;
-  const fc_options options = {.engine = FC_ENGINE_ROW_CLASSES};
+  const fc_options options = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
   fc_error error = {0};
   small_problem_start(&small, 3, 3, FC_TOUCHING_NONE);
   small_problem_add(&small, 2, 1);

@@ -24,7 +24,7 @@ static void configurations_are_those_of_the_board_cut_off(void **state) {
   assert_int_equal(fc_census_has_classes(census), 1);
   for (int row = 0; row < 6; row++) {
     const char size[] = {'4', 'x', (char)('1' + row), '\0'};
-    const fc_settings settings = {.size = size, .fleet = "3 2 1", .touching = "none"};
+    const fc_settings settings = {.size = sizeof(fc_settings), .board_size = size, .fleet = "3 2 1", .touching = "none"};
     fc_board *board = NULL;
     assert_int_equal(fc_board_read(&board, "", 0, &settings, NULL), FC_OK);
     assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
@@ -80,7 +80,9 @@ static void ships_that_may_touch(void **state) {
 
 static void refusals(void **state) {
   (void)state;
-  const fc_options options[] = {{.engine = FC_ENGINE_ROW_CLASSES}, {.counter_bits = 64}, {.memory_limit = 1}};
+  const fc_options options[] = {{.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
+                                {.size = sizeof(fc_options), .counter_bits = 64},
+                                {.size = sizeof(fc_options), .memory_limit = 1}};
   const fc_status expected[] = {FC_INVALID_ARGUMENT, FC_INVALID_ARGUMENT, FC_LIMIT};
   fc_board *board = read_board("size: 5x5\nfleet: 2 1\n");
   fc_census *census = NULL;

@@ -126,7 +126,9 @@ static void refusals(void **state) {
   fc_error error = {0};
   assert_int_equal(fc_verify(NULL, board, NULL, &error), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_verify(&verification, NULL, NULL, &error), FC_INVALID_ARGUMENT);
-  const fc_options options[] = {{.engine = FC_ENGINE_ROW_CLASSES}, {.counter_bits = 8}, {.memory_limit = 1}};
+  const fc_options options[] = {{.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
+                                {.size = sizeof(fc_options), .counter_bits = 8},
+                                {.size = sizeof(fc_options), .memory_limit = 1}};
   const fc_status expected[] = {FC_INVALID_ARGUMENT, FC_INVALID_ARGUMENT, FC_LIMIT};
   for (size_t i = 0; i < 3; i++) {
     error = (fc_error){0};
@@ -148,8 +150,9 @@ static void too_little_memory_for_the_row_class_engine(void **state) {
   fc_analysis *analysis = NULL;
   fc_verification *verification = NULL;
   fc_error error = {0};
-  assert_int_equal(fc_analyse(&analysis, board, &(fc_options){.engine = FC_ENGINE_ROW_CLASSES}, NULL), FC_OK);
-  const fc_options options = {.memory_limit = fc_analysis_statistics(analysis).peak_memory - 1};
+  assert_int_equal(fc_analyse(&analysis, board, &(fc_options){.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES}, NULL),
+                   FC_OK);
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = fc_analysis_statistics(analysis).peak_memory - 1};
   assert_int_equal(fc_verify(&verification, board, &options, &error), FC_LIMIT);
   assert_int_equal(error.status, FC_LIMIT);
   assert_int_equal(strncmp(error.message, "row-class engine: ", 18), 0);
@@ -164,7 +167,7 @@ static void with_a_width(void **state) {
   (void)state;
   fc_board *board = read_board(SPARSE);
   fc_verification *verification = NULL;
-  assert_int_equal(fc_verify(&verification, board, &(fc_options){.counter_bits = 192}, NULL), FC_OK);
+  assert_int_equal(fc_verify(&verification, board, &(fc_options){.size = sizeof(fc_options), .counter_bits = 192}, NULL), FC_OK);
   assert_int_equal(fc_analysis_statistics(fc_verification_analysis(verification)).counter_bits, 192);
   assert_int_equal(fc_verification_verdict(verification, NULL), FC_OK);
   fc_verification_free(verification);

@@ -415,7 +415,7 @@ static void check_rendering(const struct rendering *rendering, const struct scen
 }
 
 static void set_scene(struct scene *scene) {
-  const fc_settings touching = {.touching = "any"};
+  const fc_settings touching = {.size = sizeof(fc_settings), .touching = "any"};
   fc_board *other = NULL;
   assert_int_equal(fc_board_read(&scene->board, game, strlen(game), NULL, NULL), FC_OK);
   assert_int_equal(fc_board_read(&other, game, strlen(game), &touching, NULL), FC_OK);
@@ -438,7 +438,7 @@ static void set_scene(struct scene *scene) {
 
 static void set_heuristics(struct scene *scene) {
   const char *const names[] = {"runs", "placements-parity:D=3"};
-  const fc_survey_plan plan = {.positions = 3, .seed = 1, .most_shots = 1, .placer = "rejection"};
+  const fc_survey_plan plan = {.size = sizeof(fc_survey_plan), .positions = 3, .seed = 1, .most_shots = 1, .placer = "rejection"};
   assert_int_equal(fc_grid_read(&scene->grid, "0 1\n0 0.1\n", 10, scene->board, NULL), FC_OK);
   scene->measured.name = "runs";
   scene->measured.grid = scene->grid;

@@ -15,7 +15,7 @@
 
 /* The empty board of a game. The caller clears the problem. */
 static inline void make_problem(struct problem *problem, const char *size, const char *fleet, const char *touching) {
-  const fc_settings settings = {.size = size, .fleet = fleet, .touching = touching};
+  const fc_settings settings = {.size = sizeof(fc_settings), .board_size = size, .fleet = fleet, .touching = touching};
   fc_error error;
   fc_board *board = NULL;
   if (fc_board_read(&board, "", 0, &settings, &error) != FC_OK) {

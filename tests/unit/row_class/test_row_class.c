@@ -178,13 +178,18 @@ static void keeps_to_the_memory_limit(void **state) {
   for (uint64_t limit = 1; limit < peak; limit += 1 + peak / 500) {
     struct row_class_result refused = {.rows = 99};
     fc_error error;
-    assert_int_equal(row_class_count(&refused, &problem, &(fc_options){.memory_limit = limit}, true, &error), FC_LIMIT);
+    assert_int_equal(
+        row_class_count(&refused, &problem, &(fc_options){.size = sizeof(fc_options), .memory_limit = limit}, true, &error),
+        FC_LIMIT);
     assert_int_equal(error.status, FC_LIMIT);
     assert_non_null(strstr(error.message, "this board needs at least"));
     assert_int_equal(refused.rows, 99);
   }
-  assert_int_equal(row_class_count(&result, &problem, &(fc_options){.memory_limit = peak - 1}, true, NULL), FC_LIMIT);
-  assert_int_equal(row_class_count(&result, &problem, &(fc_options){.memory_limit = peak}, true, NULL), FC_OK);
+  assert_int_equal(
+      row_class_count(&result, &problem, &(fc_options){.size = sizeof(fc_options), .memory_limit = peak - 1}, true, NULL),
+      FC_LIMIT);
+  assert_int_equal(
+      row_class_count(&result, &problem, &(fc_options){.size = sizeof(fc_options), .memory_limit = peak}, true, NULL), FC_OK);
   row_class_result_clear(&result);
   problem_clear(&problem);
 }
@@ -195,7 +200,9 @@ static void gives_up_a_board_that_is_too_large(void **state) {
   struct problem problem;
   make_problem(&problem, "26x26", RUSSIAN_FLEET, "none");
   struct row_class_result result = {.rows = 99};
-  assert_int_equal(row_class_count(&result, &problem, &(fc_options){.memory_limit = UINT64_C(16) << 20}, false, NULL), FC_LIMIT);
+  assert_int_equal(row_class_count(&result, &problem,
+                                   &(fc_options){.size = sizeof(fc_options), .memory_limit = UINT64_C(16) << 20}, false, NULL),
+                   FC_LIMIT);
   assert_int_equal(result.rows, 99);
   problem_clear(&problem);
 }

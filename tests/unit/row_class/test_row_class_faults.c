@@ -53,7 +53,8 @@ static bool count_with(const struct problem *problem, int n) {
   struct row_class_result result = {.rows = 99};
   fc_error error = {.status = FC_OK};
   allocations_left = n;
-  const fc_status status = row_class_count(&result, problem, &(fc_options){.memory_limit = UINT64_C(1) << 30}, true, &error);
+  const fc_status status = row_class_count(
+      &result, problem, &(fc_options){.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 30}, true, &error);
   allocations_left = INT32_MAX;
   if (status == FC_OK) {
     assert_int_equal(result.rows, 5);
@@ -69,7 +70,7 @@ static bool count_with(const struct problem *problem, int n) {
 
 static void every_allocation_may_fail(void **state) {
   (void)state;
-  const fc_settings settings = {.size = "5x4", .fleet = "3 2 1", .touching = "none"};
+  const fc_settings settings = {.size = sizeof(fc_settings), .board_size = "5x4", .fleet = "3 2 1", .touching = "none"};
   fc_board *board = NULL;
   struct problem problem;
   allocations_left = INT32_MAX;

@@ -115,7 +115,7 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
   int unfinished = 0;
   for (int questions = 0; questions < 400 && solved == 0; questions += 1 + questions / 4) {
     struct patience patience = {.questions_left = questions};
-    const fc_options options = {.progress = lose_patience, .progress_context = &patience};
+    const fc_options options = {.size = sizeof(fc_options), .progress = lose_patience, .progress_context = &patience};
     const fc_solve_plan plan = {.size = sizeof plan, .bracket = keep_bracket, .bracket_context = &patience};
     fc_solution *solution = NULL;
     const fc_status status = fc_solve(&solution, board, &plan, &options, NULL);
@@ -140,7 +140,7 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
 static void little_memory_gives_the_same(void **state) {
   (void)state;
   fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
-  const fc_options options = {.memory_limit = 4 << 20};
+  const fc_options options = {.size = sizeof(fc_options), .memory_limit = 4 << 20};
   fc_solution *solution = NULL;
   assert_int_equal(fc_solve(&solution, board, NULL, &options, NULL), FC_OK);
   assert_int_equal(fc_solution_ended(solution), FC_OK);

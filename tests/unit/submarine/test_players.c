@@ -25,7 +25,7 @@ static fc_submarine_result must_contest(const char *a, const char *b, const fc_s
                                         unsigned threads) {
   fc_submarine_result result;
   fc_error error;
-  const fc_options options = {.threads = threads};
+  const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   if (fc_submarine_contest(&result, a, b, rules, games, 5, &options, &error) != FC_OK) {
     fail_msg("%s against %s: %s", a, b, error.message);
   }
@@ -230,7 +230,7 @@ static int stop(void *context, double done) {
 static void a_contest_can_be_stopped(void **state) {
   (void)state;
   fc_submarine_result result = {.games = 77};
-  const fc_options options = {.progress = stop, .threads = 1};
+  const fc_options options = {.size = sizeof(fc_options), .progress = stop, .threads = 1};
   assert_int_equal(fc_submarine_contest(&result, "random", "random", &usual, 1000000000, 1, &options, NULL), FC_STOPPED);
   assert_true(result.games == 77);
 }

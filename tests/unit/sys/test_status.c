@@ -29,6 +29,17 @@ static void stores_a_position(void **state) {
   assert_string_equal(error.message, "no cell");
 }
 
+static void knows_one_size_of_a_struct(void **state) {
+  (void)state;
+  fc_error error;
+  const fc_options *none = NULL;
+  const fc_options forgotten = {.threads = 1}, right = {.size = sizeof right}, newer = {.size = sizeof newer + 8};
+  assert_true(IS_SIZED(none) && IS_SIZED(&right));
+  assert_false(IS_SIZED(&forgotten) || IS_SIZED(&newer));
+  assert_int_equal(error_wrong_size(&error, "fc_options", 7), FC_INVALID_ARGUMENT);
+  assert_string_equal(error.message, "fc_options.size is 7, not sizeof(fc_options)");
+}
+
 static void needs_no_error(void **state) {
   (void)state;
   assert_int_equal(error_set(NULL, FC_LIMIT, "unheard"), FC_LIMIT);
@@ -82,6 +93,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(stores_status_and_message),
       cmocka_unit_test(stores_a_position),
+      cmocka_unit_test(knows_one_size_of_a_struct),
       cmocka_unit_test(needs_no_error),
       cmocka_unit_test(escapes_what_cannot_be_shown),
       cmocka_unit_test(cuts_between_characters),
