@@ -2,26 +2,16 @@
 
 #include <string.h>
 
+#include "solve/hash.h"
+
 /* ---- Hashing ----------------------------------------------------------------------------------------------------------------
  */
-
-/* The finalizer of splitmix64 (Steele, Lea, Flood 2014; constants by Stafford). */
-static uint64_t scramble(uint64_t word) {
-  word = (word ^ (word >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
-  word = (word ^ (word >> 27)) * UINT64_C(0x94d049bb133111eb);
-  return word ^ (word >> 31);
-}
 
 void reply_rules_begin(struct reply_rules *answers) {
   for (uint64_t i = 0; i < POSITION_MOST_CELLS; i++) {
     answers->words[0][i] = scramble((2 * i + 1) * UINT64_C(0x9e3779b97f4a7c15));
     answers->words[1][i] = scramble((2 * i + 2) * UINT64_C(0x9e3779b97f4a7c15));
   }
-}
-
-/* The hash of a ship that is left, in the lane 0 or 1: of its label, and of the sum of the words of its cells. */
-static uint64_t hash_ship(uint64_t cells, uint64_t label, int lane) {
-  return scramble(cells + (label + 1) * (lane == 0 ? UINT64_C(0x9e3779b97f4a7c15) : UINT64_C(0xd1342543de82ef95)));
 }
 
 /* ---- Rows -------------------------------------------------------------------------------------------------------------------
@@ -84,6 +74,25 @@ static void count_ends(struct position *position) {
   for (size_t row = 0; row < position->rows; row++) {
     position->heaviest = position->weights[row] > position->heaviest ? position->weights[row] : position->heaviest;
   }
+}
+
+bool position_after(struct position *after, const struct position *position, uint8_t cell, int kind,
+                    const struct reply_rules *answers, struct arena *arena) {
+  if (!position_begin(after, arena, position->rows, position->cells - (kind >= 0))) {
+    return false;
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    int at;
+    if (answer_of_row(&at, position, row, cell, answers) == kind) {
+      add_row(after, position, row, at);
+    }
+  }
+  /* Rows become alike only where a cell that is gone was all that told which ship of two had it. */
+  if (ends_together(answers)) {
+    return position_merge(after, answers, arena);
+  }
+  count_ends(after);
+  return true;
 }
 
 int position_shoot(struct outcome *outcomes, const struct position *position, uint8_t cell, const struct reply_rules *answers,

@@ -105,6 +105,11 @@ struct outcome {
 int position_shoot(struct outcome *outcomes, const struct position *position, uint8_t cell, const struct reply_rules *answers,
                    struct arena *arena);
 
+/* The position after a shot that is answered in one way, which is possible: by a kind of hit, or by a miss, -1. False when memory
+ * is short. */
+bool position_after(struct position *after, const struct position *position, uint8_t cell, int kind,
+                    const struct reply_rules *answers, struct arena *arena);
+
 /* Makes rows that are alike one, and finds `ends` and `heaviest`. False when memory is short. */
 bool position_merge(struct position *position, const struct reply_rules *answers, struct arena *arena);
 

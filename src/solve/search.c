@@ -3,18 +3,19 @@
 #include <limits.h>
 #include <string.h>
 
-#include "solve/bound.h"
+#include "solve/shots.h"
 
 /* How often it is asked whether to go on: every so many positions, counted by their rows. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
 bool search_begin(struct search *search, const struct reply_rules *answers, struct watch *watch, uint64_t memory_limit) {
   *search = (struct search){.answers = answers, .watch = watch, .memory_limit = memory_limit};
-  return memo_begin(&search->memo, memory_limit);
+  return memo_begin(&search->memo, memory_limit / 2) && memo_begin(&search->seen, memory_limit / 2);
 }
 
 void search_end(struct search *search) {
   memo_end(&search->memo);
+  memo_end(&search->seen);
   arena_end(&search->arena);
 }
 
@@ -81,32 +82,6 @@ static bool is_trivial(uint64_t *loss, struct position *position, struct criteri
   return false;
 }
 
-/* Sorts the weights that are not 0, the greatest first. */
-static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
-  int kept = 0;
-  for (int i = 0; i < count; i++) {
-    if (weights[i] == 0) {
-      continue;
-    }
-    int place = kept++;
-    while (place > 0 && caps[place - 1] < weights[i]) {
-      caps[place] = caps[place - 1];
-      place--;
-    }
-    caps[place] = weights[i];
-  }
-  return kept;
-}
-
-static uint64_t bound_of_position(const struct search *search, const struct position *position, const uint64_t *occupancy,
-                                  struct criterion criterion) {
-  uint64_t caps[POSITION_MOST_CELLS];
-  const int cap_count = sort_caps(caps, occupancy, search->answers->cells);
-  const struct remains remains = remains_of(position, search->answers);
-  return bound_by_slots(position->weight, position->heaviest, position->weight - position->ends, caps, cap_count, position->cells,
-                        remains_patterns(&remains, search->answers), criterion);
-}
-
 /* The key of a position, for what is asked of it. */
 static struct position_key key_of(const struct position *position, struct criterion criterion,
                                   const struct reply_rules *answers) {
@@ -117,7 +92,7 @@ static struct position_key key_of(const struct position *position, struct criter
 }
 
 /* Bounds the loss of a node. */
-static void bound_node(struct search *search, struct node *node, const uint64_t *occupancy) {
+static void bound_node(const struct search *search, struct node *node, const uint64_t *occupancy) {
   if (node->criterion.kind == CRITERION_WORST) { /* it does not look at weights */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
@@ -125,7 +100,7 @@ static void bound_node(struct search *search, struct node *node, const uint64_t 
     node->position.weight = node->position.rows;
     node->position.heaviest = (uint32_t)node->position.rows;
   }
-  node->loss = bound_of_position(search, &node->position, occupancy, node->criterion);
+  node->loss = bound_of_position(&node->position, occupancy, search->answers, node->criterion);
 }
 
 /* Finds the key of a node, and looks into the memo. */
@@ -262,157 +237,100 @@ static uint64_t search_nodes(struct search *search, struct nodes *nodes, struct 
 
 /* ---- The shots of a position ----------------------------------------------------------------------------------------------- */
 
-/* A shot, and a bound of its loss. */
-struct shot {
-  uint64_t bound;
-  uint64_t occupancy;
-  uint8_t cell;
-};
-
-/*
- * Which cells are together in how much of the weight:
- *
- *     hits[x, kind]      of the rows that answer a shot at cell x so
- *     pairs[x, kind, y]  of those of them that have cell y, too
- *     same[x, y]         of the rows in which x and y belong to one ship
- */
-struct pairs {
-  int cells;
-  int kinds;
-  uint8_t cell[POSITION_MOST_CELLS]; /* the cells that occur, in order; the tables are by their index */
-  uint32_t *hits;
-  uint32_t *pairs;
-  uint32_t *same;
-};
-
-static void count_row(struct pairs *pairs, const struct position *position, size_t row, const uint8_t *index,
-                      const struct reply_rules *answers) {
-  const uint8_t *cells = position->cell + row * (size_t)position->cells;
-  const uint8_t *ships = position->ship + row * (size_t)position->cells;
-  const uint32_t weight = position->weights[row];
-  for (int begin = 0; begin < position->cells;) {
-    const int end = ship_end(answers, ships, position->cells, begin);
-    const int kind = kind_of_hit(answers, ships[begin], end - begin);
-    for (int i = begin; i < end; i++) {
-      const size_t x = index[cells[i]];
-      const size_t hit = x * (size_t)pairs->kinds + (size_t)kind;
-      uint32_t *with = pairs->pairs + hit * (size_t)pairs->cells;
-      uint32_t *same = pairs->same + x * (size_t)pairs->cells;
-      pairs->hits[hit] += weight;
-      for (int k = 0; k < position->cells; k++) {
-        with[index[cells[k]]] += weight;
-        same[index[cells[k]]] += ships[k] == ships[i] ? weight : 0;
-      }
+/* Looks the replies to a shot up among the positions that have been seen. */
+static void recall(const struct search *search, struct shot *shot, struct criterion criterion) {
+  for (int i = 0; i < shot->replies; i++) {
+    struct reply *reply = &shot->reply[i];
+    const struct memo_entry *known = reply->is_exact ? NULL : memo_find(&search->seen, reply->key);
+    if (known) {
+      reply->loss = known->loss > reply->loss ? known->loss : reply->loss;
+      reply->is_exact = known->is_exact;
     }
-    begin = end;
   }
+  shot->bound = bound_of_replies(shot, criterion);
 }
 
-static bool count_pairs(struct pairs *pairs, struct search *search, const struct position *position) {
-  bool occurs[POSITION_MOST_CELLS] = {false};
-  uint8_t index[POSITION_MOST_CELLS];
-  for (size_t i = 0; i < position->rows * (size_t)position->cells; i++) {
-    occurs[position->cell[i]] = true;
-  }
-  pairs->cells = 0;
-  pairs->kinds = search->answers->labels + 1;
-  for (int cell = 0; cell < search->answers->cells; cell++) {
-    if (occurs[cell]) {
-      index[cell] = (uint8_t)pairs->cells;
-      pairs->cell[pairs->cells++] = (uint8_t)cell;
-    }
-  }
-  const size_t cells = (size_t)pairs->cells;
-  const size_t kinds = (size_t)pairs->kinds;
-  const size_t bytes = (cells * kinds + cells * kinds * cells + cells * cells) * sizeof *pairs->hits;
-  pairs->hits = arena_take(&search->arena, bytes);
-  if (!pairs->hits) {
+/* Keeps what has been found of the position behind a reply. */
+static void learn(struct search *search, struct reply *reply, uint64_t loss, bool is_exact) {
+  reply->loss = loss > reply->loss ? loss : reply->loss;
+  reply->is_exact = is_exact;
+  memo_keep(&search->seen, reply->key, reply->loss, is_exact, 1);
+}
+
+/* Builds the position behind a reply, and looks its nodes up. */
+static bool build_reply(struct search *search, struct nodes *nodes, struct reply *reply, const struct position *position,
+                        uint8_t cell, struct criterion after) {
+  struct position behind;
+  *nodes = (struct nodes){0};
+  if (!position_after(&behind, position, cell, reply->kind, search->answers, &search->arena)) {
     return fail(search, FC_NO_MEMORY);
   }
-  memset(pairs->hits, 0, bytes);
-  pairs->pairs = pairs->hits + cells * kinds;
-  pairs->same = pairs->pairs + cells * kinds * cells;
-  for (size_t row = 0; row < position->rows; row++) {
-    count_row(pairs, position, row, index, search->answers);
+  if (!add_position(search, nodes, &behind, after, 0)) {
+    return false;
   }
+  sort_nodes(nodes);
+  bool is_exact = true;
+  for (int i = 0; i < nodes->count; i++) {
+    look_up(search, &nodes->nodes[i]);
+    is_exact = is_exact && nodes->nodes[i].is_exact;
+  }
+  learn(search, reply, sum_up(nodes, after), is_exact);
   return true;
 }
 
-/* The weight of the rows with cell x: every one has x itself together with x. */
-static uint32_t occupancy_of(const struct pairs *pairs, int x) {
-  return pairs->same[x * pairs->cells + x];
+/* The least first. */
+static void sort_replies(struct shot *shot) {
+  for (int i = 1; i < shot->replies; i++) {
+    const struct reply reply = shot->reply[i];
+    int place = i;
+    while (place > 0 && shot->reply[place - 1].weight > reply.weight) {
+      shot->reply[place] = shot->reply[place - 1];
+      place--;
+    }
+    shot->reply[place] = reply;
+  }
 }
 
-/* Whether two cells belong to one ship in every row that has either. */
-static bool are_alike(const struct pairs *pairs, int x, int y) {
-  const uint32_t same = pairs->same[x * pairs->cells + y];
-  return same == occupancy_of(pairs, x) && same == occupancy_of(pairs, y);
-}
-
-/* A bound of the loss of a shot at x: what it costs, and the bounds of the positions behind it. */
-static uint64_t bound_of_shot(const struct search *search, const struct position *position, const struct pairs *pairs, int x,
-                              const struct remains *remains, struct criterion criterion) {
-  const struct reply_rules *answers = search->answers;
-  const size_t cells = (size_t)pairs->cells;
-  const uint64_t excess = position->weight - position->ends;
-  uint64_t weights[POSITION_MOST_CELLS];
-  uint64_t caps[POSITION_MOST_CELLS];
-  for (int y = 0; y < pairs->cells; y++) {
-    weights[y] = occupancy_of(pairs, y);
+/* Searches what is behind a shot, as long as its bound stays below a limit: first what is seen at once, then the rest. */
+static void search_replies(struct search *search, struct shot *shot, const struct position *position, struct criterion criterion,
+                           uint64_t limit) {
+  recall(search, shot, criterion);
+  if (shot->bound >= limit) {
+    return;
   }
-  uint64_t loss = 0;
-  for (int kind = 0; kind < pairs->kinds; kind++) {
-    const size_t hit = (size_t)x * (size_t)pairs->kinds + (size_t)kind;
-    const uint32_t *with = pairs->pairs + hit * cells;
-    if (pairs->hits[hit] == 0) {
-      continue;
-    }
-    uint64_t together[POSITION_MOST_CELLS];
-    for (int y = 0; y < pairs->cells; y++) {
-      together[y] = y != x ? with[y] : 0;
-      weights[y] -= with[y];
-    }
-    if (position->cells > 1) {
-      const int count = sort_caps(caps, together, pairs->cells);
-      const struct remains after = remains_after(remains, kind, answers);
-      loss = criterion_join(criterion, loss,
-                            bound_by_slots(pairs->hits[hit], position->heaviest, excess, caps, count, after.cells,
-                                           remains_patterns(&after, answers), criterion));
-    }
-  }
-  const uint64_t missed = position->weight - occupancy_of(pairs, x);
-  if (missed == 0) {
-    return loss;
-  }
-  const int count = sort_caps(caps, weights, pairs->cells);
-  const struct criterion after = criterion_after(criterion, true);
-  const uint64_t behind =
-      bound_by_slots(missed, position->heaviest, excess, caps, count, position->cells, remains_patterns(remains, answers), after);
-  return criterion_join(criterion, loss, behind + (criterion.kind == CRITERION_WORST));
-}
-
-/* The shots worth trying, by their bounds. -1 when memory is short. */
-__attribute__((noinline)) static int list_shots(struct shot *shots, struct search *search, const struct position *position,
-                                                struct criterion criterion) {
   const struct arena_mark mark = arena_mark(&search->arena);
-  const struct remains remains = remains_of(position, search->answers);
-  struct pairs pairs;
-  if (!count_pairs(&pairs, search, position)) {
-    return -1;
+  struct nodes *nodes = arena_take(&search->arena, shot->replies * sizeof *nodes);
+  if (!nodes) {
+    search->status = FC_NO_MEMORY;
+    return;
   }
-  int count = 0;
-  for (int x = 0; x < pairs.cells; x++) {
-    bool is_new = true;
-    for (int y = 0; y < x && is_new; y++) {
-      is_new = !are_alike(&pairs, x, y);
+  sort_replies(shot);
+  for (int i = 0; i < shot->replies && shot->bound < limit && search->status == FC_OK; i++) {
+    struct reply *reply = &shot->reply[i];
+    if (!reply->is_exact &&
+        build_reply(search, &nodes[i], reply, position, shot->cell, criterion_after(criterion, reply->kind < 0))) {
+      shot->bound = bound_of_replies(shot, criterion);
     }
-    if (!is_new) {
-      continue;
+  }
+  for (int i = 0; i < shot->replies && shot->bound < limit && search->status == FC_OK; i++) {
+    struct reply *reply = &shot->reply[i];
+    if (!reply->is_exact) {
+      const struct criterion after = criterion_after(criterion, reply->kind < 0);
+      const uint64_t rest = criterion.kind == CRITERION_WORST ? reply->before : shot->bound - reply->loss;
+      const uint64_t loss = search_nodes(search, &nodes[i], after, limit - rest);
+      if (search->status == FC_OK) {
+        learn(search, reply, loss, loss < limit - rest);
+        shot->bound = bound_of_replies(shot, criterion);
+      }
     }
-    struct shot shot = {.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x)};
-    shot.bound = bound_of_shot(search, position, &pairs, x, &remains, criterion);
-    shot.bound += criterion.kind == CRITERION_MEAN ? position->weight - shot.occupancy : 0;
-    int place = count++;
+  }
+  arena_return(&search->arena, mark);
+}
+
+static void sort_shots(struct shot *shots, int count) {
+  for (int i = 1; i < count; i++) {
+    const struct shot shot = shots[i];
+    int place = i;
     while (place > 0 && (shots[place - 1].bound > shot.bound ||
                          (shots[place - 1].bound == shot.bound && shots[place - 1].occupancy < shot.occupancy))) {
       shots[place] = shots[place - 1];
@@ -420,27 +338,27 @@ __attribute__((noinline)) static int list_shots(struct shot *shots, struct searc
     }
     shots[place] = shot;
   }
-  arena_return(&search->arena, mark);
-  return count;
 }
 
 /* Tries the shots at a position, which is not trivial. */
 static uint64_t try_shots(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&search->arena);
-  struct shot *shots = arena_take(&search->arena, (size_t)search->answers->cells * sizeof *shots);
-  const int count = shots ? list_shots(shots, search, position, criterion) : -1;
+  struct shot *shots;
+  const int count = list_shots(&shots, position, search->answers, criterion, &search->arena);
   if (count < 0) {
     search->status = FC_NO_MEMORY;
   }
+  for (int i = 0; i < count; i++) {
+    recall(search, &shots[i], criterion);
+  }
+  sort_shots(shots, count);
   uint64_t least = UINT64_MAX;
   for (int i = 0; i < count && search->status == FC_OK; i++) {
     const uint64_t reached = least < limit ? least : limit;
-    if (shots[i].bound >= reached) {
-      least = shots[i].bound < least ? shots[i].bound : least;
-      break;
+    if (shots[i].bound < reached) {
+      search_replies(search, &shots[i], position, criterion, reached);
     }
-    const uint64_t loss = search_shot(search, position, shots[i].cell, criterion, reached);
-    least = loss < least ? loss : least;
+    least = shots[i].bound < least ? shots[i].bound : least;
   }
   arena_return(&search->arena, mark);
   return least;

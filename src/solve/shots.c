@@ -1,0 +1,283 @@
+#include "solve/shots.h"
+
+#include <string.h>
+
+#include "solve/hash.h"
+
+/* ---- Counting together ------------------------------------------------------------------------------------------------------
+ */
+
+/*
+ * Which cells are together in how much of the weight:
+ *
+ *     hits[x, kind]      of the rows that answer a shot at cell x so
+ *     pairs[x, kind, y]  of those of them that have cell y, too
+ *     same[x, y]         of the rows in which x and y belong to one ship
+ *
+ * and the keys of sets of rows:
+ *
+ *     all                of all rows
+ *     with[x]            of the rows with cell x
+ *     behind[x, kind]    of the rows that answer a shot at cell x so, without x
+ *
+ * The key of a set of rows is the sum of those of its rows, times their weights; so rows that become alike need not be found.
+ */
+struct pairs {
+  int cells;
+  int kinds;
+  uint8_t cell[POSITION_MOST_CELLS];  /* the cells that occur, in order; the tables are by their index */
+  uint8_t index[POSITION_MOST_CELLS]; /* of a cell among these */
+  uint32_t *hits;
+  uint32_t *pairs;
+  uint32_t *same;
+  struct position_key all;
+  struct position_key *with;
+  struct position_key *behind;
+};
+
+static void add_key(struct position_key *sum, uint64_t first, uint64_t second, uint64_t weight) {
+  sum->words[0] += weight * scramble(first);
+  sum->words[1] += weight * scramble(second);
+}
+
+/* Adds a row to the keys. */
+static void key_row(struct pairs *pairs, const struct position *position, size_t row, const struct reply_rules *answers) {
+  const uint8_t *cells = position->cell + row * (size_t)position->cells;
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  const uint32_t weight = position->weights[row];
+  uint64_t sums[POSITION_MOST_CELLS][2];   /* of the words of a ship's cells, by its first one */
+  uint64_t hashes[POSITION_MOST_CELLS][2]; /* of the ship */
+  uint64_t whole[2] = {0, 0};
+  for (int begin = 0; begin < position->cells;) {
+    const int end = ship_end(answers, ships, position->cells, begin);
+    const uint64_t label = answers->label_of_ship[ships[begin]];
+    for (int lane = 0; lane < 2; lane++) {
+      uint64_t sum = 0;
+      for (int i = begin; i < end; i++) {
+        sum += answers->words[lane][cells[i]];
+      }
+      sums[begin][lane] = sum;
+      hashes[begin][lane] = hash_ship(sum, label, lane);
+      whole[lane] += hashes[begin][lane];
+    }
+    begin = end;
+  }
+  struct position_key row_key = {.words = {0, 0}};
+  add_key(&row_key, whole[0], whole[1], weight);
+  pairs->all.words[0] += row_key.words[0];
+  pairs->all.words[1] += row_key.words[1];
+  for (int begin = 0; begin < position->cells;) {
+    const int end = ship_end(answers, ships, position->cells, begin);
+    const uint64_t label = answers->label_of_ship[ships[begin]];
+    const int kind = kind_of_hit(answers, ships[begin], end - begin);
+    for (int i = begin; i < end; i++) {
+      const size_t x = pairs->index[cells[i]];
+      uint64_t rest[2];
+      for (int lane = 0; lane < 2; lane++) {
+        rest[lane] = whole[lane] - hashes[begin][lane];
+        rest[lane] += end - begin > 1 ? hash_ship(sums[begin][lane] - answers->words[lane][cells[i]], label, lane) : 0;
+      }
+      add_key(&pairs->behind[x * (size_t)pairs->kinds + (size_t)kind], rest[0], rest[1], weight);
+      pairs->with[x].words[0] += row_key.words[0];
+      pairs->with[x].words[1] += row_key.words[1];
+    }
+    begin = end;
+  }
+}
+
+static void count_row(struct pairs *pairs, const struct position *position, size_t row, const struct reply_rules *answers) {
+  const uint8_t *cells = position->cell + row * (size_t)position->cells;
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  const uint32_t weight = position->weights[row];
+  for (int begin = 0; begin < position->cells;) {
+    const int end = ship_end(answers, ships, position->cells, begin);
+    const int kind = kind_of_hit(answers, ships[begin], end - begin);
+    for (int i = begin; i < end; i++) {
+      const size_t x = pairs->index[cells[i]];
+      const size_t hit = x * (size_t)pairs->kinds + (size_t)kind;
+      uint32_t *with = pairs->pairs + hit * (size_t)pairs->cells;
+      uint32_t *same = pairs->same + x * (size_t)pairs->cells;
+      pairs->hits[hit] += weight;
+      for (int k = 0; k < position->cells; k++) {
+        with[pairs->index[cells[k]]] += weight;
+        same[pairs->index[cells[k]]] += ships[k] == ships[i] ? weight : 0;
+      }
+    }
+    begin = end;
+  }
+}
+
+static bool count_pairs(struct pairs *pairs, const struct position *position, const struct reply_rules *answers,
+                        struct arena *arena) {
+  bool occurs[POSITION_MOST_CELLS] = {false};
+  for (size_t i = 0; i < position->rows * (size_t)position->cells; i++) {
+    occurs[position->cell[i]] = true;
+  }
+  pairs->cells = 0;
+  pairs->kinds = answers->labels + 1;
+  for (int cell = 0; cell < answers->cells; cell++) {
+    if (occurs[cell]) {
+      pairs->index[cell] = (uint8_t)pairs->cells;
+      pairs->cell[pairs->cells++] = (uint8_t)cell;
+    }
+  }
+  const size_t cells = (size_t)pairs->cells;
+  const size_t kinds = (size_t)pairs->kinds;
+  const size_t key_bytes = (cells + cells * kinds) * sizeof *pairs->with;
+  const size_t bytes = key_bytes + (cells * kinds + cells * kinds * cells + cells * cells) * sizeof *pairs->hits;
+  pairs->with = arena_take(arena, bytes);
+  if (!pairs->with) {
+    return false;
+  }
+  memset(pairs->with, 0, bytes);
+  pairs->all = (struct position_key){.words = {0, 0}};
+  pairs->behind = pairs->with + cells;
+  pairs->hits = (uint32_t *)(pairs->behind + cells * kinds);
+  pairs->pairs = pairs->hits + cells * kinds;
+  pairs->same = pairs->pairs + cells * kinds * cells;
+  for (size_t row = 0; row < position->rows; row++) {
+    count_row(pairs, position, row, answers);
+    key_row(pairs, position, row, answers);
+  }
+  return true;
+}
+
+/* The weight of the rows with cell x: every one has x itself together with x. */
+static uint32_t occupancy_of(const struct pairs *pairs, int x) {
+  return pairs->same[x * pairs->cells + x];
+}
+
+/* Whether two cells belong to one ship in every row that has either. */
+static bool are_alike(const struct pairs *pairs, int x, int y) {
+  const uint32_t same = pairs->same[x * pairs->cells + y];
+  return same == occupancy_of(pairs, x) && same == occupancy_of(pairs, y);
+}
+
+/* ---- Bounds -----------------------------------------------------------------------------------------------------------------
+ */
+
+/* Sorts the weights that are not 0, the greatest first. */
+static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
+  int kept = 0;
+  for (int i = 0; i < count; i++) {
+    if (weights[i] == 0) {
+      continue;
+    }
+    int place = kept++;
+    while (place > 0 && caps[place - 1] < weights[i]) {
+      caps[place] = caps[place - 1];
+      place--;
+    }
+    caps[place] = weights[i];
+  }
+  return kept;
+}
+
+uint64_t bound_of_position(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers,
+                           struct criterion criterion) {
+  uint64_t caps[POSITION_MOST_CELLS];
+  const int cap_count = sort_caps(caps, occupancy, answers->cells);
+  const struct remains remains = remains_of(position, answers);
+  return bound_by_slots(position->weight, position->heaviest, position->weight - position->ends, caps, cap_count, position->cells,
+                        remains_patterns(&remains, answers), criterion);
+}
+
+/* In how many ways hits can be answered: now, and behind a hit of each kind. */
+struct patterns {
+  uint64_t now;
+  uint64_t behind[MOST_KINDS];
+};
+
+static void count_patterns(struct patterns *patterns, const struct pairs *pairs, const struct position *position,
+                           const struct reply_rules *answers) {
+  const struct remains remains = remains_of(position, answers);
+  patterns->now = remains_patterns(&remains, answers);
+  for (int kind = 0; kind < pairs->kinds; kind++) {
+    bool occurs = false;
+    for (int x = 0; x < pairs->cells && !occurs; x++) {
+      occurs = pairs->hits[x * pairs->kinds + kind] > 0;
+    }
+    if (occurs) {
+      const struct remains after = remains_after(&remains, kind, answers);
+      patterns->behind[kind] = remains_patterns(&after, answers);
+    }
+  }
+}
+
+/* The key of a position behind a shot, for what is asked of it. */
+static struct position_key key_for(struct position_key key, struct criterion criterion) {
+  key.words[0] += (uint64_t)(criterion.misses + 2) * UINT64_C(0xa24baed4963ee407);
+  key.words[1] ^= (uint64_t)(criterion.misses + 2) * UINT64_C(0x9fb21c651e98df25);
+  return key;
+}
+
+/* Finds the replies to a shot at x, which has room for them all, and bounds them. */
+static void list_replies(struct shot *shot, const struct position *position, const struct pairs *pairs, int x,
+                         const struct patterns *patterns, struct criterion criterion) {
+  const size_t cells = (size_t)pairs->cells;
+  const uint64_t excess = position->weight - position->ends;
+  uint64_t missed[POSITION_MOST_CELLS];
+  uint64_t together[POSITION_MOST_CELLS];
+  uint64_t caps[POSITION_MOST_CELLS];
+  for (int y = 0; y < pairs->cells; y++) {
+    missed[y] = occupancy_of(pairs, y);
+  }
+  for (int kind = 0; kind < pairs->kinds; kind++) {
+    const size_t hit = (size_t)x * (size_t)pairs->kinds + (size_t)kind;
+    const uint32_t *with = pairs->pairs + hit * cells;
+    if (pairs->hits[hit] == 0) {
+      continue;
+    }
+    for (int y = 0; y < pairs->cells; y++) {
+      together[y] = y != x ? with[y] : 0;
+      missed[y] -= with[y];
+    }
+    const int count = sort_caps(caps, together, pairs->cells);
+    struct reply *reply = &shot->reply[shot->replies++];
+    *reply = (struct reply){.key = key_for(pairs->behind[hit], criterion), .weight = pairs->hits[hit], .kind = kind};
+    reply->loss = bound_by_slots(reply->weight, position->heaviest, excess, caps, count, position->cells - 1,
+                                 patterns->behind[kind], criterion);
+  }
+  const uint64_t weight = position->weight - shot->occupancy;
+  if (weight > 0) {
+    const int count = sort_caps(caps, missed, pairs->cells);
+    const struct criterion after = criterion_after(criterion, true);
+    const struct position_key key = {
+        .words = {pairs->all.words[0] - pairs->with[x].words[0], pairs->all.words[1] - pairs->with[x].words[1]}};
+    struct reply *reply = &shot->reply[shot->replies++];
+    *reply = (struct reply){.key = key_for(key, after), .weight = weight, .kind = -1};
+    reply->before = criterion.kind == CRITERION_MEAN ? weight : criterion.kind == CRITERION_WORST;
+    reply->loss = bound_by_slots(weight, position->heaviest, excess, caps, count, position->cells, patterns->now, after);
+  }
+  shot->bound = bound_of_replies(shot, criterion);
+}
+
+int list_shots(struct shot **shots, const struct position *position, const struct reply_rules *answers,
+               struct criterion criterion, struct arena *arena) {
+  struct pairs pairs;
+  struct patterns patterns;
+  if (!count_pairs(&pairs, position, answers, arena)) {
+    return -1;
+  }
+  struct shot *listed = arena_take(arena, (size_t)pairs.cells * sizeof *listed);
+  struct reply *replies = arena_take(arena, (size_t)pairs.cells * (size_t)(pairs.kinds + 1) * sizeof *replies);
+  if (!listed || !replies) {
+    return -1;
+  }
+  count_patterns(&patterns, &pairs, position, answers);
+  int count = 0;
+  for (int x = 0; x < pairs.cells; x++) {
+    bool is_new = true;
+    for (int y = 0; y < x && is_new; y++) {
+      is_new = !are_alike(&pairs, x, y);
+    }
+    if (is_new) {
+      struct shot *shot = &listed[count++];
+      *shot = (struct shot){.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x), .reply = replies};
+      list_replies(shot, position, &pairs, x, &patterns, criterion);
+      replies += shot->replies;
+    }
+  }
+  *shots = listed;
+  return count;
+}
