@@ -87,11 +87,15 @@ bool position_after(struct position *after, const struct position *position, uin
       add_row(after, position, row, at);
     }
   }
-  /* Rows become alike only where a cell that is gone was all that told which ship of two had it. */
-  if (ends_together(answers)) {
+  if (!ends_together(answers)) {
+    count_ends(after);
+  } else if (kind >= 0) { /* rows become alike only where a cell that is gone was all that told which ship of two had it */
     return position_merge(after, answers, arena);
+  } else { /* classes only become smaller: what was in excess of one row a class remains so at most */
+    const uint64_t excess = position->weight - position->ends;
+    after->heaviest = position->heaviest;
+    after->ends = after->weight > excess ? after->weight - excess : 1;
   }
-  count_ends(after);
   return true;
 }
 

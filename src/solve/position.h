@@ -33,6 +33,12 @@
  *  - Where ships may not touch, side by side at least, that always holds: the ship's cells that were hit before belong to J as
  *    well, and cells in an unbroken line that are covered belong to one ship.
  * Where ships may touch and sinking is told, safety is looked at, position by position; an unsafe cell is a shot like any other.
+ *
+ * DOMINATED CELLS. If every row with cell X has cell Y as well, and cells are always safe (sinking is not told, or ships may not
+ * touch side by side), a shot at Y is never worse than one at X. For let a strategy shoot at X first, and let the player shoot at
+ * Y instead. After a miss, X is known to be empty, too: go on as the strategy does after its miss at X, which costs no shot more.
+ * After a hit, follow the strategy from its beginning, but for the shot at Y that it fires sooner or later; what it would be told
+ * is known, by the argument above, applied to the rows with Y, of which Y is a certain cell.
  */
 #ifndef FLEETCOUNT_SOLVE_POSITION_H
 #define FLEETCOUNT_SOLVE_POSITION_H
@@ -67,8 +73,8 @@ struct position {
   size_t rows;
   int cells;         /* in every row */
   uint64_t weight;   /* of all rows */
-  size_t ends;       /* classes of rows; only rows of one class can be all that is left when the last cell is hit: see bound.h */
-  uint32_t heaviest; /* the weight of the heaviest class */
+  size_t ends;       /* classes of rows, or fewer; only rows of one class can be all that is left at the last hit: see bound.h */
+  uint32_t heaviest; /* the weight of the heaviest class, or more */
   uint8_t *cell;     /* rows * cells; the cells of one ship stand side by side */
   uint8_t *ship;     /* of each of them */
   uint32_t *weights; /* of the rows */

@@ -92,7 +92,7 @@ static struct position_key key_of(const struct position *position, struct criter
 }
 
 /* Bounds the loss of a node. */
-static void bound_node(const struct search *search, struct node *node, const uint64_t *occupancy) {
+static void bound_node(const struct search *search, struct node *node, const uint64_t *occupancy, bool is_bounded) {
   if (node->criterion.kind == CRITERION_WORST) { /* it does not look at weights */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
@@ -100,7 +100,9 @@ static void bound_node(const struct search *search, struct node *node, const uin
     node->position.weight = node->position.rows;
     node->position.heaviest = (uint32_t)node->position.rows;
   }
-  node->loss = bound_of_position(&node->position, occupancy, search->answers, node->criterion);
+  if (!is_bounded || !search->answers->tell_sinking) {
+    node->loss = bound_of_position(&node->position, occupancy, search->answers, node->criterion);
+  }
 }
 
 /* Finds the key of a node, and looks into the memo. */
@@ -140,10 +142,12 @@ static bool add_node(struct search *search, struct nodes *nodes, const struct no
   return true;
 }
 
-/* Shoots at the certain cells of a position, adds the nodes that this leads to, and what is seen to be lost. */
+/* Shoots at the certain cells of a position, adds the nodes that this leads to, and what is seen to be lost. is_bounded: somebody
+ * knows a bound of the position already, so that its own is looked for only if a certain cell is shot, or where alike rows weigh
+ * more before the shot than behind it. */
 static bool add_position(struct search *search, struct nodes *nodes, struct position *position, struct criterion criterion,
-                         uint64_t before) {
-  for (;;) {
+                         uint64_t before, bool is_bounded) {
+  for (;; is_bounded = false) {
     uint64_t loss;
     if (is_trivial(&loss, position, criterion)) {
       nodes->cost = criterion_join(criterion, nodes->cost, loss + before);
@@ -154,7 +158,7 @@ static bool add_position(struct search *search, struct nodes *nodes, struct posi
     const int certain = position_certain_cell(position, occupancy, search->answers);
     if (certain < 0) {
       struct node node = {.position = *position, .criterion = criterion, .before = before};
-      bound_node(search, &node, occupancy);
+      bound_node(search, &node, occupancy, is_bounded);
       return add_node(search, nodes, &node);
     }
     struct outcome outcomes[MOST_KINDS + 1];
@@ -163,7 +167,7 @@ static bool add_position(struct search *search, struct nodes *nodes, struct posi
       return fail(search, FC_NO_MEMORY);
     }
     for (int i = 1; i < count; i++) {
-      if (!add_position(search, nodes, &outcomes[i].position, criterion, before)) {
+      if (!add_position(search, nodes, &outcomes[i].position, criterion, before, false)) {
         return false;
       }
     }
@@ -189,7 +193,8 @@ __attribute__((noinline)) static bool shoot(struct search *search, struct nodes 
     struct position *after = &outcomes[i].position;
     const bool is_miss = outcomes[i].is_miss;
     nodes->cost += criterion.kind == CRITERION_MEAN && is_miss ? after->weight : 0;
-    if (!add_position(search, nodes, after, criterion_after(criterion, is_miss), criterion.kind == CRITERION_WORST && is_miss)) {
+    if (!add_position(search, nodes, after, criterion_after(criterion, is_miss), criterion.kind == CRITERION_WORST && is_miss,
+                      false)) {
       return false;
     }
   }
@@ -265,7 +270,7 @@ static bool build_reply(struct search *search, struct nodes *nodes, struct reply
   if (!position_after(&behind, position, cell, reply->kind, search->answers, &search->arena)) {
     return fail(search, FC_NO_MEMORY);
   }
-  if (!add_position(search, nodes, &behind, after, 0)) {
+  if (!add_position(search, nodes, &behind, after, 0, true)) {
     return false;
   }
   sort_nodes(nodes);
@@ -426,7 +431,7 @@ static bool copy_position(struct position *copy, struct search *search, const st
 /* The nodes of a position without a shot. */
 static bool begin_nodes(struct search *search, struct nodes *nodes, const struct position *position, struct criterion criterion) {
   struct position copy;
-  return copy_position(&copy, search, position) && add_position(search, nodes, &copy, criterion, 0);
+  return copy_position(&copy, search, position) && add_position(search, nodes, &copy, criterion, 0, false);
 }
 
 uint64_t search_loss(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {

@@ -23,8 +23,8 @@
 struct search {
   const struct reply_rules *answers;
   struct arena arena;
-  struct memo memo; /* of nodes, by keys that do not depend on names */
-  struct memo seen; /* of positions behind shots, as they are */
+  struct memo memo;  /* of nodes, by keys that do not depend on names */
+  struct memo seen;  /* of positions behind shots, as they are */
   uint64_t expanded; /* positions */
   uint64_t effort;   /* no more of them are, or 0: as many as it takes */
   uint64_t rows;     /* of them, since it was last asked whether to go on */

@@ -153,6 +153,29 @@ static bool are_alike(const struct pairs *pairs, int x, int y) {
   return same == occupancy_of(pairs, x) && same == occupancy_of(pairs, y);
 }
 
+/* Whether every row with cell x has cell y, too. */
+static bool is_within(const struct pairs *pairs, int x, int y) {
+  uint32_t together = 0;
+  for (int kind = 0; kind < pairs->kinds; kind++) {
+    together += pairs->pairs[(x * pairs->kinds + kind) * pairs->cells + y];
+  }
+  return together == occupancy_of(pairs, x);
+}
+
+/* Whether a shot at x need not be tried, since one at y is never worse: see position.h. Of two cells of which either would do,
+ * the first stays. */
+static bool is_dominated(const struct pairs *pairs, int x, const struct reply_rules *answers) {
+  const uint32_t occupancy = occupancy_of(pairs, x);
+  const bool is_safe = !answers->tell_sinking || !answers->may_touch;
+  for (int y = 0; y < pairs->cells; y++) {
+    const uint32_t other = occupancy_of(pairs, y);
+    if ((other > occupancy || (other == occupancy && y < x)) && ((is_safe && is_within(pairs, x, y)) || are_alike(pairs, x, y))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /* ---- Bounds -----------------------------------------------------------------------------------------------------------------
  */
 
@@ -267,11 +290,7 @@ int list_shots(struct shot **shots, const struct position *position, const struc
   count_patterns(&patterns, &pairs, position, answers);
   int count = 0;
   for (int x = 0; x < pairs.cells; x++) {
-    bool is_new = true;
-    for (int y = 0; y < x && is_new; y++) {
-      is_new = !are_alike(&pairs, x, y);
-    }
-    if (is_new) {
+    if (!is_dominated(&pairs, x, answers)) {
       struct shot *shot = &listed[count++];
       *shot = (struct shot){.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x), .reply = replies};
       list_replies(shot, position, &pairs, x, &patterns, criterion);

@@ -1,9 +1,10 @@
 /*
  * Solving a board: from the public handle to the search and back.
  *
- * First strategies are played, which bounds the optimum on one side. Then it is asked whether less can be lost than some limit,
- * and the limit is raised step by step; each time the answer is no, the limit is a proved bound. So there is a bracket at any
- * time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not done again.
+ * First strategies are played, which bounds the optimum on one side. Then it is asked whether less can be lost than by the best
+ * of them, which is the quickest way to the optimum. Where that takes long, a lower limit is asked for, and raised step by step;
+ * each time the answer is no, the limit is a proved bound. So there is a bracket at any time, and it narrows. What has been
+ * proved below one limit is in the memo when the next one is tried, and is not done again.
  */
 #include "solve/game.h"
 #include "solve/policy.h"
@@ -11,7 +12,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { USUAL_CONFIGURATIONS = 100000, STEPS = 2 };
+enum { USUAL_CONFIGURATIONS = 100000, POSITIONS_AT_ONCE = 600000 };
 
 struct fc_solution {
   fc_criterion criterion;
@@ -99,27 +100,34 @@ static fc_status play_strategies(struct attempt *attempt, struct watch *watch, f
   return status;
 }
 
+/* Asks whether less can be lost than a limit, and narrows the bracket by the answer. */
+static void ask(struct attempt *attempt, uint64_t limit) {
+  struct search *search = attempt->search;
+  watch_next_of_many(search->watch);
+  const uint64_t loss = search_loss(search, &attempt->game->position, attempt->criterion, limit);
+  if (search->status == FC_OK) {
+    attempt->least = loss < attempt->most ? loss : attempt->most;
+    attempt->most = loss < limit ? loss : attempt->most;
+    tell(attempt);
+  }
+}
+
 /* Narrows the bracket until it is closed or the search ends. */
 static void narrow(struct attempt *attempt) {
   struct search *search = attempt->search;
+  const uint64_t effort = search->effort;
   attempt->least = search_bound(search, &attempt->game->position, attempt->criterion);
-  while (attempt->least < attempt->most && search->status == FC_OK) {
-    tell(attempt);
-    const uint64_t limit = attempt->least + (attempt->most - attempt->least + STEPS - 1) / STEPS;
-    watch_next_of_many(search->watch);
-    const uint64_t loss = search_loss(search, &attempt->game->position, attempt->criterion, limit);
-    if (search->status) {
-      break;
+  tell(attempt);
+  if (search->status == FC_OK && attempt->least < attempt->most) {
+    search->effort = effort > 0 && effort < POSITIONS_AT_ONCE ? effort : POSITIONS_AT_ONCE;
+    ask(attempt, attempt->most);
+    if (search->status == FC_LIMIT && search->expanded == POSITIONS_AT_ONCE && effort != POSITIONS_AT_ONCE) {
+      search->status = FC_OK;
     }
-    if (loss < limit) {
-      attempt->least = loss;
-      attempt->most = loss;
-    } else {
-      attempt->least = loss < attempt->most ? loss : attempt->most;
-    }
+    search->effort = effort;
   }
-  if (search->status == FC_OK) {
-    tell(attempt);
+  while (attempt->least < attempt->most && search->status == FC_OK) {
+    ask(attempt, attempt->least + (attempt->most - attempt->least + 1) / 2);
   }
 }
 
