@@ -483,7 +483,7 @@ reference:
 ## synopsis: write the functions of the header into the manual of the library again when they have changed
 .PHONY: synopsis
 synopsis:
-	@docs/man/make-synopsis include/fleetcount.h docs/man/libfleetcount.3
+	@docs/man/make-synopsis include/fleetcount.h include/fleetcount_lab.h docs/man/libfleetcount.3
 
 # ---- Installing -----------------------------------------------------------------------------------------------------------
 
@@ -501,6 +501,7 @@ FISH_COMPLETIONS = $(DATADIR)/fish/vendor_completions.d
 INSTALLED = \
   '755:$(PROGRAM):$(BINDIR)/fleetcount' \
   '644:include/fleetcount.h:$(INCLUDEDIR)/fleetcount.h' \
+  '644:include/fleetcount_lab.h:$(INCLUDEDIR)/fleetcount_lab.h' \
   '644:include/fleetcount_submarine.h:$(INCLUDEDIR)/fleetcount_submarine.h' \
   '644:$(LIBRARY):$(LIBDIR)/libfleetcount.a' \
   '755:$(SHARED):$(LIBDIR)/$(notdir $(SHARED))' \

@@ -18,7 +18,7 @@ TOP = HERE.parent
 # What Python needs beside the library: whole arrays of numbers of any size as bytes and back, and fleets as pictures.
 HELPERS = r"""
 #include <string.h>
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
 
 /* New numbers, all 0; NULL when memory is short. */
@@ -155,7 +155,7 @@ ffi.cdef(
     "typedef struct { ...; } __mpz_struct; typedef __mpz_struct *mpz_ptr; typedef const __mpz_struct *mpz_srcptr;"
     "typedef struct { ...; } __mpq_struct; typedef __mpq_struct *mpq_ptr;"
 )
-for header in ("fleetcount.h", "fleetcount_submarine.h"):
+for header in ("fleetcount.h", "fleetcount_lab.h", "fleetcount_submarine.h"):
     ffi.cdef(description_of((TOP / "include" / header).read_text(encoding="utf-8")))
 ffi.cdef(HELPER_PROTOTYPES)
 ffi.cdef('extern "Python" int fcpy_progress(void *context, double done);')

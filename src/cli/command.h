@@ -6,7 +6,7 @@
 
 #include "cli/input.h"
 #include "cli/report.h"
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
 #include "render/render.h"
 

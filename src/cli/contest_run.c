@@ -5,6 +5,8 @@
  */
 #include "cli/contest_run.h"
 
+#include "fleetcount_lab.h"
+
 #include <string.h>
 
 #include "cli/options.h"

@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/contest_store.h"
 #include "cli/strategy_list.h"
+#include "fleetcount_lab.h"
 #include "sys/watch.h"
 
 struct contest_run {

@@ -7,6 +7,8 @@
  */
 #include "cli/contest_store.h"
 
+#include "fleetcount_lab.h"
+
 #ifndef FC_NO_STORE
 
 #include <dlfcn.h>

@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 
 struct contest_store;
 

@@ -1,6 +1,8 @@
 /* The names that stand on a command line. */
 #include "cli/names.h"
 
+#include "fleetcount_lab.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>

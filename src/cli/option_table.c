@@ -6,6 +6,7 @@
  *  3. Where no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
  */
 #include "cli/options.h"
+#include "fleetcount_lab.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "lab/beside.h"
 
+#include "fleetcount_lab.h"
+
 #include "sys/memory.h"
 #include "sys/status.h"
 

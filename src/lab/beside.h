@@ -7,6 +7,7 @@
 #ifndef FLEETCOUNT_LAB_BESIDE_H
 #define FLEETCOUNT_LAB_BESIDE_H
 
+#include "fleetcount_lab.h"
 #include "lab/score_grid.h"
 #include "query/analysis.h"
 

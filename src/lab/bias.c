@@ -10,6 +10,7 @@
  */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/chi_square.h"
 #include "lab/game_counts.h"
 #include "model/board.h"

@@ -4,6 +4,8 @@
  */
 #include "lab/contest.h"
 
+#include "fleetcount_lab.h"
+
 #include <stdatomic.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_CONTEST_H
 #define FLEETCOUNT_LAB_CONTEST_H
 
+#include "fleetcount_lab.h"
 #include "lab/game_play.h"
 #include "lab/sampler.h"
 #include "sys/watch.h"

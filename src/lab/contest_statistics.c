@@ -18,7 +18,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "lab/statistics.h"
 #include "sys/memory.h"
 #include "sys/random_stream.h"

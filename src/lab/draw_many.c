@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdatomic.h>
 
+#include "fleetcount_lab.h"
 #include "lab/sampler.h"
 #include "model/ship_places.h"
 #include "sys/memory.h"

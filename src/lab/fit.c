@@ -15,6 +15,8 @@
  */
 #include "lab/fit.h"
 
+#include "fleetcount_lab.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_FIT_H
 #define FLEETCOUNT_LAB_FIT_H
 
+#include "fleetcount_lab.h"
 #include "lab/fit_covariance.h"
 #include "lab/frequencies.h"
 #include "query/analysis.h"

@@ -1,6 +1,7 @@
 /* The weights that belong to the logarithms of a fitting, and the exact shares that belong to weights. */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/fit.h"
 #include "model/problem.h"
 #include "sys/memory.h"

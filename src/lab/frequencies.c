@@ -5,6 +5,8 @@
  */
 #include "lab/frequencies.h"
 
+#include "fleetcount_lab.h"
+
 #include <math.h>
 #include <string.h>
 

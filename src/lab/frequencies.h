@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_FREQUENCIES_H
 #define FLEETCOUNT_LAB_FREQUENCIES_H
 
+#include "fleetcount_lab.h"
 #include "model/board.h"
 
 struct fc_frequencies {

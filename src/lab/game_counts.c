@@ -3,6 +3,8 @@
  */
 #include "lab/game_counts.h"
 
+#include "fleetcount_lab.h"
+
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/team.h"

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_GAME_COUNTS_H
 #define FLEETCOUNT_LAB_GAME_COUNTS_H
 
+#include "fleetcount_lab.h"
 #include "lab/sampler.h"
 
 /* Ships of one length, or all ships. */

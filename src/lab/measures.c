@@ -14,6 +14,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "fleetcount_lab.h"
 #include "lab/beside.h"
 #include "lab/rank_correlation.h"
 #include "sys/memory.h"

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_LAB_PARAMETER_VALUES_H
 #define FLEETCOUNT_LAB_PARAMETER_VALUES_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "lab/heuristics/parameter.h"
 #include "text/span.h"
 

@@ -1,5 +1,7 @@
 #include "lab/position.h"
 
+#include "fleetcount_lab.h"
+
 #include <string.h>
 
 #include "lab/score_grid.h"

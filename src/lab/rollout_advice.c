@@ -1,4 +1,5 @@
 /* What a rollout says of one board, for whoever asks: fc_rollout. */
+#include "fleetcount_lab.h"
 #include "lab/exact/exact.h"
 #include "lab/exact/posterior.h"
 #include "lab/exact/rollout.h"

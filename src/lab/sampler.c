@@ -1,6 +1,8 @@
 /* Drawing fleets: a placer's tries, until one of its fleets agrees with the board. */
 #include "lab/sampler.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <string.h>
 

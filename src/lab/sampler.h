@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_SAMPLER_H
 #define FLEETCOUNT_LAB_SAMPLER_H
 
+#include "fleetcount_lab.h"
 #include "lab/placers/placer.h"
 #include "sys/watch.h"
 

@@ -1,6 +1,8 @@
 /* Grids made by heuristics, and of a caller's numbers. */
 #include "lab/score_grid.h"
 
+#include "fleetcount_lab.h"
+
 #include <float.h>
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_LAB_SCORE_GRID_H
 #define FLEETCOUNT_LAB_SCORE_GRID_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "lab/heuristic_choice.h"
 #include "text/source.h"
 

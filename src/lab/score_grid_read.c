@@ -6,6 +6,7 @@
 #include <float.h>
 #include <strings.h>
 
+#include "fleetcount_lab.h"
 #include "lab/score_grid.h"
 #include "sys/status.h"
 #include "text/cell_label.h"

@@ -1,6 +1,8 @@
 /* The strategies by name: those of the table, those that ask the engine, and the heuristics that are neither. */
 #include "lab/strategy_choice.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <string.h>
 

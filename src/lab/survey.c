@@ -6,6 +6,8 @@
  */
 #include "lab/survey.h"
 
+#include "fleetcount_lab.h"
+
 #include <string.h>
 
 #include "lab/score_grid.h"

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_SURVEY_H
 #define FLEETCOUNT_LAB_SURVEY_H
 
+#include "fleetcount_lab.h"
 #include "lab/heuristic_choice.h"
 #include "lab/position.h"
 

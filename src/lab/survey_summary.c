@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "fleetcount_lab.h"
 #include "lab/statistics.h"
 #include "lab/survey.h"
 #include "sys/memory.h"

@@ -6,6 +6,7 @@
  * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. What else is drawn comes from streams of another
  * seed, ~S: stream p draws the strategy and the placer of player p, and stream `players` + m who begins match m.
  */
+#include "fleetcount_lab.h"
 #include "lab/contest.h"
 #include "sys/memory.h"
 #include "sys/random_stream.h"

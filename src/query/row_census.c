@@ -1,5 +1,6 @@
 /* The census: what both engines tell apart after each row. */
 #include "engine/engine.h"
+#include "fleetcount_lab.h"
 #include "model/board.h"
 #include "row_class/row_class.h"
 #include "sys/memory.h"

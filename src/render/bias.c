@@ -1,5 +1,7 @@
 #include "render/bias.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>

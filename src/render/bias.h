@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_BIAS_H
 #define FLEETCOUNT_RENDER_BIAS_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* Appends what was measured, a line for each group of ships, and the deviations of all ships as a grid. */

@@ -5,6 +5,7 @@
  * All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
  * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale.
  */
+#include "fleetcount_lab.h"
 #include "render/bias.h"
 
 #include <inttypes.h>

@@ -1,6 +1,8 @@
 /* Contests as text and as JSON. */
 #include "render/contest.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_CONTEST_H
 #define FLEETCOUNT_RENDER_CONTEST_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* One strategy. */

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "fleetcount_lab.h"
 #include "render/contest.h"
 #include "render/svg.h"
 #include "sys/memory.h"

@@ -1,5 +1,7 @@
 #include "render/count.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include <gmp.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* Appends the count as one decimal line. */

@@ -1,5 +1,7 @@
 #include "render/fit.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 

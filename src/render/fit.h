@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_FIT_H
 #define FLEETCOUNT_RENDER_FIT_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* Appends the prior file, below comments that say what it was learnt from (a name that is printable) and how near it comes. */

@@ -1,5 +1,7 @@
 #include "render/heuristics.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_HEURISTICS_H
 #define FLEETCOUNT_RENDER_HEURISTICS_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "render/svg.h"
 #include "text/text.h"
 

@@ -1,5 +1,7 @@
 #include "render/measures.h"
 
+#include "fleetcount_lab.h"
+
 #include <math.h>
 #include <string.h>
 

@@ -4,6 +4,7 @@
  * The difference is s g - p, with the scores g scaled by the s that brings them nearest to the chances p, as for rmse: red where
  * the heuristic thinks too much of a cell, blue where it thinks too little.
  */
+#include "fleetcount_lab.h"
 #include "render/measures.h"
 
 #include <math.h>

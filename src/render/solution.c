@@ -1,5 +1,7 @@
 #include "render/solution.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

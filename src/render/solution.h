@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_SOLUTION_H
 #define FLEETCOUNT_RENDER_SOLUTION_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* A strategy that was played, by its name. */

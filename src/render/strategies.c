@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "render/json.h"
 
 /* ---- Text ----------------------------------------------------------------------------------------------------------------- */

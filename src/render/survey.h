@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_SURVEY_H
 #define FLEETCOUNT_RENDER_SURVEY_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 /* The names of measures and policies, static storage. */

@@ -1,5 +1,7 @@
 #include "render/tournament.h"
 
+#include "fleetcount_lab.h"
+
 #include <inttypes.h>
 #include <math.h>
 

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_RENDER_TOURNAMENT_H
 #define FLEETCOUNT_RENDER_TOURNAMENT_H
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 struct tournament_results {

@@ -18,6 +18,7 @@
 
 #include "child.h"
 #include "engine_choice.h"
+#include "fleetcount_lab.h"
 #include "input.h"
 #include "stopwatch.h"
 

@@ -17,6 +17,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "fleetcount_lab.h"
 
 static void print_command(const struct command *command) {
   struct text formats = {0};

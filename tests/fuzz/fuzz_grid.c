@@ -2,6 +2,7 @@
  * The reader of scores: any bytes, for boards of several sizes. What is refused has a place and a message; of what is read every
  * score is finite, and none below 0 where a shot is possible.
  */
+#include "fleetcount_lab.h"
 #include "fuzz/fuzz.h"
 
 #include <math.h>

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "text/text.h"
 
 static const char *const texts[] = {

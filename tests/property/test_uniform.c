@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "lab/chi_square.h"
 #include "support/answers.h"
 #include "support/case_log.h"

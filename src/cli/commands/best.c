@@ -2,6 +2,7 @@
 #include <strings.h>
 
 #include "cli/command.h"
+#include "fleetcount_lab.h"
 
 static void render(struct text *output, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
                    mpz_srcptr occupancy, enum format format) {

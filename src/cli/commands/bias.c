@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/names.h"
 #include "cli/options.h"
+#include "fleetcount_lab.h"
 
 /* The fleets of a command line that does not say how many. */
 #define DEFAULT_GAMES 100000

@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
+#include "fleetcount_lab.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/span.h"

@@ -1,5 +1,6 @@
 /* fleetcount strategies and contest: which strategies there are, and how they do against the same hidden fleets. */
 #include "cli/command.h"
+#include "fleetcount_lab.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* fleetcount count, verify and classes: how many arrangements there are, whether that is right, and what work it is. */
 #include "cli/command.h"
+#include "fleetcount_lab.h"
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
 

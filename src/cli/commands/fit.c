@@ -1,5 +1,6 @@
 /* fleetcount fit: learning a prior. */
 #include "cli/command.h"
+#include "fleetcount_lab.h"
 
 #include "cli/report.h"
 

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/report.h"
+#include "fleetcount_lab.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/watch.h"

@@ -1,6 +1,7 @@
 /* fleetcount heuristics and grid: which heuristics there are, and the scores of one. */
 #include "cli/command.h"
 #include "cli/names.h"
+#include "fleetcount_lab.h"
 
 /* ---- heuristics ------------------------------------------------------------------------------------------- */
 

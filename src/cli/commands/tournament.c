@@ -5,6 +5,7 @@
 #include "cli/names.h"
 #include "cli/options.h"
 #include "cli/strategy_list.h"
+#include "fleetcount_lab.h"
 #include "render/tournament.h"
 #include "sys/status.h"
 

@@ -1,5 +1,7 @@
 #include "cli/play/hidden.h"
 
+#include "fleetcount_lab.h"
+
 #include <stdbool.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* A placer's bias: counts and shares against the oracle and against the fleets drawn one by one, the test against its promise. */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/game_counts.h"
 #include "play_test.h"
 

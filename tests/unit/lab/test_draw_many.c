@@ -1,4 +1,5 @@
 /* Many fleets at once: the same as one by one, on any number of threads, with their IDs; all of them or none. */
+#include "fleetcount_lab.h"
 #include "lab/sampler.h"
 #include "play_test.h"
 #include "support/mpz_assert.h"

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 #include "support/random.h"
 
 static fc_board *must_read(const char *text) {

@@ -1,6 +1,7 @@
 /* Heuristics: small boards worked out by hand, published figures, and the plain definitions on random positions. */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/heuristics/heuristic.h"
 #include "oracle/plain_heuristics.h"
 #include "play_test.h"

@@ -1,6 +1,7 @@
 /* Measures: by hand, on grids of which they are known, and against sums over fractions in floating point on random grids. */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "play_test.h"
 #include "support/case_log.h"
 #include "support/environment.h"

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 
 static const char small[] = "size: 3x3\nfleet: 2\ntouching: none\n";
 

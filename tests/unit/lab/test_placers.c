@@ -2,6 +2,7 @@
  * The placers: every fleet obeys the rules (the oracle says so), and each placer does what the head of its file promises. The
  * distributions are tested with fixed seeds, at one false alarm in a million.
  */
+#include "fleetcount_lab.h"
 #include "lab/placers/placer.h"
 #include "play_test.h"
 #include "support/board_text.h"

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/exact/rollout.h"
 #include "lab/game_play.h"
 #include "model/ship_places.h"

@@ -1,4 +1,5 @@
 /* The sampler: its contract, with placers made for these tests. */
+#include "fleetcount_lab.h"
 #include "lab/sampler.h"
 #include "play_test.h"
 

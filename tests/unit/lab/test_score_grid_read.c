@@ -1,6 +1,7 @@
 /* Grids of numbers: what is read, exactly, and what is refused, where. */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "play_test.h"
 
 static const char BOARD[] = "fleet: 2\nboard:\n..o\n...\n";

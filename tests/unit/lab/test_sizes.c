@@ -2,6 +2,7 @@
  */
 #include <string.h>
 
+#include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
 #include "play_test.h"
 

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "fleetcount.h"
+#include "fleetcount_lab.h"
 
 /* Sanitizers make frames larger. */
 #ifdef __SANITIZE_ADDRESS__

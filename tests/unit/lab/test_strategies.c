@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "lab/heuristics/heuristic.h"
 #include "lab/strategies/view.h"
 #include "play_test.h"

@@ -2,6 +2,7 @@
  */
 #include <math.h>
 
+#include "fleetcount_lab.h"
 #include "play_test.h"
 
 static fc_board *must_read(const char *text) {

@@ -1,6 +1,7 @@
 /*
  * Tournaments: every match is played again, shot by shot and turn by turn; the winners go on; who draws what is even.
  */
+#include "fleetcount_lab.h"
 #include "play_test.h"
 
 enum { PLAYERS = 64 };

@@ -1,6 +1,7 @@
 /* Boards without a text, labels of cells, and what fleets answer. */
 #include <stdbool.h>
 
+#include "fleetcount_lab.h"
 #include "model_test.h"
 
 #include "support/environment.h"

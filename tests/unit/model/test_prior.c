@@ -1,4 +1,5 @@
 /* Priors without a file: what they are made of, what they are refused for, and which boards may have them. */
+#include "fleetcount_lab.h"
 #include "model_test.h"
 
 #define SMALL "size: 3x2\nfleet: 2 1\n"

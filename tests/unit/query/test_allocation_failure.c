@@ -6,6 +6,7 @@
  * the call must end with FC_NO_MEMORY and a message, leave its outputs as they were and give back every block that it took; or,
  * where it can do without the block, end well as if nothing had happened.
  */
+#include "fleetcount_lab.h"
 #include "read_board.h"
 
 #include <stdbool.h>

@@ -4,6 +4,7 @@
  * The linker puts the functions below in the place of those through which the library takes memory, so that it shows when a
  * stopped call does not give back all of it.
  */
+#include "fleetcount_lab.h"
 #include "read_board.h"
 
 #include <pthread.h>

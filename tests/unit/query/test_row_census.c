@@ -1,4 +1,5 @@
 /* The census through the public functions. */
+#include "fleetcount_lab.h"
 #include "read_board.h"
 
 #include "support/mpz_assert.h"

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fleetcount_lab.h"
 #include "render/render.h"
 
 /* The allocations that may still succeed; below 0: all. */
