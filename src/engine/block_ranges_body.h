@@ -13,6 +13,20 @@ static inline size_t counter_words(const struct counters *counters) {
   return 1;
 }
 
+static inline void clear_range(counter_word *sums, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i += TALLY_BLOCK) {
+    *(loose_block *)(sums + i) = (loose_block){0};
+  }
+}
+
+static inline void copy_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  for (ptrdiff_t i = 0; i < count; i += TALLY_BLOCK) {
+    *(loose_block *)(sums + i) = *(const loose_block *)(terms + i);
+  }
+}
+
 static inline void add_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
   (void)words;
   for (ptrdiff_t i = 0; i < count; i += TALLY_BLOCK) {

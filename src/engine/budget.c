@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sys/memory.h"
+#include "sys/reserve.h"
 #include "sys/status.h"
 
 static uint64_t bytes_of(size_t count, size_t size) {
@@ -45,7 +46,18 @@ static void unlock(struct budget *budget) {
   atomic_store(&budget->is_in_use, false);
 }
 
+/* Gives back to the system what the pool only keeps. */
+static void give_up_spares(struct budget *budget) {
+  if (budget->pool && budget->pool->spare_count > 0) {
+    budget->used -= budget->pool->spares_touched;
+    pool_end_spares(budget->pool);
+  }
+}
+
 static bool admits(struct budget *budget, uint64_t bytes) {
+  if (bytes > budget->limit || budget->used > budget->limit - bytes) {
+    give_up_spares(budget);
+  }
   if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
     return true;
   }
@@ -156,7 +168,7 @@ void budget_begin_anew(struct budget *budget) {
 /* Gives back to the system what a pool has got of which nothing is in use. */
 static void give_up_pool(struct budget *budget) {
   if (budget->pool->taken == 0) {
-    budget->used -= budget->pool->touched;
+    budget->used -= budget->pool->touched + budget->pool->spares_touched;
     pool_end(budget->pool);
   }
 }
@@ -188,6 +200,35 @@ void *budget_allocate_again(struct budget *budget, size_t bytes) {
   unlock(budget);
   return array ? array : budget_allocate(budget, bytes, 1);
 }
+
+/* ---- Reserves -------------------------------------------------------------------------------------------------------------- */
+
+struct spare budget_reserve(struct budget *budget, size_t bytes) {
+  struct spare reserve = {0};
+  lock(budget);
+  if (budget->pool) {
+    reserve = pool_take_reserve(budget->pool, bytes);
+    budget->used -= reserve.touched;
+  }
+  unlock(budget);
+  if (!reserve.reserve) {
+    reserve.reserve = reserve_begin(bytes);
+    reserve.bytes = reserve.reserve ? bytes : 0;
+  }
+  return reserve;
+}
+
+void budget_end_reserve(struct budget *budget, struct spare reserve) {
+  lock(budget);
+  const bool is_kept = budget->pool && has_plenty(budget) && pool_keep_reserve(budget->pool, reserve);
+  budget->used += is_kept ? reserve.touched : 0;
+  unlock(budget);
+  if (!is_kept) {
+    reserve_end(reserve.reserve, reserve.bytes);
+  }
+}
+
+/* ---- Arrays ---------------------------------------------------------------------------------------------------------------- */
 
 static void give_back_pooled(struct budget *budget, void *array, uint64_t bytes) {
   lock(budget);

@@ -53,6 +53,12 @@ void budget_begin_anew(struct budget *budget);
  */
 void *budget_allocate_again(struct budget *budget, size_t bytes);
 
+/* Reserved address space (sys/reserve.h) of at least `bytes`, one that the pool has kept where it has one; one of 0 bytes where
+ * the system has not so much. And giving it back: where there is plenty of memory the pool keeps it with what it has `touched`,
+ * which the budget still counts. */
+struct spare budget_reserve(struct budget *budget, size_t bytes);
+void budget_end_reserve(struct budget *budget, struct spare reserve);
+
 /* Makes an array shorter, new_count > 0, and returns where it lies now: in its old place and length where it cannot be moved. */
 void *budget_shrink(struct budget *budget, void *array, size_t *count, size_t new_count, size_t size);
 

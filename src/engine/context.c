@@ -51,7 +51,8 @@ void fc_context_free(fc_context *context) {
 }
 
 uint64_t fc_context_memory(const fc_context *context) {
-  const uint64_t of_run = context->has_run ? context->run.budget.used : context->workspace.pool.touched;
+  const struct pool *pool = &context->workspace.pool;
+  const uint64_t of_run = context->has_run ? context->run.budget.used : pool->touched + pool->spares_touched;
   return of_run + list_bytes(&context->list) + list_bytes(&context->shorter);
 }
 
@@ -72,10 +73,10 @@ static uint64_t allowed_placements(const struct problem *problem) {
   return count;
 }
 
-/* Whether two problems differ at most in what they allow, and the first allows no more. */
+/* Whether two problems differ at most in what they allow and ask for, and the first allows no more and asks for no less. */
 static bool allows_no_more(const struct problem *problem, const struct problem *other) {
   bool same = problem->rows == other->rows && problem->columns == other->columns && problem->touching == other->touching &&
-              problem->class_count == other->class_count && cell_set_equal(&problem->covered, &other->covered);
+              problem->class_count == other->class_count && cell_set_is_within(&other->covered, &problem->covered);
   for (size_t i = 0; i < problem->class_count && same; i++) {
     const struct problem_class *ships = &problem->classes[i];
     const struct problem_class *others = &other->classes[i];
@@ -86,13 +87,37 @@ static bool allows_no_more(const struct problem *problem, const struct problem *
   return same;
 }
 
+/* The last cell that must be covered in a problem and not in the other one, or -1. */
+static int last_newly_covered(const struct problem *problem, const struct problem *other) {
+  int cell = problem->rows * problem->columns - 1;
+  while (cell >= 0 && (!cell_set_has(&problem->covered, cell) || cell_set_has(&other->covered, cell))) {
+    cell--;
+  }
+  return cell;
+}
+
+/*
+ * Whether a plan counts only configurations that cover the cells that a problem asks for beyond its own. It does where none of
+ * its own ends before the scan has come to the last of them: the sweep will not stay empty over such a cell, but what has ended
+ * is not scanned any further.
+ */
+static bool covers_as_well(const struct plan *plan, const struct problem *problem, const struct problem *own) {
+  const int last = last_newly_covered(problem, own);
+  bool ends = false;
+  for (int position = 0; position < last && !ends; position++) {
+    ends = plan_has_endings(plan, (size_t)position);
+  }
+  return !ends;
+}
+
 /* Whether the plan at hand will do for a problem, whose image under the plan's symmetry is compared with that of the plan. */
 static bool plan_will_do(const struct fc_context *context, const struct problem *image, const struct counters *counters,
                          const fc_options *options) {
   const struct run *run = &context->run;
   const uint64_t limit = options ? options->memory_limit : 0;
   return run->counters.bits == counters->bits && (limit == 0 || run->budget.used <= limit) &&
-         allows_no_more(image, &run->problem) && allowed_placements(image) * 100 >= context->run_allowed * STILL_WORTH_ITS_PLAN;
+         allows_no_more(image, &run->problem) && covers_as_well(&run->plan, image, &run->problem) &&
+         allowed_placements(image) * 100 >= context->run_allowed * STILL_WORTH_ITS_PLAN;
 }
 
 fc_status context_run(struct fc_context *context, const struct problem *problem, struct symmetry symmetry,

@@ -11,6 +11,7 @@
  *                                 sums[i] += factor * terms[i] where mask[i] is not 0
  *   multiply_range(product, weights, terms, mask, count, words)
  *                                 *product += weights[i] * terms[i] where mask[i] is not 0
+ *   clear_range(sums, count, words), copy_range(sums, terms, count, words)
  *   add_word(sum, term, words), add_times_word(sum, term, factor, words)
  *   add_number(counter, number, words)
  *                                 *counter += number, of 64 bits
@@ -92,6 +93,52 @@ static void pull(const struct counters *counters, const struct batch *batch, voi
   }
 }
 
+/*
+ * The first step into counters that hold nothing yet: terms are stored where nothing has been stored before, and added elsewhere.
+ * All below `filled` has been: what no stretch reaches is cleared in passing. Where stretches come in the order of their targets,
+ * or nearly, that takes half the traffic of clearing all counters first.
+ */
+static ptrdiff_t fill(counter_word *sums, ptrdiff_t filled, ptrdiff_t begin, const counter_word *terms, ptrdiff_t count,
+                      ptrdiff_t words) {
+  if (begin > filled) {
+    clear_range(sums + filled * words, begin - filled, words);
+    filled = begin;
+  }
+  if (begin + count <= filled) {
+    add_range(sums + begin * words, terms, count, words);
+    return filled;
+  }
+  if (begin < filled) {
+    add_range(sums + begin * words, terms, filled - begin, words);
+  }
+  copy_range(sums + filled * words, terms + (filled - begin) * words, begin + count - filled, words);
+  return begin + count;
+}
+
+static void push_first(const struct counters *counters, const struct batch *batch, const void *values, void *next_values,
+                       size_t count) {
+  const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
+  const counter_word *source = values;
+  ptrdiff_t filled = 0;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    filled = fill(next_values, filled, (ptrdiff_t)stretch->after, source + (ptrdiff_t)stretch->before * words,
+                  (ptrdiff_t)stretch->blocks * TALLY_BLOCK, words);
+  }
+  clear_range((counter_word *)next_values + filled * words, (ptrdiff_t)count - filled, words);
+}
+
+static void pull_first(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
+                       size_t count) {
+  const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
+  const counter_word *source = next_values;
+  ptrdiff_t filled = 0;
+  for (const struct stretch *stretch = batch->stretches; stretch < batch->stretches + batch->count; stretch++) {
+    filled = fill(values, filled, (ptrdiff_t)stretch->before, source + (ptrdiff_t)stretch->after * words,
+                  (ptrdiff_t)stretch->blocks * TALLY_BLOCK, words);
+  }
+  clear_range((counter_word *)values + filled * words, (ptrdiff_t)count - filled, words);
+}
+
 static void pull_and_multiply(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
                               const void *weights, void *product) {
   const ptrdiff_t words = (ptrdiff_t)counter_words(counters);
@@ -161,6 +208,8 @@ static struct counters counters_with(unsigned bits, size_t limbs) {
                            .bytes = bits / 8,
                            .push = push,
                            .pull = pull,
+                           .push_first = push_first,
+                           .pull_first = pull_first,
                            .pull_and_multiply = pull_and_multiply,
                            .end = end,
                            .add = counters_add,

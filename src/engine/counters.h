@@ -42,6 +42,13 @@ struct counters {
   void (*push)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values);
   void (*pull)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values);
 
+  /* As push and pull, for a step that places no ship and is the first into `count` counters, of which it writes every one: those
+   * that no stretch reaches become 0. What they held before does not matter. */
+  void (*push_first)(const struct counters *counters, const struct batch *batch, const void *values, void *next_values,
+                     size_t count);
+  void (*pull_first)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
+                     size_t count);
+
   /* As pull, and *product += weights[t] * next_values[t + stride], without the factor. */
   void (*pull_and_multiply)(const struct counters *counters, const struct batch *batch, void *values, const void *next_values,
                             const void *weights, void *product);

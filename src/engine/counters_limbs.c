@@ -44,6 +44,14 @@ static inline bool is_less_or_subtract(counter_word *number, const counter_word 
   return is_less;
 }
 
+static inline void clear_range(counter_word *sums, ptrdiff_t count, ptrdiff_t words) {
+  memset(sums, 0, (size_t)(count * words) * sizeof *sums);
+}
+
+static inline void copy_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
+  memcpy(sums, terms, (size_t)(count * words) * sizeof *sums);
+}
+
 static inline void add_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
   for (ptrdiff_t i = 0; i < count; i++) {
     add_word(sums + i * words, terms + i * words, words);

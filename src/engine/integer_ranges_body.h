@@ -8,6 +8,16 @@ static inline size_t counter_words(const struct counters *counters) {
   return 1;
 }
 
+static inline void clear_range(counter_word *sums, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  memset(sums, 0, (size_t)count * sizeof *sums);
+}
+
+static inline void copy_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
+  (void)words;
+  memcpy(sums, terms, (size_t)count * sizeof *sums);
+}
+
 static inline void add_range(counter_word *sums, const counter_word *terms, ptrdiff_t count, ptrdiff_t words) {
   (void)words;
   for (ptrdiff_t i = 0; i < count; i++) {

@@ -176,6 +176,12 @@ static inline const uint32_t *plan_endings(const struct plan *plan, const struct
   return (const uint32_t *)plan->endings.items + part->items_begin;
 }
 
+/* Whether some configuration ends over the cell that layer `position` stands before. */
+static inline bool plan_has_endings(const struct plan *plan, size_t position) {
+  const size_t tiles = plan_band(plan, position)->tile_count;
+  return plan_range(plan, &plan->layers[position].endings, steps_at_most(plan->tally) * tiles - 1).end > 0;
+}
+
 /* The counters of a tile among those of layer `position`, with the gap behind them. */
 static inline struct plan_range plan_tile_values(const struct plan *plan, size_t position, uint32_t tile) {
   const uint32_t *ends = (const uint32_t *)plan->ends.items + plan->layers[position].tile_values_begin;

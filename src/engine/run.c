@@ -74,7 +74,7 @@ static unsigned threads_of(const fc_options *options) {
 }
 
 struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error) {
-  const uint64_t used = workspace ? workspace->pool.touched : 0;
+  const uint64_t used = workspace ? workspace->pool.touched + workspace->pool.spares_touched : 0;
   return (struct budget){.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3,
                          .used = used,
                          .peak = used,
@@ -169,6 +169,7 @@ void run_again(struct run *run, struct problem *image, const fc_options *options
   problem_clear(&run->problem);
   run->problem = *image;
   *image = (struct problem){0};
+  pool_begin_anew(&run->workspace->pool); /* for the sweep */
   const uint64_t used = run->budget.used;
   run->budget = run_budget(run->workspace, options, error);
   run->budget.used = used;

@@ -122,9 +122,9 @@ static fc_status bench_take(struct bench *bench, struct sweep *sweep, struct gre
     sweep->team = bench->smaller_team;
   }
   bench->members = team_members(sweep->team);
-  bench->workshops = budget_allocate(sweep->plan->budget, bench->members, sizeof *bench->workshops);
+  bench->workshops = budget_allocate_lasting(sweep->plan->budget, bench->members, sizeof *bench->workshops);
   sweep->workshops = bench->workshops;
-  sweep->over = budget_allocate(sweep->plan->budget, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
+  sweep->over = budget_allocate_lasting(sweep->plan->budget, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
   return bench->workshops && sweep->over ? FC_OK : sweep->plan->budget->status;
 }
 
@@ -288,8 +288,15 @@ struct segments {
   uint64_t starts;          /* and for what is computed again */
 };
 
-/* Keeping more than this is not worth the time that it takes to get and clear the memory. */
-#define KEPT_BYTES_AT_EASE ((uint64_t)64 << 20)
+/* To compute again what is not kept takes a quarter of the time of a sweep; but so much memory, and no greater share of what may
+ * be used, is enough. */
+#define KEPT_BYTES_AT_EASE ((uint64_t)256 << 20)
+#define KEPT_SHARE_AT_EASE 16
+
+static uint64_t kept_at_ease(const struct budget *budget) {
+  const uint64_t share = budget->limit / KEPT_SHARE_AT_EASE;
+  return share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
+}
 
 static bool is_kept(const struct sweep *sweep, const struct segments *segments, size_t number) {
   return segments->length == 1 ? number % (size_t)sweep->plan->tiles.band_count < segments->row_end
@@ -322,7 +329,7 @@ static struct segments segments_of_length(const struct sweep *sweep, const struc
 static struct segments choose_segments(const struct sweep *sweep, const struct essential *essential) {
   struct segments best = segments_of_length(sweep, essential, 1);
   const size_t end = best.end;
-  for (size_t length = 2; best.kept > KEPT_BYTES_AT_EASE && length * length <= 2 * end; length++) {
+  for (size_t length = 2; best.kept > kept_at_ease(sweep->plan->budget) && length * length <= 2 * end; length++) {
     const struct segments longer = segments_of_length(sweep, essential, length);
     if (longer.kept + longer.starts < best.kept + best.starts) {
       best = longer;

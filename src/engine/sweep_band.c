@@ -148,24 +148,49 @@ static void push_into_slots(const struct band_work *work, size_t cell, size_t st
   }
 }
 
-/* From F of the layer before a cell that of the layer after it, in one tile. */
-static void push_over_cell(const struct band_work *work, size_t cell, uint32_t tile, const char *values, char *next_values) {
+/* The step that stays empty, which is the first into the counters of a tile; or the number of steps, where a cell has none. */
+static size_t first_step(const struct steps *over) {
+  size_t first = 0;
+  while (first < over->count && over->steps[first].move != MOVE_STAY_EMPTY) {
+    first++;
+  }
+  return first;
+}
+
+/* From F of the layer before a cell that of the layer after it, in one tile: added to it, but for what a step has stored. */
+static void push_over_cell(const struct band_work *work, size_t cell, uint32_t tile, const char *values, char *next_values,
+                           size_t stored_step) {
   const struct counters *counters = work->sweep->counters;
   for (size_t i = 0; i < work->over[cell].count; i++) {
     const struct batch entering = batch_of(work, cell, &layer_of(work, cell)->entering, i, tile);
-    const struct batch staying = batch_of(work, cell, &layer_of(work, cell)->staying, i, tile);
     counters->push(counters, &entering, slots_over(work, cell, work->reached_slots), next_values);
-    counters->push(counters, &staying, values, next_values);
+    if (i != stored_step) {
+      const struct batch staying = batch_of(work, cell, &layer_of(work, cell)->staying, i, tile);
+      counters->push(counters, &staying, values, next_values);
+    }
   }
 }
 
-/* F of a tile in the layers 1 .. end - 1 of the band. The layers of the workshop are cleared first. */
+/* The same within the band, into a layer that holds nothing yet. */
+static void push_within_band(const struct band_work *work, size_t cell, uint32_t tile, const char *values, char *next_values) {
+  const struct counters *counters = work->sweep->counters;
+  const size_t first = first_step(&work->over[cell]);
+  const size_t bytes = (size_t)tile_bytes(work->sweep, work->band.begin + cell + 1, tile);
+  if (first < work->over[cell].count) {
+    const struct batch staying = batch_of(work, cell, &layer_of(work, cell)->staying, first, tile);
+    counters->push_first(counters, &staying, values, next_values, bytes / counters->bytes);
+  } else {
+    memset(next_values, 0, bytes);
+  }
+  push_over_cell(work, cell, tile, values, next_values, first);
+}
+
+/* F of a tile in the layers 1 .. end - 1 of the band. */
 static void push_through(const struct band_work *work, uint32_t tile, struct workshop *workshop, size_t end) {
   const char *values = work->reached_first + tile_offset(work, 0, tile);
   for (size_t cell = 0; cell + 1 < end; cell++) {
     char *next_values = workshop->reached[cell];
-    memset(next_values, 0, (size_t)tile_bytes(work->sweep, work->band.begin + cell + 1, tile));
-    push_over_cell(work, cell, tile, values, next_values);
+    push_within_band(work, cell, tile, values, next_values);
     values = next_values;
   }
 }
@@ -184,7 +209,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
       push_into_slots(work, cell, i, tile, values);
     }
     if (cell + 1 == work->cells && work->reached_last) {
-      push_over_cell(work, cell, tile, values, work->reached_last);
+      push_over_cell(work, cell, tile, values, work->reached_last, SIZE_MAX);
     }
   }
 }
@@ -278,8 +303,8 @@ static void pull_into_slots(const struct band_work *work, size_t cell, size_t st
   }
 }
 
-/* One step over a cell, in one tile. */
-static void pull_step(const struct band_work *work, size_t cell, size_t step, uint32_t tile, char *values,
+/* One step over a cell, in one tile; first: it is the first into the counters, and stores them all. */
+static void pull_step(const struct band_work *work, size_t cell, size_t step, bool first, uint32_t tile, char *values,
                       const char *next_values, const char *weights) {
   const struct sweep *sweep = work->sweep;
   const struct plan_layer *layer = layer_of(work, cell);
@@ -292,6 +317,10 @@ static void pull_step(const struct band_work *work, size_t cell, size_t step, ui
   if (weights) {
     counters->pull_and_multiply(counters, &staying, values, next_values, weights, product);
     counters->pull_and_multiply(counters, &leaving, values, slots, weights, product);
+  } else if (first) {
+    const uint64_t bytes = tile_bytes(sweep, work->band.begin + cell, tile);
+    counters->pull_first(counters, &staying, values, next_values, (size_t)bytes / counters->bytes);
+    counters->pull(counters, &leaving, values, slots);
   } else {
     counters->pull(counters, &staying, values, next_values);
     counters->pull(counters, &leaving, values, slots);
@@ -303,10 +332,20 @@ static void pull_step(const struct band_work *work, size_t cell, size_t step, ui
 /* From B of the layer after a cell that of the layer before it, in one tile. */
 static void pull_over_cell(const struct band_work *work, size_t cell, uint32_t tile, char *values, const char *next_values,
                            const char *weights) {
-  memset(values, 0, (size_t)tile_bytes(work->sweep, work->band.begin + cell, tile));
-  for (size_t i = 0; i < work->over[cell].count; i++) {
+  const struct steps *over = &work->over[cell];
+  const size_t first = first_step(over);
+  for (size_t i = 0; i < over->count; i++) {
     pull_into_slots(work, cell, i, tile, next_values);
-    pull_step(work, cell, i, tile, values, next_values, is_pass(&work->over[cell].steps[i]) ? NULL : weights);
+  }
+  if (first < over->count) {
+    pull_step(work, cell, first, true, tile, values, next_values, NULL);
+  } else {
+    memset(values, 0, (size_t)tile_bytes(work->sweep, work->band.begin + cell, tile));
+  }
+  for (size_t i = 0; i < over->count; i++) {
+    if (i != first) {
+      pull_step(work, cell, i, false, tile, values, next_values, is_pass(&over->steps[i]) ? NULL : weights);
+    }
   }
 }
 

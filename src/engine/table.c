@@ -27,19 +27,19 @@ static void use_reserve(struct table *table, struct budget *budget) {
 }
 
 /* Moves the items into a reserve, which is given back where the budget refuses. */
-static bool move_into_reserve(struct table *table, struct budget *budget, size_t capacity, void *reserve, size_t reserved) {
+static bool move_into_reserve(struct table *table, struct budget *budget, size_t capacity, struct spare reserve) {
   if (!budget_take(budget, capacity * table->item_size)) {
-    reserve_end(reserve, reserved);
+    reserve_end(reserve.reserve, reserve.bytes);
     return false;
   }
   struct table moved = *table;
-  moved.items = reserve;
+  moved.items = reserve.reserve;
   moved.capacity = capacity;
-  moved.reserved = reserved;
+  moved.reserved = reserve.bytes;
   moved.in_large_pages = 0;
   use_reserve(&moved, budget);
   if (table->count > 0) {
-    memcpy(reserve, table->items, table->count * table->item_size);
+    memcpy(moved.items, table->items, table->count * table->item_size);
   }
   table_clear(table, budget);
   *table = moved;
@@ -58,8 +58,9 @@ static bool extend_in_reserve(struct table *table, struct budget *budget, size_t
 
 /* Gives the reserve back. */
 static void end_reserve(const struct table *table, struct budget *budget) {
-  reserve_end(table->items, table->reserved);
-  budget_give_back(budget, table->capacity * table->item_size);
+  const size_t touched = table->capacity * table->item_size;
+  budget_give_back(budget, touched);
+  budget_end_reserve(budget, (struct spare){.reserve = table->items, .bytes = table->reserved, .touched = touched});
 }
 
 /* From a reserve into a larger one, where there is one: without a copy, and so without a moment in which there are two. */
@@ -120,9 +121,9 @@ bool table_reserve(struct table *table, struct budget *budget, size_t capacity) 
   if (bytes <= table->reserved || move_to_larger_reserve(table, reserved)) {
     return extend_in_reserve(table, budget, capacity);
   }
-  void *reserve = reserved > 0 ? reserve_begin(reserved) : NULL;
-  if (reserve) {
-    return move_into_reserve(table, budget, capacity, reserve, reserved);
+  const struct spare reserve = reserved > 0 ? budget_reserve(budget, reserved) : (struct spare){0};
+  if (reserve.reserve) {
+    return move_into_reserve(table, budget, capacity, reserve);
   }
   return table->reserved > 0 ? leave_reserve(table, budget, capacity) : resize(table, budget, capacity);
 }

@@ -121,13 +121,16 @@ void transitions_forget(struct transitions *transitions) {
   for (int column = 0; transitions->tables && column < transitions->rules.width; column++) {
     transitions_clear_table(transitions, &transitions->tables[column]);
   }
+  if (transitions->budget) {
+    budget_free(transitions->budget, transitions->targets, TOGETHER * MAXIMUM_MOVES, sizeof *transitions->targets);
+    transitions->targets = NULL;
+  }
 }
 
 void transitions_clear(struct transitions *transitions) {
   transitions_forget(transitions);
   if (transitions->budget) {
     budget_free(transitions->budget, transitions->tables, (size_t)transitions->rules.width, sizeof *transitions->tables);
-    budget_free(transitions->budget, transitions->targets, TOGETHER * MAXIMUM_MOVES, sizeof *transitions->targets);
   }
   memset(transitions, 0, sizeof *transitions);
 }

@@ -103,7 +103,41 @@ bool pool_has(const struct pool *pool, const void *array) {
   return pool->reserve && (uintptr_t)array >= begin && (uintptr_t)array < begin + pool->used;
 }
 
+bool pool_keep_reserve(struct pool *pool, struct spare spare) {
+  if (pool->spare_count == POOL_SPARES) {
+    return false;
+  }
+  pool->spares[pool->spare_count++] = spare;
+  pool->spares_touched += spare.touched;
+  return true;
+}
+
+struct spare pool_take_reserve(struct pool *pool, size_t bytes) {
+  struct spare *best = NULL;
+  for (struct spare *spare = pool->spares; spare < pool->spares + pool->spare_count; spare++) {
+    if (spare->bytes >= bytes && (!best || spare->touched > best->touched)) {
+      best = spare;
+    }
+  }
+  if (!best) {
+    return (struct spare){0};
+  }
+  const struct spare taken = *best;
+  *best = pool->spares[--pool->spare_count];
+  pool->spares_touched -= taken.touched;
+  return taken;
+}
+
+void pool_end_spares(struct pool *pool) {
+  while (pool->spare_count > 0) {
+    const struct spare *spare = &pool->spares[--pool->spare_count];
+    reserve_end(spare->reserve, spare->bytes);
+  }
+  pool->spares_touched = 0;
+}
+
 void pool_end(struct pool *pool) {
+  pool_end_spares(pool);
   if (pool->reserve) {
     reserve_end(pool->reserve, POOL_RESERVED);
   }

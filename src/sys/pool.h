@@ -10,6 +10,8 @@
  *                 |________________________^               a list for each size
  *
  * When all arrays have been given back a pool can begin anew, and then give an array of any size in the memory that it has got.
+ *
+ * It also keeps the reserves of large arrays that are over, with the memory that they have got, for the next ones.
  */
 #ifndef FLEETCOUNT_SYS_POOL_H
 #define FLEETCOUNT_SYS_POOL_H
@@ -23,6 +25,16 @@
 /* Bytes of its reserve. */
 #define POOL_RESERVED ((size_t)1 << 30)
 
+/* Reserves that are kept at the most. */
+#define POOL_SPARES 64
+
+/* A reserve of which nothing is in use. */
+struct spare {
+  void *reserve;
+  size_t bytes;
+  size_t touched; /* it has got memory for so many */
+};
+
 /* All zero: nothing has been taken. */
 struct pool {
   char *reserve;
@@ -31,7 +43,20 @@ struct pool {
   size_t taken;   /* arrays that are in use */
   bool is_out;    /* there is no reserve to be had */
   void *given_back[POOL_SIZES];
+  size_t spare_count;
+  size_t spares_touched; /* the sum of what the spares have got */
+  struct spare spares[POOL_SPARES];
 };
+
+/* Keeps a reserve; false where there are enough. */
+bool pool_keep_reserve(struct pool *pool, struct spare spare);
+
+/* Takes a reserve of so many bytes or more that is kept, of these the one that has got most; one of 0 bytes where there is none.
+ */
+struct spare pool_take_reserve(struct pool *pool, size_t bytes);
+
+/* Gives the reserves that are kept back to the system. */
+void pool_end_spares(struct pool *pool);
 
 /* The size that an array of so many bytes has in a pool, or 0 where it does not belong there. */
 size_t pool_size(size_t bytes);

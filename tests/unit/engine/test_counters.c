@@ -118,6 +118,33 @@ static void check_pull(const struct counters *counters, const struct case_of_str
   batch_layer_free(&before);
 }
 
+/* As the first into counters that may hold anything: what no stretch reaches becomes 0. */
+static void check_push_first(const struct counters *counters, const struct case_of_stretches *moved) {
+  struct batch_layer expected = copy_of(&moved->to);
+  struct batch_layer before = copy_of(&moved->to);
+  struct addition addition = {.counters = counters, .sums = &expected, .terms = &moved->from};
+  memset(expected.values, 0, expected.bytes);
+  visit_pairs(moved, add_pushed, &addition);
+  counters->push_first(counters, &moved->batch, moved->from.values, moved->to.values, moved->to.bytes / counters->bytes);
+  assert_layer(&moved->to, &expected);
+  memcpy(moved->to.values, before.values, before.bytes);
+  batch_layer_free(&expected);
+  batch_layer_free(&before);
+}
+
+static void check_pull_first(const struct counters *counters, const struct case_of_stretches *moved) {
+  struct batch_layer expected = copy_of(&moved->from);
+  struct batch_layer before = copy_of(&moved->from);
+  struct addition addition = {.counters = counters, .sums = &expected, .terms = &moved->to};
+  memset(expected.values, 0, expected.bytes);
+  visit_pairs(moved, add_pulled, &addition);
+  counters->pull_first(counters, &moved->batch, moved->from.values, moved->to.values, moved->from.bytes / counters->bytes);
+  assert_layer(&moved->from, &expected);
+  memcpy(moved->from.values, before.values, before.bytes);
+  batch_layer_free(&expected);
+  batch_layer_free(&before);
+}
+
 static void check_pull_and_multiply(const struct counters *counters, const struct case_of_stretches *moved,
                                     struct random_source *source) {
   _Alignas(16) unsigned char product[MOST_BYTES + 8];
@@ -145,7 +172,7 @@ static void check_pull_and_multiply(const struct counters *counters, const struc
   batch_layer_free(&target);
 }
 
-/* All three, on a case whose entries and stretches are given. */
+/* All of them, on a case whose entries and stretches are given. */
 static void check_stretches(const struct counters *counters, struct case_of_stretches *moved, struct random_source *source) {
   const bool places_ship = moved->batch.step->ship_class != NO_CLASS;
   batch_layer_draw(&moved->from, moved->fleet, !places_ship, counters->bytes, source);
@@ -155,6 +182,9 @@ static void check_stretches(const struct counters *counters, struct case_of_stre
   check_pull(counters, moved);
   if (places_ship) {
     check_pull_and_multiply(counters, moved, source);
+  } else {
+    check_push_first(counters, moved);
+    check_pull_first(counters, moved);
   }
   batch_layer_free(&moved->from);
   batch_layer_free(&moved->to);

@@ -10,6 +10,7 @@
 #include "support/environment.h"
 #include "support/random.h"
 #include "sys/pool.h"
+#include "sys/reserve.h"
 
 static void only_sizes_of_middling_arrays(void **state) {
   (void)state;
@@ -209,6 +210,54 @@ static void long_arrays_are_apart_from_others(void **state) {
   pool_end(&pool);
 }
 
+/* ---- Reserves that are kept ------------------------------------------------------------------------------------------------ */
+
+static void reserves_are_kept_for_the_next(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  const size_t bytes[] = {1u << 20, 4u << 20, 2u << 20};
+  const size_t touched[] = {1000, 2000, 3000};
+  void *reserves[3];
+  for (size_t i = 0; i < 3; i++) {
+    reserves[i] = reserve_begin(bytes[i]);
+    if (!reserves[i]) {
+      assert_int_equal(i, 0); /* under the address sanitizer */
+      return;
+    }
+    assert_true(pool_keep_reserve(&pool, (struct spare){.reserve = reserves[i], .bytes = bytes[i], .touched = touched[i]}));
+  }
+  assert_int_equal(pool.spares_touched, 6000);
+  assert_null(pool_take_reserve(&pool, (4u << 20) + 1).reserve);
+  struct spare spare = pool_take_reserve(&pool, 2u << 20); /* of two that are long enough the one that has got most */
+  assert_ptr_equal(spare.reserve, reserves[2]);
+  assert_int_equal(spare.bytes, 2u << 20);
+  assert_int_equal(pool.spares_touched, 3000);
+  reserve_end(spare.reserve, spare.bytes);
+  spare = pool_take_reserve(&pool, 2u << 20);
+  assert_ptr_equal(spare.reserve, reserves[1]);
+  assert_int_equal(pool.spares_touched, 1000);
+  assert_true(pool_keep_reserve(&pool, spare));
+  pool_end(&pool);
+  assert_int_equal(pool.spare_count, 0);
+  assert_int_equal(pool.spares_touched, 0);
+}
+
+static void no_more_reserves_are_kept_than_there_are_places(void **state) {
+  (void)state;
+  struct pool pool = {0};
+  void *reserve = reserve_begin(1u << 16);
+  for (size_t i = 0; i < POOL_SPARES && reserve; i++) {
+    assert_true(pool_keep_reserve(&pool, (struct spare){.reserve = reserve, .bytes = 1u << 16, .touched = 1}));
+    reserve = reserve_begin(1u << 16);
+  }
+  if (reserve) {
+    assert_false(pool_keep_reserve(&pool, (struct spare){.reserve = reserve, .bytes = 1u << 16, .touched = 1}));
+    reserve_end(reserve, 1u << 16);
+  }
+  pool_end_spares(&pool);
+  assert_int_equal(pool.spare_count, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(only_sizes_of_middling_arrays),
@@ -217,6 +266,8 @@ int main(void) {
       cmocka_unit_test(a_pool_begins_anew_when_nothing_is_taken),
       cmocka_unit_test(long_arrays_lie_where_the_pool_began_anew),
       cmocka_unit_test(long_arrays_are_apart_from_others),
+      cmocka_unit_test(reserves_are_kept_for_the_next),
+      cmocka_unit_test(no_more_reserves_are_kept_than_there_are_places),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
