@@ -112,7 +112,7 @@ FUZZ_TARGETS    = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.
 FUZZ_PROGRAMS   = $(FUZZ_TARGETS:%=$(OUT)/tests/fuzz/fuzz_%)
 REPLAY_PROGRAMS = $(FUZZ_TARGETS:%=$(OUT)/tests/fuzz/replay_%)
 
-BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play draw machine)
+BENCH_PROGRAMS  = $(addprefix $(OUT)/tests/bench/,measure play slowest draw machine)
 BENCH_OBJECTS   = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench/*.c))
 
 # The library as tests and the program see it, with all its insides; the one that is installed shows the names in its header alone.
@@ -186,7 +186,7 @@ $(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 
-$(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(OBJECTS)
+$(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK_TEST) -o $@ $^ $(PROGRAM_LIBS)
 
@@ -363,7 +363,7 @@ bench-python: python
 ## bench: how fast it is, as tables and in build/bench.json (about five minutes; BENCH=quick one, BENCH=long many)
 BENCH = full
 .PHONY: bench
-bench: $(BENCH_PROGRAMS)
+bench: $(BENCH_PROGRAMS) $(PROGRAM)
 	@tests/bench/run --effort $(BENCH) --json $(BUILD)/bench.json $(OUT)/tests/bench
 
 ## bench-document: put the tables of the last `make bench` into docs/performance.md

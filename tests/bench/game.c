@@ -1,29 +1,25 @@
 /* The exact best-shot player. */
 #include "game.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "stopwatch.h"
 
-/* Appends to the board file. What does not fit is left out, and the length stays that of the text. */
-__attribute__((format(printf, 2, 3))) static void append(struct game *game, const char *format, ...) {
-  va_list arguments;
-  va_start(arguments, format);
-  const size_t room = sizeof game->text - game->length;
-  const int written = vsnprintf(game->text + game->length, room, format, arguments);
-  va_end(arguments);
-  if (written > 0 && (size_t)written < room) {
-    game->length += (size_t)written;
-  }
-}
-
-void game_start(struct game *game, const char *rules, const struct hidden_fleet *fleet, const fc_options *options) {
+fc_status game_start(struct game *game, const char *rules, const struct hidden_fleet *fleet, const fc_options *options,
+                     fc_error *error) {
+  char size[32];
+  snprintf(size, sizeof size, "%dx%d", fleet->columns, fleet->rows);
+  const fc_settings settings = {.size = sizeof settings, .rules = rules, .board_size = size};
   *game = (struct game){.options = *options, .fleet = *fleet};
-  append(game, "rules: %s\nsize: %dx%d\nshots:\n", rules, fleet->columns, fleet->rows);
+  const fc_status status = fc_context_create(&game->options.context, error);
+  return status ? status : fc_board_read(&game->board, "", 0, &settings, error);
 }
 
-/* From the board file to the best cell. */
+void game_end(struct game *game) {
+  fc_board_free(game->board);
+  fc_context_free(game->options.context);
+}
+
 static fc_status find_best(fc_cell *best, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_analysis *analysis = NULL;
   fc_cell *cells = NULL;
@@ -43,36 +39,39 @@ static fc_status find_best(fc_cell *best, const fc_board *board, const fc_option
   return status;
 }
 
-static void fire(struct game *game, fc_cell cell, fc_announce announce) {
+/* The answer of the fleet, in the words of the announcement. */
+static fc_shot fire(struct game *game, fc_cell cell) {
+  static const fc_answer answers[] = {
+      [ANSWER_MISS] = FC_ANSWER_MISS, [ANSWER_HIT] = FC_ANSWER_HIT, [ANSWER_SUNK] = FC_ANSWER_SUNK};
+  const fc_announce announce = fc_board_announce(game->board);
   int length = 0;
   const enum answer answer = hidden_fleet_shoot(&game->fleet, &length, cell.row, cell.column);
-  append(game, "%c%d ", 'A' + cell.column, cell.row + 1);
-  if (answer == ANSWER_MISS) {
-    append(game, "miss\n");
-  } else if (answer == ANSWER_HIT || announce == FC_ANNOUNCE_HIT) {
-    append(game, "hit\n");
-  } else if (announce == FC_ANNOUNCE_LENGTH) {
-    append(game, "sunk %d\n", length);
-  } else {
-    append(game, "sunk\n");
+  fc_shot shot = {.row = cell.row, .column = cell.column, .answer = answers[answer]};
+  if (answer == ANSWER_SUNK && announce == FC_ANNOUNCE_HIT) {
+    shot.answer = FC_ANSWER_HIT;
+  } else if (answer == ANSWER_SUNK && announce == FC_ANNOUNCE_LENGTH) {
+    shot.length = length;
   }
-  game->shots++;
+  return shot;
 }
 
 fc_status game_shoot(struct game *game, fc_error *error) {
-  fc_board *board = NULL;
+  fc_board *next = NULL;
   fc_cell best = {0, 0};
   const double start = stopwatch_seconds();
-  fc_status status = fc_board_read(&board, game->text, game->length, NULL, error);
+  fc_status status = find_best(&best, game->board, &game->options, error);
   if (!status) {
-    status = find_best(&best, board, &game->options, error);
+    const fc_shot shot = fire(game, best);
+    status = fc_board_shoot(&next, game->board, &shot, error);
   }
-  const double seconds = stopwatch_seconds() - start;
-  game->seconds += seconds;
-  game->slowest = seconds > game->slowest ? seconds : game->slowest;
   if (!status) {
-    fire(game, best, fc_board_announce(board));
+    fc_board_free(game->board);
+    game->board = next;
+    const double seconds = stopwatch_seconds() - start;
+    game->seconds += seconds;
+    game->slowest = seconds > game->slowest ? seconds : game->slowest;
+    game->late += game->shots >= LATE ? seconds : 0;
+    game->shots++;
   }
-  fc_board_free(board);
   return status;
 }

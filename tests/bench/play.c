@@ -6,7 +6,8 @@
  * RULES is a preset, FLEET a file in the form of hidden_fleet.h. With --boards, what is known after 10, 20, 30 and 40 shots is
  * written to FOLDER/RULES-10.board and so on: this is how tests/bench/boards was made (`make bench-boards`).
  *
- * The game is played in a process of its own. Only the analyses are timed. Exit status: 0, 1 when something failed, 2 for wrong
+ * The game is played in a process of its own, in one context, each board made from the one before. What is timed is the
+ * questions: the analysis, its best cell, and the board after the answer. Exit status: 0, 1 when something failed, 2 for wrong
  * usage.
  */
 #include <getopt.h>
@@ -36,6 +37,7 @@ struct play_result {
   int shots;
   double seconds;
   double slowest;
+  double late; /* of the questions after LATE shots, each on average */
   unsigned long long peak_memory;
   char message[FC_ERROR_MESSAGE_SIZE + 32];
 };
@@ -43,12 +45,18 @@ struct play_result {
 static bool write_board(const struct game *game, const struct play_task *task) {
   char name[4096];
   const int length = snprintf(name, sizeof name, "%s/%s-%d.board", task->folder, task->rules, game->shots);
+  char *text = NULL;
   FILE *file = length > 0 && (size_t)length < sizeof name ? fopen(name, "w") : NULL;
   if (!file) {
     return false;
   }
+  if (fc_board_write(&text, NULL, game->board, NULL)) {
+    (void)fclose(file);
+    return false;
+  }
   const bool printed = fprintf(file, "# %d exact best shots at the fleet in %s. Made by `make bench-boards`.\n%s", game->shots,
-                               task->fleet_name, game->text) > 0;
+                               task->fleet_name, text) > 0;
+  fc_text_free(text);
   return fclose(file) == 0 && printed;
 }
 
@@ -63,9 +71,10 @@ static void play(void *result, const void *work) {
   struct play_result *played = result;
   *played = (struct play_result){0};
   fc_error error = {0};
-  game_start(&game, task->rules, &task->fleet, &task->options);
+  fc_status status = game_start(&game, task->rules, &task->fleet, &task->options, &error);
   while (game.fleet.ships_afloat > 0) {
-    if (game_shoot(&game, &error)) {
+    status = status ? status : game_shoot(&game, &error);
+    if (status) {
       snprintf(played->message, sizeof played->message, "after %d shots: %s", game.shots, error.message);
       return;
     }
@@ -74,13 +83,18 @@ static void play(void *result, const void *work) {
       return;
     }
   }
-  *played = (struct play_result){
-      .played = true, .shots = game.shots, .seconds = game.seconds, .slowest = game.slowest, .peak_memory = child_peak_memory()};
+  *played = (struct play_result){.played = true,
+                                 .shots = game.shots,
+                                 .seconds = game.seconds,
+                                 .slowest = game.slowest,
+                                 .late = game.shots > LATE ? game.late / (game.shots - LATE) : 0,
+                                 .peak_memory = child_peak_memory()};
+  game_end(&game);
 }
 
 static int print_result(const struct play_result *result) {
-  json_t *object = json_pack("{s:i, s:f, s:f, s:I}", "shots", result->shots, "seconds", result->seconds, "slowest",
-                             result->slowest, "peak_memory", (json_int_t)result->peak_memory);
+  json_t *object = json_pack("{s:i, s:f, s:f, s:f, s:I}", "shots", result->shots, "seconds", result->seconds, "slowest",
+                             result->slowest, "late", result->late, "peak_memory", (json_int_t)result->peak_memory);
   const int failed = json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
   json_decref(object);
   putchar('\n');

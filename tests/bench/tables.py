@@ -122,10 +122,20 @@ TABLES = {
         "Other fleets on 10x10, empty, no touching, one thread", 2,
         Column("fleet", "fleet", text, 19, left=True), Column("tallies", "tallies"), *WORK),
     "games": Table(
-        "Whole games of the exact best-shot player: all analyses of one game, one thread", 1,
-        Column("game", "game", text, 8, left=True), Column("shots", "shots"), Column("seconds", "seconds", seconds, 8),
-        Column("mean", "mean", seconds, 8), Column("slowest", "slowest", seconds, 8),
+        "Whole games of the exact best-shot player: all questions of one game, one process, one context, one thread", 1,
+        Column("game", "game", text, 8, left=True), Column("shots", "shots"), Column("before", "before", seconds, 8),
+        Column("seconds", "seconds", seconds, 8), Column("mean", "mean", seconds, 8), Column("slowest", "slowest", seconds, 8),
+        Column("late", "after 30 shots", seconds, 8),
         Column("peak_memory", "peak", size, 8), Column("runs", "runs")),
+    "slowest": Table(
+        "The slowest question among random positions of 0 to 40 shots, one process, one context, one thread", 1,
+        Column("game", "game", text, 8, left=True), Column("positions", "positions"),
+        Column("before", "in a game, before", seconds), Column("slowest", "slowest", seconds, 8), Column("mean", "mean", seconds, 8),
+        Column("position", "the position", text, left=True)),
+    "start": Table(
+        "The program's start and end", 1,
+        Column("asked", "asked", text, 20, left=True), Column("elapsed", "seconds", seconds, 8),
+        Column("processor", "processor's", seconds, 8), Column("runs", "runs")),
     "draws": Table(
         "Drawing fleets: the empty boards, until the first can be drawn, and then how many a second", 3,
         Column("game", "game", text, 8, left=True), Column("placer", "placer", text, 19, left=True), Column("threads", "threads"),

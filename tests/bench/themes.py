@@ -7,9 +7,11 @@ import json
 import math
 import os
 import pathlib
+import resource
 import statistics
 import subprocess
 import sys
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 GAMES = ("russian", "classic", "german")
@@ -21,10 +23,15 @@ DRAWN = {"uniform": 200_000, "sequential": 500_000, "sequential-shuffled": 500_0
          "genetic": 5_000, "rejection": 2_000}
 
 
+# Seconds of whole games, and of the slowest question in them, before the engine was rebuilt for whole games.
+BEFORE = {"russian": 1.05, "classic": 2.78, "german": 3.31}
+SLOWEST_BEFORE = {"russian": 0.13, "classic": 0.81, "german": 0.52}
+
+
 class Effort:
     """How much time may be spent."""
 
-    def __init__(self, runs, enough, limit, second_limit, shots, sizes, heights, games):
+    def __init__(self, runs, enough, limit, second_limit, shots, sizes, heights, games, positions):
         self.runs = runs                  # of each measurement
         self.enough = enough              # seconds: no further run once all together took so long
         self.limit = limit                # seconds: a run is stopped after so long
@@ -33,12 +40,13 @@ class Effort:
         self.sizes = sizes                # n of the n x n boards
         self.heights = heights            # h of the 10 x h boards
         self.games = games                # that are played to the end
+        self.positions = positions        # random ones, among which the slowest question is looked for
 
 
 EFFORTS = {
-    "quick": Effort(3, 1, 4, 4, (0, 30), range(6, 11), (10, 20), GAMES[:1]),
-    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES),
-    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES),
+    "quick": Effort(3, 1, 4, 4, (0, 30), range(6, 11), (10, 20), GAMES[:1], 100),
+    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES, 500),
+    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES, 2000),
 }
 
 
@@ -153,10 +161,32 @@ def measure_games(bench):
         runs = []
         while not runs or (len(runs) < bench.effort.runs and sum(run["seconds"] for run in runs) < bench.effort.enough):
             runs.append(bench.ask("play", game, HERE / "fleets" / f"{game}.fleet"))
-        row = {key: statistics.median(run[key] for run in runs) for key in ("seconds", "slowest")}
+        row = {key: statistics.median(run[key] for run in runs) for key in ("seconds", "slowest", "late")}
         shots = runs[0]["shots"]
-        yield {"game": game, "shots": shots, "mean": row["seconds"] / shots, "runs": len(runs), **row,
+        yield {"game": game, "shots": shots, "mean": row["seconds"] / shots, "runs": len(runs), **row, "before": BEFORE[game],
                "peak_memory": max(run["peak_memory"] for run in runs)}
+
+
+def measure_slowest(bench):
+    for game in bench.effort.games:
+        found = bench.ask("slowest", game, str(bench.effort.positions))
+        yield {"game": game, "before": SLOWEST_BEFORE[game], "mean": found["seconds"] / found["positions"], **found,
+               "position": " / ".join(found["position"].splitlines())}
+
+
+def measure_start(bench):
+    """The program beside the library: one that does nothing but begin and end, and the least that the machine takes for any."""
+    program = bench.programs.parent.parent / "fleetcount"
+    late = HERE / "boards" / "russian-40.board"
+    for asked, command in (("nothing", ["true"]), ("--help", [program, "--help"]), ("best, late in a game", [program, "best", late])):
+        elapsed, used = [], []
+        for _ in range(30):
+            before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            elapsed.append(time.perf_counter() - start)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            used.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        yield {"asked": asked, "elapsed": statistics.median(elapsed), "processor": statistics.median(used), "runs": len(used)}
 
 
 def draw(bench, game, placer, threads):
@@ -214,6 +244,8 @@ THEMES = {
     "scaling": measure_scaling,
     "fleets": measure_fleets,
     "games": measure_games,
+    "slowest": measure_slowest,
+    "start": measure_start,
     "draws": measure_draws,
     "machine": measure_machine,
     "limits": measure_limits,
