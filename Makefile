@@ -404,6 +404,11 @@ report-bias: $(PROGRAM)
 report-strategies: $(PROGRAM)
 	@tests/report/strategies $(PROGRAM)
 
+## report-people: the prior `people` that is built in, made again from data/human-cells.tsv
+.PHONY: report-people
+report-people: $(PROGRAM)
+	@tests/report/people $(PROGRAM)
+
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
 ## lint: format, static analysis, layering, headers, top level

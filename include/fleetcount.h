@@ -501,6 +501,22 @@ typedef struct fc_prior fc_prior;
  */
 FC_API fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const fc_board *board, fc_error *error);
 
+/** The name of a prior that is built in, such as "people"; NULL for an index that none has. Static storage. */
+FC_API const char *fc_prior_name(size_t index);
+
+/**
+ * Makes a prior that is built in: `people`, where people have placed their ships in the classic game (docs/people.md).
+ *
+ * @param prior  receives a new prior that the caller frees with fc_prior_free. It does not refer to the board.
+ * @param name   one of fc_prior_name.
+ * @param board  of whose rules it is.
+ * @param error  what went wrong; may be NULL.
+ *
+ * Errors: FC_NOT_FOUND for a name that none has; FC_INVALID_ARGUMENT for NULL but error, and for the board of another game;
+ * FC_NO_MEMORY. Time: that of fc_prior_read.
+ */
+FC_API fc_status fc_prior_named(fc_prior **prior, const char *name, const fc_board *board, fc_error *error);
+
 /**
  * Makes a prior of numbers.
  *

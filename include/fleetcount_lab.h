@@ -260,6 +260,7 @@ typedef struct fc_parameter {
   uint64_t usual;             /**< of a number: the value where none is given */
   const char *usual_in_words; /**< the same in words, where the number does not say it; otherwise NULL */
   const char *const *words;   /**< the words of which the value is one, up to a NULL; NULL: it is no word */
+  int is_prior;               /**< 1: the value is the name of a prior (fc_contest_create_with_priors) */
 } fc_parameter;
 
 /** The number of heuristics. */
@@ -629,6 +630,17 @@ FC_API fc_status fc_strategy_check(const char *strategy, fc_error *error);
  */
 FC_API fc_status fc_strategy_write(char **text, const char *strategy, fc_error *error);
 
+/**
+ * Finds the name of the prior that a strategy asks for.
+ *
+ * @param prior     receives a NUL-terminated text that the caller frees with fc_text_free; NULL where it asks for none.
+ * @param strategy  NAME or NAME:KEY=VALUE,...
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: as for fc_strategy_write.
+ */
+FC_API fc_status fc_strategy_prior(char **prior, const char *strategy, fc_error *error);
+
 /** A shot that was rolled out. */
 typedef struct fc_rollout_shot {
   int row;        /**< the cell */
@@ -701,6 +713,29 @@ typedef struct fc_game {
 FC_API fc_status fc_contest_create(fc_contest **contest, const char *const *strategies, size_t strategy_count,
                                    const fc_board *board, const char *placer, uint64_t seed, const fc_options *options,
                                    fc_error *error);
+
+/** A prior with a name by which strategies ask for it. */
+typedef struct fc_named_prior {
+  const char *name;      /**< any, without a comma, of at most 255 bytes */
+  const fc_prior *prior; /**< of the contest's rules */
+} fc_named_prior;
+
+/**
+ * Makes a contest in which strategies may know how fleets are placed: the value of the parameter `prior` of `exact` and `entropy`
+ * is the name of a prior, one of these or of fc_prior_named. The fleets that such a strategy holds to be possible weigh as the
+ * prior says; if none of them is left, all are equally likely again. The placer may be "prior:NAME": fleets are drawn as often as
+ * they weigh.
+ *
+ * @param priors       refers to nothing afterwards. NULL where prior_count is 0.
+ * @param prior_count  how many.
+ *
+ * Everything else is as of fc_contest_create, which gives no priors. Errors: as well FC_INVALID_STRATEGY for a name that no prior
+ * has, and FC_INVALID_ARGUMENT for one of other rules.
+ */
+FC_API fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *strategies, size_t strategy_count,
+                                               const fc_board *board, const char *placer, uint64_t seed,
+                                               const fc_named_prior *priors, size_t prior_count, const fc_options *options,
+                                               fc_error *error);
 
 /** Frees a contest. NULL is allowed. */
 FC_API void fc_contest_free(fc_contest *contest);

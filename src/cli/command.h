@@ -101,11 +101,13 @@ struct invocation {
   bool order;
   bool optimal;
   bool tie_by_entropy;
-  const char *strategies; /* separated by commas, or NULL */
-  const char *placers;    /* likewise */
-  uint64_t players;       /* 0: not given */
-  const char *store;      /* path of a database of games, or NULL */
-  uint64_t game;          /* the number of one game */
+  const char *strategies;       /* separated by commas, or NULL */
+  const fc_named_prior *priors; /* that these and the placer of a contest ask for */
+  size_t prior_count;
+  const char *placers; /* likewise */
+  uint64_t players;    /* 0: not given */
+  const char *store;   /* path of a database of games, or NULL */
+  uint64_t game;       /* the number of one game */
   bool has_game;
   bool show;
   fc_turns turns;

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "cli/contest_priors.h"
 #include "cli/options.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
@@ -20,9 +21,29 @@ enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BAT
 
 /* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
+/* Writes the name of a strategy so that equal ones are written alike, and no others: behind the name of a prior stands which. */
+static fc_status name_strategy(char **name, const char *strategy, const struct invocation *invocation, fc_error *error) {
+  char *canonical = NULL;
+  char *prior = NULL;
+  fc_status status = fc_strategy_write(&canonical, strategy, error);
+  if (status == FC_OK) {
+    status = fc_strategy_prior(&prior, strategy, error);
+  }
+  if (status == FC_OK) {
+    struct text text = {0};
+    text_append(&text, canonical);
+    contest_priors_append_hash(&text, prior, invocation);
+    *name = text_take(&text);
+    status = *name != NULL ? FC_OK : error_no_memory(error);
+  }
+  fc_text_free(canonical);
+  fc_text_free(prior);
+  return status;
+}
+
 /* Divides `exact,pool:variant=published,halo=no,random` into strategies. */
-static fc_status divide(struct contest_run *run, const char *list, fc_error *error) {
-  fc_status status = strategy_list_divide(&run->list, list, error);
+static fc_status divide(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
+  fc_status status = strategy_list_divide(&run->list, invocation->strategies, error);
   run->strategies = run->list.names;
   run->strategy_count = run->list.count;
   if (status != FC_OK) {
@@ -37,7 +58,7 @@ static fc_status divide(struct contest_run *run, const char *list, fc_error *err
     return error_no_memory(error);
   }
   for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
-    status = fc_strategy_write(&run->canonical[i], run->strategies[i], error);
+    status = name_strategy(&run->canonical[i], run->strategies[i], invocation, error);
   }
   return status;
 }
@@ -57,22 +78,27 @@ static fc_status make_room(struct contest_run *run, fc_error *error) {
 }
 
 /* What must be equal for games to belong to the same contest. The board is written with all its settings. */
-static fc_status write_settings(struct text *settings, const struct contest_run *run, fc_error *error) {
+static fc_status write_settings(struct text *settings, const struct contest_run *run, const struct invocation *invocation,
+                                fc_error *error) {
   char *rules = NULL;
   const fc_status status = fc_board_write(&rules, NULL, run->board, error);
   if (status != FC_OK) {
     return status;
   }
-  text_appendf(settings, "%splacer: %s\nseed: %llu\n", rules, run->placer, (unsigned long long)run->seed);
+  const size_t prefix = strlen(PLACER_OF_PRIOR);
+  text_appendf(settings, "%splacer: %s", rules, run->placer);
+  contest_priors_append_hash(settings, strncmp(run->placer, PLACER_OF_PRIOR, prefix) == 0 ? run->placer + prefix : NULL,
+                             invocation);
+  text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->seed);
   fc_text_free(rules);
   return text_failed(settings) ? error_no_memory(error) : FC_OK;
 }
 
-static fc_status read_store(struct contest_run *run, const char *path, fc_error *error) {
+static fc_status read_store(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   struct text settings = {0};
-  fc_status status = write_settings(&settings, run, error);
+  fc_status status = write_settings(&settings, run, invocation, error);
   if (status == FC_OK) {
-    status = contest_store_open(&run->store, path, settings.bytes, error);
+    status = contest_store_open(&run->store, invocation->store, settings.bytes, error);
   }
   text_clear(&settings);
   for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
@@ -89,7 +115,7 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
   if (run->count > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_SETTING, "games: %zu are too many; %d is the most", run->count, FC_MAX_POSITIONS);
   }
-  fc_status status = divide(run, invocation->strategies, error);
+  fc_status status = divide(run, invocation, error);
   if (status == FC_OK) {
     status = seed_choose(&run->seed, invocation, error);
   }
@@ -97,13 +123,14 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
     status = make_room(run, error);
   }
   if (status == FC_OK && invocation->store != NULL) {
-    status = read_store(run, invocation->store, error);
+    status = read_store(run, invocation, error);
   }
   if (status == FC_OK) {
     run->watch = watch_of(&invocation->engine);
     const fc_options stage = watch_stage_options(&run->watch, &invocation->engine);
     watch_stage(&run->watch, 0, 0);
-    status = fc_contest_create(&run->contest, run->strategies, run->strategy_count, board, run->placer, run->seed, &stage, error);
+    status = fc_contest_create_with_priors(&run->contest, run->strategies, run->strategy_count, board, run->placer, run->seed,
+                                           invocation->priors, invocation->prior_count, &stage, error);
   }
   return status;
 }

@@ -16,7 +16,7 @@ struct contest_run {
   size_t strategy_count;
   struct strategy_list list;
   const char **strategies; /* as they were given: those of the list */
-  char **canonical;        /* as fc_strategy_write writes them */
+  char **canonical;        /* as fc_strategy_write writes them, with a hash of the prior that is named */
   fc_contest *contest;
   struct contest_store *store; /* NULL: none */
   fc_game **games;             /* of each strategy, `count` */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/contest_priors.h"
 #include "cli/help.h"
 #include "cli/input.h"
 #include "cli/interruption.h"
@@ -18,6 +19,7 @@
 #include "cli/output.h"
 #include "cli/play/editor.h"
 #include "cli/play/screen.h"
+#include "cli/prior_file.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
@@ -54,22 +56,19 @@ static fc_status make_png(struct text *output, fc_error *error) {
 
 /* Puts a board with the prior of the invocation in the place of a board. A mistake in the file is reported here. */
 static enum exit_status take_prior(fc_board **board, const struct command *command, const struct invocation *invocation) {
-  struct board_source file;
-  enum exit_status status = board_source_read(&file, invocation->prior, 0, invocation->deadline, invocation->timeout_seconds);
-  if (status == EXIT_DONE) {
-    fc_prior *prior = NULL;
-    fc_board *weighed = NULL;
-    fc_error error = {0};
-    if (fc_prior_read(&prior, file.bytes, file.length, *board, &error) != FC_OK ||
-        fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
-      status = report_error(command->name, file.name, &error);
-    } else {
-      fc_board_free(*board);
-      *board = weighed;
-    }
-    fc_prior_free(prior);
+  fc_prior *prior = NULL;
+  fc_board *weighed = NULL;
+  fc_error error = {0};
+  enum exit_status status =
+      prior_file_read(&prior, invocation->prior, *board, invocation->deadline, invocation->timeout_seconds, command->name);
+  if (status == EXIT_DONE && fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
+    status = report_error(command->name, NULL, &error);
   }
-  board_source_clear(&file);
+  if (status == EXIT_DONE) {
+    fc_board_free(*board);
+    *board = weighed;
+  }
+  fc_prior_free(prior);
   return status;
 }
 
@@ -125,6 +124,17 @@ static enum exit_status run_on_source(struct text *output, const struct command 
       return taken;
     }
   }
+  struct contest_priors priors = {0};
+  if (status == FC_OK && (command->options & OPTIONS_CONTEST) != 0) {
+    const enum exit_status taken = contest_priors_read(&priors, board, invocation, command);
+    watched.priors = priors.list;
+    watched.prior_count = priors.count;
+    if (taken != EXIT_DONE) {
+      contest_priors_clear(&priors);
+      fc_board_free(board);
+      return taken;
+    }
+  }
   if (status == FC_OK && command->converse != NULL) {
     if (invocation->prior != NULL) {
       report_note("prior: %s", invocation->prior);
@@ -140,6 +150,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
     }
     status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
+  contest_priors_clear(&priors);
   fc_board_free(board);
   if (status == FC_OK && command->tells_part && interruption_signal() != 0) {
     const enum exit_status written = output_write(output);

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "cli/contest_priors.h"
 #include "cli/names.h"
 #include "cli/numbers.h"
 #include "cli/report.h"
@@ -214,8 +215,10 @@ static enum exit_status store_seed(struct invocation *invocation, const char *va
 }
 
 static enum exit_status store_placer(struct invocation *invocation, const char *value, const struct command *command) {
+  const bool is_prior =
+      (command->options & OPTIONS_CONTEST) != 0 && strncmp(value, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
   invocation->placer = value;
-  return placer_name_check("--placer: ", value, command);
+  return is_prior ? EXIT_DONE : placer_name_check("--placer: ", value, command);
 }
 
 static enum exit_status store_timeout(struct invocation *invocation, const char *value, const struct command *command) {
@@ -543,7 +546,9 @@ const struct option_entry options[] = {
      "ship (at every hit, whose it is)",
      store_announce},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS,
-     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it",
+     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it;\n'people' "
+     "is "
+     "built in: where people place their ships\nin the classic game",
      store_weights},
     {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, "size of the sea, at most 8x8; the default is 5x5", store_sea},
     {"ships", 0, "SHIPS", OPTIONS_SEA, "the ships, and how many hits sink each; the default is\n'w=3 c=2 s=1'", store_ships},

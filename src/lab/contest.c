@@ -40,12 +40,38 @@ static char *copy_string(const char *string) {
   return copy;
 }
 
-static bool is_equal(const struct strategy_choice *one, const struct strategy_choice *other) {
-  return one->strategy == other->strategy && one->heuristic == other->heuristic &&
-         memcmp(one->values, other->values, sizeof one->values) == 0;
+/* Priors that a contest is given. */
+struct priors {
+  const fc_named_prior *list;
+  size_t count;
+};
+
+/* Makes the board of a contest with a prior: one that was given, or is built in. */
+static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, const struct priors *priors,
+                       fc_error *error) {
+  for (size_t i = 0; i < priors->count; i++) {
+    if (strcmp(priors->list[i].name, name) == 0) {
+      return fc_board_with_prior(weighed, contest->board, priors->list[i].prior, error);
+    }
+  }
+  fc_prior *prior = NULL;
+  fc_status status = fc_prior_named(&prior, name, contest->board, error);
+  if (status == FC_NOT_FOUND) {
+    return error_set(error, FC_INVALID_STRATEGY, "there is no prior with the name %s", name);
+  }
+  if (status == FC_OK) {
+    status = fc_board_with_prior(weighed, contest->board, prior, error);
+  }
+  fc_prior_free(prior);
+  return status;
 }
 
-static fc_status enter(fc_contest *contest, const char *name, fc_error *error) {
+static bool is_equal(const struct strategy_choice *one, const struct strategy_choice *other) {
+  return one->strategy == other->strategy && one->heuristic == other->heuristic &&
+         memcmp(one->values, other->values, sizeof one->values) == 0 && strcmp(one->prior, other->prior) == 0;
+}
+
+static fc_status enter(fc_contest *contest, const char *name, const struct priors *priors, fc_error *error) {
   struct contestant *contestant = &contest->contestants[contest->count];
   fc_status status = strategy_choice_read(&contestant->choice, name, error);
   if (status != FC_OK) {
@@ -54,6 +80,12 @@ static fc_status enter(fc_contest *contest, const char *name, fc_error *error) {
   for (size_t i = 0; i < contest->count; i++) {
     if (is_equal(&contest->contestants[i].choice, &contestant->choice)) {
       return error_set(error, FC_INVALID_STRATEGY, "%s and %s are the same strategy", contest->contestants[i].name, name);
+    }
+  }
+  if (contestant->choice.prior[0] != '\0') {
+    status = weigh(&contestant->board, contest, contestant->choice.prior, priors, error);
+    if (status != FC_OK) {
+      return status;
     }
   }
   struct text written = {0};
@@ -85,8 +117,21 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
   return FC_OK;
 }
 
+#define PLACER_OF_PRIOR "prior:"
+
+/* A placer may be a prior: then fleets are drawn from its board, each as often as it weighs. */
+static fc_status make_sampler(fc_contest *contest, const char *placer, const struct priors *priors, fc_error *error) {
+  const size_t length = strlen(PLACER_OF_PRIOR);
+  /* The ranking that `uniform` draws from is made by all threads; each then draws for itself. */
+  if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
+    return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
+  }
+  const fc_status status = weigh(&contest->hiding, contest, placer + length, priors, error);
+  return status == FC_OK ? fc_sampler_create(&contest->sampler, "uniform", contest->hiding, &contest->options, error) : status;
+}
+
 static fc_status make_ready(fc_contest *contest, const char *const *names, size_t count, const fc_board *board,
-                            const char *placer, fc_error *error) {
+                            const char *placer, const struct priors *priors, fc_error *error) {
   const unsigned threads = contest->options.threads > 0 ? contest->options.threads : processors_of_machine();
   contest->members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
   contest->contestants = memory_allocate_zeroed(count, sizeof *contest->contestants);
@@ -96,22 +141,27 @@ static fc_status make_ready(fc_contest *contest, const char *const *names, size_
   }
   fc_status status = board_copy(&contest->board, board, error);
   for (size_t i = 0; i < count && status == FC_OK; i++) {
-    status = enter(contest, names[i], error);
+    status = enter(contest, names[i], priors, error);
   }
   if (status == FC_OK) {
     contest->watch = watch_of(&contest->options);
     contest->player_options = watch_asking_options(&contest->watch, &contest->options);
     contest->player_options.context = NULL; /* which only one thread at a time may use */
     contest->player_options.threads = 1;    /* the games are shared, not what they ask */
-    /* The ranking that `uniform` draws from is made by all threads; each then draws for itself. */
-    status = fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
+    status = make_sampler(contest, placer, priors, error);
   }
   return status;
 }
 
 fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,
                             const char *placer, uint64_t seed, const fc_options *options, fc_error *error) {
-  if (contest == NULL || names == NULL || board == NULL || placer == NULL) {
+  return fc_contest_create_with_priors(contest, names, strategy_count, board, placer, seed, NULL, 0, options, error);
+}
+
+fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *names, size_t strategy_count,
+                                        const fc_board *board, const char *placer, uint64_t seed, const fc_named_prior *priors,
+                                        size_t prior_count, const fc_options *options, fc_error *error) {
+  if (contest == NULL || names == NULL || board == NULL || placer == NULL || (priors == NULL && prior_count > 0)) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
@@ -133,7 +183,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   }
   made->seed = seed;
   made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  status = make_ready(made, names, strategy_count, board, placer, error);
+  status = make_ready(made, names, strategy_count, board, placer, &(struct priors){priors, prior_count}, error);
   if (status != FC_OK) {
     fc_contest_free(made);
     return status;
@@ -151,10 +201,12 @@ void fc_contest_free(fc_contest *contest) {
   }
   for (size_t i = 0; i < contest->count; i++) {
     memory_free(contest->contestants[i].name);
+    fc_board_free(contest->contestants[i].board);
     answer_memo_free(contest->contestants[i].memo);
   }
   fc_ranking_free(contest->ranking);
   fc_sampler_free(contest->sampler);
+  fc_board_free(contest->hiding);
   fc_board_free(contest->board);
   memory_free(contest->players);
   memory_free(contest->contestants);
@@ -191,8 +243,9 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
   struct player *found = &contest->players[strategy * contest->members + member];
   if (found->choice == NULL) {
     const struct contestant *contestant = &contest->contestants[strategy];
-    const fc_status status = player_create(found, &contestant->choice, contest->board, contestant->seed, contestant->memo,
-                                           &contest->player_options, error);
+    const fc_board *board = contestant->board != NULL ? contestant->board : contest->board;
+    const fc_status status =
+        player_create(found, &contestant->choice, board, contestant->seed, contestant->memo, &contest->player_options, error);
     if (status != FC_OK) {
       player_clear(found);
       return status;

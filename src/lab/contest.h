@@ -11,12 +11,14 @@
 struct contestant {
   char *name; /* as it was given */
   struct strategy_choice choice;
+  fc_board *board;          /* with its prior, where it has one; otherwise NULL */
   uint64_t seed;            /* of its random numbers */
   struct answer_memo *memo; /* NULL: nothing is worth being remembered */
 };
 
 struct fc_contest {
   fc_board *board;
+  fc_board *hiding; /* that of the placer, where it is a prior; otherwise NULL */
   fc_sampler *sampler;
   fc_ranking *ranking; /* made when an ID is asked for that the placer does not draw */
   uint64_t seed;

@@ -85,11 +85,11 @@ struct game {
   struct memo_node *node; /* where the game is in the tree of answers; NULL: beyond it */
 };
 
-static fc_status begin(struct game *game, const fc_board *rules, uint64_t index, fc_error *error) {
+static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
   struct player *player = game->player;
   view_begin(player->view);
   if (player->needs_board) {
-    const fc_status status = board_copy(&game->board, rules, error);
+    const fc_status status = board_copy(&game->board, player->view->rules, error);
     if (status != FC_OK) {
       return status;
     }
@@ -143,7 +143,7 @@ fc_status game_play(struct game_result *result, int *sunk_at, struct player *pla
                     game_listener *listener, void *context, fc_error *error) {
   struct game game = {.player = player};
   struct game_result played = {0};
-  fc_status status = begin(&game, fleet->rules, index, error);
+  fc_status status = begin(&game, index, error);
   while (status == FC_OK && fleet->cells_afloat > 0) {
     int cell = 0;
     int named = -1;

@@ -32,8 +32,9 @@ static void append(struct parameter_list *list, const char *separator, const str
   const size_t used = strlen(list->string);
   char *end = list->string + used;
   const size_t room = sizeof list->string - used;
-  if (parameter->kind == PARAMETER_CELL) {
-    (void)snprintf(end, room, "%s%s (a cell)", separator, parameter->key);
+  if (parameter->kind == PARAMETER_CELL || parameter->kind == PARAMETER_PRIOR) {
+    const char *what = parameter->kind == PARAMETER_CELL ? "cell" : "prior";
+    (void)snprintf(end, room, "%s%s (a %s)", separator, parameter->key, what);
   } else if (parameter->kind == PARAMETER_WORD) {
     (void)snprintf(end, room, "%s%s (%s", separator, parameter->key, parameter->words[0]);
     append_words(list, parameter);
@@ -118,6 +119,10 @@ static fc_status read_value(uint64_t *result, const struct parameter_owner *owne
   }
   if (parameter->kind == PARAMETER_WORD) {
     return read_word(result, owner, parameter, value, error);
+  }
+  if (parameter->kind == PARAMETER_PRIOR) {
+    *result = (uintptr_t)value.bytes;
+    return value.length > 0 ? FC_OK : refuse_value(owner, parameter, value, "no name", error);
   }
   uint64_t number = 0;
   if (!read_number(&number, value)) {
@@ -209,5 +214,6 @@ fc_parameter parameter_shown(const struct parameter *parameter) {
                         .usual = parameter->usual,
                         .usual_in_words =
                             parameter->kind == PARAMETER_WORD ? parameter->words[parameter->usual] : parameter->usual_in_words,
-                        .words = parameter->words};
+                        .words = parameter->words,
+                        .is_prior = parameter->kind == PARAMETER_PRIOR};
 }

@@ -8,6 +8,7 @@
 
 #include "lab/exact/exact.h"
 #include "lab/parameter_values.h"
+#include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
@@ -88,6 +89,25 @@ static struct strategy_entry entry_of_choice(const struct strategy_choice *choic
 
 /* ---- Reading and writing -------------------------------------------------------------------------------------------------- */
 
+/* Puts the name of a prior, which stands in the text up to a comma or its end, in a place of its own. */
+static fc_status take_prior_name(struct strategy_choice *choice, const struct strategy_entry *entry, const char *text,
+                                 fc_error *error) {
+  for (size_t i = 0; entry->parameters[i].key != NULL; i++) {
+    if (entry->parameters[i].kind != PARAMETER_PRIOR || choice->values[i] == 0) {
+      continue;
+    }
+    const char *name = text + (choice->values[i] - (uintptr_t)text);
+    const size_t length = strcspn(name, ",");
+    if (length >= sizeof choice->prior) {
+      return error_set(error, FC_INVALID_STRATEGY, "%s: the name of a prior has at most %zu bytes", entry->name,
+                       sizeof choice->prior - 1);
+    }
+    memcpy(choice->prior, name, length);
+    choice->values[i] = 1;
+  }
+  return FC_OK;
+}
+
 fc_status strategy_choice_read(struct strategy_choice *choice, const char *text, fc_error *error) {
   struct span rest = span_of(text);
   const struct span name = parameter_values_take(&rest, ':');
@@ -104,15 +124,21 @@ fc_status strategy_choice_read(struct strategy_choice *choice, const char *text,
                                         entry.heuristic != NULL ? entry.heuristic->object : entry.strategy->object,
                                         FC_INVALID_STRATEGY};
   struct strategy_choice read = {.strategy = entry.strategy, .heuristic = entry.heuristic};
-  const fc_status status = parameter_values_read(read.values, &owner, text, error);
+  fc_status status = parameter_values_read(read.values, &owner, text, error);
+  if (status == FC_OK) {
+    status = take_prior_name(&read, &entry, text, error);
+  }
   if (status == FC_OK) {
     *choice = read;
   }
   return status;
 }
 
-static void write_value(struct text *text, const struct parameter *parameter, uint64_t value) {
-  if (parameter->kind == PARAMETER_WORD) {
+static void write_value(struct text *text, const struct strategy_choice *choice, const struct parameter *parameter,
+                        uint64_t value) {
+  if (parameter->kind == PARAMETER_PRIOR) {
+    text_append(text, choice->prior);
+  } else if (parameter->kind == PARAMETER_WORD) {
     text_append(text, parameter->words[value]);
   } else if (parameter->kind == PARAMETER_CELL) {
     text_appendf(text, "%c%d", cell_label_letter((int)(value % FC_MAX_COLUMNS)), (int)(value / FC_MAX_COLUMNS) + 1);
@@ -128,7 +154,7 @@ void strategy_choice_write(struct text *text, const struct strategy_choice *choi
   for (size_t i = 0; entry.parameters[i].key != NULL; i++) {
     if (choice->values[i] != entry.parameters[i].usual) {
       text_appendf(text, "%s%s=", separator, entry.parameters[i].key);
-      write_value(text, &entry.parameters[i], choice->values[i]);
+      write_value(text, choice, &entry.parameters[i], choice->values[i]);
       separator = ",";
     }
   }
@@ -187,5 +213,26 @@ fc_status fc_strategy_write(char **text, const char *strategy, fc_error *error) 
     return error_no_memory(error);
   }
   *text = taken;
+  return FC_OK;
+}
+
+fc_status fc_strategy_prior(char **prior, const char *strategy, fc_error *error) {
+  struct strategy_choice choice;
+  if (prior == NULL || strategy == NULL) {
+    return error_null_argument(error);
+  }
+  const fc_status status = strategy_choice_read(&choice, strategy, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  char *name = NULL;
+  if (choice.prior[0] != '\0') {
+    name = memory_allocate(sizeof choice.prior, 1);
+    if (name == NULL) {
+      return error_no_memory(error);
+    }
+    memcpy(name, choice.prior, sizeof choice.prior);
+  }
+  *prior = name;
   return FC_OK;
 }

@@ -35,9 +35,9 @@ void strategies_text(struct text *text) {
 /* ---- JSON ----------------------------------------------------------------------------------------------------------------- */
 
 static json_t *parameter_object(const fc_parameter *parameter) {
-  if (parameter->is_cell) {
-    return json_pack("{s:s, s:s, s:s, s:s?}", "key", parameter->key, "meaning", parameter->meaning, "kind", "cell", "default",
-                     parameter->usual_in_words);
+  if (parameter->is_cell || parameter->is_prior) {
+    return json_pack("{s:s, s:s, s:s, s:s?}", "key", parameter->key, "meaning", parameter->meaning, "kind",
+                     parameter->is_cell ? "cell" : "prior", "default", parameter->usual_in_words);
   }
   if (parameter->words != NULL) {
     json_t *words = json_array();

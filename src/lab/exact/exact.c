@@ -5,6 +5,8 @@
  * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
  * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
  * certain, those that hold a ship are shot at in row order.
+ *
+ * Either may know a prior, which is then that of the boards that it sees.
  */
 #include "lab/exact/exact.h"
 
@@ -14,6 +16,11 @@
 
 enum { TIE };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
+#define PARAMETER_OF_PRIOR                                                                                                       \
+  {                                                                                                                              \
+    .key = "prior", .meaning = "how fleets are placed: people, or a prior file", .kind = PARAMETER_PRIOR,                        \
+    .usual_in_words = "none, each is equally likely"                                                                             \
+  }
 static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", [TIE_ENTROPY] = "entropy", NULL};
 
 struct exact_player {
@@ -117,7 +124,8 @@ const struct strategy strategy_exact = {
     .parameters = {{.key = "tie",
                     .meaning = "of equal cells: the first, any, or whose answer tells most",
                     .kind = PARAMETER_WORD,
-                    .words = exact_tie_words}},
+                    .words = exact_tie_words},
+                   PARAMETER_OF_PRIOR},
     .is_random = is_random,
     .needs_board = true,
     .is_costly = true,
@@ -132,6 +140,7 @@ const struct strategy strategy_entropy = {
     .name = "entropy",
     .summary = "the cell whose answer tells most, exactly",
     .source = "fleetcount",
+    .parameters = {PARAMETER_OF_PRIOR},
     .is_random = player_never,
     .needs_board = true,
     .is_costly = true,

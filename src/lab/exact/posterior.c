@@ -3,13 +3,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "query/analysis.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, const fc_options *options,
                            fc_error *error) {
   *posterior = (struct posterior){.most = most};
-  posterior->can_list = placements_of(&posterior->placements, rules);
+  /* A list counts configurations, and does not weigh them; the engine has one that does. */
+  posterior->can_list = placements_of(&posterior->placements, rules) && rules->prior == NULL;
   posterior->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   const fc_status status = fc_context_create(&posterior->context, error);
   posterior->options.context = posterior->context;
@@ -45,12 +47,29 @@ void posterior_observe(struct posterior *posterior, const struct view *view) {
   note_shot(posterior, view->last);
 }
 
+/* Analyses a board. If its prior is so wrong of this opponent that nothing is left, the board without it. */
+static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_status status = fc_analyse(analysis, board, options, error);
+  if (status != FC_OK || board->prior == NULL || mpz_sgn((*analysis)->count) > 0) {
+    return status;
+  }
+  fc_board *plain = NULL;
+  fc_analysis_free(*analysis);
+  *analysis = NULL;
+  status = fc_board_with_prior(&plain, board, NULL, error);
+  if (status == FC_OK) {
+    status = fc_analyse(analysis, plain, options, error);
+  }
+  fc_board_free(plain);
+  return status;
+}
+
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
   if (posterior->is_listed) {
     return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   fc_analysis *analysis = NULL;
-  fc_status status = fc_analyse(&analysis, view->sight.board, &posterior->options, error);
+  fc_status status = analyse(&analysis, view->sight.board, &posterior->options, error);
   if (status != FC_OK) {
     return status;
   }

@@ -7,7 +7,8 @@
 enum parameter_kind {
   PARAMETER_NUMBER, /* a whole number from `least` to `most` */
   PARAMETER_CELL,   /* the label of a cell; its value is row * FC_MAX_COLUMNS + column */
-  PARAMETER_WORD    /* one of `words`; its value is the index */
+  PARAMETER_WORD,   /* one of `words`; its value is the index */
+  PARAMETER_PRIOR   /* the name of a prior; its value is the address of its first byte in what was read, 0 where none is named */
 };
 
 struct parameter {

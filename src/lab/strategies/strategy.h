@@ -15,11 +15,14 @@
 
 struct strategy;
 
+#define PRIOR_NAME_SIZE 256 /* with the NUL */
+
 /* A strategy and the values of its parameters. */
 struct strategy_choice {
   const struct strategy *strategy;
   const struct heuristic *heuristic; /* of a strategy that shoots where a heuristic scores highest; otherwise NULL */
   uint64_t values[MOST_PARAMETERS];  /* of such a one: those of the heuristic, and then how ties are broken */
+  char prior[PRIOR_NAME_SIZE];       /* with which it takes fleets to be placed; empty: each is equally likely */
 };
 
 struct strategy {

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -328,6 +329,61 @@ static void smoothing_adds_fleets(void **state) {
   fc_board_free(board);
 }
 
+/* The prior that is built in has the frequencies of the data within a twentieth of a point, whatever is announced. */
+static void people_are_as_in_the_data(void **state) {
+  (void)state;
+  char text[8192];
+  FILE *file = fopen("data/human-cells.tsv", "r");
+  if (file == NULL) {
+    fail_msg("data/human-cells.tsv cannot be read");
+    return;
+  }
+  const size_t length = fread(text, 1, sizeof text, file);
+  (void)fclose(file);
+  static const char *const boards[] = {"rules: classic\n", "rules: classic\nannounce: ship\n",
+                                       "rules: classic\nfleet: 2 3 3 4 5\n"};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    fc_board *board = must_read(boards[i]);
+    fc_board *weighed = NULL;
+    fc_prior *prior = NULL;
+    fc_analysis *analysis = NULL;
+    fc_frequencies *frequencies = NULL;
+    double shares[100];
+    assert_int_equal(fc_frequencies_read(&frequencies, text, length, board, 0, NULL), FC_OK);
+    assert_int_equal(fc_frequencies_fleets(frequencies), 56837);
+    assert_int_equal(fc_prior_named(&prior, "people", board, NULL), FC_OK);
+    assert_int_equal(fc_board_with_prior(&weighed, board, prior, NULL), FC_OK);
+    assert_int_equal(fc_analyse(&analysis, weighed, NULL, NULL), FC_OK);
+    assert_int_equal(fc_analysis_chances(shares, analysis, FC_QUANTITY_OCCUPANCY, NULL), FC_OK);
+    for (int cell = 0; cell < 100; cell++) {
+      double wanted = 0;
+      assert_int_equal(fc_frequencies_share(&wanted, frequencies, 0, cell / 10, cell % 10, NULL), FC_OK);
+      assert_near(shares[cell], wanted, 0.0005);
+    }
+    fc_analysis_free(analysis);
+    fc_prior_free(prior);
+    fc_frequencies_free(frequencies);
+    fc_board_free(weighed);
+    fc_board_free(board);
+  }
+}
+
+static void built_in_priors_have_their_game(void **state) {
+  (void)state;
+  static const char *const others[] = {"rules: russian\n", "rules: classic\ntouching: none\n",
+                                       "rules: classic\nfleet: 5 4 3 2 2\n", "rules: classic\nsize: 11x10\n"};
+  fc_prior *prior = NULL;
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    fc_board *board = must_read(others[i]);
+    assert_int_equal(fc_prior_named(&prior, "people", board, NULL), FC_INVALID_ARGUMENT);
+    assert_int_equal(fc_prior_named(&prior, "peopel", board, NULL), FC_NOT_FOUND);
+    assert_null(prior);
+    fc_board_free(board);
+  }
+  assert_string_equal(fc_prior_name(0), "people");
+  assert_null(fc_prior_name(1));
+}
+
 /* ---- What is refused ------------------------------------------------------------------------------------------------------ */
 
 static void impossible_frequencies_are_refused(void **state) {
@@ -510,6 +566,8 @@ int main(void) {
       cmocka_unit_test(even_shares_give_even_weights),
       cmocka_unit_test(extremes_are_met),
       cmocka_unit_test(smoothing_adds_fleets),
+      cmocka_unit_test(people_are_as_in_the_data),
+      cmocka_unit_test(built_in_priors_have_their_game),
       cmocka_unit_test(impossible_frequencies_are_refused),
       cmocka_unit_test(mistakes_in_data_are_named),
       cmocka_unit_test(units_are_found_out),
