@@ -152,6 +152,8 @@ typedef struct fc_settings {
   const char *fleet;      /**< the ships, separated by blanks */
   const char *touching;   /**< where they may touch */
   const char *announce;   /**< what the opponent says of a shot */
+  const char *rows;       /**< how many cells ships cover in each row */
+  const char *columns;    /**< ... in each column */
 } fc_settings;
 
 /** Ships that are not told apart. */
@@ -187,7 +189,11 @@ typedef struct fc_rules {
   fc_announce announce;         /**< what the opponent says of a shot */
   const fc_ship_class *classes; /**< the fleet, in any order; a ship with a name is a class of its own. NULL: no ships */
   size_t class_count;           /**< how many classes */
+  const int *row_totals;        /**< for each row how many of its cells ships cover, 0 to 100, or FC_NO_TOTAL. NULL: not known */
+  const int *column_totals;     /**< the same for each column */
 } fc_rules;
+
+#define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
 
 /**
  * Makes a board without a text.
@@ -252,6 +258,18 @@ FC_API size_t fc_board_ship_class_count(const fc_board *board);
  * order of the file. The name lives as long as the board.
  */
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
+
+/** How many cells of a row ships cover, 0 <= row < rows; FC_NO_TOTAL where it is not known. */
+FC_API int fc_board_row_total(const fc_board *board, int row);
+/** The same for a column, 0 <= column < columns. */
+FC_API int fc_board_column_total(const fc_board *board, int column);
+/**
+ * Whether (1 or 0) there are totals: the total of any row or column is known. Such a board is a puzzle, and counted by a search
+ * of its own, which gives up with FC_LIMIT where too few totals are known. Its configurations have no IDs, nor are they drawn:
+ * fc_ranking_create, fc_sampler_create, fc_take_census, fc_fit_make, and what refuses a prior, refuse it with
+ * FC_INVALID_ARGUMENT.
+ */
+FC_API int fc_board_has_totals(const fc_board *board);
 
 /** The state of a cell, 0 <= row < rows, 0 <= column < columns. */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
@@ -421,7 +439,8 @@ typedef enum fc_fault {
   FC_FAULT_WRONG_FLEET, /**< the ships are not those of the board's fleet */
   FC_FAULT_SHOT,        /**< the ships would have answered a shot otherwise */
   FC_FAULT_CELL,        /**< the ships contradict a cell of the board's grid */
-  FC_FAULT_PRIOR        /**< the board's prior gives a ship the weight 0 */
+  FC_FAULT_PRIOR,       /**< the board's prior gives a ship the weight 0 */
+  FC_FAULT_TOTAL        /**< a row or column has not as many covered cells as its total says */
 } fc_fault;
 
 /** What is wrong with a fleet, and where. */
@@ -660,7 +679,8 @@ typedef struct fc_analysis fc_analysis;
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then); FC_NO_MEMORY;
+ * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then), for more than 4096
+ * fleets, and where totals leave too much to search; FC_NO_MEMORY;
  * FC_STOPPED; FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for
  * FC_ENGINE_ROW_CLASSES on a board whose ships may touch.
  * Time and memory grow with the number of frontiers (exponential in the shorter side of the board), linearly with the longer

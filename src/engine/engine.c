@@ -8,6 +8,7 @@
 #include "engine/fleets.h"
 #include "engine/row_class_engine.h"
 #include "engine/sweep.h"
+#include "engine/totals.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -260,6 +261,9 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
   if (problem_has_optional(problem)) {
     return fleets_count(count, statistics, problem, options, error);
   }
+  if (totals_are_given(&problem->totals)) {
+    return totals_count(count, statistics, problem, options, error);
+  }
   if (asks_for_row_classes(options)) {
     return row_class_engine_count(count, statistics, problem, options, error);
   }
@@ -275,6 +279,9 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
                            const fc_options *options, fc_error *error) {
   if (problem_has_optional(problem)) {
     return fleets_marginals(marginals, count, problem, way, options, error);
+  }
+  if (totals_are_given(&problem->totals)) {
+    return totals_marginals(marginals, count, problem, options, error);
   }
   if (asks_for_row_classes(options)) {
     return row_class_engine_marginals(marginals, count, problem, options, error);

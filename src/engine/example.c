@@ -6,6 +6,7 @@
 #include "engine/planner.h"
 #include "engine/run.h"
 #include "engine/search.h"
+#include "engine/totals.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -246,6 +247,9 @@ fc_status engine_example(struct configuration *configuration, bool *exists, cons
                          const fc_options *options, fc_error *error) {
   if (problem_has_optional(problem)) {
     return fleets_example(configuration, exists, problem, options, error);
+  }
+  if (totals_are_given(&problem->totals)) {
+    return totals_example(configuration, exists, problem, options, error);
   }
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);

@@ -23,18 +23,6 @@ struct search {
   bool is_stopped;
 };
 
-/* The hot functions once more for processors with an instruction that counts bits. Clang knows no levels of processors here. */
-#if HAS_CLONES
-#ifdef __clang__
-#define COUNTING_BITS __attribute__((target_clones("popcnt", "default")))
-#else
-#define COUNTING_BITS __attribute__((target_clones("arch=x86-64-v3", "default")))
-#endif
-#else
-#define COUNTING_BITS
-#endif
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
 /* Runs over the members of a set: word by word, the lowest bit first. */
 struct members {
   struct candidate_set set;

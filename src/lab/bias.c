@@ -183,7 +183,7 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
   }
   fc_status status = check_arguments(bias, placer, board, games, error);
   if (status == FC_OK) {
-    status = board_check_fleet(board, "the bias of a placer", error);
+    status = board_check_rules(board, "the bias of a placer", error);
   }
   if (status != FC_OK) {
     return status;

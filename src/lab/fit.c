@@ -300,7 +300,7 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
   fc_fit *made = NULL;
   fc_status status = check(frequencies, board, followed, error);
   if (status == FC_OK) {
-    status = board_check_fleet(board, "fitting a prior", error);
+    status = board_check_rules(board, "fitting a prior", error);
   }
   if (status == FC_OK) {
     status = fit_start(&made, &fitting, frequencies, board, error);

@@ -58,6 +58,18 @@ int fc_board_knows_fleet(const fc_board *board) {
   return is_known;
 }
 
+int fc_board_row_total(const fc_board *board, int row) {
+  return line_total(&board->ruleset->rules.totals.rows, row);
+}
+
+int fc_board_column_total(const fc_board *board, int column) {
+  return line_total(&board->ruleset->rules.totals.columns, column);
+}
+
+int fc_board_has_totals(const fc_board *board) {
+  return totals_are_given(&board->ruleset->rules.totals);
+}
+
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
   return board->observations.cells[row * board->ruleset->rules.columns + column];
@@ -83,7 +95,10 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
   return FC_OK;
 }
 
-fc_status board_check_fleet(const fc_board *board, const char *what, fc_error *error) {
+fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error) {
+  if (fc_board_has_totals(board)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the board has totals of rows or columns, of which %s knows nothing", what);
+  }
   if (fc_board_knows_fleet(board)) {
     return FC_OK;
   }
@@ -95,5 +110,5 @@ fc_status board_check_plain(const fc_board *board, const char *what, fc_error *e
     return error_set(error, FC_INVALID_ARGUMENT, "the board has a prior, but %s takes all arrangements to be equally likely",
                      what);
   }
-  return board_check_fleet(board, what, error);
+  return board_check_rules(board, what, error);
 }

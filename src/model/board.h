@@ -15,11 +15,11 @@ struct fc_board {
 /* Whether a cell is on the board and nothing is known of it: otherwise FC_INVALID_ARGUMENT. */
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error);
 
-/* FC_INVALID_ARGUMENT for a board with optional ships: for work, `what`, that takes the fleet to be known. */
-fc_status board_check_fleet(const fc_board *board, const char *what, fc_error *error);
+/* FC_INVALID_ARGUMENT for a board with optional ships or with totals: for work, `what`, that knows neither. */
+fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);
 
 /*
- * FC_INVALID_ARGUMENT for a board with a prior or with optional ships: for work, `what`, that takes all configurations to be
+ * FC_INVALID_ARGUMENT for a board with a prior, optional ships or totals: for work, `what`, that takes all configurations to be
  * equally likely, and the fleet to be known.
  */
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);

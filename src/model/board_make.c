@@ -40,6 +40,18 @@ static bool is_fleet(const struct fleet *fleet, const fc_rules *rules) {
   return ship == fleet->ship_count;
 }
 
+/* The totals of some lines, NULL: of none. */
+static fc_status take_totals(struct line_totals *taken, const int *totals, int count, fc_error *error) {
+  for (int line = 0; totals != NULL && line < count; line++) {
+    if (totals[line] != FC_NO_TOTAL && (totals[line] < 0 || totals[line] > FC_MAX_ROWS)) {
+      return error_set(error, FC_INVALID_ARGUMENT, "the total %d: totals are 0 to %d", totals[line], FC_MAX_ROWS);
+    }
+    taken->of_line[line] = (int16_t)totals[line];
+  }
+  taken->count = totals != NULL ? count : 0;
+  return FC_OK;
+}
+
 /* What the reader of settings does not look at. */
 static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   if (!IS_SIZED(rules)) {
@@ -92,6 +104,10 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   if (status == FC_OK) {
     taken->touching = rules->touching;
     taken->announce = rules->announce;
+    status = take_totals(&taken->totals.rows, rules->row_totals, rules->rows, error);
+  }
+  if (status == FC_OK) {
+    status = take_totals(&taken->totals.columns, rules->column_totals, rules->columns, error);
   }
   settings_clear(&given);
   text_clear(&fleet);

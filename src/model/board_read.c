@@ -95,6 +95,27 @@ static fc_status read_section(fc_board *board, enum section section, const struc
   }
 }
 
+/* Whether there are as many totals as rows, or columns, when the size is known at last. */
+static fc_status check_lines(const struct line_totals *totals, int lines, enum key key, const struct settings *file,
+                             fc_error *error) {
+  if (totals->count == 0 || totals->count == lines) {
+    return FC_OK;
+  }
+  const bool is_of_file = file->line[key] > 0;
+  const fc_status status = error_set(error, is_of_file ? FC_INVALID_BOARD : FC_INVALID_SETTING, "%s: %d totals for %d %s",
+                                     key_word(key), totals->count, lines, key_word(key));
+  if (error != NULL && is_of_file) {
+    error->line = file->line[key];
+    error->column = 1;
+  }
+  return status;
+}
+
+static fc_status check_totals(const struct rules *rules, const struct settings *file, fc_error *error) {
+  const fc_status status = check_lines(&rules->totals.rows, rules->rows, KEY_ROWS, file, error);
+  return status != FC_OK ? status : check_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, file, error);
+}
+
 /* Reads everything into a board that is all zero but for a new ruleset. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {0};
@@ -114,6 +135,10 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
     goto done;
   }
   status = read_section(board, section, &claim, source);
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = check_totals(&board->ruleset->rules, &file, source->error);
   if (status != FC_OK) {
     goto done;
   }

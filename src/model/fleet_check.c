@@ -179,6 +179,40 @@ static fc_status check_fleet(struct fleet_check *check) {
   return FC_OK;
 }
 
+/* ---- Totals ---------------------------------------------------------------------------------------------------------------- */
+
+/* The cells of a line, `count` of them from `first` on, that ships cover, beside its total. */
+static fc_status check_line(struct fleet_check *check, int first, int step, int count, int total, fc_cell line) {
+  int covered = 0;
+  for (int i = 0; i < count; i++) {
+    covered += check->ship_at[first + i * step] != NO_SHIP;
+  }
+  if (total == FC_NO_TOTAL || covered == total) {
+    return FC_OK;
+  }
+  check->objection.fault = FC_FAULT_TOTAL;
+  if (line.row >= 0) {
+    return error_set(check->error, FC_DISAGREES, "row %d has %d covered cells, and should have %d", line.row + 1, covered, total);
+  }
+  return error_set(check->error, FC_DISAGREES, "column %c has %d covered cells, and should have %d",
+                   cell_label_letter(line.column), covered, total);
+}
+
+static fc_status check_totals(struct fleet_check *check) {
+  const fc_board *board = check->board;
+  const int rows = fc_board_rows(board);
+  const int columns = fc_board_columns(board);
+  fc_status status = FC_OK;
+  for (int row = 0; row < rows && status == FC_OK; row++) {
+    status = check_line(check, row * columns, 1, columns, fc_board_row_total(board, row), (fc_cell){.row = row, .column = -1});
+  }
+  for (int column = 0; column < columns && status == FC_OK; column++) {
+    status =
+        check_line(check, column, columns, rows, fc_board_column_total(board, column), (fc_cell){.row = -1, .column = column});
+  }
+  return status;
+}
+
 /* ---- What the prior has no weight for -------------------------------------------------------------------------------------- */
 
 static fc_status check_prior(struct fleet_check *check) {
@@ -213,6 +247,9 @@ static fc_status check_all(struct fleet_check *check) {
   }
   if (status == FC_OK) {
     status = fleet_check_observations(check);
+  }
+  if (status == FC_OK) {
+    status = check_totals(check);
   }
   return status == FC_OK ? check_prior(check) : status;
 }

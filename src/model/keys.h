@@ -16,6 +16,8 @@ enum key {
   KEY_FLEET,
   KEY_TOUCHING,
   KEY_ANNOUNCE,
+  KEY_ROWS,
+  KEY_COLUMNS,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,

@@ -40,7 +40,7 @@ static fc_status compare(bool *equal, const struct rules *rules, const struct pr
   fc_status status = settings_read_texts(&settings, &preset->settings, error);
   const struct rules *others = &settings.rules;
   *equal = false;
-  if (status == FC_OK && rules->rows == others->rows && rules->columns == others->columns &&
+  if (status == FC_OK && !totals_are_given(&rules->totals) && rules->rows == others->rows && rules->columns == others->columns &&
       rules->touching == others->touching && rules->announce == others->announce) {
     status = compare_fleets(equal, rules, others, error);
   }

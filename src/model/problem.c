@@ -235,6 +235,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .touching = rules->touching,
       .classes = classes,
       .class_count = board->ruleset->class_count,
+      .totals = rules->totals,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);

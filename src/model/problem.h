@@ -6,6 +6,8 @@
  * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
  * every cell of `covered`.
  *
+ * Where totals are known (totals.h), it must also cover as many cells of each row and column as they say.
+ *
  * Where ships are optional nobody knows the whole fleet: it is one of several, of which model/one_fleet.h makes a problem each.
  *
  * With a prior (prior.h) every placement has a weight, a configuration weighs the product of its placements' weights, and the sum
@@ -20,6 +22,7 @@
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
+#include "model/totals.h"
 
 enum direction { ACROSS, DOWN };
 #define DIRECTIONS 2
@@ -40,6 +43,7 @@ struct problem {
   size_t class_count;
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
+  struct totals totals;      /* so many cells of a row or column ships must cover: only engine/totals.h knows them */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
   uint64_t *weights;         /* what those of the classes point into; NULL where no class has any */
 };

@@ -6,6 +6,7 @@
 
 #include "fleetcount.h"
 #include "model/fleet.h"
+#include "model/totals.h"
 
 struct rules {
   int rows;
@@ -13,6 +14,7 @@ struct rules {
   fc_touching touching;
   fc_announce announce;
   struct fleet fleet;
+  struct totals totals;
 };
 
 /*

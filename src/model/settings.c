@@ -19,6 +19,7 @@ struct setting {
   fc_status (*read)(struct settings *settings, const struct source *source, struct span value);
   void (*take)(struct rules *rules, struct rules *layer); /* moves the value from a layer; NULL: none of the rules */
   void (*write)(struct text *text, const struct rules *rules);
+  bool (*is_given)(const struct rules *rules); /* NULL: the rules always have a value */
 };
 
 /* ---- rules -------------------------------------------------------------------------------------------------------------- */
@@ -152,15 +153,51 @@ static void write_announce(struct text *text, const struct rules *rules) {
   text_append(text, ANNOUNCE_WORDS[rules->announce]);
 }
 
+/* ---- rows and columns ---------------------------------------------------------------------------------------------------- */
+
+static fc_status read_rows(struct settings *settings, const struct source *source, struct span value) {
+  return line_totals_read(&settings->rules.totals.rows, source, value);
+}
+
+static void take_rows(struct rules *rules, struct rules *layer) {
+  rules->totals.rows = layer->totals.rows;
+}
+
+static bool has_rows(const struct rules *rules) {
+  return rules->totals.rows.count > 0;
+}
+
+static void write_rows(struct text *text, const struct rules *rules) {
+  line_totals_write(text, &rules->totals.rows);
+}
+
+static fc_status read_columns(struct settings *settings, const struct source *source, struct span value) {
+  return line_totals_read(&settings->rules.totals.columns, source, value);
+}
+
+static void take_columns(struct rules *rules, struct rules *layer) {
+  rules->totals.columns = layer->totals.columns;
+}
+
+static bool has_columns(const struct rules *rules) {
+  return rules->totals.columns.count > 0;
+}
+
+static void write_columns(struct text *text, const struct rules *rules) {
+  line_totals_write(text, &rules->totals.columns);
+}
+
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
 /* `rules` only stands for values of the others, so it has nothing to take or to write. */
 static const struct setting TABLE[SETTINGS] = {
-    [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL},
-    [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size},
-    [KEY_FLEET] = {offsetof(fc_settings, fleet), true, read_fleet, take_fleet, write_fleet},
-    [KEY_TOUCHING] = {offsetof(fc_settings, touching), false, read_touching, take_touching, write_touching},
-    [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce},
+    [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
+    [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size, NULL},
+    [KEY_FLEET] = {offsetof(fc_settings, fleet), true, read_fleet, take_fleet, write_fleet, NULL},
+    [KEY_TOUCHING] = {offsetof(fc_settings, touching), false, read_touching, take_touching, write_touching, NULL},
+    [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce, NULL},
+    [KEY_ROWS] = {offsetof(fc_settings, rows), false, read_rows, take_rows, write_rows, has_rows},
+    [KEY_COLUMNS] = {offsetof(fc_settings, columns), false, read_columns, take_columns, write_columns, has_columns},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
@@ -229,7 +266,7 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
 
 void settings_write(struct text *text, const struct rules *rules) {
   for (int key = 0; key < SETTINGS; key++) {
-    if (TABLE[key].write != NULL) {
+    if (TABLE[key].write != NULL && (TABLE[key].is_given == NULL || TABLE[key].is_given(rules))) {
       text_appendf(text, "%s: ", key_word((enum key)key));
       TABLE[key].write(text, rules);
       text_append(text, "\n");

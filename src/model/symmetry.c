@@ -67,6 +67,15 @@ static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const 
   }
 }
 
+/* The totals of the image's rows, or of its columns: those of these lines, the other way round where the image is. */
+static struct line_totals image_of_totals(const struct line_totals *totals, bool is_reversed) {
+  struct line_totals image = *totals;
+  for (int line = 0; is_reversed && line < totals->count; line++) {
+    image.of_line[line] = totals->of_line[totals->count - 1 - line];
+  }
+  return image;
+}
+
 fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error) {
   const size_t of_class = DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
   struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
@@ -91,6 +100,10 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   made.weights = weights;
   made.covered = image_of_cells(symmetry, problem, &problem->covered);
   made.shot = image_of_cells(symmetry, problem, &problem->shot);
+  const struct line_totals rows = image_of_totals(&problem->totals.rows, symmetry.upside_down);
+  const struct line_totals columns = image_of_totals(&problem->totals.columns, symmetry.mirrored);
+  made.totals.rows = symmetry.turned ? columns : rows;
+  made.totals.columns = symmetry.turned ? rows : columns;
   *image = made;
   return FC_OK;
 }

@@ -37,8 +37,8 @@ static const struct symmetry IDENTITY = {0};
 
 /* ---- The other engine -------------------------------------------------------------------------------------------------- */
 
-static bool ships_may_not_touch(const fc_analysis *analysis) {
-  return analysis->problem.touching == FC_TOUCHING_NONE;
+static bool is_for_row_classes(const fc_analysis *analysis) {
+  return analysis->problem.touching == FC_TOUCHING_NONE && !totals_are_given(&analysis->problem.totals);
 }
 
 static fc_status count_row_by_row(struct finding *finding, const fc_analysis *analysis, const fc_options *options,
@@ -51,8 +51,8 @@ static fc_status count_row_by_row(struct finding *finding, const fc_analysis *an
 
 /* ---- Laws: the board turned and mirrored ------------------------------------------------------------------------------- */
 
-static bool ships_may_touch(const fc_analysis *analysis) {
-  return !ships_may_not_touch(analysis);
+static bool is_for_laws(const fc_analysis *analysis) {
+  return !is_for_row_classes(analysis);
 }
 
 /*
@@ -61,8 +61,8 @@ static bool ships_may_touch(const fc_analysis *analysis) {
  * The images are swept from the side from which they are given (ENGINE_PLAIN_WAY). The board itself was swept from the best
  * side, which can be that of one image or another where some cells must be covered, but not that of all of them.
  */
-static bool is_square_and_ships_may_touch(const fc_analysis *analysis) {
-  return ships_may_touch(analysis) && analysis->problem.rows == analysis->problem.columns;
+static bool is_square_and_by_laws(const fc_analysis *analysis) {
+  return is_for_laws(analysis) && analysis->problem.rows == analysis->problem.columns;
 }
 
 static fc_status count_turned(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
@@ -230,7 +230,8 @@ static fc_status add_up(struct finding *finding, const fc_analysis *analysis, co
 /* ---- Laws: the width of the counters ------------------------------------------------------------------------------------ */
 
 static bool can_be_wider(const fc_analysis *analysis) {
-  return ships_may_touch(analysis) && analysis->marginals.statistics.counter_bits < FC_MAX_COUNTER_BITS;
+  return !totals_are_given(&analysis->problem.totals) && is_for_laws(analysis) &&
+         analysis->marginals.statistics.counter_bits < FC_MAX_COUNTER_BITS;
 }
 
 /* One bit more than the counters had makes them a whole word wider. */
@@ -243,11 +244,11 @@ static fc_status count_wider(struct finding *finding, const fc_analysis *analysi
 /* ---- The table ----------------------------------------------------------------------------------------------------------- */
 
 const struct check checks[CHECKS] = {
-    {"row-class engine", FC_BY_ROW_CLASSES, ships_may_not_touch, 80, count_row_by_row},
-    {"turned board", FC_BY_LAWS, is_square_and_ships_may_touch, 1, count_turned},
-    {"mirrored board", FC_BY_LAWS, ships_may_touch, 1, count_mirrored},
-    {"upside-down board", FC_BY_LAWS, ships_may_touch, 1, count_upside_down},
-    {"divided at cells", FC_BY_LAWS, ships_may_touch, 4, divide},
-    {"sums", FC_BY_LAWS, ships_may_touch, 0, add_up},
+    {"row-class engine", FC_BY_ROW_CLASSES, is_for_row_classes, 80, count_row_by_row},
+    {"turned board", FC_BY_LAWS, is_square_and_by_laws, 1, count_turned},
+    {"mirrored board", FC_BY_LAWS, is_for_laws, 1, count_mirrored},
+    {"upside-down board", FC_BY_LAWS, is_for_laws, 1, count_upside_down},
+    {"divided at cells", FC_BY_LAWS, is_for_laws, 4, divide},
+    {"sums", FC_BY_LAWS, is_for_laws, 0, add_up},
     {"wider counters", FC_BY_LAWS, can_be_wider, 1.5, count_wider},
 };

@@ -226,6 +226,10 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
   if (options && options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
   }
+  if (totals_are_given(&problem->totals)) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     "the board has totals of rows or columns, of which IDs and random fleets know nothing");
+  }
   struct ranking *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);

@@ -75,7 +75,7 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }
   struct problem problem;
-  fc_status status = board_check_fleet(board, "a census", error);
+  fc_status status = board_check_rules(board, "a census", error);
   if (!status) {
     status = problem_from_board(&problem, board, error);
   }

@@ -86,7 +86,7 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   }
   struct watch watch = watch_of(options);
   fc_options stage = watch_stage_options(&watch, options);
-  stage.engine = FC_ENGINE_FRONTIER;
+  stage.engine = fc_board_has_totals(board) ? FC_ENGINE_SEARCH : FC_ENGINE_FRONTIER;
   watch_stage(&watch, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
   const double start = clock_seconds();
   fc_status status = fc_analyse(&made->analysis, board, &stage, error);

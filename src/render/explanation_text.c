@@ -310,7 +310,8 @@ static void append_conflict(struct text *text, const fc_board *board, const fc_e
   text_append(text, "no arrangement agrees with the board\n\n");
   switch (conflict->kind) {
   case FC_CONFLICT_FLEET:
-    text_append(text, "the fleet does not fit on this board, whatever is known of it\n");
+    text_appendf(text, "the fleet does not fit on this board%s, whatever is known of it\n",
+                 fc_board_has_totals(board) ? " with these totals" : "");
     break;
   case FC_CONFLICT_CELLS:
     append_cells(text, board, conflict);

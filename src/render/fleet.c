@@ -135,7 +135,7 @@ void verdict_text(struct text *text, const char *name, const fc_ship *ships, con
 static const char *const fault_words[] = {
     [FC_FAULT_NONE] = "none",         [FC_FAULT_OUTSIDE] = "outside",   [FC_FAULT_OVERLAP] = "overlap",
     [FC_FAULT_TOUCHING] = "touching", [FC_FAULT_WRONG_FLEET] = "fleet", [FC_FAULT_SHOT] = "shot",
-    [FC_FAULT_CELL] = "cell",         [FC_FAULT_PRIOR] = "prior",
+    [FC_FAULT_CELL] = "cell",         [FC_FAULT_PRIOR] = "prior",       [FC_FAULT_TOTAL] = "total",
 };
 
 /* A ship with its line, or nothing for the index -1. */

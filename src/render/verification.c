@@ -22,6 +22,11 @@ static void append_part(struct text *text, const char *name, double seconds) {
 
 static void append_engine(struct text *text, const fc_verification *verification) {
   const fc_statistics work = fc_analysis_statistics(fc_verification_analysis(verification));
+  if (work.frontiers == 0 && work.states > 0) { /* a board with totals */
+    append_part(text, "search", fc_verification_seconds(verification));
+    text_appendf(text, "%" PRIu64 " choices\n", work.states);
+    return;
+  }
   append_part(text, "frontier engine", fc_verification_seconds(verification));
   text_appendf(text, "%" PRIu64 " frontiers, %" PRIu64 " states, %" PRIu64 " transitions\n", work.frontiers, work.states,
                work.transitions);
@@ -54,7 +59,8 @@ void verification_text(struct text *text, const fc_verification *verification) {
   append_count(text, verification);
   append_engine(text, verification);
   if (method == FC_BY_LAWS) {
-    text_append(text, "\nThe row-class engine does not count boards on which ships may touch. By laws instead:\n\n");
+    text_append(text,
+                "\nThe row-class engine counts only boards without totals on which ships may not touch. By laws instead:\n\n");
   }
   for (size_t index = 0; index < fc_verification_check_count(verification); index++) {
     const fc_check check = fc_verification_check(verification, index);

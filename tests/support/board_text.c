@@ -27,6 +27,18 @@ void board_text_cell(char *text, size_t size, int row, int column) {
   snprintf(text, size, "%c%d", 'A' + column, row + 1);
 }
 
+static void append_totals(struct board_text *board, const char *key, const int *totals, int count) {
+  append(board, "%s:", key);
+  for (int line = 0; line < count; line++) {
+    if (totals[line] == ORACLE_NO_TOTAL) {
+      append(board, " ?");
+    } else {
+      append(board, " %d", totals[line]);
+    }
+  }
+  append(board, "\n");
+}
+
 static void append_settings(struct board_text *board, const struct oracle_game *game) {
   append(board, "size: %dx%d\nfleet:", game->columns, game->rows);
   for (int ship = 0; ship < game->ship_count; ship++) {
@@ -38,6 +50,10 @@ static void append_settings(struct board_text *board, const struct oracle_game *
     append(board, game->ships[ship].optional ? "?" : "");
   }
   append(board, "\ntouching: %s\nannounce: %s\n", touching_words[game->touching], announce_words[game->announce]);
+  if (game->has_totals) {
+    append_totals(board, "rows", game->row_totals, game->rows);
+    append_totals(board, "columns", game->column_totals, game->columns);
+  }
 }
 
 static void append_grid(struct board_text *board, const struct oracle_game *game, const char *grid) {

@@ -110,6 +110,28 @@ static bool draw_arrangement(struct oracle_arrangement *arrangement, const struc
   return false;
 }
 
+/* ---- Totals -------------------------------------------------------------------------------------------------------------- */
+
+void random_totals(struct oracle_game *game, struct random_source *source) {
+  struct oracle_arrangement arrangement;
+  const bool is_true = draw_arrangement(&arrangement, game, source) && !random_chance(source, 1, 8);
+  const int percent_known = random_chance(source, 1, 2) ? 100 : random_below(source, 101);
+  game->has_totals = true;
+  for (int line = 0; line < game->rows + game->columns; line++) {
+    const bool is_row = line < game->rows;
+    const int first = is_row ? line * game->columns : line - game->rows;
+    int total = 0;
+    for (int i = 0; i < (is_row ? game->columns : game->rows); i++) {
+      total += arrangement.ship_at[first + i * (is_row ? 1 : game->columns)] != ORACLE_WATER;
+    }
+    if (!is_true && random_chance(source, 1, 4)) {
+      total = random_below(source, 4);
+    }
+    *(is_row ? &game->row_totals[line] : &game->column_totals[line - game->rows]) =
+        random_chance(source, percent_known, 100) ? total : ORACLE_NO_TOTAL;
+  }
+}
+
 /* ---- Truthful observations ----------------------------------------------------------------------------------------------- */
 
 /* Whether the opponent's answer to a hit on this ship can be written down. */

@@ -26,6 +26,9 @@ void random_game(struct oracle_game *game, struct random_source *source, const s
 /* Makes some ships optional, or all. */
 void random_optional(struct oracle_game *game, struct random_source *source);
 
+/* Gives a game totals: those of an arrangement, some of them unknown; or now and then changed, or made up. */
+void random_totals(struct oracle_game *game, struct random_source *source);
+
 enum random_knowledge {
   RANDOM_NOTHING,  /* nothing was observed */
   RANDOM_TRUTHFUL, /* some arrangement agrees */

@@ -1,0 +1,48 @@
+#include "model/totals.h"
+
+#include "text/quotation.h"
+
+/* Takes the next word from a list; an empty one at its end. */
+static struct span take_word(struct span *list) {
+  const char *begin = list->bytes;
+  const char *end = span_end(*list);
+  while (begin < end && (*begin == ' ' || *begin == '\t' || *begin == ',')) {
+    begin++;
+  }
+  const char *behind = begin;
+  while (behind < end && *behind != ' ' && *behind != '\t' && *behind != ',') {
+    behind++;
+  }
+  *list = (struct span){behind, (size_t)(end - behind)};
+  return (struct span){begin, (size_t)(behind - begin)};
+}
+
+fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list) {
+  struct line_totals read = {0};
+  struct span rest = list;
+  for (struct span word = take_word(&rest); word.length > 0; word = take_word(&rest)) {
+    int number = FC_NO_TOTAL;
+    const bool is_unknown = word.length == 1 && word.bytes[0] == '?';
+    if (!is_unknown && (!span_number(&number, word) || number < 0 || number > FC_MAX_ROWS)) {
+      return source_fail(source, word.bytes, "a total is a number from 0 to %d, or ? where it is not known, not %s", FC_MAX_ROWS,
+                         quotation_of(word).string);
+    }
+    if (read.count == FC_MAX_ROWS) {
+      return source_fail(source, word.bytes, "more than %d totals: no board has so many rows or columns", FC_MAX_ROWS);
+    }
+    read.of_line[read.count++] = (int16_t)number;
+  }
+  *totals = read;
+  return FC_OK;
+}
+
+void line_totals_write(struct text *text, const struct line_totals *totals) {
+  for (int line = 0; line < totals->count; line++) {
+    text_append(text, line > 0 ? " " : "");
+    if (totals->of_line[line] == FC_NO_TOTAL) {
+      text_append(text, "?");
+    } else {
+      text_append_number(text, (unsigned)totals->of_line[line]);
+    }
+  }
+}

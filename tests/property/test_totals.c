@@ -1,0 +1,299 @@
+/*
+ * Boards with totals of rows and columns against the oracle, which adds up every arrangement by itself: on FC_CASES random small
+ * boards (usually 400, in a long run 5,000) of all rules, some with ships that may be missing, some with priors, some with totals
+ * that contradict each other: all numbers; odds, verifying, explaining, writing; and an example to be counted by hand.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/answers.h"
+#include "support/board_text.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/mpz_assert.h"
+#include "support/random_game.h"
+#include "support/random_prior.h"
+#include "support/ships.h"
+
+#define USUAL_CASES 400
+#define PROVED_CASES 5000
+#define MOST_EFFORT 1e5
+
+static const struct random_game_limits LIMITS = {.longest_side = 8, .most_cells = 30, .most_ships = 5, .longest_ship = 5};
+
+struct drawn {
+  struct oracle_game game;
+  struct oracle_observations observations;
+  fc_board *board;
+};
+
+static void draw(struct drawn *drawn, uint64_t seed, int number) {
+  struct random_source source;
+  struct board_text text;
+  random_start(&source, seed, (uint64_t)number);
+  do {
+    random_game(&drawn->game, &source, &LIMITS);
+    if (random_chance(&source, 1, 4)) {
+      random_optional(&drawn->game, &source);
+    }
+  } while (oracle_effort(&drawn->game) > MOST_EFFORT);
+  random_totals(&drawn->game, &source);
+  random_observations(&drawn->observations, &drawn->game, &source);
+  board_text_write(&text, &drawn->game, &drawn->observations);
+  case_log_open_random(seed, number, text.text);
+  drawn->board = board_of_text(text.text);
+}
+
+static void drawn_clear(struct drawn *drawn) {
+  fc_board_free(drawn->board);
+  case_log_close();
+}
+
+/* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
+
+static void test_against_oracle(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
+  int possible = 0;
+  int impossible = 0;
+  for (int number = 0; number < cases; number++) {
+    struct drawn drawn;
+    struct answers expected;
+    struct answers actual;
+    draw(&drawn, seed, number);
+    answers_of_oracle(&expected, &drawn.game, &drawn.observations);
+    answers_of_board(&actual, drawn.board, NULL);
+    assert_answers_equal(&actual, &expected);
+    *(mpz_sgn(expected.count) > 0 ? &possible : &impossible) += 1;
+    answers_clear(&actual);
+    answers_clear(&expected);
+    drawn_clear(&drawn);
+  }
+  environment_note_proof(cases, "random small puzzles against the oracle");
+  assert_true(cases < USUAL_CASES || (possible > cases / 4 && impossible > cases / 10));
+}
+
+static void test_weighed(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed() + 1;
+  for (int number = 0; number < environment_cases(150); number++) {
+    struct random_source source;
+    struct drawn drawn;
+    struct random_prior prior;
+    struct answers expected;
+    struct answers actual;
+    draw(&drawn, seed, number);
+    random_start(&source, seed + 1, (uint64_t)number);
+    for (int ship = 0; ship < drawn.game.ship_count; ship++) {
+      drawn.game.ships[ship].optional = false;
+    }
+    struct board_text text;
+    board_text_write(&text, &drawn.game, &drawn.observations);
+    fc_board *plain = board_of_text(text.text);
+    random_prior(&prior, &drawn.game, (enum random_prior_kind)random_below(&source, PRIOR_KINDS), &source);
+    fc_board *weighed = board_with_random_prior(plain, &prior);
+    answers_of_weighed_oracle(&expected, &drawn.game, &drawn.observations, &prior);
+    answers_of_board(&actual, weighed, NULL);
+    assert_answers_equal(&actual, &expected);
+    answers_clear(&actual);
+    answers_clear(&expected);
+    fc_board_free(weighed);
+    fc_board_free(plain);
+    free(prior.text);
+    drawn_clear(&drawn);
+  }
+}
+
+/* Every arrangement of the oracle is one for fc_fleet_check. And so is none whose totals are not those of the board. */
+static void check_arrangement(void *context, const struct oracle_game *game, const int *places) {
+  const fc_board *board = context;
+  fc_ship ships[ORACLE_MAX_SHIPS];
+  size_t count = 0;
+  for (int i = 0; i < game->ship_count; i++) {
+    if (places[i] != ORACLE_ABSENT) {
+      ships_set(&ships[count++], game, i, places[i]);
+    }
+  }
+  fc_objection objection = {0};
+  bool agrees = true;
+  for (int line = 0; line < game->rows + game->columns; line++) {
+    int total = 0;
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+      bool is_covered = false;
+      for (size_t i = 0; i < count; i++) {
+        const int down = cell / game->columns - ships[i].row;
+        const int across = cell % game->columns - ships[i].column;
+        const int step = ships[i].direction == FC_DOWN ? down : across;
+        is_covered |= (ships[i].direction == FC_DOWN ? across : down) == 0 && step >= 0 && step < ships[i].length;
+      }
+      total += is_covered && line == (line < game->rows ? cell / game->columns : game->rows + cell % game->columns);
+    }
+    const int given = line < game->rows ? fc_board_row_total(board, line) : fc_board_column_total(board, line - game->rows);
+    agrees = agrees && (given == FC_NO_TOTAL || given == total);
+  }
+  assert_int_equal(fc_fleet_check(board, ships, count, &objection, NULL), agrees ? FC_OK : FC_DISAGREES);
+  assert_int_equal(objection.fault, agrees ? FC_FAULT_NONE : FC_FAULT_TOTAL);
+}
+
+static void test_fleets(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed() + 2;
+  for (int number = 0; number < environment_cases(60); number++) {
+    struct drawn drawn;
+    draw(&drawn, seed, number);
+    drawn.game.has_totals = false; /* the oracle goes through the arrangements of all totals */
+    oracle_visit(check_arrangement, drawn.board, &drawn.game, &drawn.observations);
+    drawn_clear(&drawn);
+  }
+}
+
+/* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
+
+static void assert_verified(const fc_board *board) {
+  fc_verification *verification = NULL;
+  assert_int_equal(fc_verify(&verification, board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_verification_verdict(verification, NULL), FC_OK);
+  fc_verification_free(verification);
+}
+
+static void assert_explained(const fc_board *board) {
+  fc_explanation *explanation = NULL;
+  mpz_t count;
+  mpz_init(count);
+  assert_int_equal(fc_explain(&explanation, board, NULL, NULL), FC_OK);
+  fc_analysis_count(count, fc_explanation_analysis(explanation));
+  assert_true((mpz_sgn(count) == 0) == (fc_explanation_conflict(explanation).kind != FC_CONFLICT_NONE));
+  mpz_clear(count);
+  fc_explanation_free(explanation);
+}
+
+static void assert_written(const fc_board *board) {
+  char *text = NULL;
+  char *again = NULL;
+  assert_int_equal(fc_board_write(&text, NULL, board, NULL), FC_OK);
+  fc_board *read = board_of_text(text);
+  assert_int_equal(fc_board_write(&again, NULL, read, NULL), FC_OK);
+  assert_string_equal(text, again);
+  assert_true(fc_board_has_totals(read));
+  fc_text_free(text);
+  fc_text_free(again);
+  fc_board_free(read);
+}
+
+static void test_other_questions(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed() + 3;
+  for (int number = 0; number < environment_cases(100); number++) {
+    struct drawn drawn;
+    draw(&drawn, seed, number);
+    assert_verified(drawn.board);
+    assert_explained(drawn.board);
+    assert_written(drawn.board);
+    drawn_clear(&drawn);
+  }
+}
+
+/* ---- By hand --------------------------------------------------------------------------------------------------------------- */
+
+static void assert_count(const char *text, unsigned long expected) {
+  fc_board *board = board_of_text(text);
+  mpz_t count;
+  mpz_init(count);
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  assert_int_equal(mpz_cmp_ui(count, expected), 0);
+  mpz_clear(count);
+  fc_board_free(board);
+}
+
+/*
+ * A board of 3x3, a ship of 2 and one of 1 that may not touch. In the first row two cells: a ship across, at A1 or B1, and the
+ * small one below the corner that is farthest away; or two ships of which one is the long one down, at A1 or C1, and the other
+ * in the other corner.
+ */
+static void test_by_hand(void **state) {
+  (void)state;
+#define GAME "size: 3x3\nfleet: 2 1\ntouching: none\n"
+  assert_count(GAME "rows: 2 0 1\n", 6);                 /* three cells of the last row below either ship across */
+  assert_count(GAME "rows: 2 1 0\n", 2);                 /* down at A1 and C1 alone, or the other way round */
+  assert_count(GAME "rows: 2 0 1\ncolumns: 1 1 1\n", 2); /* A1 B1 and C3, or B1 C1 and A3 */
+  assert_count(GAME "rows: 2 0 1\ncolumns: 1 ? ?\n", 3); /* A1 B1 and B3, or C3, or B1 C1 and A3 */
+  assert_count(GAME "rows: 2 0 1\ncolumns: 1 1 1\nboard:\nx..\n...\n...\n", 1);
+  assert_count(GAME "rows: 2 0 2\n", 0);  /* four cells */
+  assert_count(GAME "rows: ? ? ?\n", 24); /* as without */
+  assert_count("size: 3x3\nfleet: 2 1\ntouching: none\n", 24);
+#undef GAME
+}
+
+/* Totals of fc_rules, and what is refused. */
+static void test_rules(void **state) {
+  (void)state;
+  const fc_ship_class classes[] = {{.length = 2, .ships = 1}, {.length = 1, .ships = 1}};
+  int row_totals[] = {2, 0, 1};
+  int column_totals[] = {1, FC_NO_TOTAL, FC_NO_TOTAL};
+  fc_rules rules = {.size = sizeof rules,
+                    .rows = 3,
+                    .columns = 3,
+                    .touching = FC_TOUCHING_NONE,
+                    .announce = FC_ANNOUNCE_SUNK,
+                    .classes = classes,
+                    .class_count = 2,
+                    .row_totals = row_totals,
+                    .column_totals = column_totals};
+  fc_board *board = NULL;
+  mpz_t count;
+  mpz_init(count);
+  assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_OK);
+  assert_int_equal(fc_board_row_total(board, 0), 2);
+  assert_int_equal(fc_board_column_total(board, 2), FC_NO_TOTAL);
+  assert_null(fc_board_preset(board));
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  assert_int_equal(mpz_cmp_ui(count, 3), 0);
+  static const fc_options others[] = {
+      {.engine = FC_ENGINE_FRONTIER}, {.engine = FC_ENGINE_ROW_CLASSES}, {.engine = FC_ENGINE_LIST}, {.counter_bits = 128}};
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    assert_int_equal(fc_count(count, NULL, board, &others[i], NULL), FC_INVALID_ARGUMENT);
+  }
+  fc_ranking *ranking = NULL;
+  fc_sampler *sampler = NULL;
+  fc_census *census = NULL;
+  fc_solution *solution = NULL;
+  assert_int_equal(fc_ranking_create(&ranking, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_sampler_create(&sampler, "uniform", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_sampler_create(&sampler, "spread", board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_take_census(&census, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_solve(&solution, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  fc_board_free(board);
+  row_totals[1] = FC_MAX_ROWS + 1;
+  assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_INVALID_ARGUMENT);
+  mpz_clear(count);
+}
+
+/* A puzzle with one solution, as newspapers print them, and what is too open. */
+static void test_large(void **state) {
+  (void)state;
+  fc_board *open = board_of_text("rows: 3 ? ? ? ? ? ? ? ? ?\n");
+  fc_statistics work;
+  mpz_t count;
+  mpz_init(count);
+  if (environment_is_long()) {
+    assert_int_equal(fc_count(count, &work, open, NULL, NULL), FC_LIMIT);
+  }
+  mpz_clear(count);
+  fc_board_free(open);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_by_hand), cmocka_unit_test(test_rules),  cmocka_unit_test(test_against_oracle),
+      cmocka_unit_test(test_weighed), cmocka_unit_test(test_fleets), cmocka_unit_test(test_other_questions),
+      cmocka_unit_test(test_large),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
