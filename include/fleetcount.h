@@ -595,7 +595,7 @@ FC_API const fc_prior *fc_board_prior(const fc_board *board);
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 
 #define FC_MAX_COUNTER_BITS 65536u /**< the widest counters */
-#define FC_MAX_THREADS 256         /**< more are as good as so many */
+#define FC_MAX_THREADS 256         /**< larger values are clamped to it */
 
 /** The ways to count. All are exact, and give the same numbers. */
 typedef enum fc_engine {

@@ -426,7 +426,7 @@ static _Noreturn void end_without_memory(void) {
   }
   const ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
   (void)written; /* nobody is left to tell */
-  _exit(EXIT_SURROUNDINGS);
+  _exit(EXIT_ENVIRONMENT);
 }
 
 static void *allocate(size_t size) {

@@ -20,7 +20,7 @@
 
 const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_DONE] = "done ('count' prints 0 and ends with 0 where nothing agrees with the board)",
-    [EXIT_SURROUNDINGS] = "a file cannot be read, output cannot be written, memory, time or another limit is exceeded",
+    [EXIT_ENVIRONMENT] = "a file cannot be read, output cannot be written, memory, time or another limit is exceeded",
     [EXIT_USAGE] = "wrong usage",
     [EXIT_INVALID_BOARD] = "the board, fleet, prior, grid or game file is invalid; FILE:LINE:COLUMN says where",
     [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board, or this fleet does not ('check', 'rank')",
@@ -55,7 +55,7 @@ enum exit_status exit_status_of(fc_status status) {
   case FC_UNWRITABLE:
     break;
   }
-  return EXIT_SURROUNDINGS;
+  return EXIT_ENVIRONMENT;
 }
 
 /* ---- Text of strangers ------------------------------------------------------------------------------------ */
@@ -131,7 +131,7 @@ enum exit_status report_failure(const char *format, ...) {
   va_start(arguments, format);
   print_line("fleetcount: ", format, arguments);
   va_end(arguments);
-  return EXIT_SURROUNDINGS;
+  return EXIT_ENVIRONMENT;
 }
 
 enum exit_status report_usage(const char *command, const char *format, ...) {

@@ -10,7 +10,7 @@
 /* Scripts rely on them. */
 enum exit_status {
   EXIT_DONE,             /* 0 */
-  EXIT_SURROUNDINGS,     /* 1: a file, the output, memory or a limit */
+  EXIT_ENVIRONMENT,      /* 1: a file, the output, memory or a limit */
   EXIT_USAGE,            /* 2 */
   EXIT_INVALID_BOARD,    /* 3: the text of a board, of a fleet, of a grid or of a game */
   EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
@@ -45,7 +45,7 @@ const char *quotation_mark(const char *word);
 /* From now on messages are appended to a text, where standard error would be in the way; NULL: to standard error again. */
 void report_divert(struct text *text);
 
-/* `fleetcount: MESSAGE`. Gives EXIT_SURROUNDINGS. */
+/* `fleetcount: MESSAGE`. Gives EXIT_ENVIRONMENT. */
 __attribute__((format(printf, 1, 2))) enum exit_status report_failure(const char *format, ...);
 
 /* The same, and where to find help: on a command, or with NULL on the program. Gives EXIT_USAGE. */
@@ -64,7 +64,7 @@ void report_disagreement(const char *file, int line, const char *message);
 /* `fleetcount: MESSAGE` about something that is no failure. */
 __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 
-/* The work was stopped because it has taken as long as it may: in seconds. Gives EXIT_SURROUNDINGS. */
+/* The work was stopped because it has taken as long as it may: in seconds. Gives EXIT_ENVIRONMENT. */
 enum exit_status report_timeout(double seconds);
 
 /* Why the work was stopped: by a signal that has come (interruption.h). Gives the exit status for it. */

@@ -357,8 +357,8 @@ static int given_cell(const struct ranking *ranking, size_t position) {
 
 /* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
 
-/* One of several that are on their way at the same time. */
-struct pilgrim {
+/* One of a batch of walks that advance together. */
+struct lane {
   struct walker walker;
   char *rank; /* what is left of it */
   struct placement *fleet;
@@ -368,68 +368,68 @@ struct pilgrim {
 };
 
 /*
- * So many walk together: enough to hide how long memory takes. What each has to read next depends on what it has just read, three
- * times for every choice: the node of its frontier, the entry of the frontier that the choice leads to, and the completions
- * there. So they go in rounds of three parts, and in each part everyone asks for what it reads in the next.
+ * So many lanes make a batch: enough to hide how long memory takes. What each has to read next depends on what it has just read,
+ * three times for every choice: the node of its frontier, the entry of the frontier that the choice leads to, and the completions
+ * there. So they go in rounds of three parts, and in each part every lane prefetches what it reads in the next.
  */
-#define COMPANY 16
+#define LANES 16
 
 /* Goes from the choice that is looked at to the next one that is open, and asks for what tells where it leads. */
-static void look_at_open(struct pilgrim *pilgrim, const struct ranking *ranking) {
-  const struct walker *walker = &pilgrim->walker;
+static void look_at_open(struct lane *lane, const struct ranking *ranking) {
+  const struct walker *walker = &lane->walker;
   const struct links *links = &ranking->at[walker->position].links;
   const struct node *node = &links->nodes[walker->frontier];
-  while (!is_open(walker, node, pilgrim->choice)) { /* one is: the ways on add up to those of the state */
-    pilgrim->choice++;
+  while (!is_open(walker, node, lane->choice)) { /* one is: the ways on add up to those of the state */
+    lane->choice++;
   }
-  pilgrim->way.to = link_target(links, node, pilgrim->choice->move);
-  __builtin_prefetch(&ranking->run.plan.layers[walker->position + 1].entries[pilgrim->way.to]);
+  lane->way.to = link_target(links, node, lane->choice->move);
+  __builtin_prefetch(&ranking->run.plan.layers[walker->position + 1].entries[lane->way.to]);
 }
 
 /* Walks on to a state with several ways. False where the way has ended. */
-static bool arrive(struct pilgrim *pilgrim, const struct ranking *ranking) {
-  struct walker *walker = &pilgrim->walker;
-  while (!pilgrim->choice && !walker->is_absorbed) {
+static bool arrive(struct lane *lane, const struct ranking *ranking) {
+  struct walker *walker = &lane->walker;
+  while (!lane->choice && !walker->is_absorbed) {
     if (!walk_only_way(walker, ranking)) {
-      pilgrim->choice = ranking->choices + ranking->at[walker->position].begin;
+      lane->choice = ranking->choices + ranking->at[walker->position].begin;
     }
   }
   if (walker->is_absorbed) {
     return false;
   }
-  look_at_open(pilgrim, ranking);
+  look_at_open(lane, ranking);
   return true;
 }
 
 /* Looks where the choice leads, and asks for what is to be compared with. */
-static void look_ahead(struct pilgrim *pilgrim, const struct ranking *ranking) {
+static void look_ahead(struct lane *lane, const struct ranking *ranking) {
   for (;;) {
-    pilgrim->way = way_to(ranking, &pilgrim->walker, pilgrim->choice, pilgrim->way.to);
-    if (pilgrim->way.completions) {
-      __builtin_prefetch(pilgrim->way.completions);
+    lane->way = way_to(ranking, &lane->walker, lane->choice, lane->way.to);
+    if (lane->way.completions) {
+      __builtin_prefetch(lane->way.completions);
       return;
     }
-    pilgrim->choice++;
-    look_at_open(pilgrim, ranking);
+    lane->choice++;
+    look_at_open(lane, ranking);
   }
 }
 
 /* Goes the way that is looked at if the rank lies within it, or leaves the configurations that go it behind. */
-static void decide(struct pilgrim *pilgrim, const struct ranking *ranking) {
+static void decide(struct lane *lane, const struct ranking *ranking) {
   const struct counters *counters = &ranking->run.counters;
-  const struct choice *choice = pilgrim->choice;
-  if (!counters->is_less(counters, pilgrim->rank, pilgrim->way.completions)) {
-    pilgrim->choice++;
+  const struct choice *choice = lane->choice;
+  if (!counters->is_less(counters, lane->rank, lane->way.completions)) {
+    lane->choice++;
     return;
   }
   if (choice->ship_class != NO_CHOICE_CLASS) {
-    pilgrim->fleet[pilgrim->next[choice->ship_class]++] =
-        (struct placement){.direction = choice->direction, .cell = given_cell(ranking, pilgrim->walker.position)};
+    lane->fleet[lane->next[choice->ship_class]++] =
+        (struct placement){.direction = choice->direction, .cell = given_cell(ranking, lane->walker.position)};
   }
-  walk_on(&pilgrim->walker, choice, pilgrim->way);
-  pilgrim->choice = NULL;
-  if (!pilgrim->way.is_absorbed) {
-    __builtin_prefetch(&ranking->at[pilgrim->walker.position].links.nodes[pilgrim->walker.frontier]);
+  walk_on(&lane->walker, choice, lane->way);
+  lane->choice = NULL;
+  if (!lane->way.is_absorbed) {
+    __builtin_prefetch(&ranking->at[lane->walker.position].links.nodes[lane->walker.frontier]);
   }
 }
 
@@ -443,32 +443,32 @@ static void find_next(size_t *next, const struct ranking *ranking) {
   }
 }
 
-/* At most COMPANY of them; `ranks` is room for as many counters. */
+/* At most LANES of them; `ranks` is room for as many counters. */
 static void unrank_together(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count,
                             char *ranks) {
   const struct counters *counters = &ranking->run.counters;
-  struct pilgrim pilgrims[COMPANY];
-  size_t on_the_way[COMPANY];
+  struct lane lanes[LANES];
+  size_t on_the_way[LANES];
   for (size_t i = 0; i < count; i++) {
-    pilgrims[i] = (struct pilgrim){.walker = walk_from_start(ranking), .fleet = fleets + i * ranking_ships(ranking)};
-    pilgrims[i].rank = ranks + i * counters->bytes;
-    counters->write(counters, pilgrims[i].rank, ids[i]);
-    find_next(pilgrims[i].next, ranking);
+    lanes[i] = (struct lane){.walker = walk_from_start(ranking), .fleet = fleets + i * ranking_ships(ranking)};
+    lanes[i].rank = ranks + i * counters->bytes;
+    counters->write(counters, lanes[i].rank, ids[i]);
+    find_next(lanes[i].next, ranking);
     on_the_way[i] = i;
   }
   for (size_t left = count; left > 0;) {
     size_t still = 0;
     for (size_t i = 0; i < left; i++) {
-      if (arrive(&pilgrims[on_the_way[i]], ranking)) {
+      if (arrive(&lanes[on_the_way[i]], ranking)) {
         on_the_way[still++] = on_the_way[i];
       }
     }
     left = still;
     for (size_t i = 0; i < left; i++) {
-      look_ahead(&pilgrims[on_the_way[i]], ranking);
+      look_ahead(&lanes[on_the_way[i]], ranking);
     }
     for (size_t i = 0; i < left; i++) {
-      decide(&pilgrims[on_the_way[i]], ranking);
+      decide(&lanes[on_the_way[i]], ranking);
     }
   }
 }
@@ -549,15 +549,15 @@ bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz
     }
     return true;
   }
-  uint64_t local[COMPANY * 2];
-  const size_t bytes = ranking->run.counters.bytes * COMPANY;
+  uint64_t local[LANES * 2];
+  const size_t bytes = ranking->run.counters.bytes * LANES;
   char *ranks = bytes <= sizeof local ? (char *)local : memory_allocate(1, bytes);
   if (!ranks) {
     return false;
   }
   copy_certain(fleets, ranking, count);
-  for (size_t first = 0; first < count; first += COMPANY) {
-    const size_t together = count - first < COMPANY ? count - first : COMPANY;
+  for (size_t first = 0; first < count; first += LANES) {
+    const size_t together = count - first < LANES ? count - first : LANES;
     unrank_together(fleets + first * ranking_ships(ranking), ranking, ids + first, together, ranks);
   }
   if (ranks != (char *)local) {

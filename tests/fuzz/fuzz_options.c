@@ -26,7 +26,7 @@ static void try(int count, char **arguments, const struct command *command) {
   int operands = -1;
   const enum exit_status status = options_read(&invocation, &operands, count, arguments, command);
   /* librsvg may be missing from this machine, which is no mistake of the user's. */
-  must(status == EXIT_DONE || status == EXIT_USAGE || (status == EXIT_SURROUNDINGS && invocation.format == FORMAT_PNG));
+  must(status == EXIT_DONE || status == EXIT_USAGE || (status == EXIT_ENVIRONMENT && invocation.format == FORMAT_PNG));
   if (status == EXIT_DONE) {
     must(operands >= 1 && operands <= count);
     must_be_usable(&invocation, command);

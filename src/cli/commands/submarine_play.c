@@ -321,7 +321,7 @@ static enum exit_status hear(struct session *session, struct text *input, struct
     text_append(&session->reply, session->at_terminal ? "\n" : "");
     break;
   case INPUT_INTERRUPTED:
-    return EXIT_SURROUNDINGS;
+    return EXIT_ENVIRONMENT;
   case INPUT_FAILED:
     return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
   }

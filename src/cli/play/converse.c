@@ -125,7 +125,7 @@ static enum exit_status take_turn(struct conversation *conversation, struct text
     progress_bar_limit(session->bar, session->invocation->timeout_seconds);
     play_session_hear(session, (struct span){input->bytes, input->length});
     if (interruption_signal() != 0) {
-      return EXIT_SURROUNDINGS;
+      return EXIT_ENVIRONMENT;
     }
     break;
   case INPUT_TOO_LONG:
@@ -136,7 +136,7 @@ static enum exit_status take_turn(struct conversation *conversation, struct text
     text_append(&conversation->reply, conversation->at_terminal ? "\n" : "");
     break;
   case INPUT_INTERRUPTED:
-    return EXIT_SURROUNDINGS;
+    return EXIT_ENVIRONMENT;
   case INPUT_FAILED:
     return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
   }

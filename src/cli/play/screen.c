@@ -735,7 +735,7 @@ static enum exit_status leave(struct page *page) {
   enum exit_status status = session->status;
   struct text last = {0};
   if (interruption_signal() != 0) {
-    return EXIT_SURROUNDINGS;
+    return EXIT_ENVIRONMENT;
   }
   const bool is_fine = status == EXIT_DONE;
   if (is_fine) {

@@ -577,7 +577,7 @@ enum exit_status play_session_begin(struct play_session *session, fc_board *boar
     count(session, &session->own);
   }
   /* Also where the first board takes too long, or too much: another may take less. */
-  return session->status == EXIT_DONE ? EXIT_DONE : EXIT_SURROUNDINGS;
+  return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
 void play_session_end(struct play_session *session) {

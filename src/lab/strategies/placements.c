@@ -1,47 +1,46 @@
 /*
- * placements: where the heuristic of this name scores highest. While nothing is wounded the counts are kept from shot to shot
- * (placement_scores.h, with a base of 1); when something is, only placements through the first wounded cell can contain all of
- * them, and so few are looked at.
+ * placements and density: where the heuristics of these names score highest. They choose the same cells as the heuristics would,
+ * but keep the scores from shot to shot (placement_scores.h); a placement counts b to the power of its wounded cells, and for
+ * `placements` b is 1. What is kept of density is exact only for small b: otherwise it asks the heuristic. And when something is
+ * wounded, `placements` counts only what contains all of it: few placements, through the first wounded cell.
  */
 #include <string.h>
 
 #include "lab/heuristics/placements.h"
-
 #include "lab/strategies/placement_scores.h"
 #include "lab/strategies/strategy.h"
 #include "model/placement.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { TIE };
+/* Where the values are: of placements, and of density. */
+enum { PLACEMENTS_TIE };
+enum { DENSITY_BASE, DENSITY_TIE };
 
-struct placements_player {
+struct scoring_player {
   const struct strategy_choice *choice;
-  struct placement_scores *counts;
-  double scores[CELL_SET_CELLS];
+  struct placement_scores *kept; /* NULL where the heuristic is asked */
+  double own[CELL_SET_CELLS];    /* scores that are not kept */
 };
 
-static bool is_random(const struct strategy_choice *choice) {
-  return choice->values[TIE] == TIE_RANDOM;
-}
-
 static void dispose(void *player) {
-  struct placements_player *placements = player;
-  if (placements != NULL) {
-    placement_scores_free(placements->counts);
-    memory_free(placements);
+  struct scoring_player *scoring = player;
+  if (scoring != NULL) {
+    placement_scores_free(scoring->kept);
+    memory_free(scoring);
   }
 }
 
 static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
                         fc_error *error) {
   (void)options;
-  struct placements_player *made = memory_allocate_zeroed(1, sizeof *made);
+  const uint64_t base = choice->strategy == &strategy_density ? choice->values[DENSITY_BASE] : 1;
+  struct scoring_player *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);
   }
   made->choice = choice;
-  const fc_status status = placement_scores_create(&made->counts, rules, 1, error);
+  const fc_status status = placement_scores_fit(rules, base) ? placement_scores_create(&made->kept, rules, base, error) : FC_OK;
   if (status != FC_OK) {
     dispose(made);
     return status;
@@ -52,14 +51,63 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
 
 static void begin(void *player, const struct view *view) {
   (void)view;
-  placement_scores_begin(((struct placements_player *)player)->counts);
+  struct scoring_player *scoring = player;
+  if (scoring->kept != NULL) {
+    placement_scores_begin(scoring->kept);
+  }
 }
 
 static void observe(void *player, const struct view *view) {
-  placement_scores_observe(((struct placements_player *)player)->counts, view);
+  struct scoring_player *scoring = player;
+  if (scoring->kept != NULL) {
+    placement_scores_observe(scoring->kept, view);
+  }
 }
 
-/* ---- A wounded ship ------------------------------------------------------------------------------------------------------- */
+/* The greatest of the scores that are kept. */
+static int greatest_kept(const struct scoring_player *scoring, const struct view *view, uint64_t tie,
+                         struct random_stream *stream) {
+  return tie == TIE_FIRST ? placement_scores_first(scoring->kept)
+                          : player_greatest(view, placement_scores_of(scoring->kept), tie, stream);
+}
+
+/* ---- density -------------------------------------------------------------------------------------------------------------- */
+
+static bool density_is_random(const struct strategy_choice *choice) {
+  return choice->values[DENSITY_TIE] == TIE_RANDOM;
+}
+
+static fc_status choose_by_density(int *cell, void *player, const struct view *view, struct random_stream *stream,
+                                   fc_error *error) {
+  struct scoring_player *density = player;
+  const uint64_t *values = density->choice->values;
+  if (density->kept != NULL) {
+    *cell = greatest_kept(density, view, values[DENSITY_TIE], stream);
+    return FC_OK;
+  }
+  memset(density->own, 0, (size_t)view->cell_count * sizeof density->own[0]);
+  const fc_status status = heuristic_density.fill(density->own, &view->sight, values, error);
+  if (status == FC_OK) {
+    *cell = player_greatest(view, density->own, values[DENSITY_TIE], stream);
+  }
+  return status;
+}
+
+const struct strategy strategy_density = {
+    .name = "density",
+    .summary = "most placements of the ships left, each b times as much for every wounded cell",
+    .source = "Mayflower; jonharrity",
+    .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50},
+                   PARAMETER_TIE},
+    .is_random = density_is_random,
+    .create = create,
+    .dispose = dispose,
+    .begin = begin,
+    .observe = observe,
+    .choose = choose_by_density,
+};
+
+/* ---- placements ----------------------------------------------------------------------------------------------------------- */
 
 static int first_wounded(const struct view *view) {
   int cell = 0;
@@ -127,17 +175,20 @@ static void score_wounded(double *scores, const struct view *view) {
   }
 }
 
-static fc_status choose(int *cell, void *player, const struct view *view, struct random_stream *stream, fc_error *error) {
+static bool placements_is_random(const struct strategy_choice *choice) {
+  return choice->values[PLACEMENTS_TIE] == TIE_RANDOM;
+}
+
+static fc_status choose_by_placements(int *cell, void *player, const struct view *view, struct random_stream *stream,
+                                      fc_error *error) {
   (void)error;
-  struct placements_player *placements = player;
-  const uint64_t tie = placements->choice->values[TIE];
+  struct scoring_player *placements = player;
+  const uint64_t tie = placements->choice->values[PLACEMENTS_TIE];
   if (view->sight.wounded > 0) {
-    score_wounded(placements->scores, view);
-    *cell = player_greatest(view, placements->scores, tie, stream);
-  } else if (tie == TIE_FIRST) {
-    *cell = placement_scores_first(placements->counts);
+    score_wounded(placements->own, view);
+    *cell = player_greatest(view, placements->own, tie, stream);
   } else {
-    *cell = player_greatest(view, placement_scores_of(placements->counts), tie, stream);
+    *cell = greatest_kept(placements, view, tie, stream);
   }
   return FC_OK;
 }
@@ -147,10 +198,10 @@ const struct strategy strategy_placements = {
     .summary = "most placements of the ships left; when something is wounded, of those through it",
     .source = "Nick Berry, Battleship, DataGenetics 2011",
     .parameters = {PARAMETER_TIE},
-    .is_random = is_random,
+    .is_random = placements_is_random,
     .create = create,
     .dispose = dispose,
     .begin = begin,
     .observe = observe,
-    .choose = choose,
+    .choose = choose_by_placements,
 };
