@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/case_log.h"
