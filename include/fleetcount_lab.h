@@ -486,7 +486,8 @@ typedef struct fc_frequencies fc_frequencies;
  * @param text         the text, which need not end in a NUL.
  * @param length       its bytes.
  * @param board        of whose rules they are, on which the fleets agree with what is known.
- * @param by_length    of fleets: 1 to count each length by itself, 0 to count all ships together. Otherwise not looked at.
+ * @param by_length    1: each length by itself, where the text says so much, as tables by length and fleets do; 0: all ships
+ * together.
  * @param error        what went wrong; may be NULL.
  *
  * The numbers of a table add up to the cells that the ships cover, to 100 times as much, or, as numbers of fleets, to a multiple.

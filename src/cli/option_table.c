@@ -646,7 +646,8 @@ const struct option_entry options[] = {
      "as if there were N fleets more, in which every\narrangement is equally likely, so that no cell has a\nfrequency of 0; "
      "default: none",
      store_smoothing},
-    {"together", 0, NULL, OPTIONS_FIT, "of fleets, count the ships of all lengths together", store_together},
+    {"together", 0, NULL, OPTIONS_FIT, "of fleets and tables by length, count the ships of all\nlengths together",
+     store_together},
     {"places", 0, NULL, OPTIONS_FIT,
      "also of ships together, write weights of the places of\nships, not of cells: more of them, but they can be\nsmaller, which "
      "is faster to count with",

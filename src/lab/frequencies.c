@@ -353,6 +353,15 @@ static fc_status read_fleets(fc_frequencies *frequencies, const char *text, size
   return status;
 }
 
+/* Counts the ships of all lengths together. */
+static void put_together(fc_frequencies *frequencies) {
+  for (size_t i = cells_of(frequencies); i < frequencies->layer_count * cells_of(frequencies); i++) {
+    frequencies->shares[i % cells_of(frequencies)] += frequencies->shares[i];
+  }
+  frequencies->layer_count = 1;
+  frequencies->lengths[0] = 0;
+}
+
 /* ---- Reading -------------------------------------------------------------------------------------------------------------- */
 
 enum kind { KIND_TABLE, KIND_TABLES, KIND_FLEETS };
@@ -382,7 +391,13 @@ static fc_status read_kind(fc_frequencies **frequencies, enum kind kind, int by_
   if (status == FC_OK && !source->at_end) {
     status = source_fail(source, source->cursor.line.bytes, "more than the board's %d rows", (*frequencies)->rows);
   }
-  return status == FC_OK ? scale(*frequencies, board->ruleset, source->error) : status;
+  if (status == FC_OK) {
+    status = scale(*frequencies, board->ruleset, source->error);
+  }
+  if (status == FC_OK && kind == KIND_TABLES && !by_length) {
+    put_together(*frequencies);
+  }
+  return status;
 }
 
 fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, size_t length, const fc_board *board, int by_length,

@@ -479,6 +479,26 @@ static void units_are_found_out(void **state) {
   fc_board_free(board);
 }
 
+static void tables_are_put_together(void **state) {
+  (void)state;
+  static const char text[] = "length 2:\n1 1 0\n0 0 0\nlength 1:\n0 0 .6\n.4 0 0\n";
+  static const double sums[6] = {1, 1, 0.6, 0.4, 0, 0};
+  fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
+  for (int by_length = 0; by_length < 2; by_length++) {
+    fc_frequencies *frequencies = NULL;
+    double share = 0;
+    assert_int_equal(fc_frequencies_read(&frequencies, text, sizeof text - 1, board, by_length, NULL), FC_OK);
+    assert_int_equal(fc_frequencies_are_by_length(frequencies), by_length);
+    for (int cell = 0; cell < 6; cell++) {
+      assert_int_equal(fc_frequencies_share(&share, frequencies, 0, cell / 3, cell % 3, NULL), FC_OK);
+      assert_near(share, sums[cell], 1e-12);
+    }
+    assert_int_equal(fc_frequencies_share(&share, frequencies, 1, 1, 0, NULL), by_length ? FC_OK : FC_INVALID_ARGUMENT);
+    fc_frequencies_free(frequencies);
+  }
+  fc_board_free(board);
+}
+
 static void arguments_are_checked(void **state) {
   (void)state;
   const double even[6] = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
@@ -571,6 +591,7 @@ int main(void) {
       cmocka_unit_test(impossible_frequencies_are_refused),
       cmocka_unit_test(mistakes_in_data_are_named),
       cmocka_unit_test(units_are_found_out),
+      cmocka_unit_test(tables_are_put_together),
       cmocka_unit_test(arguments_are_checked),
       cmocka_unit_test(progress_is_told),
   };
