@@ -48,6 +48,9 @@ _fleetcount()
         odds:--prior)
             words=FILE
             ;;
+        cover:--prior)
+            words=FILE
+            ;;
         play:--prior)
             words=FILE
             ;;
@@ -266,7 +269,7 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             cover:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
                 words='--rules --size --fleet --touching --announce --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'

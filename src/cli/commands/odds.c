@@ -118,7 +118,7 @@ const struct command command_cover = {
     .examples = "  fleetcount cover 4                      in the Russian game, before the first shot\n"
                 "  fleetcount cover 3 game.board           what is left to do for a ship of three cells\n"
                 "  fleetcount cover 5 --rules classic --format json\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_cover,
 };
