@@ -397,7 +397,7 @@ static void search_node(struct search *search, size_t depth, const word *must_be
   }
   unsigned tried = 0;
   for (size_t i = 0; i < search->words; i++) {
-    for (; item[i] && !search->is_stopped; item[i] &= item[i] - 1) {
+    for (; item[i] && !search->is_stopped && !(search->wants_one && search->has_found); item[i] &= item[i] - 1) {
       const size_t candidate = i * 64 + (size_t)__builtin_ctzll(item[i]);
       if (depth == 0) {
         search->is_stopped = search->is_stopped || !budget_goes_on(search->budget, (double)tried++ / fewest.size);
