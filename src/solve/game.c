@@ -3,8 +3,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* What answers tell. A class of ships is a length, or under FC_ANNOUNCE_SHIP a ship. */
-static fc_status describe_answers(struct reply_rules *answers, const fc_board *board, fc_error *error) {
+fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error) {
   const fc_announce announce = board->ruleset->rules.announce;
   const bool tells_class = announce == FC_ANNOUNCE_LENGTH || announce == FC_ANNOUNCE_SHIP;
   *answers = (struct reply_rules){.tell_sinking = announce == FC_ANNOUNCE_SUNK || announce == FC_ANNOUNCE_LENGTH,
@@ -20,6 +19,15 @@ static fc_status describe_answers(struct reply_rules *answers, const fc_board *b
   if (answers->labels > POSITION_MOST_LABELS) {
     return error_set(error, FC_LIMIT, "the answers tell %d kinds of ships apart; at most %d can be solved", answers->labels,
                      POSITION_MOST_LABELS);
+  }
+  size_t ships = 0;
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    for (int k = 0; k < board->ruleset->classes[i].ships; k++) {
+      if (ships == POSITION_MOST_CELLS) {
+        return error_set(error, FC_LIMIT, "the fleet has more ships than the %d that can be solved", POSITION_MOST_CELLS);
+      }
+      answers->label_of_ship[ships++] = tells_class ? (uint8_t)i : 0;
+    }
   }
   return FC_OK;
 }
@@ -92,7 +100,7 @@ bool game_position(struct position *position, const struct game *game, const uin
   return true;
 }
 
-/* Numbers the ships, class by class. */
+/* Numbers the ships, class by class, and counts the cells that are left of them. */
 static void number_ships(struct game *game) {
   const struct problem *problem = &game->problem;
   size_t ships = 0;
@@ -100,9 +108,7 @@ static void number_ships(struct game *game) {
   for (size_t i = 0; i < problem->class_count; i++) {
     game->first_ship[i] = (uint8_t)ships;
     game->cells_left += problem->classes[i].length * problem->classes[i].ships;
-    for (int k = 0; k < problem->classes[i].ships; k++) {
-      game->answers.label_of_ship[ships++] = game->answers.labels > 1 ? (uint8_t)i : 0;
-    }
+    ships += (size_t)problem->classes[i].ships;
   }
 }
 
@@ -129,7 +135,7 @@ fc_status game_make(struct game *game, const fc_board *board, size_t most, bool 
   struct game made = {.cells_left = 0};
   fc_status status = board_check_plain(board, "optimal play", error);
   if (!status) {
-    status = describe_answers(&made.answers, board, error);
+    status = game_answers(&made.answers, board, error);
   }
   if (!status) {
     status = problem_from_board(&made.problem, board, error);

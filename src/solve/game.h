@@ -23,10 +23,15 @@ struct game {
   uint8_t first_ship[POSITION_MOST_CELLS]; /* of each class */
 };
 
+/* What answers tell under the rules of a board; the ships are numbered class by class, which is by lengths, or under
+ * FC_ANNOUNCE_SHIP by names. The cells are left to the caller. Errors: FC_LIMIT where answers tell more than POSITION_MOST_LABELS
+ * kinds of ships apart, or there are more than POSITION_MOST_CELLS ships; FC_INVALID_ARGUMENT under FC_ANNOUNCE_SHIP for a fleet
+ * in which a ship has no name, since nobody could name it. */
+fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error);
+
 /*
  * Makes the game of a board that at most so many configurations agree with. Errors: those of listing_make; FC_NO_CONFIGURATION;
- * FC_LIMIT where more than POSITION_MOST_CELLS cells come into question, or more labels than POSITION_MOST_LABELS;
- * FC_INVALID_ARGUMENT under FC_ANNOUNCE_SHIP for a fleet in which a ship has no name, since nobody could name it.
+ * FC_LIMIT where more than POSITION_MOST_CELLS cells come into question; those of game_answers.
  */
 fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
                     fc_error *error);

@@ -1,6 +1,7 @@
 /*
  * exact: a cell where a ship is most likely, by the exact numbers. Of several the first in row order, any, or the one whose
- * answer tells most, and the first of those.
+ * answer tells most, and the first of those. With `endgame=N` the shot that is proved to be optimal, once at most N
+ * configurations are left.
  *
  * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
  * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
@@ -10,11 +11,13 @@
  */
 #include "lab/exact/exact.h"
 
+#include "lab/exact/endgame.h"
 #include "lab/exact/posterior.h"
+#include "model/board.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { TIE };
+enum { TIE, ENDGAME };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
 #define PARAMETER_OF_PRIOR                                                                                                       \
   {                                                                                                                              \
@@ -26,6 +29,7 @@ static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM
 struct exact_player {
   const struct strategy_choice *choice;
   struct posterior posterior;
+  struct endgame endgame; /* where one is asked for */
   double shares[CELL_SET_CELLS];
 };
 
@@ -37,8 +41,21 @@ static void dispose(void *player) {
   struct exact_player *exact = player;
   if (exact != NULL) {
     posterior_clear(&exact->posterior);
+    endgame_clear(&exact->endgame);
     memory_free(exact);
   }
+}
+
+/* An end of the game needs a list of configurations, each of which is equally likely. */
+static fc_status create_endgame(struct exact_player *exact, const fc_board *rules, fc_error *error) {
+  if (rules->prior != NULL) {
+    return error_set(error, FC_INVALID_STRATEGY, "exact: endgame: only where every arrangement is equally likely");
+  }
+  if (!exact->posterior.can_list) {
+    return error_set(error, FC_INVALID_STRATEGY, "exact: endgame: only for boards of at most %d cells and %d ships", LISTED_CELLS,
+                     LISTED_SHIPS);
+  }
+  return endgame_create(&exact->endgame, rules, error);
 }
 
 static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
@@ -48,7 +65,10 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
     return error_no_memory(error);
   }
   made->choice = choice;
-  const fc_status status = posterior_create(&made->posterior, rules, MOST_LISTED, options, error);
+  fc_status status = posterior_create(&made->posterior, rules, MOST_LISTED, options, error);
+  if (status == FC_OK && choice->values[ENDGAME] > 0) {
+    status = create_endgame(made, rules, error);
+  }
   if (status != FC_OK) {
     dispose(made);
     return status;
@@ -69,10 +89,14 @@ static void observe(void *player, const struct view *view) {
 static fc_status choose_likeliest(int *cell, void *player, const struct view *view, struct random_stream *stream,
                                   fc_error *error) {
   struct exact_player *exact = player;
+  struct posterior *posterior = &exact->posterior;
   struct cell_set best;
-  fc_status status = posterior_look(&exact->posterior, view, error);
+  fc_status status = posterior_look(posterior, view, error);
+  if (status == FC_OK && posterior->is_listed && posterior->list.count <= exact->choice->values[ENDGAME]) {
+    return endgame_shot(cell, &exact->endgame, &posterior->list, posterior->shot, &posterior->options, error);
+  }
   if (status == FC_OK) {
-    status = posterior_best(&best, &exact->posterior, view, error);
+    status = posterior_best(&best, posterior, view, error);
   }
   if (status != FC_OK) {
     return status;
@@ -82,7 +106,7 @@ static fc_status choose_likeliest(int *cell, void *player, const struct view *vi
     *cell = player_draw(view, &best, stream);
     return FC_OK;
   case TIE_ENTROPY:
-    return posterior_tells_most(cell, &exact->posterior, view, &best, error);
+    return posterior_tells_most(cell, posterior, view, &best, error);
   default:
     *cell = view_nth(view, &best, 0);
     return FC_OK;
@@ -125,6 +149,11 @@ const struct strategy strategy_exact = {
                     .meaning = "of equal cells: the first, any, or whose answer tells most",
                     .kind = PARAMETER_WORD,
                     .words = exact_tie_words},
+                   {.key = "endgame",
+                    .meaning = "from so many configurations on, the proved optimal shot; 0: never",
+                    .least = 0,
+                    .most = 1000,
+                    .usual = 0},
                    PARAMETER_OF_PRIOR},
     .is_random = is_random,
     .needs_board = true,

@@ -235,6 +235,7 @@ static void small_boards_need_what_the_trial_has_counted(void **state) {
   } cases[] = {
       {small, "exact", 264, 8.909},
       {small, "exact:tie=entropy", 264, 8.894},
+      {small, "exact:endgame=264", 264, 8.754}, /* the optimum, 2311/264 */
       {small, "density", 264, 8.890},
       {small, "rollout:candidates=3", 264, 8.784},
       {small, "rollout:candidates=8", 264, 8.784},
@@ -254,6 +255,31 @@ static void small_boards_need_what_the_trial_has_counted(void **state) {
   }
 }
 
+/* An end that is played optimally in a game needs the shots that the solver's own player says, whatever is announced. */
+static void optimal_ends_need_what_the_solver_says(void **state) {
+  (void)state;
+  static const char *const boards[] = {
+      "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",
+      "size: 4x4\nfleet: 2 2 1\ntouching: any\nannounce: sunk\n",
+      "size: 5x4\nfleet: 3 2\ntouching: none\nannounce: length\n",
+      "size: 4x4\nfleet: a=2 b=2 c=1\nannounce: ship\n",
+      "size: 5x5\nfleet: 3 2 2\ntouching: diagonal\n",
+  };
+  static const char *const players[] = {"exact:endgame=25", "exact:tie=entropy,endgame=8"};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    for (size_t k = 0; k < sizeof players / sizeof players[0]; k++) {
+      fc_board *board = must_read(boards[i]);
+      fc_evaluation *evaluation = NULL;
+      size_t games = 0;
+      assert_int_equal(fc_evaluate(&evaluation, players[k], board, NULL, NULL), FC_OK);
+      assert_int_equal(shots_of_all_games(&games, players[k], boards[i]), fc_evaluation_shots(evaluation));
+      assert_int_equal(games, fc_evaluation_configurations(evaluation));
+      fc_evaluation_free(evaluation);
+      fc_board_free(board);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_rollout_is_what_is_needed_after_every_answer),
@@ -262,6 +288,7 @@ int main(void) {
       cmocka_unit_test(a_rollout_can_be_stopped),
       cmocka_unit_test(after_the_last_ship_there_is_nothing_to_try),
       cmocka_unit_test(small_boards_need_what_the_trial_has_counted),
+      cmocka_unit_test(optimal_ends_need_what_the_solver_says),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
