@@ -44,12 +44,13 @@ enum exit_status contest_priors_read(struct contest_priors *priors, const fc_boa
   struct strategy_list list = {0};
   const char *placer = invocation->placer;
   *priors = (struct contest_priors){0};
-  fc_status listed = strategy_list_divide(&list, invocation->strategies != NULL ? invocation->strategies : "", NULL);
-  if (listed == FC_OK) {
-    priors->list = memory_allocate(list.count + 1, sizeof *priors->list);
-    listed = priors->list != NULL ? FC_OK : FC_NO_MEMORY;
+  const fc_status listed = strategy_list_divide(&list, invocation->strategies != NULL ? invocation->strategies : "", NULL);
+  priors->list = listed == FC_OK ? memory_allocate(list.count + 1, sizeof *priors->list) : NULL;
+  if (priors->list == NULL) {
+    strategy_list_clear(&list);
+    return report_failure("out of memory");
   }
-  enum exit_status status = listed == FC_OK ? EXIT_DONE : report_failure("out of memory");
+  enum exit_status status = EXIT_DONE;
   for (size_t i = 0; i < list.count && status == EXIT_DONE; i++) {
     char *name = NULL;
     if (fc_strategy_prior(&name, list.names[i], NULL) == FC_OK && name != NULL) {

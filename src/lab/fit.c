@@ -86,10 +86,11 @@ static fc_status make_step(bool *has_moved, struct fitting *fitting, fc_error *e
   double part = longest > LONGEST_STEP ? LONGEST_STEP / longest : 1;
   memcpy(from, fitting->logarithms, fitting->count * sizeof *from);
   *has_moved = false;
-  for (int halvings = 0; halvings < MOST_HALVINGS && !*has_moved && status == FC_OK; halvings++, part /= 2) {
+  for (int halvings = 0; halvings < MOST_HALVINGS && !*has_moved && status == FC_OK; halvings++) {
     go(fitting, from, step, part);
     status = fit_look(fitting, error);
     *has_moved = status == FC_OK && find_step(next, fitting) < size * (1 - part / 10);
+    part /= 2;
   }
   return status;
 }

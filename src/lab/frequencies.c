@@ -82,7 +82,7 @@ fc_status fc_frequencies_share(double *share, const fc_frequencies *frequencies,
   if (row < 0 || row >= frequencies->rows || column < 0 || column >= frequencies->columns) {
     return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is outside the board", row, column);
   }
-  const size_t cell = (size_t)(row * frequencies->columns + column);
+  const size_t cell = (size_t)row * (size_t)frequencies->columns + (size_t)column;
   double sum = 0;
   bool is_known = length == 0;
   for (size_t layer = 0; layer < frequencies->layer_count; layer++) {
