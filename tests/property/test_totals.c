@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "engine/example.h"
 #include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_text.h"
@@ -201,6 +202,40 @@ static void test_other_questions(void **state) {
   }
 }
 
+/* An example is an arrangement that agrees, wherever there is one. */
+static void test_examples(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed() + 4;
+  for (int number = 0; number < environment_cases(150); number++) {
+    struct drawn drawn;
+    struct problem problem;
+    struct configuration example = {0};
+    bool exists = false;
+    mpz_t count;
+    mpz_init(count);
+    draw(&drawn, seed, number);
+    assert_int_equal(fc_count(count, NULL, drawn.board, NULL, NULL), FC_OK);
+    assert_int_equal(problem_from_board(&problem, drawn.board, NULL), FC_OK);
+    assert_int_equal(engine_example(&example, &exists, &problem, NULL, NULL), FC_OK);
+    assert_int_equal(exists, mpz_sgn(count) > 0);
+    fc_ship ships[ORACLE_MAX_SHIPS];
+    for (size_t i = 0; i < example.ship_count; i++) {
+      const fc_ship_class class = fc_board_ship_class(drawn.board, example.ships[i].ship_class);
+      const struct placement at = example.ships[i].placement;
+      ships[i] = (fc_ship){.length = class.length,
+                           .row = at.cell / problem.columns,
+                           .column = at.cell % problem.columns,
+                           .direction = (fc_direction)at.direction,
+                           .name = class.name};
+    }
+    assert_true(!exists || fc_fleet_check(drawn.board, ships, example.ship_count, NULL, NULL) == FC_OK);
+    configuration_clear(&example);
+    problem_clear(&problem);
+    mpz_clear(count);
+    drawn_clear(&drawn);
+  }
+}
+
 /* ---- By hand --------------------------------------------------------------------------------------------------------------- */
 
 static void assert_count(const char *text, unsigned long expected) {
@@ -292,9 +327,9 @@ static void test_large(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_by_hand), cmocka_unit_test(test_rules),  cmocka_unit_test(test_against_oracle),
-      cmocka_unit_test(test_weighed), cmocka_unit_test(test_fleets), cmocka_unit_test(test_other_questions),
-      cmocka_unit_test(test_large),
+      cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_rules),  cmocka_unit_test(test_against_oracle),
+      cmocka_unit_test(test_weighed),  cmocka_unit_test(test_fleets), cmocka_unit_test(test_other_questions),
+      cmocka_unit_test(test_examples), cmocka_unit_test(test_large),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
