@@ -727,10 +727,18 @@ typedef struct fc_named_prior {
  * prior says; if none of them is left, all are equally likely again. The placer may be "prior:NAME": fleets are drawn as often as
  * they weigh.
  *
- * @param priors       refers to nothing afterwards. NULL where prior_count is 0.
- * @param prior_count  how many.
+ * @param contest         receives a new object, as of fc_contest_create, which gives no priors.
+ * @param strategies      as there.
+ * @param strategy_count  as there.
+ * @param board           as there.
+ * @param placer          as there, or "prior:NAME".
+ * @param seed            as there.
+ * @param priors          the contest does not refer to them afterwards. NULL where prior_count is 0.
+ * @param prior_count     how many.
+ * @param options         as there.
+ * @param error           what went wrong; may be NULL.
  *
- * Everything else is as of fc_contest_create, which gives no priors. Errors: as well FC_INVALID_STRATEGY for a name that no prior
+ * Errors: those of fc_contest_create; as well FC_INVALID_STRATEGY for a name that no prior
  * has, and FC_INVALID_ARGUMENT for one of other rules.
  */
 FC_API fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *strategies, size_t strategy_count,

@@ -105,6 +105,19 @@ static void say_prior(struct text *output, const struct command *command, const 
 
 /* ---- Running -------------------------------------------------------------------------------------------------- */
 
+/* Gives the board the prior that was asked for, and a contest those of its strategies and its placer. What has been taken is to
+ * be given back after a failure, too. */
+static enum exit_status take_priors(fc_board **board, struct contest_priors *priors, const struct command *command,
+                                    struct invocation *invocation) {
+  enum exit_status taken = invocation->prior != NULL ? take_prior(board, command, invocation) : EXIT_DONE;
+  if (taken == EXIT_DONE && (command->options & OPTIONS_CONTEST) != 0) {
+    taken = contest_priors_read(priors, *board, invocation, command);
+    invocation->priors = priors->list;
+    invocation->prior_count = priors->count;
+  }
+  return taken;
+}
+
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
@@ -117,23 +130,12 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
-  if (status == FC_OK && invocation->prior != NULL) {
-    const enum exit_status taken = take_prior(&board, command, invocation);
-    if (taken != EXIT_DONE) {
-      fc_board_free(board);
-      return taken;
-    }
-  }
   struct contest_priors priors = {0};
-  if (status == FC_OK && (command->options & OPTIONS_CONTEST) != 0) {
-    const enum exit_status taken = contest_priors_read(&priors, board, invocation, command);
-    watched.priors = priors.list;
-    watched.prior_count = priors.count;
-    if (taken != EXIT_DONE) {
-      contest_priors_clear(&priors);
-      fc_board_free(board);
-      return taken;
-    }
+  const enum exit_status taken = status == FC_OK ? take_priors(&board, &priors, command, &watched) : EXIT_DONE;
+  if (taken != EXIT_DONE) {
+    contest_priors_clear(&priors);
+    fc_board_free(board);
+    return taken;
   }
   if (status == FC_OK && command->converse != NULL) {
     if (invocation->prior != NULL) {

@@ -374,7 +374,7 @@ static void search_node(struct search *search, size_t depth, const word *must_be
   word coverable[MOST_CELL_WORDS];
   word *open = search->open + depth * search->words;
   word *item = search->item + depth * search->words;
-  struct fewest fewest = {.size = UINT32_MAX};
+  struct fewest fewest = {.size = UINT32_MAX, .item = open};
   if (!goes_on(search)) {
     return;
   }

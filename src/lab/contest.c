@@ -158,6 +158,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   return fc_contest_create_with_priors(contest, names, strategy_count, board, placer, seed, NULL, 0, options, error);
 }
 
+/* NOLINTNEXTLINE(readability-function-size): what a contest is made of, and the priors */
 fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *names, size_t strategy_count,
                                         const fc_board *board, const char *placer, uint64_t seed, const fc_named_prior *priors,
                                         size_t prior_count, const fc_options *options, fc_error *error) {

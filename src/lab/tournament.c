@@ -158,7 +158,7 @@ fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tour
   if (!IS_SIZED(options)) {
     return error_wrong_size(error, "fc_options", options->size);
   }
-  if (!IS_SIZED(plan)) {
+  if (plan->size != sizeof *plan) {
     return error_wrong_size(error, "fc_tournament_plan", plan->size);
   }
   fc_status status = check_plan(plan, error);

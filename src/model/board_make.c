@@ -54,7 +54,7 @@ static fc_status take_totals(struct line_totals *taken, const int *totals, int c
 
 /* What the reader of settings does not look at. */
 static fc_status check_rules(const fc_rules *rules, fc_error *error) {
-  if (!IS_SIZED(rules)) {
+  if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_rules", rules->size);
   }
   if ((int)rules->touching < 0 || rules->touching > FC_TOUCHING_ANY || (int)rules->announce < 0 ||

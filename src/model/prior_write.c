@@ -11,14 +11,14 @@
 #include "text/text.h"
 
 /* The weights of one class in one direction. */
-struct table {
+struct weight_table {
   const struct fc_prior *prior;
   size_t ship_class;
   enum direction direction;
 };
 
 /* The weight of a placement without those of its cells: 0 where no ship can begin, and where a cell makes it 0 anyway. */
-static uint64_t own_weight(const struct table *table, int cell) {
+static uint64_t own_weight(const struct weight_table *table, int cell) {
   const struct fc_prior *prior = table->prior;
   const struct rules *rules = &prior->ruleset->rules;
   const size_t cells = (size_t)rules->rows * (size_t)rules->columns;
@@ -30,7 +30,7 @@ static uint64_t own_weight(const struct table *table, int cell) {
 }
 
 /* Whether a ship has room there, and no cell of weight 0 has taken the place of its own weight. */
-static bool is_looked_at(const struct table *table, int cell) {
+static bool is_looked_at(const struct weight_table *table, int cell) {
   const struct rules *rules = &table->prior->ruleset->rules;
   const int length = table->prior->ruleset->classes[table->ship_class].length;
   const bool has_room = table->direction == ACROSS ? cell % rules->columns + length <= rules->columns
@@ -42,7 +42,7 @@ static bool is_looked_at(const struct table *table, int cell) {
   return is_open;
 }
 
-static bool are_all_one(const struct table *table) {
+static bool are_all_one(const struct weight_table *table) {
   const struct rules *rules = &table->prior->ruleset->rules;
   bool all = true;
   for (int cell = 0; all && cell < rules->rows * rules->columns; cell++) {
@@ -51,7 +51,7 @@ static bool are_all_one(const struct table *table) {
   return all;
 }
 
-static bool are_alike(const struct table *one, const struct table *other) {
+static bool are_alike(const struct weight_table *one, const struct weight_table *other) {
   const struct rules *rules = &one->prior->ruleset->rules;
   bool alike = true;
   for (int cell = 0; alike && cell < rules->rows * rules->columns; cell++) {
@@ -85,18 +85,18 @@ static uint64_t number_of_cell(const void *of, int cell) {
 }
 
 /* Named ships of one length may have weights of their own; where these are alike, the first speaks for all. */
-static bool is_said_by_length(const struct table *table) {
+static bool is_said_by_length(const struct weight_table *table) {
   const struct ruleset *ruleset = table->prior->ruleset;
   bool alike = true;
   for (size_t i = 0; alike && i < ruleset->class_count; i++) {
-    const struct table other = {table->prior, i, table->direction};
+    const struct weight_table other = {table->prior, i, table->direction};
     alike = ruleset->classes[i].length != ruleset->classes[table->ship_class].length || are_alike(table, &other);
   }
   return alike;
 }
 
 /* False where a ship has no name by which it could be told from others of its length. */
-static bool write_table(struct text *text, const struct table *table) {
+static bool write_table(struct text *text, const struct weight_table *table) {
   const struct ruleset *ruleset = table->prior->ruleset;
   const fc_ship_class *ships = &ruleset->classes[table->ship_class];
   const bool by_length = is_said_by_length(table);
@@ -126,7 +126,7 @@ fc_status fc_prior_write(char **text, size_t *length, const fc_prior *prior, fc_
   bool is_writable = true;
   for (size_t i = 0; i < prior->ruleset->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-      const struct table table = {prior, i, (enum direction)direction};
+      const struct weight_table table = {prior, i, (enum direction)direction};
       is_writable = is_writable && write_table(&written, &table);
     }
   }

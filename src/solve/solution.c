@@ -158,7 +158,7 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
 }
 
 static fc_status check_plan(const fc_solve_plan *plan, fc_error *error) {
-  if (!IS_SIZED(plan)) {
+  if (plan->size != sizeof *plan) {
     return error_wrong_size(error, "fc_solve_plan", plan->size);
   }
   if (plan->criterion != FC_CRITERION_MEAN && plan->criterion != FC_CRITERION_WORST && plan->criterion != FC_CRITERION_WITHIN) {

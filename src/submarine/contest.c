@@ -170,7 +170,7 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   if (games == 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "no games to play");
   }
-  if (!IS_SIZED(rules)) {
+  if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   struct contest contest = {.seed = seed};
