@@ -567,7 +567,7 @@ static void fit(void **state) {
   static const char *const data[] = {"30 60 30\n20 40 20\n", "length 2:\n30 60 30\n20 40 20\n", "2 A1 across\n\n2 B1 down\n"};
   for (size_t i = 0; i < sizeof data / sizeof data[0]; i++) {
     struct subject subject = {.board = read_board("size: 3x2\nfleet: 2\n"),
-                              .options = {.memory_limit = UINT64_C(1) << 28, .threads = 1},
+                              .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1},
                               .text = data[i]};
     fail_every_allocation(call_fit, &subject, FC_OK, 30);
     fc_board_free(subject.board);
