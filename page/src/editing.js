@@ -3,7 +3,7 @@ import { withoutPlace } from "./analysis.js";
 import { ask } from "./asking.js";
 import { button, make } from "./dom.js";
 import { shoot } from "./playing.js";
-import { answersOf, boardText, cellAt, detailsOf, dimensionsOf, isPossible } from "./position.js";
+import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, isPossible } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./position.js").Position} Position */
@@ -151,7 +151,11 @@ export async function mistakeIn(app, text) {
   app.showState();
   const result = await app.checker.run(["draw", "-"], text);
   app.checks--;
-  return result.status === 0 ? "" : result.messages;
+  if (result.status !== 0) {
+    return result.messages;
+  }
+  const what = beyondPage(text);
+  return what === "" ? "" : app.speaker.say("beyondPage", { what });
 }
 
 /** Takes the rules that have been filled in, with the shots that fit them. @param {App} app */

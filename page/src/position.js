@@ -274,6 +274,16 @@ function shotOfLine(line) {
   return { cell: cell.toUpperCase(), answer: kind, ...(rest.length > 0 ? { ship: rest.join(" ") } : {}) };
 }
 
+/**
+ * What a board file that the program accepts asks for and the page has no place for, or "": without it the numbers would be others.
+ * @param {string} text
+ */
+export function beyondPage(text) {
+  const totals = /^\s*(rows|columns)\s*:/im.exec(text);
+  const fleet = /^\s*fleet\s*:[^\n]*\?/im.test(text);
+  return totals ? `${totals[1].toLowerCase()}:` : fleet ? "?" : "";
+}
+
 /** Whether the page can show a board of this size. @param {Settings} settings */
 export function isShowable(settings) {
   const { rows, columns } = dimensionsOf(settings);
