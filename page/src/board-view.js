@@ -58,7 +58,7 @@ export class BoardView {
     /** @type {string | null} */
     this.painting = null;
     this.paintedFrom = "";
-    /** Whether a mouse has been pressed on a cell, and the click that follows is nothing new. */
+    /** Whether it was a mouse that was pressed last, and on a cell: the click that follows is nothing new, however late it comes. */
     this.isPressed = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -115,12 +115,11 @@ export class BoardView {
     table.addEventListener("pointerleave", () => this.leave());
     window.addEventListener("pointerup", () => {
       this.painting = null;
-      setTimeout(() => (this.isPressed = false)); // after the click that follows
     });
     table.addEventListener("click", (event) => {
-      // A mouse has acted when it was pressed; fingers and those who help to read a screen act now.
+      // A mouse has acted when it was pressed; fingers act now, and those who help to read a screen, whose clicks count none.
       const cell = cellOf(event);
-      if (cell && !this.isPressed) {
+      if (cell && !(this.isPressed && event.detail > 0)) {
         this.handlers.cycle(cell, 1);
       }
     });
@@ -148,6 +147,7 @@ export class BoardView {
   press(event) {
     const cell = cellOf(event);
     this.hideTip();
+    this.isPressed = false;
     if (!cell || event.pointerType !== "mouse" || event.button !== 0) {
       return;
     }
