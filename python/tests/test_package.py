@@ -129,6 +129,25 @@ def test_the_program_says_the_same(path: pathlib.Path) -> None:
     assert board.explain().ranks[0].chance == Fraction(int(best["occupancy"]), analysis.count)
 
 
+@pytest.mark.parametrize(("criterion", "shots"), [("mean", 0), ("worst", 0), ("within", 5)])
+def test_advice_is_that_of_the_program(criterion: str, shots: int) -> None:
+    asked = f"within={shots}" if criterion == "within" else criterion
+    rules = ["--size", "4x4", "--fleet", "3 2"]
+    command = [PROGRAM, "best", "--optimal", "--criterion", asked, "--format", "json", *rules]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    advice = Board(size="4x4", fleet="3 2").advise(criterion, shots)
+    assert advice.is_optimal and said["optimal"]
+    assert advice.best == said["best"] and advice.expected == Fraction(said["optimum"])
+    with pytest.raises(fleetcount.InvalidError):
+        Board(size="4x4", fleet="3 2").advise("mean", 5)
+
+
+def test_advice_on_an_open_board_is_the_likeliest_cell() -> None:
+    advice = Board("russian").advise()
+    assert not advice.is_optimal and advice.expected is None
+    assert set(advice.best) <= set(Board("russian").analyse().best)
+
+
 # ---- As Python objects -----------------------------------------------------------------------------------------------------------
 
 

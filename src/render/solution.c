@@ -103,7 +103,7 @@ void advice_text(struct text *text, const fc_advice *advice, const struct played
     text_append(text, "\n");
     return;
   }
-  text_append(text, "not proved to be optimal, which would take too long; likeliest, and the answer tells most\n");
+  text_append(text, "not proved to be optimal; likeliest, and the answer tells most\n");
   if (played != NULL) {
     text_append(text, "played on like that: ");
     solution_value_append(text, value_of_play(played->evaluation, plan), fc_evaluation_configurations(played->evaluation),

@@ -306,6 +306,38 @@ class Explanation:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """Where to shoot next; made by :meth:`Board.advise`.
+
+    Attributes
+    ----------
+    best : list of str
+        The best shots, all of them where several are equally good.
+    is_optimal : bool
+        Whether they are proved to be optimal. Otherwise they are the likeliest cells, and of several those whose answer tells most.
+    expected : Fraction or None
+        Where they are optimal: the shots that are needed on average, those in the worst case, or the chance to be done in time, by
+        the criterion.
+    """
+
+    best: list[str]
+    is_optimal: bool
+    expected: Fraction | None
+
+
+def advice_from_c(pointer: Any, criterion: str) -> Advice:
+    """Reads an advice."""
+    count = ffi.new("size_t *")
+    cells = lib.fc_advice_cells(count, pointer)
+    best = labels_of(cells, count[0])
+    solution = lib.fc_advice_solution(pointer)
+    if solution == ffi.NULL:
+        return Advice(best, False, None)
+    value = lib.fc_solution_upper(solution)
+    return Advice(best, True, Fraction(value, 1 if criterion == "worst" else lib.fc_solution_configurations(solution)))
+
+
+@dataclass(frozen=True)
 class Measures:
     """How the scores of a heuristic compare with the exact chances, over the cells not yet shot at.
 

@@ -29,12 +29,13 @@ from fleetcount._core import (
     word,
 )
 from fleetcount._library import ffi, lib
-from fleetcount.analysis import Analysis, Explanation, Floats, Measures, explanation_from_c
+from fleetcount.analysis import Advice, Analysis, Explanation, Floats, Measures, advice_from_c, explanation_from_c
 from fleetcount.fleets import Fleet, Ship, fleet_to_c, ship_from_c
 
 TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
 ANSWERS = ("miss", "hit", "sunk")
+CRITERIA = ("mean", "worst", "within")
 
 UNSHOT, WATER, HIT, SUNK, BLOCKED = range(5)
 """The states of a cell in :attr:`Board.cells`."""
@@ -387,6 +388,41 @@ class Board:
         with Work(threads, memory_limit, progress, engine) as options:
             call(lib.fc_explain, made, self._c, options)
         return explanation_from_c(self, ffi.gc(made[0], lib.fc_explanation_free))
+
+    def advise(
+        self,
+        criterion: str = "mean",
+        shots: int = 0,
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> Advice:
+        """Where to shoot next: with a proof that no shot is better where few arrangements are left, otherwise the likeliest cell.
+
+        Parameters
+        ----------
+        criterion : {"mean", "worst", "within"}
+            What is to be reached: few shots on average until all ships are hit, few in the worst case, or to be done within
+            ``shots`` shots in as many arrangements as possible.
+        shots : int
+            How many there are, for ``"within"``.
+        threads, memory_limit, progress
+            As for :meth:`count`.
+
+        Examples
+        --------
+        >>> advice = Board(size="4x4", fleet="3").advise()
+        >>> advice.best, advice.is_optimal, advice.expected
+        (['B2', 'C2', 'B3', 'C3'], True, Fraction(45, 8))
+        """
+        made, plan = ffi.new("fc_advice **"), ffi.new("fc_solve_plan *")
+        plan.size = ffi.sizeof("fc_solve_plan")
+        plan.criterion = word(criterion, CRITERIA, "criterion")
+        plan.shots = shots
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_advise, made, self._c, plan, options)
+        return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion)
 
     def verify(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
         """Finds the numbers again in other ways, and compares.

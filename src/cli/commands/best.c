@@ -1,6 +1,7 @@
 /* fleetcount best: where to shoot next. */
 #include <strings.h>
 
+#include "cli/advice.h"
 #include "cli/command.h"
 #include "fleetcount_lab.h"
 
@@ -37,41 +38,6 @@ static fc_status explain(struct text *output, const fc_board *board, const struc
   mpz_clear(occupancy);
   fc_cells_free(cells);
   fc_explanation_free(explanation);
-  return status;
-}
-
-/* ---- The optimal shot ------------------------------------------------------------------------------------- */
-
-/* Of a board with more arrangements than that nobody waits for what a strategy needs. */
-#define MOST_PLAYED 20000
-
-/* What the strategy that is advised needs, where that is soon known; otherwise NULL stays. */
-static fc_status play_on(fc_evaluation **evaluation, const char *strategy, const fc_board *board,
-                         const struct invocation *invocation, fc_error *error) {
-  mpz_t count;
-  mpz_init(count);
-  fc_status status = fc_count(count, NULL, board, &invocation->engine, error);
-  if (status == FC_OK && mpz_cmp_ui(count, MOST_PLAYED) <= 0) {
-    status = fc_evaluate(evaluation, strategy, board, &invocation->engine, error);
-  }
-  mpz_clear(count);
-  return status;
-}
-
-static fc_status advise(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
-  struct played played = {.name = "exact:tie=entropy"};
-  fc_advice *advice = NULL;
-  fc_status status = fc_advise(&advice, board, &plan, &invocation->engine, error);
-  if (status == FC_OK && fc_advice_solution(advice) == NULL) {
-    status = play_on(&played.evaluation, played.name, board, invocation, error);
-  }
-  if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? advice_json : advice_text)(output, advice, played.evaluation != NULL ? &played : NULL,
-                                                                    &plan);
-  }
-  fc_evaluation_free(played.evaluation);
-  fc_advice_free(advice);
   return status;
 }
 
@@ -124,7 +90,8 @@ static fc_status append_bits(struct text *output, const fc_board *board, const s
 
 static fc_status run(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->optimal) {
-    return advise(output, board, invocation, error);
+    const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
+    return advice_append(output, board, &plan, &invocation->engine, invocation->format, error);
   }
   if (invocation->strategy != NULL && strcasecmp(invocation->strategy, "likeliest") != 0) {
     return run_rollout(output, board, invocation, error);

@@ -37,6 +37,8 @@ const struct command command_play = {
                    "  board             show the board again\n"
                    "  map, map sinks    how likely a ship is on every cell, or is sunk there\n"
                    "  best, why         the best shots; why these, or what contradicts what\n"
+                   "  optimal           the shot that is proved to be best, once few arrangements are left;\n"
+                   "                    'optimal 5' with five shots left\n"
                    "  save FILE         write the game to a board file\n"
                    "  help, quit        the list of words; the end\n"
                    "\n"

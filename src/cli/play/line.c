@@ -44,6 +44,7 @@ static const struct play_word words[] = {
     {"map", PLAY_MAP, ANYTHING_MORE, NULL, "map", "the chance of every cell; 'map sinks', 'map length:3'"},
     {"best", PLAY_BEST, NOTHING_MORE, NULL, "best  hint", "the best shots"},
     {"hint", PLAY_BEST, NOTHING_MORE, NULL, NULL, NULL},
+    {"optimal", PLAY_OPTIMAL, NUMBER_MORE, NULL, "optimal", "the shot that is proved to be best; 'optimal 5' with 5 shots left"},
     {"why", PLAY_EXPLAIN, NOTHING_MORE, NULL, "why   explain", "why this shot; or what contradicts what"},
     {"explain", PLAY_EXPLAIN, NOTHING_MORE, NULL, NULL, NULL},
     {"save", PLAY_SAVE, ANYTHING_MORE, NULL, "save FILE", "write the game to a board file, which 'fleetcount' reads"},
@@ -269,7 +270,7 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
 }
 
 static struct play_line read_word(const struct play_word *known, struct span rest, const fc_board *board) {
-  struct play_line line = {.action = known->action, .number = 1, .rest = rest};
+  struct play_line line = {.action = known->action, .number = known->action == PLAY_OPTIMAL ? 0 : 1, .rest = rest};
   if (known->action == PLAY_CHANGE) {
     return read_change(rest, board);
   }

@@ -15,6 +15,7 @@ enum play_action {
   PLAY_BOARD,
   PLAY_MAP,
   PLAY_BEST,
+  PLAY_OPTIMAL,
   PLAY_EXPLAIN,
   PLAY_SAVE,
   PLAY_REVEAL,
@@ -26,7 +27,8 @@ enum play_action {
 
 struct play_line {
   enum play_action action;
-  int number;          /* PLAY_UNDO: how many shots, 1 where none are given; PLAY_CHANGE: which shot, from 1 */
+  int number;          /* PLAY_UNDO: how many shots, 1 where none are given; PLAY_OPTIMAL: how many are left, 0 where that is not
+                        * said; PLAY_CHANGE: which shot, from 1 */
   bool has_answer;     /* PLAY_SHOT */
   bool insists;        /* ended by a `!` */
   struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: what it shows; or nothing */

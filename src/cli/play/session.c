@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "cli/advice.h"
 #include "cli/names.h"
 #include "cli/options.h"
 #include "cli/play/line.h"
@@ -337,6 +338,19 @@ static void show_best(struct play_session *session) {
   }
 }
 
+/* The shot that is proved to be best, with so many shots left; 0: with as many as it takes. */
+static void show_optimal(struct play_session *session, int shots) {
+  const struct play_game *game = play_session_target(session);
+  const fc_solve_plan plan = {
+      .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
+  fc_error error;
+  if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
+    complain("there is no best shot: no arrangement agrees with the board");
+  } else if (advice_append(&session->reply, game->board, &plan, &game->options, FORMAT_TEXT, &error) != FC_OK) {
+    report_trouble(session, &error);
+  }
+}
+
 static void explain(struct play_session *session) {
   const struct play_game *game = play_session_target(session);
   fc_explanation *explanation = NULL;
@@ -427,6 +441,9 @@ static void obey(struct play_session *session, const struct play_line *line, enu
     break;
   case PLAY_BEST:
     show_best(session);
+    break;
+  case PLAY_OPTIMAL:
+    show_optimal(session, line->number);
     break;
   case PLAY_EXPLAIN:
     explain(session);
