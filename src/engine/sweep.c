@@ -80,9 +80,9 @@ static struct greatest find_greatest(const struct sweep *sweep, size_t band_end)
 /* ---- The way back -------------------------------------------------------------------------------------------------------- */
 
 /* What every sweep needs. */
-struct bench {
+struct pass {
   struct team *smaller_team; /* in place of the one that the sweep was given, where there is no room for all its members */
-  struct workshop *workshops;
+  struct tile_scratch *scratch;
   unsigned members;
   char *completions[2]; /* B behind the band at hand, and before it */
 };
@@ -91,8 +91,8 @@ static uint64_t room_for_members(unsigned members, struct greatest greatest) {
   return 2 * greatest.layer + greatest.slots + members * 2 * (MAXIMUM_BAND_COLUMNS - 1) * greatest.tile;
 }
 
-static uint64_t room_for_bench(const struct bench *bench, struct greatest greatest) {
-  return room_for_members(bench->members, greatest);
+static uint64_t room_for_pass(const struct pass *pass, struct greatest greatest) {
+  return room_for_members(pass->members, greatest);
 }
 
 /* As many members of the team as there is memory for, beside so many bytes: each has tiles of its own. */
@@ -113,35 +113,36 @@ static char *next_room(struct values *values, uint64_t room) {
   return array;
 }
 
-/* Chooses how many work, who will need so many bytes besides; and takes the workshops: small things, not among the counters. */
-static fc_status bench_take(struct bench *bench, struct sweep *sweep, struct greatest greatest, uint64_t others) {
+/* Chooses how many work, who will need so many bytes besides; and takes the scratch of each: small things, not among the
+ * counters. */
+static fc_status pass_take(struct pass *pass, struct sweep *sweep, struct greatest greatest, uint64_t others) {
   const unsigned members = members_with_room(sweep, greatest, others);
-  *bench = (struct bench){0};
+  *pass = (struct pass){0};
   if (members < team_members(sweep->team)) {
-    bench->smaller_team = team_create(members);
-    sweep->team = bench->smaller_team;
+    pass->smaller_team = team_create(members);
+    sweep->team = pass->smaller_team;
   }
-  bench->members = team_members(sweep->team);
-  bench->workshops = budget_allocate_lasting(sweep->plan->budget, bench->members, sizeof *bench->workshops);
-  sweep->workshops = bench->workshops;
+  pass->members = team_members(sweep->team);
+  pass->scratch = budget_allocate_lasting(sweep->plan->budget, pass->members, sizeof *pass->scratch);
+  sweep->scratch = pass->scratch;
   sweep->over = budget_allocate_lasting(sweep->plan->budget, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
-  return bench->workshops && sweep->over ? FC_OK : sweep->plan->budget->status;
+  return pass->scratch && sweep->over ? FC_OK : sweep->plan->budget->status;
 }
 
-static void bench_give_back(struct bench *bench, const struct sweep *sweep) {
-  team_free(bench->smaller_team);
-  budget_free(sweep->plan->budget, bench->workshops, bench->members, sizeof *bench->workshops);
+static void pass_give_back(struct pass *pass, const struct sweep *sweep) {
+  team_free(pass->smaller_team);
+  budget_free(sweep->plan->budget, pass->scratch, pass->members, sizeof *pass->scratch);
   budget_free(sweep->plan->budget, sweep->over, MAXIMUM_BAND_COLUMNS, sizeof *sweep->over);
 }
 
-static void bench_begin(struct bench *bench, struct sweep *sweep, struct greatest greatest, struct values *values) {
+static void pass_begin(struct pass *pass, struct sweep *sweep, struct greatest greatest, struct values *values) {
   sweep->completion_slots = next_room(values, greatest.slots);
-  bench->completions[0] = next_room(values, greatest.layer);
-  bench->completions[1] = next_room(values, greatest.layer);
-  for (unsigned member = 0; member < bench->members; member++) {
+  pass->completions[0] = next_room(values, greatest.layer);
+  pass->completions[1] = next_room(values, greatest.layer);
+  for (unsigned member = 0; member < pass->members; member++) {
     for (size_t i = 0; i + 1 < MAXIMUM_BAND_COLUMNS; i++) {
-      bench->workshops[member].reached[i] = next_room(values, greatest.tile);
-      bench->workshops[member].completions[i] = next_room(values, greatest.tile);
+      pass->scratch[member].reached[i] = next_room(values, greatest.tile);
+      pass->scratch[member].completions[i] = next_room(values, greatest.tile);
     }
   }
 }
@@ -152,42 +153,42 @@ static bool goes_on(const struct sweep *sweep, double begin, double end, size_t 
 }
 
 /* From B behind a band B before it. */
-static void band_back(const struct sweep *sweep, struct bench *bench, size_t number, const struct sweep_weights *weights) {
-  sweep_band_backwards(sweep, band_of(sweep->plan, number), bench->completions[0], bench->completions[1], weights);
-  char *behind = bench->completions[0];
-  bench->completions[0] = bench->completions[1];
-  bench->completions[1] = behind;
+static void band_back(const struct sweep *sweep, struct pass *pass, size_t number, const struct sweep_weights *weights) {
+  sweep_band_backwards(sweep, band_of(sweep->plan, number), pass->completions[0], pass->completions[1], weights);
+  char *behind = pass->completions[0];
+  pass->completions[0] = pass->completions[1];
+  pass->completions[1] = behind;
 }
 
 /* B of the first state, the empty board. */
-static void read_count(void *count, const struct sweep *sweep, const struct bench *bench) {
+static void read_count(void *count, const struct sweep *sweep, const struct pass *pass) {
   const size_t bytes = sweep->counters->bytes;
   memset(count, 0, bytes);
   if (sweep->plan->first_value != NO_VALUE) {
-    memcpy(count, bench->completions[0] + sweep->plan->first_value * bytes, bytes);
+    memcpy(count, pass->completions[0] + sweep->plan->first_value * bytes, bytes);
   }
 }
 
 fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, struct team *team) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  struct bench bench;
+  struct pass pass;
   struct values values = {0};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
-  fc_status status = bench_take(&bench, &sweep, greatest, 0);
+  fc_status status = pass_take(&pass, &sweep, greatest, 0);
   if (!status) {
-    status = values_take(&values, room_for_bench(&bench, greatest), plan->budget);
+    status = values_take(&values, room_for_pass(&pass, greatest), plan->budget);
   }
   if (!status) {
-    bench_begin(&bench, &sweep, greatest, &values);
+    pass_begin(&pass, &sweep, greatest, &values);
     const size_t bands = bands_of_board(plan);
     for (size_t number = bands; number-- > 0 && goes_on(&sweep, 0, 1, bands - 1 - number, bands);) {
-      band_back(&sweep, &bench, number, NULL);
+      band_back(&sweep, &pass, number, NULL);
     }
-    read_count(count, &sweep, &bench);
+    read_count(count, &sweep, &pass);
     status = goes_on(&sweep, 0, 1, 1, 1) ? FC_OK : plan->budget->status;
   }
   budget_free(plan->budget, values.room, values.room_bytes, 1);
-  bench_give_back(&bench, &sweep);
+  pass_give_back(&pass, &sweep);
   return status;
 }
 
@@ -227,21 +228,21 @@ static void clear_gaps(const struct sweep *sweep, const struct completions *comp
 fc_status sweep_completions(struct completions *completions, const struct plan *plan, const struct counters *counters,
                             struct team *team) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  struct bench bench = {0};
-  struct values workshop = {0};
+  struct pass pass = {0};
+  struct values scratch = {0};
   struct values all = {0};
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
   char **layers = budget_allocate(plan->budget, plan->layer_count, sizeof *layers);
   const uint64_t of_layers = room_for_all_layers(&sweep) + room_for(0);
-  fc_status status = layers ? bench_take(&bench, &sweep, greatest, of_layers) : plan->budget->status;
+  fc_status status = layers ? pass_take(&pass, &sweep, greatest, of_layers) : plan->budget->status;
   if (!status) {
     status = values_take(&all, of_layers, plan->budget);
   }
   if (!status) {
-    status = values_take(&workshop, room_for_bench(&bench, greatest), plan->budget);
+    status = values_take(&scratch, room_for_pass(&pass, greatest), plan->budget);
   }
   if (!status) {
-    bench_begin(&bench, &sweep, greatest, &workshop);
+    pass_begin(&pass, &sweep, greatest, &scratch);
     for (size_t position = 0; position < plan->layer_count; position++) {
       layers[position] = values_next(&all, position + 1 < plan->layer_count ? sweep_layer_bytes(&sweep, position) : 0);
     }
@@ -256,8 +257,8 @@ fc_status sweep_completions(struct completions *completions, const struct plan *
     budget_free(plan->budget, all.room, all.room_bytes, 1);
     budget_free(plan->budget, layers, plan->layer_count, sizeof *layers);
   }
-  budget_free(plan->budget, workshop.room, workshop.room_bytes, 1);
-  bench_give_back(&bench, &sweep);
+  budget_free(plan->budget, scratch.room, scratch.room_bytes, 1);
+  pass_give_back(&pass, &sweep);
   return status;
 }
 
@@ -405,7 +406,7 @@ static void start_forwards(const struct sweep *sweep, const struct tables *table
 }
 
 /* Takes the completions back over the whole board, and F with them from where it is kept. */
-static void sweep_back(const struct sweep *sweep, struct bench *bench, const struct tables *tables,
+static void sweep_back(const struct sweep *sweep, struct pass *pass, const struct tables *tables,
                        const struct essential *essential) {
   const struct segments *segments = &tables->segments;
   const size_t bands = bands_of_board(sweep->plan);
@@ -419,9 +420,9 @@ static void sweep_back(const struct sweep *sweep, struct bench *bench, const str
                                             .slots = slots_of(sweep, tables, number),
                                             .columns = essential->columns,
                                             .marginals = tables->marginals};
-      band_back(sweep, bench, number, &weights);
+      band_back(sweep, pass, number, &weights);
     } else {
-      band_back(sweep, bench, number, NULL);
+      band_back(sweep, pass, number, NULL);
     }
   }
 }
@@ -429,7 +430,7 @@ static void sweep_back(const struct sweep *sweep, struct bench *bench, const str
 fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan, const struct counters *counters,
                           struct team *team, const struct essential *essential, size_t segment_length) {
   struct sweep sweep = {.plan = plan, .counters = counters, .team = team};
-  struct bench bench;
+  struct pass pass;
   struct values values = {0};
   struct tables tables = {.segments = segment_length ? segments_of_length(&sweep, essential, segment_length)
                                                      : choose_segments(&sweep, essential),
@@ -437,24 +438,24 @@ fc_status sweep_marginals(void *count, void *marginals, const struct plan *plan,
   const struct greatest greatest = find_greatest(&sweep, bands_of_board(plan));
   const uint64_t products = sweep_product_bytes(&sweep);
   const uint64_t others = room_for(products) + tables.segments.kept + tables.segments.starts;
-  fc_status status = bench_take(&bench, &sweep, greatest, others);
+  fc_status status = pass_take(&pass, &sweep, greatest, others);
   if (!status) {
-    status = values_take(&values, room_for_bench(&bench, greatest) + others, plan->budget);
+    status = values_take(&values, room_for_pass(&pass, greatest) + others, plan->budget);
   }
   if (!status) {
-    bench_begin(&bench, &sweep, greatest, &values);
+    pass_begin(&pass, &sweep, greatest, &values);
     sweep.products = values_next(&values, products);
     tables.kept = next_room(&values, tables.segments.kept);
     tables.starts = next_room(&values, tables.segments.starts);
-    tables.passing[0] = bench.completions[0];
-    tables.passing[1] = bench.completions[1];
+    tables.passing[0] = pass.completions[0];
+    tables.passing[1] = pass.completions[1];
     start_forwards(&sweep, &tables);
     bands_forwards(&sweep, &tables, 0, tables.segments.end);
-    sweep_back(&sweep, &bench, &tables, essential);
-    read_count(count, &sweep, &bench);
+    sweep_back(&sweep, &pass, &tables, essential);
+    read_count(count, &sweep, &pass);
     status = goes_on(&sweep, 0, 1, 1, 1) ? FC_OK : plan->budget->status;
   }
   budget_free(plan->budget, values.room, values.room_bytes, 1);
-  bench_give_back(&bench, &sweep);
+  pass_give_back(&pass, &sweep);
   return status;
 }

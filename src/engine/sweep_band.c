@@ -186,10 +186,10 @@ static void push_within_band(const struct band_work *work, size_t cell, uint32_t
 }
 
 /* F of a tile in the layers 1 .. end - 1 of the band. */
-static void push_through(const struct band_work *work, uint32_t tile, struct workshop *workshop, size_t end) {
+static void push_through(const struct band_work *work, uint32_t tile, struct tile_scratch *scratch, size_t end) {
   const char *values = work->reached_first + tile_offset(work, 0, tile);
   for (size_t cell = 0; cell + 1 < end; cell++) {
-    char *next_values = workshop->reached[cell];
+    char *next_values = scratch->reached[cell];
     push_within_band(work, cell, tile, values, next_values);
     values = next_values;
   }
@@ -198,13 +198,13 @@ static void push_through(const struct band_work *work, uint32_t tile, struct wor
 static void push_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
-  struct workshop *workshop = &work->sweep->workshops[member];
+  struct tile_scratch *scratch = &work->sweep->scratch[member];
   if (!is_wanted(work)) {
     return;
   }
-  push_through(work, tile, workshop, work->cells);
+  push_through(work, tile, scratch, work->cells);
   for (size_t cell = 0; cell < work->cells; cell++) {
-    const char *values = cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
+    const char *values = cell > 0 ? scratch->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
     for (size_t i = 0; i < work->over[cell].count; i++) {
       push_into_slots(work, cell, i, tile, values);
     }
@@ -350,34 +350,33 @@ static void pull_over_cell(const struct band_work *work, size_t cell, uint32_t t
 }
 
 /* Where B of a tile goes in the layer before a cell. */
-static char *completions_of(const struct band_work *work, size_t cell, uint32_t tile, const struct workshop *workshop) {
+static char *completions_of(const struct band_work *work, size_t cell, uint32_t tile, const struct tile_scratch *scratch) {
   if (work->completions) {
     return work->completions[cell] + tile_offset(work, cell, tile);
   }
-  return cell > 0 ? workshop->completions[cell - 1] : work->completions_first + tile_offset(work, 0, tile);
+  return cell > 0 ? scratch->completions[cell - 1] : work->completions_first + tile_offset(work, 0, tile);
 }
 
 /* Where F of a tile is in the layer before a cell that is multiplied. */
-static const char *weights_of(const struct band_work *work, size_t cell, uint32_t tile, const struct workshop *workshop) {
-  return cell > 0 ? workshop->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
+static const char *weights_of(const struct band_work *work, size_t cell, uint32_t tile, const struct tile_scratch *scratch) {
+  return cell > 0 ? scratch->reached[cell - 1] : work->reached_first + tile_offset(work, 0, tile);
 }
 
 static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct band_work *work = context;
   const uint32_t tile = work->first_tile + part;
-  struct workshop *workshop = &work->sweep->workshops[member];
+  struct tile_scratch *scratch = &work->sweep->scratch[member];
   if (!is_wanted(work)) {
     return;
   }
   if (work->multiplied > 0) {
     clear_products(work, tile);
-    push_through(work, tile, workshop, work->multiplied);
+    push_through(work, tile, scratch, work->multiplied);
   }
   const char *next_values = work->completions_last;
   for (size_t cell = work->cells; cell-- > 0;) {
-    char *values = completions_of(work, cell, tile, workshop);
-    pull_over_cell(work, cell, tile, values, next_values,
-                   cell < work->multiplied ? weights_of(work, cell, tile, workshop) : NULL);
+    char *values = completions_of(work, cell, tile, scratch);
+    pull_over_cell(work, cell, tile, values, next_values, cell < work->multiplied ? weights_of(work, cell, tile, scratch) : NULL);
     next_values = values;
   }
 }

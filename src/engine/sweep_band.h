@@ -2,7 +2,7 @@
  * The sweep over one band of one row (tiles.h): from the layer before it to the layer behind it, or back.
  *
  * One tile after another is taken through all layers of the band. Only the first and the last layer have a place of their own;
- * what lies between lives in a workshop that each tile finds empty, and which stays in the cache of the processor. What tiles
+ * what lies between lives in scratch memory that each tile finds empty, and which stays in the cache of the processor. What tiles
  * have to tell each other waits in slots (plan.h): forwards a tile leaves there what tiles of higher levels take, backwards what
  * tiles of lower levels take. So threads share the tiles of a level; each writes only to the counters and slots of its tile. Sums
  * modulo 2^bits do not depend on their order: the numbers are the same for any number of threads.
@@ -14,7 +14,7 @@
 #include "sys/team.h"
 
 /* Where a thread has the layers within a band of the tile at hand, from the second on. */
-struct workshop {
+struct tile_scratch {
   char *reached[MAXIMUM_BAND_COLUMNS];
   char *completions[MAXIMUM_BAND_COLUMNS];
 };
@@ -22,11 +22,11 @@ struct workshop {
 struct sweep {
   const struct plan *plan;
   const struct counters *counters;
-  struct team *team;          /* the threads that share the work; NULL: the caller alone */
-  struct workshop *workshops; /* by member of the team; each layer has room for the largest tile of any layer */
-  struct steps *over;         /* room for the steps over the cells of the band at hand */
-  char *completion_slots;     /* room for the slots of any band */
-  char *products;             /* room for sweep_product_bytes; not needed without marginals */
+  struct team *team;            /* the threads that share the work; NULL: the caller alone */
+  struct tile_scratch *scratch; /* by member of the team; each layer has room for the largest tile of any layer */
+  struct steps *over;           /* room for the steps over the cells of the band at hand */
+  char *completion_slots;       /* room for the slots of any band */
+  char *products;               /* room for sweep_product_bytes; not needed without marginals */
 };
 
 /* One band of one row: layers begin .. end, over the cells begin .. end - 1. */

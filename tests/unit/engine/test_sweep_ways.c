@@ -199,7 +199,7 @@ static void the_numbers_do_not_depend_on_the_team(void **state) {
 
 /* What a sweep takes before it knows whether the rest fits. */
 static uint64_t taken_before(struct team *team) {
-  return team_members(team) * sizeof(struct workshop) + MAXIMUM_BAND_COLUMNS * sizeof(struct steps);
+  return team_members(team) * sizeof(struct tile_scratch) + MAXIMUM_BAND_COLUMNS * sizeof(struct steps);
 }
 
 typedef fc_status sweep_of_board(struct swept *swept, struct made_plan *made, struct team *team);
