@@ -61,6 +61,15 @@ struct fc_context *context_of(const fc_options *options, struct fc_context *temp
   return options && options->context ? options->context : temporary;
 }
 
+bool context_keeps_memory(const struct fc_context *context) {
+  return context->has_run || context->workspace.pool.touched > 0 || context->workspace.pool.spares_touched > 0;
+}
+
+void context_give_up_memory(struct fc_context *context) {
+  forget_run(context);
+  pool_end(&context->workspace.pool);
+}
+
 /* ---- The last plan --------------------------------------------------------------------------------------------------------- */
 
 static uint64_t allowed_placements(const struct problem *problem) {
@@ -114,8 +123,7 @@ static bool covers_as_well(const struct plan *plan, const struct problem *proble
 static bool plan_will_do(const struct fc_context *context, const struct problem *image, const struct counters *counters,
                          const fc_options *options) {
   const struct run *run = &context->run;
-  const uint64_t limit = options ? options->memory_limit : 0;
-  return run->counters.bits == counters->bits && (limit == 0 || run->budget.used <= limit) &&
+  return run->counters.bits == counters->bits && run->budget.used <= run_budget(NULL, options, NULL).limit &&
          allows_no_more(image, &run->problem) && covers_as_well(&run->plan, image, &run->problem) &&
          allowed_placements(image) * 100 >= context->run_allowed * STILL_WORTH_ITS_PLAN;
 }

@@ -29,6 +29,10 @@ fc_status context_run(struct fc_context *context, const struct problem *problem,
 
 void context_forget_lists(struct fc_context *context);
 
+/* Whether it keeps memory that counts against the limit of the next run; and gives that back. */
+bool context_keeps_memory(const struct fc_context *context);
+void context_give_up_memory(struct fc_context *context);
+
 /* Gives all back that the context keeps. It can be used again. */
 void context_end(struct fc_context *context);
 

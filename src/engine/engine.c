@@ -144,7 +144,7 @@ static fc_status sweep_for_marginals(struct marginals *marginals, mpz_t count, c
 
 /* Begins a run on the rest in a context, or begins again with the plan that is there, and sweeps. */
 /* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
-static fc_status sweep_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
+static fc_status sweep_once(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
                             const struct counters *counters, enum engine_way way, struct fc_context *context,
                             const fc_options *options, fc_error *error) {
   const struct problem *rest = &certain->rest;
@@ -158,6 +158,24 @@ static fc_status sweep_rest(struct marginals *marginals, mpz_t count, fc_statist
     *statistics = statistics_of(&context->run);
   }
   return status;
+}
+
+/* Sweeps over the rest. What the context keeps may be too much beside it; then again with nothing kept, as if it were new. */
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
+static fc_status sweep_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
+                            const struct counters *counters, enum engine_way way, struct fc_context *context,
+                            const fc_options *options, fc_error *error) {
+  const bool keeps_memory = context_keeps_memory(context);
+  const fc_error no_error = error ? *error : (fc_error){0};
+  const fc_status status = sweep_once(marginals, count, statistics, certain, counters, way, context, options, error);
+  if (status != FC_LIMIT || !keeps_memory) {
+    return status;
+  }
+  if (error) {
+    *error = no_error;
+  }
+  context_give_up_memory(context);
+  return sweep_once(marginals, count, statistics, certain, counters, way, context, options, error);
 }
 
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */

@@ -127,10 +127,14 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
                     const struct counters *counters, enum run_aim aim, struct workspace *workspace, const fc_options *options,
                     fc_error *error) {
   *run = (struct run){.symmetry = symmetry, .counters = *counters, .workspace = workspace};
+  pool_begin_anew(&workspace->pool);
   run->budget = run_budget(workspace, options, error);
+  if (run->budget.used > run->budget.limit) { /* what is kept is from a question with a greater limit */
+    pool_end(&workspace->pool);
+    run->budget = run_budget(workspace, options, error);
+  }
   run->budget.pool = NULL; /* not for the tally, which stays */
   dismiss_team(workspace, threads_of(options));
-  pool_begin_anew(&workspace->pool);
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);

@@ -137,11 +137,63 @@ static void large_games(void **state) {
   fc_context_free(context);
 }
 
+/* Asks for the count and the map under a limit of memory. The outputs are 0 where that is too little. */
+static fc_status ask_within(mpz_t count, mpz_t occupied, fc_error *error, const fc_board *board, fc_context *context,
+                            uint64_t limit) {
+  const fc_options options = {
+      .size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1, .memory_limit = limit, .context = context};
+  fc_analysis *analysis = NULL;
+  *error = (fc_error){0};
+  mpz_set_ui(count, 0);
+  mpz_set_ui(occupied, 0);
+  fc_status status = fc_count(count, NULL, board, &options, error);
+  if (!status) {
+    status = fc_analyse(&analysis, board, &options, error);
+  }
+  if (!status) {
+    status = fc_analysis_occupancy(occupied, analysis, 1, 1, error);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+/* What a large question has left must not take from a small limit what a question with it needs. */
+static void a_limit_is_the_question_s_own(void **state) {
+  (void)state;
+  fc_board *large = board_of_text("size: 10x10\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n");
+  fc_board *small = board_of_text("size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\n");
+  mpz_t count, occupied, fresh_count, fresh_occupied;
+  mpz_inits(count, occupied, fresh_count, fresh_occupied, NULL);
+  fc_error error, fresh_error;
+  int refused = 0;
+  int answered = 0;
+  for (uint64_t limit = UINT64_C(1) << 16; limit <= UINT64_C(1) << 26; limit += limit / 4) {
+    fc_context *context = NULL;
+    assert_int_equal(fc_context_create(&context, NULL), FC_OK);
+    assert_int_equal(ask_within(count, occupied, &error, large, context, 0), FC_OK);
+    const fc_status fresh = ask_within(fresh_count, fresh_occupied, &fresh_error, small, NULL, limit);
+    assert_int_equal(ask_within(count, occupied, &error, small, context, limit), fresh);
+    assert_int_equal(mpz_cmp(count, fresh_count), 0);
+    assert_int_equal(mpz_cmp(occupied, fresh_occupied), 0);
+    assert_string_equal(error.message, fresh_error.message);
+    assert_true(error.needed == fresh_error.needed);
+    assert_true(fresh != FC_OK || fc_context_memory(context) <= limit);
+    refused += fresh == FC_LIMIT;
+    answered += fresh == FC_OK;
+    fc_context_free(context);
+  }
+  assert_true(refused > 0 && answered > 0);
+  mpz_clears(count, occupied, fresh_count, fresh_occupied, NULL);
+  fc_board_free(small);
+  fc_board_free(large);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(one_context_answers_like_the_oracle, case_log_teardown),
       cmocka_unit_test_teardown(every_way_to_count_answers_like_the_oracle, case_log_teardown),
       cmocka_unit_test(large_games),
+      cmocka_unit_test(a_limit_is_the_question_s_own),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
