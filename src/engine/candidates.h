@@ -101,21 +101,4 @@ static inline unsigned candidate_set_size_of_both(const struct candidate_set *on
   return size;
 }
 
-/* The sum of the weights of those of a class that are in two sets. */
-static inline uint64_t candidates_weight_of_both(const struct candidates *candidates, size_t ship_class,
-                                                 const struct candidate_set *one, const struct candidate_set *other) {
-  const uint64_t *sums = candidates->byte_sums + (size_t)candidates->first_byte[ship_class] * 256;
-  uint64_t weight = 0;
-  for (size_t word = 0; word < CANDIDATE_WORDS; word++) {
-    const uint64_t bits = one->words[word] & other->words[word];
-    if (bits) {
-      const uint64_t *of_word = sums + word * 8 * 256;
-      for (unsigned byte = 0; byte < 8; byte++) {
-        weight += of_word[byte * 256 + (bits >> 8 * byte & 255)];
-      }
-    }
-  }
-  return weight;
-}
-
 #endif

@@ -131,7 +131,7 @@ static fc_status sweep_for_marginals(struct marginals *marginals, mpz_t count, c
   if (!status) {
     status = sweep_marginals(swept, swept + bytes, &run->plan, &marginals->counters, run->workspace->team, &essential, 0);
   }
-  if (!status) {
+  if (swept && !status) {
     assign_swept(marginals, count, certain, run, &essential, swept);
     budget_give_back(&run->budget, marginals_count(marginals) * bytes); /* they belong to the caller now */
   } else {

@@ -1,8 +1,8 @@
 #include "engine/few.h"
 
 #include <math.h>
+#include <string.h>
 
-#include "engine/bound.h"
 #include "engine/search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -15,16 +15,19 @@ static fc_engine engine_of(const fc_options *options) {
   return options ? options->engine : FC_ENGINE_AUTO;
 }
 
-/* Numbers of 64 bits become the marginals: room for all of them, 0. */
-static fc_status make_room(struct marginals *marginals, const struct problem *problem, struct budget *budget) {
-  *marginals = (struct marginals){
-      .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .counters = counters_of_width(64)};
-  marginals->values = budget_allocate_lasting(budget, marginals_count(marginals), sizeof(uint64_t));
+/* Numbers of a width become the marginals: room for all of them, 0. */
+static fc_status make_room(struct marginals *marginals, const struct problem *problem, unsigned width, struct budget *budget) {
+  *marginals = (struct marginals){.rows = problem->rows,
+                                  .columns = problem->columns,
+                                  .class_count = problem->class_count,
+                                  .counters = counters_of_width(width)};
+  marginals->values = budget_allocate_lasting(budget, marginals_count(marginals), marginals->counters.bytes);
   return marginals->values ? FC_OK : budget->status;
 }
 
-static void assign(struct marginals *marginals, size_t ship_class, struct placement placement, uint64_t value) {
-  ((uint64_t *)marginals->values)[marginals_index(marginals, ship_class, placement.direction, placement.cell)] = value;
+static void assign(struct marginals *marginals, size_t ship_class, struct placement placement, const void *value) {
+  const size_t bytes = marginals->counters.bytes;
+  memcpy(marginals->values + marginals_index(marginals, ship_class, placement.direction, placement.cell) * bytes, value, bytes);
 }
 
 static void set_count(mpz_t count, uint64_t number) {
@@ -35,12 +38,12 @@ static void set_count(mpz_t count, uint64_t number) {
 
 static fc_status read_list(struct marginals *marginals, const struct list *list, struct budget *budget) {
   uint64_t *counted = budget_allocate_zeroed(budget, list->placement_count + 1, sizeof *counted);
-  fc_status status = counted ? make_room(marginals, &list->problem, budget) : budget->status;
+  fc_status status = counted ? make_room(marginals, &list->problem, 64, budget) : budget->status;
   if (!status) {
     (void)list_count(counted, list);
     for (size_t i = 0; i < list->placement_count; i++) {
       if (counted[i] > 0) {
-        assign(marginals, list->placements[i].ship_class, list->placements[i].placement, counted[i]);
+        assign(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
       }
     }
   }
@@ -134,32 +137,42 @@ static bool is_worth_searching(const struct candidates *candidates, const struct
   return engine_of(options) != FC_ENGINE_AUTO || search_cost(candidates, most) <= most;
 }
 
+/* What a search has found becomes the marginals: first the count, then a number for each candidate. */
+static void assign_found(struct marginals *marginals, const char *found, const struct certain *certain,
+                         const struct candidates *candidates) {
+  marginals_assign_certain(marginals, certain, found);
+  for (uint32_t i = 0; i < candidates_count(candidates); i++) {
+    const struct candidate *candidate = &candidates->all[i];
+    assign(marginals, certain_given_class(certain, candidate->ship_class), candidate->placement,
+           found + (i + 1) * marginals->counters.bytes);
+  }
+}
+
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
 static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
-                        const struct certain *certain, const struct candidates *candidates, struct budget *budget) {
-  const uint32_t candidate_count = candidates_count(candidates);
-  uint64_t counted = 0;
+                        const struct certain *certain, const struct candidates *candidates, unsigned width,
+                        struct budget *budget) {
+  const struct counters counters = counters_of_width(width);
+  const size_t found_count = 1 + (marginals ? candidates_count(candidates) : 0);
   uint64_t looked_at = 0;
-  uint64_t *found = marginals ? budget_allocate_zeroed(budget, candidate_count + 1, sizeof *found) : NULL;
-  fc_status status = found || !marginals ? FC_OK : budget->status;
+  char *found = budget_allocate_zeroed(budget, found_count, counters.bytes);
+  fc_status status = found ? FC_OK : budget->status;
   if (!status && marginals) {
-    status = make_room(marginals, problem, budget);
+    status = make_room(marginals, problem, width, budget);
   }
   if (!status) {
-    status = search_count(&counted, found, &looked_at, candidates, budget);
-  }
-  if (!status && marginals) {
-    marginals_assign_certain(marginals, certain, &counted);
-    for (uint32_t i = 0; i < candidate_count; i++) {
-      assign(marginals, certain_given_class(certain, candidates->all[i].ship_class), candidates->all[i].placement, found[i]);
-    }
+    status = search_count(found, marginals ? found + counters.bytes : NULL, &looked_at, width, candidates, budget);
   }
   if (!status) {
-    set_count(count, counted);
-    *statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = 64};
+    counters.read(&counters, count, found);
+    *statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = width};
+  }
+  if (!status && marginals) {
+    assign_found(marginals, found, certain, candidates);
   } else if (marginals) {
     marginals_clear(marginals);
   }
-  budget_free(budget, found, candidate_count + 1, sizeof *found);
+  budget_free(budget, found, found_count, counters.bytes);
   return status;
 }
 
@@ -167,14 +180,9 @@ static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics 
 static fc_status count_unweighed(bool *is_short, const struct candidates *candidates, struct budget *budget) {
   uint64_t count = 0;
   uint64_t looked_at = 0;
-  const fc_status status = search_count(&count, NULL, &looked_at, candidates, budget);
+  const fc_status status = search_count(&count, NULL, &looked_at, 64, candidates, budget);
   *is_short = !status && count <= LISTED_AT_MOST;
   return status;
-}
-
-/* Whether the board is one that can be searched: the bit sets have room for it, and the sums for the count. */
-static bool can_be_searched(const struct problem *rest) {
-  return candidates_have_room(rest) && bound_bits(rest) <= SEARCH_BITS(rest);
 }
 
 static fc_status refuse(const fc_options *options, fc_error *error) {
@@ -191,7 +199,8 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
                         const fc_options *options, fc_error *error) {
   const struct problem *rest = &certain->rest;
   *is_done = false;
-  if (!can_be_searched(rest)) {
+  const unsigned width = candidates_have_room(rest) ? search_width(rest) : 0; /* the bit sets must have room, and the sums */
+  if (width == 0 || (width > 64 && engine_of(options) == FC_ENGINE_LIST)) {   /* lists are counted in 64 bits */
     return refuse(options, error);
   }
   if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > worthwhile_cost(rest)) {
@@ -212,13 +221,13 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   }
   bool is_short = false;
   if (is_worth_searching(&candidates, rest, options)) {
-    const bool may_be_listed = engine_of(options) == FC_ENGINE_AUTO && options && options->context;
+    const bool may_be_listed = engine_of(options) == FC_ENGINE_AUTO && options && options->context && width == 64;
     status = may_be_listed && problem_has_weights(rest) ? count_unweighed(&is_short, &candidates, &budget) : FC_OK;
     if (!status) {
       status = candidates_weigh(&candidates, rest, &budget);
     }
     if (!status) {
-      status = search(marginals, count, statistics, problem, certain, &candidates, &budget);
+      status = search(marginals, count, statistics, problem, certain, &candidates, width, &budget);
     }
     *is_done = !status;
     is_short |= may_be_listed && !status && mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/bound.h"
 #include "sys/processors.h"
 
 /* What is left to choose. */
@@ -16,8 +17,6 @@ struct node {
 struct search {
   const struct candidates *candidates;
   struct budget *budget;
-  uint64_t *marginals;
-  uint64_t chosen; /* the weight of what has been chosen */
   uint64_t looked_at;
   uint64_t most; /* choices; 0: any number */
   bool is_stopped;
@@ -114,72 +113,6 @@ ALWAYS_INLINE size_t hardest_class(const struct node *node, const struct candida
 
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */
 
-/*
- * Every function of this section is compiled twice: where all candidates weigh 1, and where `weighs`. Then search->chosen is the
- * product of the weights of what has been chosen on the way to the node, a node's number is the sum over its configurations of
- * what their other candidates weigh, and marginals get the product of the two.
- */
-
-/* What is open of a class in both of two sets. */
-ALWAYS_INLINE uint64_t open_in_both(const struct candidates *candidates, size_t ship_class, const struct candidate_set *one,
-                                    const struct candidate_set *other, bool weighs) {
-  return weighs ? candidates_weight_of_both(candidates, ship_class, one, other) : candidate_set_size_of_both(one, other);
-}
-
-ALWAYS_INLINE uint64_t weight_of(const struct candidates *candidates, uint32_t number, bool weighs) {
-  return weighs ? candidates->weights[number] : 1;
-}
-
-/* One ship is left, and nothing uncovered. */
-ALWAYS_INLINE uint64_t count_last(const struct search *search, const struct node *node, size_t ship_class, bool weighs) {
-  if (search->marginals) {
-    struct members members = {.set = node->open[ship_class]};
-    for (uint32_t bit; next_member(&members, &bit);) {
-      const uint32_t number = search->candidates->first[ship_class] + bit;
-      search->marginals[number] += weighs ? search->chosen * weight_of(search->candidates, number, weighs) : 1;
-    }
-  }
-  return open_in_both(search->candidates, ship_class, &node->open[ship_class], &node->open[ship_class], weighs);
-}
-
-/* The sum over the open candidates of one class of what is open beside them in another, which is added to their marginals. */
-ALWAYS_INLINE uint64_t count_beside(const struct search *search, const struct node *node, size_t ship_class, size_t other,
-                                    bool weighs) {
-  const struct candidates *candidates = search->candidates;
-  uint64_t count = 0;
-  struct members members = {.set = node->open[ship_class]};
-  for (uint32_t bit; next_member(&members, &bit);) {
-    const uint32_t number = candidates->first[ship_class] + bit;
-    const uint64_t beside =
-        weight_of(candidates, number, weighs) *
-        open_in_both(candidates, other, &node->open[other], candidates_beside(candidates, number, other), weighs);
-    count += beside;
-    if (search->marginals) {
-      search->marginals[number] += weighs ? search->chosen * beside : beside;
-    }
-  }
-  return count;
-}
-
-/* Two ships are left, and nothing uncovered. Of one class each pair is counted twice; the bound has a bit to spare for that. */
-ALWAYS_INLINE uint64_t count_last_two(const struct search *search, const struct node *node, bool weighs) {
-  size_t one = 0;
-  while (node->left[one] == 0) {
-    one++;
-  }
-  if (node->left[one] == 2) {
-    return count_beside(search, node, one, one, weighs) / 2;
-  }
-  size_t other = one + 1;
-  while (node->left[other] == 0) {
-    other++;
-  }
-  if (search->marginals) {
-    count_beside(search, node, other, one, weighs);
-  }
-  return count_beside(search, node, one, other, weighs);
-}
-
 /* Asks now and then whether to go on. */
 static inline bool goes_on(struct search *search) {
   if (search->looked_at++ % 4096 == 0 && !search->is_stopped) {
@@ -188,93 +121,50 @@ static inline bool goes_on(struct search *search) {
   return !search->is_stopped && (search->most == 0 || search->looked_at <= search->most);
 }
 
-COUNTING_BITS
-static uint64_t count_node(struct search *search, const struct node *node);
-COUNTING_BITS
-static uint64_t weigh_node(struct search *search, const struct node *node);
+#define SUM uint64_t
+#define WEIGHS false
+#define NAMED(name) name##_of_bits
+#include "engine/search_body.h"
 
-/* Chooses each member of a set in turn; `in_order`: those before it in its class are no longer open. */
-ALWAYS_INLINE uint64_t count_choices(struct search *search, const struct node *node, size_t ship_class, struct candidate_set set,
-                                     bool in_order, bool weighs) {
-  const uint64_t chosen_before = search->chosen;
-  uint64_t count = 0;
-  struct members members = {.set = set};
-  struct node next;
-  for (uint32_t bit; next_member(&members, &bit);) {
-    const uint32_t number = search->candidates->first[ship_class] + bit;
-    const uint64_t weight = weight_of(search->candidates, number, weighs);
-    choose(&next, node, search->candidates, ship_class, number);
-    if (in_order) {
-      next.open[ship_class] = candidate_set_both(&next.open[ship_class], &members.set);
-    }
-    if (weighs) {
-      search->chosen = chosen_before * weight;
-    }
-    const uint64_t chosen = weighs ? weight * weigh_node(search, &next) : count_node(search, &next);
-    count += chosen;
-    if (search->marginals) {
-      search->marginals[number] += weighs ? chosen_before * chosen : chosen;
-    }
+#define SUM uint64_t
+#define WEIGHS true
+#define NAMED(name) name##_of_weights
+#include "engine/search_body.h"
+
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 wide_sum;
+
+#define SUM wide_sum
+#define WEIGHS true
+#define NAMED(name) name##_of_wide_weights
+#include "engine/search_body.h"
+
+#define WIDEST_SUM 128u
+#else
+#define WIDEST_SUM 64u
+#endif
+
+unsigned search_width(const struct problem *problem) {
+  const bool has_weights = problem_has_weights(problem);
+  const unsigned bits = bound_bits(problem) + has_weights; /* pairs of one class are counted twice and halved */
+  if (bits <= 64) {
+    return 64;
   }
-  if (weighs) {
-    search->chosen = chosen_before;
-  }
-  return count;
+  return has_weights && bits <= WIDEST_SUM ? WIDEST_SUM : 0;
 }
 
-ALWAYS_INLINE uint64_t count_open(struct search *search, const struct node *node, bool weighs) {
-  const struct candidates *candidates = search->candidates;
-  if (!goes_on(search) || is_hopeless(node, candidates)) {
-    return 0;
-  }
-  if (node->uncovered) {
-    uint64_t count = 0;
-    unsigned fewest;
-    const size_t cell = hardest_cell(&fewest, node, candidates);
-    for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
-      if (node->left[i] > 0) {
-        const struct candidate_set covering = candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i));
-        count += count_choices(search, node, i, covering, false, weighs);
-      }
-    }
-    return count;
-  }
-  switch (node->ships) {
-  case 0:
-    return 1;
-  case 1:
-    return count_last(search, node, hardest_class(node, candidates), weighs);
-  case 2:
-    return count_last_two(search, node, weighs);
-  default: {
-    const size_t ship_class = hardest_class(node, candidates);
-    return count_choices(search, node, ship_class, node->open[ship_class], true, weighs);
-  }
-  }
-}
-
-COUNTING_BITS
-static uint64_t count_node(struct search *search, const struct node *node) {
-  return count_open(search, node, false);
-}
-
-COUNTING_BITS
-static uint64_t weigh_node(struct search *search, const struct node *node) {
-  return count_open(search, node, true);
-}
-
-/* NOLINTNEXTLINE(readability-non-const-parameter): written to through the struct that refers to it */
-fc_status search_count(uint64_t *count, uint64_t *marginals, uint64_t *looked_at, const struct candidates *candidates,
+fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,
                        struct budget *budget) {
-  struct search search = {.candidates = candidates, .budget = budget, .marginals = marginals, .chosen = 1};
-  const struct node node = first_node(candidates);
-  const uint64_t counted = candidates->weights ? weigh_node(&search, &node) : count_node(&search, &node);
-  if (search.is_stopped) {
-    return budget->status;
+  if (!candidates->weights) {
+    return count_all_of_bits(count, marginals, looked_at, candidates, budget);
   }
-  *count = counted;
-  *looked_at = search.looked_at;
-  return FC_OK;
+#ifdef __SIZEOF_INT128__
+  if (width > 64) {
+    return count_all_of_wide_weights(count, marginals, looked_at, candidates, budget);
+  }
+#endif
+  (void)width;
+  return count_all_of_weights(count, marginals, looked_at, candidates, budget);
 }
 
 /* ---- What it will cost ------------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@
  * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
  * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
- * of the weights of what is open. Then the count must be below 2^63, for pairs of one class are counted twice and halved.
+ * of the weights of what is open. Then the count must be below 2^63, for pairs of one class are counted twice and halved; or
+ * below 2^127, in sums of 128 bits (search_width).
  *
  * Time: the choices of all ships but the last two, times what is open for these. Where many ships are left to choose the sweep is
  * faster, where ships are hit the search mostly is; search_cost tells.
@@ -32,14 +33,15 @@ double search_cost_at_least(const struct problem *problem);
  */
 double search_cost(const struct candidates *candidates, double most);
 
-/* The bound of the count must not have more bits. */
-#define SEARCH_BITS(problem) (problem_has_weights(problem) ? 63u : 64u)
+/* The width of the sums that a search of a problem needs: 64, or with weights 128; 0 where that is not enough. */
+unsigned search_width(const struct problem *problem);
 
 /*
- * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. `looked_at`
- * receives how many choices were made. Errors: FC_STOPPED by the budget's watch.
+ * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. The count
+ * and the marginals are counters (counters.h) of the width that search_width says, or of 64 bits where the candidates have no
+ * weights. `looked_at` receives how many choices were made. Errors: FC_STOPPED by the budget's watch.
  */
-fc_status search_count(uint64_t *count, uint64_t *marginals, uint64_t *looked_at, const struct candidates *candidates,
+fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,
                        struct budget *budget);
 
 /*
