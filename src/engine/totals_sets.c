@@ -1,0 +1,172 @@
+/* The tables of the search for boards with totals: what is beside what, and what covers which cells. */
+#include <stdlib.h>
+
+#include "engine/totals_search.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+static void list_candidates(struct totals_search *search) {
+  const struct problem *problem = search->problem;
+  size_t number = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < (int)search->cells; cell++) {
+        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
+          search->candidates[number] =
+              (struct candidate){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
+          set_add(search->of_class + i * search->words, number++);
+        }
+      }
+    }
+  }
+}
+
+/* Whether two cells may not be covered by two ships. */
+static bool are_too_near(const struct problem *problem, int one, int other) {
+  const int down = abs(one / problem->columns - other / problem->columns);
+  const int across = abs(one % problem->columns - other % problem->columns);
+  switch (problem->touching) {
+  case FC_TOUCHING_NONE:
+    return down <= 1 && across <= 1;
+  case FC_TOUCHING_DIAGONAL:
+    return down + across <= 1;
+  default:
+    return down + across == 0;
+  }
+}
+
+/* The candidates that meet the surroundings of a candidate are not beside it. */
+static void find_beside(struct totals_search *search, size_t candidate) {
+  word *beside = search->beside + candidate * search->words;
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    set_add(beside, i);
+  }
+  for (int step = 0; step < length_of(search, candidate); step++) {
+    const int cell = cell_of(search, candidate, step);
+    for (int other = 0; other < (int)search->cells; other++) {
+      if (are_too_near(search->problem, cell, other)) {
+        keep_outside(beside, search->covering + (size_t)other * search->words, search->words);
+      }
+    }
+  }
+}
+
+static void add_to_lines(struct totals_search *search, size_t candidate) {
+  for (int step = 0; step < length_of(search, candidate); step++) {
+    const int lines[2] = {row_line(search, cell_of(search, candidate, step)),
+                          column_line(search, cell_of(search, candidate, step))};
+    for (int i = 0; i < 2; i++) {
+      int reached = 1; /* one cell more than before */
+      while (set_has(reaching(search, lines[i], reached), candidate)) {
+        reached++;
+      }
+      set_add((word *)reaching(search, lines[i], reached), candidate);
+    }
+  }
+}
+
+void totals_fill_sets(struct totals_search *search) {
+  list_candidates(search);
+  for (int cell = 0; cell < (int)search->cells; cell++) {
+    set_add(search->in_line + (size_t)row_line(search, cell) * search->cell_words, (size_t)cell);
+    set_add(search->in_line + (size_t)column_line(search, cell) * search->cell_words, (size_t)cell);
+  }
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    for (int step = 0; step < length_of(search, i); step++) {
+      const size_t cell = (size_t)cell_of(search, i, step);
+      set_add(search->covers + i * search->cell_words, cell);
+      set_add(search->covering + cell * search->words, i);
+    }
+    add_to_lines(search, i);
+  }
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    find_beside(search, i);
+  }
+}
+
+/* ---- Beginning and ending -------------------------------------------------------------------------------------------------- */
+
+static size_t count_candidates(const struct problem *problem) {
+  size_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    count += (size_t)cell_set_size(&problem->classes[i].allowed[ACROSS]);
+    count += (size_t)cell_set_size(&problem->classes[i].allowed[DOWN]);
+  }
+  return count;
+}
+
+static size_t ships_of(const struct problem *problem) {
+  size_t ships = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships += (size_t)problem->classes[i].ships;
+  }
+  return ships;
+}
+
+static void *take(struct totals_search *search, size_t count, size_t size) {
+  return budget_allocate_zeroed(search->budget, count + 1, size);
+}
+
+fc_status totals_search_make(struct totals_search *search, const struct problem *problem, struct budget *budget) {
+  *search = (struct totals_search){.problem = problem, .budget = budget, .lines = problem->rows + problem->columns};
+  search->longest = 1;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    search->longest = problem->classes[i].length > search->longest ? problem->classes[i].length : search->longest;
+  }
+  search->cells = (size_t)problem->rows * (size_t)problem->columns;
+  search->candidate_count = count_candidates(problem);
+  search->words = words_for(search->candidate_count);
+  search->cell_words = words_for(search->cells);
+  search->depth_limit = ships_of(problem) + 1;
+  mpz_inits(search->count, search->weight, search->factor, NULL);
+  const size_t lines = (size_t)search->lines;
+  search->candidates = take(search, search->candidate_count, sizeof *search->candidates);
+  search->beside = take(search, search->candidate_count * search->words, sizeof(word));
+  search->covers = take(search, search->candidate_count * search->cell_words, sizeof(word));
+  search->covering = take(search, search->cells * search->words, sizeof(word));
+  search->of_class = take(search, problem->class_count * search->words, sizeof(word));
+  search->reaching = take(search, lines * (size_t)search->longest * search->words, sizeof(word));
+  search->in_line = take(search, lines * search->cell_words, sizeof(word));
+  search->need = take(search, lines, sizeof *search->need);
+  search->left = take(search, problem->class_count, sizeof *search->left);
+  search->open = take(search, search->depth_limit * search->words, sizeof(word));
+  search->item = take(search, search->depth_limit * search->words, sizeof(word));
+  search->chosen = take(search, search->depth_limit, sizeof *search->chosen);
+  const bool has_all = search->candidates && search->beside && search->covers && search->covering && search->of_class &&
+                       search->reaching && search->in_line && search->need && search->left && search->open && search->item &&
+                       search->chosen;
+  return has_all ? FC_OK : budget->status;
+}
+
+static void give(struct totals_search *search, void *array, size_t count, size_t size) {
+  budget_free(search->budget, array, count + 1, size);
+}
+
+void totals_search_clear(struct totals_search *search) {
+  const size_t lines = (size_t)search->lines;
+  give(search, search->candidates, search->candidate_count, sizeof *search->candidates);
+  give(search, search->beside, search->candidate_count * search->words, sizeof(word));
+  give(search, search->covers, search->candidate_count * search->cell_words, sizeof(word));
+  give(search, search->covering, search->cells * search->words, sizeof(word));
+  give(search, search->of_class, search->problem->class_count * search->words, sizeof(word));
+  give(search, search->reaching, lines * (size_t)search->longest * search->words, sizeof(word));
+  give(search, search->in_line, lines * search->cell_words, sizeof(word));
+  give(search, search->need, lines, sizeof *search->need);
+  give(search, search->left, search->problem->class_count, sizeof *search->left);
+  give(search, search->open, search->depth_limit * search->words, sizeof(word));
+  give(search, search->item, search->depth_limit * search->words, sizeof(word));
+  give(search, search->chosen, search->depth_limit, sizeof *search->chosen);
+  for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
+    mpz_clear(search->marginals[i]);
+  }
+  memory_free(search->marginals);
+  mpz_clears(search->count, search->weight, search->factor, NULL);
+}
+
+fc_status totals_want_marginals(struct totals_search *search, fc_error *error) {
+  search->marginals = memory_allocate(search->candidate_count + 1, sizeof *search->marginals);
+  for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
+    mpz_init(search->marginals[i]);
+  }
+  return search->marginals ? FC_OK : error_no_memory(error);
+}
