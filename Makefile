@@ -174,6 +174,22 @@ $(OUT)/src/%.o: src/%.c $(OUT)/flags
 $(OUT)/src/cli/play/screen.o: COMPILE += $(SCREEN_FLAGS)
 $(OUT)/src/cli/play/editor.o: COMPILE += $(EDITING_FLAGS)
 
+## fleetcount-mpi: the program for mpirun, whose contests share their games among processes (./setup --mpi; build/release/fleetcount-mpi)
+# One object knows MPI, and mpicc which flags and libraries that takes: Open MPI's, or another's.
+MPICC = mpicc
+MPI_PROGRAM = $(OUT)/fleetcount-mpi
+.PHONY: fleetcount-mpi
+fleetcount-mpi: $(MPI_PROGRAM)
+$(OUT)/src/cli/contest_ranks.mpi.o $(MPI_PROGRAM): private override CC := OMPI_CC='$(CC)' MPICH_CC='$(CC)' $(MPICC)
+$(OUT)/src/cli/contest_ranks.mpi.o: src/cli/contest_ranks.c $(OUT)/flags
+	@command -v $(MPICC) >/dev/null || { echo 'make: there is no $(MPICC); ./setup --mpi installs Open MPI' >&2; exit 1; }
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D)
+	$(Q)$(COMPILE) -DFC_WITH_MPI -MMD -MP -c -o $@ $<
+$(MPI_PROGRAM): $(OUT)/src/cli/contest_ranks.mpi.o $(filter-out %/contest_ranks.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
+
 $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D)
@@ -254,6 +270,12 @@ check-needs:
 	@[ '$(SETUP)' = no ] || ./setup --quiet --tests || { echo 'make: `make check SETUP=no` runs the tests with what is there'; exit 1; } >&2
 check-run: tests
 	@tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
+
+## check-mpi: fleetcount-mpi against the program, by 1 to 4 processes, some of them killed (./setup --mpi; without MPI it is skipped)
+.PHONY: check-mpi
+check-mpi: $(PROGRAM)
+	@command -v $(MPICC) >/dev/null || { echo 'skipped: there is no $(MPICC); ./setup --mpi installs Open MPI'; exit 0; }; \
+	  $(MAKE) --no-print-directory fleetcount-mpi && tests/cli/check-mpi $(PROGRAM) $(MPI_PROGRAM)
 
 ## check-long: the same with many more random cases and the slow published counts (up to an hour); says what it has proved
 .PHONY: check-long

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/contest_priors.h"
+#include "cli/contest_ranks.h"
 #include "cli/options.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
@@ -107,6 +108,30 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
   return status;
 }
 
+/* Makes the contest, here and, where games are to be shared, in the other processes. */
+static fc_status make_contest(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
+  run->watch = watch_of(&invocation->engine);
+  fc_options stage = watch_stage_options(&run->watch, &invocation->engine);
+  stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
+  watch_stage(&run->watch, 0, 0);
+  const fc_status status =
+      fc_contest_create_with_priors(&run->contest, run->strategies, run->strategy_count, run->board, run->placer, run->seed,
+                                    invocation->priors, invocation->prior_count, &stage, error);
+  if (status != FC_OK || invocation->has_game) {
+    return status;
+  }
+  const struct contest_job job = {.board = run->board,
+                                  .strategies = run->strategies,
+                                  .strategy_count = run->strategy_count,
+                                  .placer = run->placer,
+                                  .seed = run->seed,
+                                  .priors = invocation->priors,
+                                  .prior_count = invocation->prior_count,
+                                  .memory_limit = stage.memory_limit,
+                                  .threads = stage.threads};
+  return contest_ranks_begin(&job, error);
+}
+
 fc_status contest_run_begin(struct contest_run *run, const fc_board *board, const struct invocation *invocation,
                             fc_error *error) {
   *run = (struct contest_run){.board = board,
@@ -125,14 +150,7 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
   if (status == FC_OK && invocation->store != NULL) {
     status = read_store(run, invocation, error);
   }
-  if (status == FC_OK) {
-    run->watch = watch_of(&invocation->engine);
-    const fc_options stage = watch_stage_options(&run->watch, &invocation->engine);
-    watch_stage(&run->watch, 0, 0);
-    status = fc_contest_create_with_priors(&run->contest, run->strategies, run->strategy_count, board, run->placer, run->seed,
-                                           invocation->priors, invocation->prior_count, &stage, error);
-  }
-  return status;
+  return status == FC_OK ? make_contest(run, invocation, error) : status;
 }
 
 void contest_run_end(struct contest_run *run) {
@@ -221,7 +239,8 @@ static fc_status play_batch(struct contest_run *run, size_t strategy, size_t fir
     return error_no_memory(error);
   }
   watch_stage(&run->watch, (double)run->played / (double)run->to_play, (double)(run->played + count) / (double)run->to_play);
-  fc_status status = fc_contest_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, error);
+  fc_status status =
+      contest_ranks_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, ships, error);
   if (status == FC_OK && run->store != NULL) {
     status = store_batch(run, strategy, first, count, sunk_at, error);
   }

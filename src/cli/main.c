@@ -11,6 +11,7 @@
 
 #include "cli/command.h"
 #include "cli/contest_priors.h"
+#include "cli/contest_ranks.h"
 #include "cli/help.h"
 #include "cli/input.h"
 #include "cli/interruption.h"
@@ -486,11 +487,15 @@ static enum exit_status finish(const struct text *output, enum exit_status ended
 int main(int argument_count, char **arguments) {
   struct text output = {0};
   ignore_signals_of_writing();
-  interruption_expect();
   expect_lack_of_number_memory();
+  if (contest_ranks_enter()) {
+    return EXIT_DONE;
+  }
+  interruption_expect();
   const enum exit_status ended = finish(&output, run_program(&output, argument_count, arguments));
   output_discard(); /* what may have been begun without a result */
   text_clear(&output);
+  contest_ranks_leave();
   /* A signal may also show itself as a read or write that fails. */
   const int signal_number = interruption_signal();
   return ended != EXIT_DONE && signal_number != 0 ? EXIT_SIGNAL + signal_number : (int)ended;
