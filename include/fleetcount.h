@@ -154,6 +154,7 @@ typedef struct fc_settings {
   const char *announce;   /**< what the opponent says of a shot */
   const char *rows;       /**< how many cells ships cover in each row */
   const char *columns;    /**< ... in each column */
+  const char *prior;      /**< the name of a prior (fc_board_prior_name); "uniform": of none */
 } fc_settings;
 
 /** Ships that are not told apart. */
@@ -578,11 +579,12 @@ FC_API fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t
 
 /**
  * Makes a board of the same rules and knowledge, with a prior, which the boards have that come from it by fc_board_shoot and
- * fc_board_take_back. fc_board_write does not write it.
+ * fc_board_take_back. The name of its prior (fc_board_prior_name) stays.
  *
  * @param weighed  receives a new board that the caller frees with fc_board_free.
  * @param board    the board.
- * @param prior    made for a board of this size and these ship classes. NULL: no prior, all configurations weigh 1.
+ * @param prior    made for a board of this size and these ship classes. NULL: no prior, no name of one, and all configurations
+ * weigh 1.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a NULL weighed or board, and for a prior of other rules; FC_NO_MEMORY.
@@ -591,6 +593,34 @@ FC_API fc_status fc_board_with_prior(fc_board **weighed, const fc_board *board, 
 
 /** The prior of a board, which lives as long as the board; NULL where it has none. */
 FC_API const fc_prior *fc_board_prior(const fc_board *board);
+
+/** A name, and where a text has it. */
+typedef struct fc_named_place {
+  const char *name; /**< NULL: there is none. It lives as long as the board */
+  int line;         /**< of the text from which the board was read, from 1; 0: the name is not from there */
+  int column;       /**< character of the line, from 1 */
+} fc_named_place;
+
+/**
+ * The name of the board's prior: the value of the setting `prior` of its text, of fc_settings.prior, or what fc_board_name_prior
+ * has given; fc_board_write writes it. A board has a prior that is built in (fc_prior_named) as soon as it is read. Of any other
+ * the name is for the caller, who knows where it is: the library opens no files. Until the board is given the prior
+ * (fc_prior_read, fc_board_with_prior), whatever depends on it fails with FC_INVALID_ARGUMENT.
+ */
+FC_API fc_named_place fc_board_prior_name(const fc_board *board);
+
+/**
+ * Makes a board that differs in nothing but the name of its prior.
+ *
+ * @param named  receives a new board that the caller frees with fc_board_free.
+ * @param board  the board.
+ * @param name   as a board file can have it: a line, with no blanks around it; not "uniform".
+ * @param error  what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL but error, and for what no board file can have, FC_INVALID_SETTING for characters that
+ * none can have; FC_NO_MEMORY.
+ */
+FC_API fc_status fc_board_name_prior(fc_board **named, const fc_board *board, const char *name, fc_error *error);
 
 /* ---- Counting --------------------------------------------------------------------------------------------------------- */
 

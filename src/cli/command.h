@@ -62,7 +62,7 @@ enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
-  const char *prior; /* path of a prior file, or NULL */
+  const char *prior; /* path of a prior file, when the board has been read also the name of one that is built in; or NULL */
   enum format format;
   bool has_format;                  /* it was given, not left to the default */
   const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */

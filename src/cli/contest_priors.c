@@ -7,15 +7,6 @@
 #include "cli/strategy_list.h"
 #include "sys/memory.h"
 
-static char *copy_string(const char *string) {
-  const size_t size = strlen(string) + 1;
-  char *copy = memory_allocate(size, 1);
-  if (copy != NULL) {
-    memcpy(copy, string, size);
-  }
-  return copy;
-}
-
 /* Reads a prior, unless it has been read. There is room for it. */
 static enum exit_status add(struct contest_priors *priors, const char *name, const fc_board *board,
                             const struct invocation *invocation, const struct command *command) {
@@ -30,7 +21,7 @@ static enum exit_status add(struct contest_priors *priors, const char *name, con
   if (status != EXIT_DONE) {
     return status;
   }
-  const char *copy = copy_string(name);
+  const char *copy = memory_copy_string(name);
   if (copy == NULL) {
     fc_prior_free(prior);
     return report_failure("out of memory");

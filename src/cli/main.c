@@ -26,6 +26,7 @@
 #include "cli/whole_file.h"
 #include "render/json.h"
 #include "sys/clock.h"
+#include "sys/memory.h"
 
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
 static struct invocation watch_with(struct progress_bar *bar, const struct invocation *invocation) {
@@ -53,23 +54,50 @@ static fc_status make_png(struct text *output, fc_error *error) {
   return error->status;
 }
 
+/* The output would take the place of a file that is read. */
+static enum exit_status report_loss(const struct command *command, const char *path) {
+  const char *mark = quotation_mark(path);
+  return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, path, mark);
+}
+
 /* ---- Priors --------------------------------------------------------------------------------------------------- */
 
-/* Puts a board with the prior of the invocation in the place of a board. A mistake in the file is reported here. */
-static enum exit_status take_prior(fc_board **board, const struct command *command, const struct invocation *invocation) {
-  fc_prior *prior = NULL;
-  fc_board *weighed = NULL;
-  fc_error error = {0};
-  enum exit_status status =
-      prior_file_read(&prior, invocation->prior, *board, invocation->deadline, invocation->timeout_seconds, command->name);
-  if (status == EXIT_DONE && fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
-    status = report_error(command->name, NULL, &error);
+/* The place where a board file names its prior, behind a message about this prior. */
+static void report_naming(const char *board_path, const fc_named_place *place) {
+  if (place->line > 0) {
+    report_place(board_path, place->line, place->column, "this names the prior");
   }
-  if (status == EXIT_DONE) {
-    fc_board_free(*board);
-    *board = weighed;
+}
+
+/*
+ * Sees to it that a board has the prior that the command line or its file names, and stores the path of a file, or its name,
+ * which the caller frees (NULL: there is no prior). A mistake in the file is reported here.
+ */
+static enum exit_status take_prior(fc_board **board, char **path, const struct command *command, const char *board_path,
+                                   const struct invocation *invocation) {
+  const fc_named_place named = fc_board_prior_name(*board);
+  if (invocation->prior == NULL && named.name == NULL) {
+    return EXIT_DONE;
   }
-  fc_prior_free(prior);
+  if ((command->options & OPTIONS_WEIGHTS) == 0) {
+    report_naming(board_path, &named);
+    return report_usage(command->name, "the board has a prior, but '%s' takes all arrangements to be equally likely",
+                        command->name);
+  }
+  *path = invocation->prior != NULL ? memory_copy_string(invocation->prior) : prior_path_of_board(named.name, board_path);
+  if (*path == NULL) {
+    return report_failure("out of memory");
+  }
+  if (fc_board_prior(*board) != NULL) {
+    return EXIT_DONE;
+  }
+  if (invocation->output != NULL && output_would_overwrite(invocation->output, *path)) {
+    return report_loss(command, invocation->output);
+  }
+  const enum exit_status status = prior_file_take(board, *path, invocation->deadline, invocation->timeout_seconds, command->name);
+  if (status != EXIT_DONE && invocation->prior == NULL) {
+    report_naming(board_path, &named);
+  }
   return status;
 }
 
@@ -108,9 +136,10 @@ static void say_prior(struct text *output, const struct command *command, const 
 
 /* Gives the board the prior that was asked for, and a contest those of its strategies and its placer. What has been taken is to
  * be given back after a failure, too. */
-static enum exit_status take_priors(fc_board **board, struct contest_priors *priors, const struct command *command,
-                                    struct invocation *invocation) {
-  enum exit_status taken = invocation->prior != NULL ? take_prior(board, command, invocation) : EXIT_DONE;
+static enum exit_status take_priors(fc_board **board, char **path, struct contest_priors *priors, const struct command *command,
+                                    const char *board_path, struct invocation *invocation) {
+  enum exit_status taken = take_prior(board, path, command, board_path, invocation);
+  invocation->prior = *path;
   if (taken == EXIT_DONE && (command->options & OPTIONS_CONTEST) != 0) {
     taken = contest_priors_read(priors, *board, invocation, command);
     invocation->priors = priors->list;
@@ -132,28 +161,34 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
   struct contest_priors priors = {0};
-  const enum exit_status taken = status == FC_OK ? take_priors(&board, &priors, command, &watched) : EXIT_DONE;
-  if (taken != EXIT_DONE) {
-    contest_priors_clear(&priors);
-    fc_board_free(board);
+  char *prior_path = NULL;
+  enum exit_status taken =
+      status == FC_OK ? take_priors(&board, &prior_path, &priors, command, source->name, &watched) : EXIT_DONE;
+  if (taken == EXIT_DONE && status == FC_OK && command->converse != NULL) {
+    if (watched.prior != NULL) {
+      report_note("prior: %s", watched.prior);
+    }
+    taken = command->converse(board, source->name, &watched);
+    memory_free(prior_path);
     return taken;
   }
-  if (status == FC_OK && command->converse != NULL) {
-    if (invocation->prior != NULL) {
-      report_note("prior: %s", invocation->prior);
-    }
-    return command->converse(board, source->name, &watched);
+  if (taken != EXIT_DONE) {
+    contest_priors_clear(&priors);
+    memory_free(prior_path);
+    fc_board_free(board);
+    return taken;
   }
   if (status == FC_OK) {
     status = command->run(output, board, &watched, &error);
     progress_bar_erase(&bar);
-    if (invocation->prior != NULL &&
+    if (watched.prior != NULL &&
         (status == FC_OK || status == FC_DISAGREES || status == FC_DIFFERENT || status == FC_NO_CONFIGURATION)) {
       say_prior(output, command, &watched);
     }
     status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
   contest_priors_clear(&priors);
+  memory_free(prior_path);
   fc_board_free(board);
   if (status == FC_OK && command->tells_part && interruption_signal() != 0) {
     const enum exit_status written = output_write(output);
@@ -214,14 +249,12 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
 static enum exit_status direct_output(const char *path, const char *prior, const struct command *command, int operand_count,
                                       char **operands) {
   if (path != NULL && prior != NULL && output_would_overwrite(path, prior)) {
-    const char *mark = quotation_mark(path);
-    return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, path, mark);
+    return report_loss(command, path);
   }
   for (int index = 0; path != NULL && index < operand_count; index++) {
     const bool is_file = command->operand == NULL || index > 0 || command->operand_is_file;
     if (is_file && output_would_overwrite(path, operands[index])) {
-      const char *mark = quotation_mark(path);
-      return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, path, mark);
+      return report_loss(command, path);
     }
   }
   return output_to(path);

@@ -15,6 +15,7 @@
 #include "cli/contest_priors.h"
 #include "cli/names.h"
 #include "cli/numbers.h"
+#include "cli/prior_file.h"
 #include "cli/report.h"
 #include "text/span.h"
 
@@ -76,12 +77,26 @@ static enum exit_status store_announce(struct invocation *invocation, const char
   return EXIT_DONE;
 }
 
+static enum exit_status store_rows(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.rows = value;
+  return EXIT_DONE;
+}
+
+static enum exit_status store_columns(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)command;
+  invocation->settings.columns = value;
+  return EXIT_DONE;
+}
+
 /* Standard input may be the board. */
 static enum exit_status store_weights(struct invocation *invocation, const char *value, const struct command *command) {
   if (value[0] == '\0' || strcmp(value, "-") == 0) {
     return report_usage(command->name, "--prior: the name of the file is missing");
   }
-  invocation->prior = value;
+  const bool is_word = prior_is_built_in(value) || strcmp(value, PRIOR_OF_NONE) == 0;
+  invocation->settings.prior = is_word ? value : PRIOR_OF_NONE; /* in any case not the one that the board file names */
+  invocation->prior = is_word ? NULL : value;
   return EXIT_DONE;
 }
 
@@ -545,10 +560,12 @@ const struct option_entry options[] = {
      "what the opponent says of a shot: hit (hit or miss\nonly), sunk (also when a ship is sunk), length (and\nits length), "
      "ship (at every hit, whose it is)",
      store_announce},
+    {"rows", 0, "TOTALS", OPTIONS_BOARD,
+     "of a puzzle: how many cells ships cover in each row,\nsuch as '2 ? 1'; '?' is not known", store_rows},
+    {"columns", 0, "TOTALS", OPTIONS_BOARD, "the same of the columns", store_columns},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS,
-     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it;\n'people' "
-     "is "
-     "built in: where people place their ships\nin the classic game",
+     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it;\n"
+     "'people' is built in: where people place their ships\nin the classic game; 'uniform' is none",
      store_weights},
     {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, "size of the sea, at most 8x8; the default is 5x5", store_sea},
     {"ships", 0, "SHIPS", OPTIONS_SEA, "the ships, and how many hits sink each; the default is\n'w=3 c=2 s=1'", store_ships},

@@ -1,4 +1,4 @@
-/* A prior as a command line names it: one that is built in by its name, or a file by its path. */
+/* A prior as a command line or a board names it: one that is built in by its name, or a file by its path. */
 #ifndef FLEETCOUNT_CLI_PRIOR_FILE_H
 #define FLEETCOUNT_CLI_PRIOR_FILE_H
 
@@ -6,6 +6,9 @@
 
 #include "cli/report.h"
 #include "fleetcount.h"
+
+/* What stands for no prior, where a board file names one. A file of that name has a path with a slash. */
+#define PRIOR_OF_NONE "uniform"
 
 /* Whether a prior of this name is built in. A file of that name has a path with a slash, such as ./people. */
 bool prior_is_built_in(const char *name);
@@ -16,5 +19,20 @@ bool prior_is_built_in(const char *name);
  */
 enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_board *board, double deadline, double seconds,
                                  const char *command);
+
+/*
+ * The path of a prior that the board file at a path (NULL: none) names: a file lies beside the board. A new string (memory_free),
+ * or NULL where memory is short.
+ */
+char *prior_path_of_board(const char *name, const char *board_path);
+
+/* The inverse: by which name a board file at a path finds the prior of a path; where it is in another folder, the whole path. */
+char *prior_name_for_board(const char *path, const char *board_path);
+
+/*
+ * Gives a board the prior of a path, which boards that come of it have, with the path as its name as far as a board file can have
+ * it. Otherwise as prior_file_read.
+ */
+enum exit_status prior_file_take(fc_board **board, const char *path, double deadline, double seconds, const char *command);
 
 #endif

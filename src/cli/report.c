@@ -193,6 +193,10 @@ enum exit_status report_error(const char *command, const char *source, const fc_
   return exit_status_of(error->status);
 }
 
+void report_place(const char *file, int line, int column, const char *message) {
+  print_plain("%s:%d:%d: %s", file, line, column, message);
+}
+
 void report_disagreement(const char *file, int line, const char *message) {
   if (line > 0) {
     print_plain("%s:%d: %s", file, line, message);

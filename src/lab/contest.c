@@ -31,15 +31,6 @@ static uint64_t hash_of(uint64_t begin, const char *text) {
   return hash;
 }
 
-static char *copy_string(const char *string) {
-  const size_t size = strlen(string) + 1;
-  char *copy = memory_allocate(size, 1);
-  if (copy != NULL) {
-    memcpy(copy, string, size);
-  }
-  return copy;
-}
-
 /* Priors that a contest is given. */
 struct priors {
   const fc_named_prior *list;
@@ -94,7 +85,7 @@ static fc_status enter(fc_contest *contest, const char *name, const struct prior
   const bool has_memory = !text_failed(&written);
   text_clear(&written);
   contest->count++;
-  contestant->name = copy_string(name);
+  contestant->name = memory_copy_string(name);
   const bool is_remembered = contestant->choice.strategy->is_costly && !strategy_choice_is_random(&contestant->choice);
   contestant->memo = is_remembered ? answer_memo_create() : NULL;
   return has_memory && contestant->name != NULL && (contestant->memo != NULL) == is_remembered ? FC_OK : error_no_memory(error);

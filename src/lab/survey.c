@@ -211,15 +211,6 @@ static fc_status survey_all(fc_survey *survey, struct watch *watch, const fc_opt
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
 
-static char *copy_string(const char *string) {
-  const size_t size = strlen(string) + 1;
-  char *copy = memory_allocate(size, 1);
-  if (copy != NULL) {
-    memcpy(copy, string, size);
-  }
-  return copy;
-}
-
 static fc_status read_choices(fc_survey *survey, const char *const *heuristics_given, size_t count, fc_error *error) {
   survey->choices = memory_allocate(count, sizeof *survey->choices);
   survey->names = memory_allocate_zeroed(count, sizeof *survey->names);
@@ -232,7 +223,7 @@ static fc_status read_choices(fc_survey *survey, const char *const *heuristics_g
     if (status != FC_OK) {
       return status;
     }
-    survey->names[i] = copy_string(heuristics_given[i]);
+    survey->names[i] = memory_copy_string(heuristics_given[i]);
     if (survey->names[i] == NULL) {
       return error_no_memory(error);
     }

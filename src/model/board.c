@@ -12,6 +12,7 @@ void fc_board_free(fc_board *board) {
   if (board != NULL) {
     ruleset_release(board->ruleset);
     fc_prior_free(board->prior);
+    memory_free(board->prior_name);
     observations_clear(&board->observations);
     memory_free(board);
   }
@@ -106,7 +107,7 @@ fc_status board_check_rules(const fc_board *board, const char *what, fc_error *e
 }
 
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error) {
-  if (board->prior != NULL) {
+  if (board->prior != NULL || board->prior_name != NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "the board has a prior, but %s takes all arrangements to be equally likely",
                      what);
   }

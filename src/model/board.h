@@ -5,15 +5,32 @@
 #include "model/observations.h"
 #include "model/prior.h"
 #include "model/ruleset.h"
+#include "text/span.h"
 
 struct fc_board {
   struct ruleset *ruleset; /* which the board holds */
   struct observations observations;
-  struct fc_prior *prior; /* which the board holds; NULL: all arrangements are equally likely */
+  struct fc_prior *prior; /* which the board holds; NULL: all arrangements are equally likely, unless a prior is named */
+  char *prior_name;       /* what a board file calls its prior; NULL: nothing. Named without a prior, it cannot be counted yet */
+  int prior_line;         /* where the text named it; 0: it did not */
+  int prior_column;
 };
 
 /* Whether a cell is on the board and nothing is known of it: otherwise FC_INVALID_ARGUMENT. */
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error);
+
+/* FC_INVALID_ARGUMENT for a board that names a prior which it has not been given. */
+fc_status board_check_prior(const fc_board *board, fc_error *error);
+
+/*
+ * Gives a board whose rules are known the name of its prior, as a text has it at a place (0: no place), and the prior itself,
+ * where it is built in. Errors: FC_INVALID_BOARD with the place, or FC_INVALID_SETTING without one, for a prior of another game;
+ * FC_NO_MEMORY.
+ */
+fc_status board_name_prior(fc_board *board, struct span name, int line, int column, fc_error *error);
+
+/* Gives a copy of a board, which has none yet, the prior of the board and its name. Errors: FC_NO_MEMORY. */
+fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error);
 
 /* FC_INVALID_ARGUMENT for a board with optional ships or with totals: for work, `what`, that knows neither. */
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);

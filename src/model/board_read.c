@@ -143,6 +143,12 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
     goto done;
   }
   status = ruleset_complete(board->ruleset, source->error);
+  if (status != FC_OK) {
+    goto done;
+  }
+  const bool is_overridden = overrides.line[KEY_PRIOR] != 0;
+  status = board_name_prior(board, is_overridden ? overrides.prior : file.prior, is_overridden ? 0 : file.line[KEY_PRIOR],
+                            is_overridden ? 0 : file.prior_column, source->error);
 
 done:
   settings_clear(&overrides);

@@ -53,6 +53,9 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
   }
   struct text written = {0};
   settings_write(&written, &board->ruleset->rules);
+  if (board->prior_name != NULL) {
+    text_appendf(&written, "%s: %s\n", key_word(KEY_PRIOR), board->prior_name);
+  }
   const fc_status status = write_section(&written, board, error);
   if (status != FC_OK) {
     text_clear(&written);

@@ -274,7 +274,11 @@ fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t shi
     return error_set(error, FC_INVALID_ARGUMENT, "no board");
   }
   struct fleet_check check;
-  const fc_status status = fleet_check_make(&check, board, ships, ship_count, error);
+  fc_status status = board_check_prior(board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  status = fleet_check_make(&check, board, ships, ship_count, error);
   if (objection != NULL && (status == FC_OK || status == FC_DISAGREES)) {
     *objection = check.objection;
   }

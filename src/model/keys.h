@@ -18,6 +18,7 @@ enum key {
   KEY_ANNOUNCE,
   KEY_ROWS,
   KEY_COLUMNS,
+  KEY_PRIOR,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,

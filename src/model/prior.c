@@ -185,24 +185,3 @@ fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_c
                            problem_weight_index(cells, (enum direction)direction, row * rules->columns + column)];
   return FC_OK;
 }
-
-fc_status fc_board_with_prior(fc_board **weighed, const fc_board *board, const fc_prior *prior, fc_error *error) {
-  if (weighed == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (prior != NULL && !prior_fits(prior, board->ruleset)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the prior was made for a board of another size or another fleet");
-  }
-  fc_board *made = NULL;
-  const fc_status status = board_copy(&made, board, error);
-  if (status == FC_OK) {
-    fc_prior_free(made->prior);
-    made->prior = prior != NULL ? prior_hold((struct fc_prior *)prior) : NULL;
-    *weighed = made;
-  }
-  return status;
-}
-
-const fc_prior *fc_board_prior(const fc_board *board) {
-  return board->prior;
-}

@@ -219,6 +219,10 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
 }
 
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
+  fc_status status = board_check_prior(board, error);
+  if (status != FC_OK) {
+    return status;
+  }
   struct problem_class *classes = memory_allocate(board->ruleset->class_count, sizeof *classes);
   if (classes == NULL) {
     return error_no_memory(error);
@@ -239,7 +243,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);
-  const fc_status status = board->prior ? weigh_all(&made, board->prior, error) : FC_OK;
+  status = board->prior ? weigh_all(&made, board->prior, error) : FC_OK;
   if (status != FC_OK) {
     memory_free(classes);
     return status;

@@ -187,9 +187,18 @@ static void write_columns(struct text *text, const struct rules *rules) {
   line_totals_write(text, &rules->totals.columns);
 }
 
+/* ---- prior --------------------------------------------------------------------------------------------------------------- */
+
+/* Only a name: whether there is such a prior shows when the rules are known (board_name_prior). */
+static fc_status read_prior(struct settings *settings, const struct source *source, struct span value) {
+  settings->prior = value;
+  settings->prior_column = cursor_column(&source->cursor, value.bytes);
+  return FC_OK;
+}
+
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
-/* `rules` only stands for values of the others, so it has nothing to take or to write. */
+/* `rules` only stands for values of the others, and `prior` is no rule, so they have nothing to take or to write. */
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
     [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size, NULL},
@@ -198,6 +207,7 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce, NULL},
     [KEY_ROWS] = {offsetof(fc_settings, rows), false, read_rows, take_rows, write_rows, has_rows},
     [KEY_COLUMNS] = {offsetof(fc_settings, columns), false, read_columns, take_columns, write_columns, has_columns},
+    [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {

@@ -17,6 +17,8 @@
 struct settings {
   int line[SETTINGS];          /* the line on which a setting is given; 0 for one that is not */
   const struct preset *preset; /* where KEY_RULES is given */
+  struct span prior;           /* where KEY_PRIOR is given: its name, in the text that was read, ... */
+  int prior_column;            /* ... and the column at which it begins */
   struct rules rules;          /* the values of the other settings that are given */
 };
 

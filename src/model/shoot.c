@@ -94,13 +94,15 @@ static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t k
     return error_no_memory(error);
   }
   const size_t cell_count = (size_t)board->ruleset->rules.rows * (size_t)board->ruleset->rules.columns;
-  const fc_status status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
+  made->ruleset = ruleset_hold(board->ruleset);
+  fc_status status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
+  if (status == FC_OK) {
+    status = board_copy_prior(made, board, error);
+  }
   if (status != FC_OK) {
     fc_board_free(made);
     return status;
   }
-  made->ruleset = ruleset_hold(board->ruleset);
-  made->prior = board->prior ? prior_hold(board->prior) : NULL;
   *copy = made;
   return FC_OK;
 }

@@ -16,6 +16,9 @@ void *memory_allocate_zeroed(size_t count, size_t size);
  */
 void *memory_resize(void *array, size_t count, size_t size);
 
+/* A copy of a string in memory of its own, or NULL when memory is short. */
+char *memory_copy_string(const char *string);
+
 /* Frees; NULL is allowed. */
 void memory_free(void *array);
 

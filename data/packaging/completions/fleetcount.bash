@@ -90,6 +90,12 @@ _fleetcount()
         *:--touching)
             words='none diagonal any'
             ;;
+        *:--rows)
+            words=NONE
+            ;;
+        *:--columns)
+            words=NONE
+            ;;
         *:--announce)
             words='hit sunk length ship'
             ;;
@@ -257,70 +263,70 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             cover:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --touching --announce --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --touching --announce --prior --output --certain --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --output --certain --memory --threads --timeout --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             check:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --help'
                 ;;
             rank:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             unrank:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --touching --announce --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --games --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --games --seed --help'
                 ;;
             fit:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
                 ;;
             heuristics:-*)
                 words='--format --output --help'
                 ;;
             grid:-*)
-                words='--rules --size --fleet --touching --announce --format --output --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --timeout --quiet --help'
                 ;;
             compare:-*)
-                words='--rules --size --fleet --touching --announce --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
                 ;;
             strategies:-*)
                 words='--format --output --help'
                 ;;
             solve:-*)
-                words='--rules --size --fleet --touching --announce --format --output --criterion --policy --order --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --criterion --policy --order --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'
                 ;;
             tournament:-*)
-                words='--rules --size --fleet --touching --announce --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
                 ;;
             page:-*)
                 words='--help'

@@ -64,6 +64,8 @@ complete -c fleetcount -n '__fleetcount_command "submarine map" "submarine best"
 complete -c fleetcount -n '__fleetcount_command contest "submarine contest"' -l game -x -d 'the number of one game'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l fleet -x -d 'lengths of the ships'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l touching -x -a 'none diagonal any' -d 'where ships may touch'
+complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l rows -x -d 'how many cells ships cover in each row, as \'2 ? 1\''
+complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l columns -x -d 'how many cells ships cover in each column'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l announce -x -a 'hit sunk length ship' -d 'what the opponent says of a shot'
 complete -c fleetcount -n '__fleetcount_command count best odds cover verify classes check rank fit heuristics strategies solve "submarine best" "submarine contest"' -l format -x -a 'text json' -d 'how to print'
 complete -c fleetcount -n '__fleetcount_command map bias grid compare' -l format -x -a 'text json csv svg png' -d 'how to print'

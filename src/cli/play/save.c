@@ -5,8 +5,11 @@
 #include <sys/stat.h>
 
 #include "cli/interruption.h"
+#include "cli/prior_file.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
 static enum exit_status report_unwritable(const char *path, int reason) {
   const char *mark = quotation_mark(path);
@@ -46,11 +49,29 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
   return failure == 0 ? EXIT_DONE : report_unwritable(path, failure);
 }
 
+/* Writes a board such that a file at the path finds its prior. */
+static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, fc_error *error) {
+  const char *prior = fc_board_prior_name(board).name;
+  if (prior == NULL) {
+    return fc_board_prior(board) == NULL ? fc_board_write(text, length, board, error)
+                                         : error_set(error, FC_UNWRITABLE, "no board file can name its prior");
+  }
+  char *name = prior_name_for_board(prior, path);
+  fc_board *named = NULL;
+  fc_status status = name != NULL ? fc_board_name_prior(&named, board, name, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    status = fc_board_write(text, length, named, error);
+  }
+  fc_board_free(named);
+  memory_free(name);
+  return status;
+}
+
 enum exit_status play_save(const char *path, const fc_board *board) {
   char *text = NULL;
   size_t length = 0;
   fc_error error;
-  if (fc_board_write(&text, &length, board, &error) != FC_OK) {
+  if (write_board(&text, &length, path, board, &error) != FC_OK) {
     return report_failure("the game is not saved: %s", error.message);
   }
   const enum exit_status status = play_save_text(path, text, length);

@@ -285,6 +285,10 @@ static void append_standing(struct text *text, const struct page *page, const st
   }
   text_append(text, "arrangements left\n  ");
   grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3);
+  if (page->session->invocation->prior != NULL) {
+    text_append(text, "\nprior ");
+    printable_append(text, page->session->invocation->prior);
+  }
   switch (play_game_outcome(game)) {
   case PLAY_CONTRADICTS:
     text_append(text, "\nno arrangement agrees with the board: 'undo', 'why'");
