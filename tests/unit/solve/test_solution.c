@@ -72,6 +72,40 @@ static void more_shots_are_never_worse(void **state) {
   fc_board_free(board);
 }
 
+/*
+ * What the three criteria have to do with each other. The average is the sum over the numbers of shots of those who are not done
+ * with so many, so nobody is better on average than a player would be who is best for every number at once. The worst case is the
+ * first number with which all can be done.
+ */
+static void criteria_belong_together(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    bool is_one_ship; /* of which one strategy is best for every number of shots */
+  } boards[] = {{"size: 4x4\nfleet: 3\n", true},
+                {"size: 4x3\nfleet: 3 2\ntouching: any\nannounce: length\n", false},
+                {"size: 4x3\nfleet: 2 2\ntouching: any\nannounce: sunk\n", false},
+                {"size: 4x3\nfleet: 3 2\ntouching: none\nannounce: hit\n", false},
+                {"fleet: 3 2\ntouching: any\nannounce: length\nboard:\n.x..\n....\n..o.\n", false}};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    fc_board *board = read_board(boards[i].text);
+    fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
+    const uint64_t configurations = fc_solution_configurations(solution);
+    uint64_t sum = 0;
+    int first = 0;
+    for (int shots = 0; shots <= 16; shots++) {
+      const uint64_t done = optimum_of(boards[i].text, FC_CRITERION_WITHIN, shots);
+      sum += configurations - done;
+      first += done < configurations;
+    }
+    assert_true(sum <= fc_solution_lower(solution));
+    assert_true(!boards[i].is_one_ship || sum == fc_solution_lower(solution));
+    assert_int_equal(first, optimum_of(boards[i].text, FC_CRITERION_WORST, 0));
+    fc_solution_free(solution);
+    fc_board_free(board);
+  }
+}
+
 /* What is over needs no shot; a ship that is known needs its cells. */
 static void games_that_are_over(void **state) {
   (void)state;
@@ -301,6 +335,7 @@ int main(void) {
       cmocka_unit_test(an_endgame_from_the_start_is_optimal),
       cmocka_unit_test(symmetric_boards_are_worth_the_same),
       cmocka_unit_test(more_shots_are_never_worse),
+      cmocka_unit_test(criteria_belong_together),
       cmocka_unit_test(games_that_are_over),
       cmocka_unit_test(a_search_that_is_stopped_tells_a_true_bracket),
       cmocka_unit_test(little_memory_gives_the_same),
