@@ -431,6 +431,11 @@ report-strategies: $(PROGRAM)
 report-people: $(PROGRAM)
 	@tests/report/people $(PROGRAM)
 
+## report-people-gains: the table of the Russian game in docs/people.md, made again (hours; games are kept in build/report-people)
+.PHONY: report-people-gains
+report-people-gains: $(PROGRAM)
+	@tests/report/people-gains $(PROGRAM)
+
 # ---- Style ----------------------------------------------------------------------------------------------------------------
 
 ## lint: format, static analysis, layering, headers, top level
