@@ -27,6 +27,7 @@ from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, 
 from fleetcount.contests import GAME, Contest, Named, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
 from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
+from fleetcount.priors import Prior
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
 
@@ -56,6 +57,7 @@ __all__ = [
     "Named",
     "NoConfigurationError",
     "NotFoundError",
+    "Prior",
     "Rank",
     "Ranking",
     "Sampler",

@@ -31,6 +31,10 @@ from fleetcount._core import (
 from fleetcount._library import ffi, lib
 from fleetcount.analysis import Advice, Analysis, Explanation, Floats, Measures, advice_from_c, explanation_from_c
 from fleetcount.fleets import Fleet, Ship, fleet_to_c, ship_from_c
+from fleetcount.priors import Prior
+
+Totals = str | Iterable[int | None]
+"""Of the rows or columns of a puzzle: how many cells ships cover."""
 
 TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
@@ -52,11 +56,14 @@ class ShipClass:
         How many.
     name : str or None
         Where the announcement is ``ship`` and the ship has one.
+    optional : int
+        How many of them may be missing: nobody has said whether they are there.
     """
 
     length: int
     ships: int
     name: str | None = None
+    optional: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +109,10 @@ class Board:
         Where ships may touch: nowhere, at corners, or anywhere.
     announce : {"hit", "sunk", "length", "ship"}, optional
         What the opponent says of a shot.
+    rows, columns : str or sequence of (int or None), optional
+        Of a puzzle: how many cells ships cover in each row, in each column; ``"?"`` or None is not known.
+    prior : Prior or str, optional
+        How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``; ``"uniform"`` is none.
 
     Raises
     ------
@@ -127,8 +138,13 @@ class Board:
         fleet: str | Iterable[int] | None = None,
         touching: str | None = None,
         announce: str | None = None,
+        rows: Totals | None = None,
+        columns: Totals | None = None,
+        prior: Prior | str | None = None,
     ) -> None:
-        self._c = _read("", rules=rules, size=size, fleet=fleet, touching=touching, announce=announce)
+        self._c = _read(
+            "", rules=rules, size=size, fleet=fleet, touching=touching, announce=announce, rows=rows, columns=columns, prior=prior
+        )
         self._key: tuple[object, ...] | None = None
 
     @classmethod
@@ -166,8 +182,13 @@ class Board:
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str], **overrides: Any) -> Board:
-        """Reads a board file by its name. Otherwise as :meth:`from_text`."""
-        return cls.from_text(pathlib.Path(path).read_text(encoding="utf-8"), **overrides)
+        """Reads a board file by its name, and the prior that it names from beside it. Otherwise as :meth:`from_text`."""
+        file = pathlib.Path(path)
+        board = cls.from_text(file.read_text(encoding="utf-8"), **overrides)
+        name = board.prior_name
+        if name is None or board.prior is not None:
+            return board
+        return board.with_prior(Prior.from_file(file.parent / name, board))
 
     @classmethod
     def from_cells(cls, cells: npt.ArrayLike, rules: Board | None = None, **settings: Any) -> Board:
@@ -188,7 +209,8 @@ class Board:
         base = rules if rules is not None else cls(size=(array.shape[0], array.shape[1]), **settings)
         if base.shape != array.shape:
             raise InvalidError(f"cells of the shape {array.shape} for a board of the shape {base.shape}")
-        return cls._of(_create(base._rules_key(), [int(state) for state in array.ravel()]))
+        board = cls._of(_create(base._rules_key(), [int(state) for state in array.ravel()]))
+        return board if base.prior is None else board.with_prior(base.prior)
 
     # ---- What it says ----
 
@@ -226,7 +248,44 @@ class Board:
     def fleet(self) -> tuple[ShipClass, ...]:
         """The classes of ships, longest first."""
         classes = (lib.fc_board_ship_class(self._c, i) for i in range(lib.fc_board_ship_class_count(self._c)))
-        return tuple(ShipClass(each.length, each.ships, optional_text(each.name)) for each in classes)
+        return tuple(ShipClass(each.length, each.ships, optional_text(each.name), each.optional) for each in classes)
+
+    @property
+    def row_totals(self) -> tuple[int | None, ...]:
+        """How many cells ships cover in each row; None where it is not known."""
+        return tuple(_total(lib.fc_board_row_total(self._c, row)) for row in range(self.rows))
+
+    @property
+    def column_totals(self) -> tuple[int | None, ...]:
+        """How many cells ships cover in each column; None where it is not known."""
+        return tuple(_total(lib.fc_board_column_total(self._c, column)) for column in range(self.columns))
+
+    @property
+    def prior(self) -> Prior | None:
+        """How likely ships are at each place; None where all arrangements are equally likely, or the prior is not yet given."""
+        pointer = lib.fc_board_prior(self._c)
+        if pointer == ffi.NULL:
+            return None
+        owner = self._c
+        return Prior._of(ffi.gc(pointer, lambda _: owner))  # it lives as long as the board
+
+    @property
+    def prior_name(self) -> str | None:
+        """The name of the prior in a board file. A board that has a name and no :attr:`prior` is not counted before :meth:`with_prior`."""
+        return optional_text(lib.fc_board_prior_name(self._c).name)
+
+    def with_prior(self, prior: Prior | None) -> Board:
+        """The board with a prior, which those have that come of it; None: with none.
+
+        Examples
+        --------
+        >>> board = Board("classic")
+        >>> board.with_prior(Prior.named("people", board)).count() == Board("classic", prior="people").count()
+        True
+        """
+        made = ffi.new("fc_board **")
+        call(lib.fc_board_with_prior, made, self._c, ffi.NULL if prior is None else prior._c)
+        return Board._of(made[0])
 
     @property
     def shots(self) -> tuple[Shot, ...]:
@@ -572,11 +631,11 @@ class Board:
     # ---- As an object ----
 
     def _rules_key(self) -> tuple[object, ...]:
-        return (*self.shape, self.touching, self.announce, self.fleet)
+        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals)
 
     def _full_key(self) -> tuple[object, ...]:
         if self._key is None:
-            self._key = (*self._rules_key(), self.cells.tobytes(), self.shots)
+            self._key = (*self._rules_key(), self.cells.tobytes(), self.shots, self.prior_name, self.prior)
         return self._key
 
     def __eq__(self, other: object) -> bool:
@@ -592,10 +651,11 @@ class Board:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
+        prior = None if self.prior is None else self.prior.to_text()
         try:
-            return Board.from_text, (self.to_text(),)
+            return _from_texts, (self.to_text(), prior)
         except FleetcountError:  # no file can say it
-            return _rebuild, (self._rules_key(), self.cells.tobytes(), self.shots)
+            return _rebuild, (self._rules_key(), self.cells.tobytes(), self.shots, prior)
 
     def __str__(self) -> str:
         signs = np.array([".", "o", "x", "s", "b"])[self.cells]
@@ -622,6 +682,9 @@ def _read(
     fleet: str | Iterable[int] | None = None,
     touching: str | None = None,
     announce: str | None = None,
+    rows: Totals | None = None,
+    columns: Totals | None = None,
+    prior: Prior | str | None = None,
 ) -> Any:
     if size is not None and not isinstance(size, str):
         size = f"{size[1]}x{size[0]}"
@@ -629,21 +692,51 @@ def _read(
         fleet = " ".join(str(int(length)) for length in fleet)
     settings, kept = ffi.new("fc_settings *"), []
     settings.size = ffi.sizeof("fc_settings")
-    for key, value in (("rules", rules), ("board_size", size), ("fleet", fleet), ("touching", touching), ("announce", announce)):
+    given = {
+        "rules": rules,
+        "board_size": size,
+        "fleet": fleet,
+        "touching": touching,
+        "announce": announce,
+        "rows": _totals_text(rows),
+        "columns": _totals_text(columns),
+        "prior": "uniform" if isinstance(prior, Prior) else prior,
+    }
+    for key, value in given.items():
         if value is not None:
             kept.append(ffi.new("char[]", str(value).encode()))
             setattr(settings, key, kept[-1])
     made, data = ffi.new("fc_board **"), text.encode()
     call(lib.fc_board_read, made, data, len(data), settings)
-    return ffi.gc(made[0], lib.fc_board_free)
+    board = ffi.gc(made[0], lib.fc_board_free)
+    if isinstance(prior, Prior):
+        call(lib.fc_board_with_prior, made, board, prior._c)
+        board = ffi.gc(made[0], lib.fc_board_free)
+    return board
+
+
+def _total(total: int) -> int | None:
+    return None if total < 0 else total
+
+
+def _totals_text(totals: Totals | None) -> str | None:
+    if totals is None or isinstance(totals, str):
+        return totals
+    return " ".join("?" if total is None else str(int(total)) for total in totals)
+
+
+def _from_texts(text: str, prior: str | None) -> Board:
+    """A board again out of its file, and the file of its prior."""
+    board = Board.from_text(text)
+    return board if prior is None else board.with_prior(Prior.from_text(prior, board))
 
 
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
     """A board of rules, as Board._rules_key has them, and states of cells."""
-    rows, columns, touching, announce, fleet = key
+    rows, columns, touching, announce, fleet, row_totals, column_totals = key
     classes, kept = ffi.new("fc_ship_class[]", max(len(fleet), 1)), []
     for i, each in enumerate(fleet):
-        classes[i].length, classes[i].ships = each.length, each.ships
+        classes[i].length, classes[i].ships, classes[i].optional = each.length, each.ships, each.optional
         if each.name is not None:
             kept.append(ffi.new("char[]", each.name.encode()))
             classes[i].name = kept[-1]
@@ -652,6 +745,9 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     rules.rows, rules.columns = rows, columns
     rules.touching, rules.announce = TOUCHING.index(touching), ANNOUNCE.index(announce)
     rules.classes, rules.class_count = classes, len(fleet)
+    if any(total is not None for total in (*row_totals, *column_totals)):
+        kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]
+        rules.row_totals, rules.column_totals = kept[-2:]
     if not all(0 <= state <= BLOCKED for state in cells):
         raise InvalidError("a state of a cell is UNSHOT, WATER, HIT, SUNK or BLOCKED")
     made = ffi.new("fc_board **")
@@ -659,13 +755,14 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     return made[0]
 
 
-def _rebuild(key: Sequence[Any], cells: bytes, shots: tuple[Shot, ...]) -> Board:
+def _rebuild(key: Sequence[Any], cells: bytes, shots: tuple[Shot, ...], prior: str | None) -> Board:
     """A board again out of what it was made of: a grid, and the shots fired since."""
     states = list(cells)
     for shot in shots:
         row, column = cell_of(shot.cell, ffi.NULL)
         states[row * int(key[1]) + column] = UNSHOT
     board = Board._of(_create(key, states))
+    board = board if prior is None else board.with_prior(Prior.from_text(prior, board))
     for shot in shots:
         board = board.shoot(shot.cell, shot.answer, length=shot.length, ship=shot.ship)
     return board
