@@ -119,6 +119,9 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   fc_status status = strategy_choice_read(&inquiry->choice, strategy, error);
   if (status == FC_OK && inquiry->choice.strategy != &strategy_rollout) {
     status = error_set(error, FC_INVALID_STRATEGY, "%s is no rollout", inquiry->choice.strategy->name);
+  } else if (status == FC_OK && inquiry->choice.values[ROLLOUT_ENDGAME] > 0) {
+    status = error_set(error, FC_INVALID_STRATEGY,
+                       "rollout: endgame is for contests; the best shot of an end is what a solution says");
   }
   if (status == FC_OK) {
     status = roll_out(inquiry, options, error);

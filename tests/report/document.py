@@ -5,12 +5,14 @@ import sys
 PLACE = re.compile(r"(?<=^<!-- report: )([a-z0-9-]+)( -->\n).*?(?=^<!-- end -->$)", re.DOTALL | re.MULTILINE)
 
 
-def fill(document, blocks):
-    """blocks: lists of lines by name. Each must have its place, and each place its block."""
+def fill(document, blocks, is_all=True):
+    """blocks: lists of lines by name. Each must have its place, and where these are all blocks each place its block."""
     filled = []
 
     def replacement(match):
         name, rest = match.groups()
+        if name not in blocks and not is_all:
+            return match.group()
         if name not in blocks:
             sys.exit(f"{document}: there is no block {name!r}")
         filled.append(name)

@@ -1,12 +1,20 @@
 #include "lab/exact/endgame.h"
 
+#include "model/board.h"
 #include "solve/game.h"
 #include "sys/status.h"
 
 /* For what is proved, in bytes. */
 #define MEMORY (UINT64_C(1) << 28)
 
-fc_status endgame_create(struct endgame *endgame, const fc_board *rules, fc_error *error) {
+fc_status endgame_create(struct endgame *endgame, const struct posterior *posterior, const fc_board *rules, fc_error *error) {
+  if (rules->prior != NULL) {
+    return error_set(error, FC_INVALID_STRATEGY, "endgame: only where every arrangement is equally likely");
+  }
+  if (!posterior->can_list) {
+    return error_set(error, FC_INVALID_STRATEGY, "endgame: only for boards of at most %d cells and %d ships", LISTED_CELLS,
+                     LISTED_SHIPS);
+  }
   const fc_status status = game_answers(&endgame->answers, rules, error);
   if (status != FC_OK) {
     return status;

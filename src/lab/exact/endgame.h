@@ -7,7 +7,7 @@
 #ifndef FLEETCOUNT_LAB_EXACT_ENDGAME_H
 #define FLEETCOUNT_LAB_EXACT_ENDGAME_H
 
-#include "lab/exact/configurations.h"
+#include "lab/exact/posterior.h"
 #include "solve/search.h"
 
 struct endgame {
@@ -16,9 +16,14 @@ struct endgame {
   struct watch watch;
 };
 
-/* Begins an end of games under some rules. The endgame does not move, for the search looks at it. The caller clears it with
- * endgame_clear, also after a failure. Errors: FC_NO_MEMORY; those of game_answers. */
-fc_status endgame_create(struct endgame *endgame, const fc_board *rules, fc_error *error);
+/*
+ * Begins an end of games under some rules, of a player with this posterior. The endgame does not move, for the search looks at
+ * it. The caller clears it with endgame_clear, also after a failure.
+ *
+ * Errors: FC_INVALID_STRATEGY where configurations are not equally likely, or the board is too large to list them; FC_NO_MEMORY;
+ * those of game_answers.
+ */
+fc_status endgame_create(struct endgame *endgame, const struct posterior *posterior, const fc_board *rules, fc_error *error);
 
 /* Frees it. The endgame may be all zero. */
 void endgame_clear(struct endgame *endgame);

@@ -46,18 +46,6 @@ static void dispose(void *player) {
   }
 }
 
-/* An end of the game needs a list of configurations, each of which is equally likely. */
-static fc_status create_endgame(struct exact_player *exact, const fc_board *rules, fc_error *error) {
-  if (rules->prior != NULL) {
-    return error_set(error, FC_INVALID_STRATEGY, "exact: endgame: only where every arrangement is equally likely");
-  }
-  if (!exact->posterior.can_list) {
-    return error_set(error, FC_INVALID_STRATEGY, "exact: endgame: only for boards of at most %d cells and %d ships", LISTED_CELLS,
-                     LISTED_SHIPS);
-  }
-  return endgame_create(&exact->endgame, rules, error);
-}
-
 static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
                         fc_error *error) {
   struct exact_player *made = memory_allocate_zeroed(1, sizeof *made);
@@ -67,7 +55,7 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
   made->choice = choice;
   fc_status status = posterior_create(&made->posterior, rules, MOST_LISTED, options, error);
   if (status == FC_OK && choice->values[ENDGAME] > 0) {
-    status = create_endgame(made, rules, error);
+    status = endgame_create(&made->endgame, &made->posterior, rules, error);
   }
   if (status != FC_OK) {
     dispose(made);

@@ -1,13 +1,15 @@
 /*
  * rollout: once the configurations are few, each of the likeliest cells is tried. What is expected after it is known exactly, by
  * playing `exact:tie=entropy` on from there against every configuration, for every answer; the cell with the fewest shots is
- * chosen. Before, it is the likeliest cell, of several the one whose answer tells most.
+ * chosen. Before, it is the likeliest cell, of several the one whose answer tells most. With `endgame=N` the shot that is proved
+ * to be optimal, once at most N configurations are left.
  *
  * This is one step of policy iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the cell that
  * `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average.
  */
 #include "lab/exact/rollout.h"
 
+#include "lab/exact/endgame.h"
 #include "lab/exact/exact.h"
 #include "lab/exact/posterior.h"
 #include "sys/memory.h"
@@ -94,6 +96,7 @@ struct rollout_player {
   const struct strategy_choice *choice;
   struct posterior posterior;
   struct playout playout;
+  struct endgame endgame; /* where one is asked for */
   struct watch watch;
 };
 
@@ -102,6 +105,7 @@ static void dispose(void *player) {
   if (rollout != NULL) {
     posterior_clear(&rollout->posterior);
     playout_clear(&rollout->playout);
+    endgame_clear(&rollout->endgame);
     memory_free(rollout);
   }
 }
@@ -114,7 +118,10 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
   }
   made->choice = choice;
   const uint64_t fleets = choice->values[ROLLOUT_FLEETS];
-  const fc_status status = posterior_create(&made->posterior, rules, fleets > MOST_LISTED ? fleets : MOST_LISTED, options, error);
+  fc_status status = posterior_create(&made->posterior, rules, fleets > MOST_LISTED ? fleets : MOST_LISTED, options, error);
+  if (status == FC_OK && choice->values[ROLLOUT_ENDGAME] > 0) {
+    status = endgame_create(&made->endgame, &made->posterior, rules, error);
+  }
   if (status != FC_OK) {
     dispose(made);
     return status;
@@ -142,6 +149,9 @@ static fc_status choose(int *cell, void *player, const struct view *view, struct
   fc_status status = posterior_look(posterior, view, error);
   if (status != FC_OK) {
     return status;
+  }
+  if (posterior->is_listed && posterior->list.count <= rollout->choice->values[ROLLOUT_ENDGAME]) {
+    return endgame_shot(cell, &rollout->endgame, &posterior->list, posterior->shot, &posterior->options, error);
   }
   if (!posterior->is_listed || posterior->list.count > rollout->choice->values[ROLLOUT_FLEETS]) {
     struct cell_set likeliest;
@@ -176,7 +186,12 @@ const struct strategy strategy_rollout = {
                     .meaning = "from so many configurations on; before, the likeliest cell",
                     .least = 1,
                     .most = 10000000,
-                    .usual = 20000}},
+                    .usual = 20000},
+                   {.key = "endgame",
+                    .meaning = "from so many configurations on, the proved optimal shot; 0: never",
+                    .least = 0,
+                    .most = 1000,
+                    .usual = 0}},
     .is_random = player_never,
     .needs_board = true,
     .is_costly = true,

@@ -5,7 +5,7 @@
 #include "lab/exact/playout.h"
 
 /* The parameters of the strategy. */
-enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS };
+enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME };
 
 #define MOST_CANDIDATES_ROLLED_OUT 100
 

@@ -1,14 +1,15 @@
 /*
  * placements-rectangle: `placements`, but as long as nothing is wounded and fewer than B shots have been fired, only cells
  * strictly inside a rectangle count, which is given by any two of its opposite corners; the others, those on its edges too, score
- * 0.
+ * 0. With D > 1 only those of them count for which (row + column) mod D = R, rows and columns from 0: rectangle and parity
+ * together.
  */
 #include "lab/heuristics/heuristic.h"
 #include "lab/heuristics/placements.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 
-enum { FROM, TO, SHOTS };
+enum { FROM, TO, SHOTS, DISTANCE, REMAINDER };
 
 static bool is_strictly_between(int number, int one, int other) {
   return (one < number && number < other) || (other < number && number < one);
@@ -45,28 +46,38 @@ static fc_status fill(double *grid, const struct sight *sight, const uint64_t va
     return FC_OK;
   }
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
-    if (!is_strictly_between(cell / sight->columns, from.row, to.row) ||
-        !is_strictly_between(cell % sight->columns, from.column, to.column)) {
+    const int row = cell / sight->columns;
+    const int column = cell % sight->columns;
+    const bool is_inside = is_strictly_between(row, from.row, to.row) && is_strictly_between(column, from.column, to.column);
+    if (!is_inside || (uint64_t)(row + column) % values[DISTANCE] != values[REMAINDER]) {
       grid[cell] = 0;
     }
   }
   return FC_OK;
 }
 
+static const char *object(const uint64_t values[MOST_PARAMETERS]) {
+  return values[REMAINDER] < values[DISTANCE] ? NULL : "R must be less than D";
+}
+
 const struct heuristic heuristic_placements_rectangle = {
     .name = "placements-rectangle",
     .summary = "placements, at first inside a rectangle only",
     .source = "players who begin in the middle",
-    .parameters = {{.key = "from",
-                    .meaning = "a corner of the rectangle",
-                    .kind = PARAMETER_CELL,
-                    .usual = NO_CELL,
-                    .usual_in_words = "that of the board at the top left"},
-                   {.key = "to",
-                    .meaning = "the corner opposite",
-                    .kind = PARAMETER_CELL,
-                    .usual = NO_CELL,
-                    .usual_in_words = "that of the board at the bottom right"},
-                   {.key = "B", .meaning = "for so many shots, while nothing is wounded", .most = CELL_SET_CELLS, .usual = 20}},
+    .parameters =
+        {{.key = "from",
+          .meaning = "a corner of the rectangle",
+          .kind = PARAMETER_CELL,
+          .usual = NO_CELL,
+          .usual_in_words = "that of the board at the top left"},
+         {.key = "to",
+          .meaning = "the corner opposite",
+          .kind = PARAMETER_CELL,
+          .usual = NO_CELL,
+          .usual_in_words = "that of the board at the bottom right"},
+         {.key = "B", .meaning = "for so many shots, while nothing is wounded", .most = CELL_SET_CELLS, .usual = 20},
+         {.key = "D", .meaning = "of the cells inside, every so many diagonals", .least = 1, .most = FC_MAX_ROWS, .usual = 1},
+         {.key = "R", .meaning = "(row + column) mod D of the cells that count", .most = FC_MAX_ROWS - 1, .usual = 0}},
+    .object = object,
     .fill = fill,
 };

@@ -372,6 +372,15 @@ static void assert_plain(const struct random_position *position, const fc_board 
   (void)snprintf(name, sizeof name, "placements-rectangle:from=%c%d,to=%c%d,B=%d", 'A' + right, top + 1, 'a' + left, bottom + 1,
                  shots);
   assert_same(name, board, expected);
+  double inside[ORACLE_MAX_CELLS];
+  memcpy(inside, expected, sizeof inside);
+  plain_placements_parity(expected, paper, distance, remainder, shots);
+  for (int cell = 0; cell < paper->rows * paper->columns; cell++) {
+    expected[cell] = fmin(expected[cell], inside[cell]); /* either is 0 or that of placements */
+  }
+  (void)snprintf(name, sizeof name, "placements-rectangle:from=%c%d,to=%c%d,B=%d,D=%d,R=%d", 'A' + left, bottom + 1, 'a' + right,
+                 top + 1, shots, distance, remainder);
+  assert_same(name, board, expected);
   const int base = random_between(source, 1, 60);
   plain_density(expected, paper, base);
   (void)snprintf(name, sizeof name, "density:b=%d", base);
@@ -519,7 +528,10 @@ static void wrong_parameters_are_refused(void **state) {
   assert_refused(
       "placements-rectangle:from=11",
       "placements-rectangle: from: \"11\" is no cell such as C7; its parameters are from (a cell), to (a cell), B (0 to "
-      "2600)");
+      "2600), D (1 to 100), R (0 to 99)");
+  assert_refused("placements-rectangle:R=1",
+                 "placements-rectangle: R must be less than D; its parameters are from (a cell), to (a "
+                 "cell), B (0 to 2600), D (1 to 100), R (0 to 99)");
   assert_int_equal(fc_heuristic_check("monte-carlo:SEED=18446744073709551615,n=1,tries=1", NULL), FC_OK);
 }
 

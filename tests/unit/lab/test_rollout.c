@@ -117,6 +117,7 @@ static void what_cannot_be_rolled_out_is_refused(void **state) {
       {"size: 4x4\nfleet: 3 2\ntouching: any\n", "rollout:fleets=263", FC_LIMIT},
       {"size: 4x4\nfleet: 3 2\ntouching: any\n", "exact", FC_INVALID_STRATEGY},
       {"size: 4x4\nfleet: 3 2\ntouching: any\n", "rollout:candidates=0", FC_INVALID_STRATEGY},
+      {"size: 4x4\nfleet: 3 2\ntouching: any\n", "rollout:endgame=9", FC_INVALID_STRATEGY},
       {"size: 2x2\nfleet: 2 2\ntouching: none\n", "rollout", FC_NO_CONFIGURATION},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -239,6 +240,7 @@ static void small_boards_need_what_the_trial_has_counted(void **state) {
       {small, "density", 264, 8.890},
       {small, "rollout:candidates=3", 264, 8.784},
       {small, "rollout:candidates=8", 264, 8.784},
+      {small, "rollout:endgame=264", 264, 8.754},
       {middle, "exact", 12798, 14.087},
       {middle, "density", 12798, 14.029},
       {middle, "rollout:candidates=3", 12798, 13.938},

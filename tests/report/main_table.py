@@ -1,0 +1,95 @@
+"""The main table of docs/strategies.md: all games and announcements, seven strategies, three placers.
+
+Each cell of the table is a contest whose games are kept in a store of its own, so the table is filled with what there is: the cheap
+strategies play as many games as they are told, the exact ones as many as their stores have, or as they are told.
+"""
+import itertools
+import sqlite3
+import statistics
+import subprocess
+import sys
+
+from scipy import stats
+
+EXACT = ("exact", "exact:tie=entropy", "entropy")
+CHEAP = ("placements", "density", "hunt-target", "random")
+PLACERS = ("uniform", "sequential", "edges")
+NAMED = "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2"
+CELLS = [(rules, announce) for rules in ("classic", "russian", "german") for announce in ("hit", "sunk", "length")] + [("classic", "ship")]
+CELLS.sort(key=lambda cell: (("classic", "russian", "german").index(cell[0]), ("hit", "sunk", "length", "ship").index(cell[1])))
+
+
+def store_of(cell, placer, options):
+    return options.stores / f"main-{cell[0]}-{cell[1]}-{placer}.db"
+
+
+def play(cell, placer, strategies, games, options):
+    """Plays the games that are missing in the store."""
+    rules, announce = cell
+    fleet = ["--fleet", NAMED] if announce == "ship" else []
+    subprocess.run([options.program, "contest", "--rules", rules, *fleet, "--announce", announce, "--placer", placer, "--strategies", ",".join(strategies),
+                    "--games", str(games), "--seed", "1", "--store", str(store_of(cell, placer, options)), "--format", "csv"],
+                   stdout=subprocess.DEVNULL, check=True)
+
+
+def shots_there(cell, placer, strategies, options):
+    """The shots of each strategy in the games that all of them have played, from game 0 on."""
+    store = store_of(cell, placer, options)
+    if not store.exists():
+        return {name: [] for name in strategies}
+    with sqlite3.connect(f"file:{store}?mode=ro", uri=True) as database:
+        played = {name: dict(database.execute(
+            "SELECT game, shots FROM game JOIN strategy ON strategy.id = game.strategy WHERE strategy.name = ?", (name,))) for name in strategies}
+    games = next(game for game in itertools.count() if not all(game in shots for shots in played.values()))
+    return {name: [shots[game] for game in range(games)] for name, shots in played.items()}
+
+
+def mean_and_half(numbers):
+    """The mean, and half of its interval of 95 %, by Student's t."""
+    half = stats.t.ppf(0.975, len(numbers) - 1) * statistics.stdev(numbers) / len(numbers) ** 0.5
+    return statistics.fmean(numbers), half
+
+
+def shots_of(numbers):
+    mean, half = mean_and_half(numbers)
+    return f"{mean:.2f} ± {half:.2f}"
+
+
+def gain(cell, exact, thumb, name):
+    """What `exact` gains over a rule of thumb on the same fleets."""
+    differences = [one - other for one, other in zip(exact, thumb, strict=True)]
+    games = len(differences)
+    mean, half = mean_and_half(differences)
+    won, tied = sum(d < 0 for d in differences), differences.count(0)
+    p_value = stats.wilcoxon(differences, zero_method="pratt", correction=False, mode="approx").pvalue
+    return (f"| {cell[0]} | {cell[1]} | {games:,} | `{name}` | {mean:+.2f} ± {half:.2f} | {won / games:.1%} | {tied / games:.1%} | "
+            f"{(games - won - tied) / games:.1%} | {p_value:.1e} |")
+
+
+def main_table(options):
+    """Two tables for each placer: the averages, and what the exact solver gains."""
+    lines = []
+    for placer in options.main_placers or PLACERS:
+        print(f"main, {placer} ...", file=sys.stderr, flush=True)
+        averages = [f"Fleets placed by `{placer}`:", "",
+                    "| rules | announced | games | " + " | ".join(f"`{name}`" for name in EXACT) + " | games | " +
+                    " | ".join(f"`{name}`" for name in CHEAP) + " |", "|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"]
+        gains = ["", "| rules | announced | games | rule of thumb | shots of `exact` less its, 95 % | won | tied | lost | Wilcoxon |",
+                 "|---|---|---:|---|---:|---:|---:|---:|---:|"]
+        for cell in CELLS:
+            if len(shots_there(cell, placer, CHEAP, options)[CHEAP[0]]) < options.games:
+                play(cell, placer, CHEAP, options.games, options)
+            if len(shots_there(cell, placer, EXACT, options)[EXACT[0]]) < options.main_exact_games:
+                play(cell, placer, EXACT, options.main_exact_games, options)
+            cheap = shots_there(cell, placer, CHEAP, options)
+            exact = shots_there(cell, placer, EXACT, options)
+            games = len(exact["exact"])
+            best = min(cheap, key=lambda name: statistics.fmean(cheap[name]))
+            if games > 1:
+                together = min(games, len(cheap[best]))
+                gains.append(gain(cell, exact["exact"][:together], cheap[best][:together], best))
+            averages.append(f"| {cell[0]} | {cell[1]} | {f'{games:,}' if games > 1 else '–'} | "
+                            f"{' | '.join(shots_of(numbers) if games > 1 else '–' for numbers in exact.values())} | {len(cheap[best]):,} | "
+                            f"{' | '.join(map(shots_of, cheap.values()))} |")
+        lines += ["", *averages, *(gains if len(gains) > 3 else [])]
+    return lines[1:]
