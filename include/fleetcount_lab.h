@@ -883,6 +883,8 @@ typedef struct fc_tournament_plan {
   size_t placer_count;           /**< 1 to FC_MAX_STRATEGIES */
   fc_turns turns;                /**< who shoots next */
   uint64_t seed;                 /**< of the fleets, of the players' random numbers, and of what is drawn */
+  const fc_named_prior *priors;  /**< that strategies and placers may name, as of fc_contest_create_with_priors; or NULL */
+  size_t prior_count;            /**< how many */
 } fc_tournament_plan;
 
 /** A player of a tournament. */

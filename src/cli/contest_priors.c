@@ -30,29 +30,47 @@ static enum exit_status add(struct contest_priors *priors, const char *name, con
   return EXIT_DONE;
 }
 
-enum exit_status contest_priors_read(struct contest_priors *priors, const fc_board *board, const struct invocation *invocation,
-                                     const struct command *command) {
-  struct strategy_list list = {0};
-  const char *placer = invocation->placer;
-  *priors = (struct contest_priors){0};
-  const fc_status listed = strategy_list_divide(&list, invocation->strategies != NULL ? invocation->strategies : "", NULL);
-  priors->list = listed == FC_OK ? memory_allocate(list.count + 1, sizeof *priors->list) : NULL;
-  if (priors->list == NULL) {
-    strategy_list_clear(&list);
-    return report_failure("out of memory");
-  }
+/* Reads the prior of a placer, if it is one. */
+static enum exit_status add_placer(struct contest_priors *priors, const char *placer, const fc_board *board,
+                                   const struct invocation *invocation, const struct command *command) {
+  const bool is_prior = placer != NULL && strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
+  return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board, invocation, command) : EXIT_DONE;
+}
+
+/* Reads the priors of the placers and strategies that are listed. There is room for them. */
+static enum exit_status add_listed(struct contest_priors *priors, const struct strategy_list *strategies,
+                                   const struct strategy_list *placers, const fc_board *board,
+                                   const struct invocation *invocation, const struct command *command) {
   enum exit_status status = EXIT_DONE;
-  for (size_t i = 0; i < list.count && status == EXIT_DONE; i++) {
+  for (size_t i = 0; i < strategies->count && status == EXIT_DONE; i++) {
     char *name = NULL;
-    if (fc_strategy_prior(&name, list.names[i], NULL) == FC_OK && name != NULL) {
+    if (fc_strategy_prior(&name, strategies->names[i], NULL) == FC_OK && name != NULL) {
       status = add(priors, name, board, invocation, command);
     }
     fc_text_free(name);
   }
-  if (status == EXIT_DONE && placer != NULL && strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0) {
-    status = add(priors, placer + strlen(PLACER_OF_PRIOR), board, invocation, command);
+  for (size_t i = 0; i < placers->count && status == EXIT_DONE; i++) {
+    status = add_placer(priors, placers->names[i], board, invocation, command);
   }
-  strategy_list_clear(&list);
+  return status == EXIT_DONE ? add_placer(priors, invocation->placer, board, invocation, command) : status;
+}
+
+enum exit_status contest_priors_read(struct contest_priors *priors, const fc_board *board, const struct invocation *invocation,
+                                     const struct command *command) {
+  struct strategy_list strategies = {0};
+  struct strategy_list placers = {0};
+  *priors = (struct contest_priors){0};
+  fc_status listed = strategy_list_divide(&strategies, invocation->strategies != NULL ? invocation->strategies : "", NULL);
+  if (listed == FC_OK) {
+    listed = strategy_list_divide(&placers, invocation->placers != NULL ? invocation->placers : "", NULL);
+  }
+  if (listed == FC_OK) {
+    priors->list = memory_allocate(strategies.count + placers.count + 1, sizeof *priors->list);
+  }
+  const enum exit_status status = priors->list != NULL ? add_listed(priors, &strategies, &placers, board, invocation, command)
+                                                       : report_failure("out of memory");
+  strategy_list_clear(&strategies);
+  strategy_list_clear(&placers);
   return status;
 }
 

@@ -140,7 +140,7 @@ static enum exit_status take_priors(fc_board **board, char **path, struct contes
                                     const char *board_path, struct invocation *invocation) {
   enum exit_status taken = take_prior(board, path, command, board_path, invocation);
   invocation->prior = *path;
-  if (taken == EXIT_DONE && (command->options & OPTIONS_CONTEST) != 0) {
+  if (taken == EXIT_DONE && (command->options & (OPTIONS_CONTEST | OPTIONS_TOURNAMENT)) != 0) {
     taken = contest_priors_read(priors, *board, invocation, command);
     invocation->priors = priors->list;
     invocation->prior_count = priors->count;

@@ -464,7 +464,8 @@ static enum exit_status store_placers(struct invocation *invocation, const char 
     char placer[64];
     const size_t length = strcspn(name, ",");
     (void)snprintf(placer, sizeof placer, "%.*s", length < sizeof placer ? (int)length : (int)sizeof placer - 1, name);
-    const enum exit_status status = placer_name_check("--placers: ", placer, command);
+    const bool is_prior = strncmp(name, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
+    const enum exit_status status = is_prior ? EXIT_DONE : placer_name_check("--placers: ", placer, command);
     name += length;
     if (status != EXIT_DONE || *name == '\0') {
       return status;

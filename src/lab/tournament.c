@@ -141,8 +141,8 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
   const fc_options asking = watch_asking_options(&tournament->watch, options);
   fc_status status = FC_OK;
   for (size_t i = 0; i < plan->placer_count && status == FC_OK; i++) {
-    status = fc_contest_create(&tournament->contests[i], plan->strategies, plan->strategy_count, board, plan->placers[i],
-                               plan->seed, &asking, error);
+    status = fc_contest_create_with_priors(&tournament->contests[i], plan->strategies, plan->strategy_count, board,
+                                           plan->placers[i], plan->seed, plan->priors, plan->prior_count, &asking, error);
   }
   if (status == FC_OK) {
     status = play_all(matches, tournament, error);

@@ -62,6 +62,8 @@ static fc_status run(struct text *output, const fc_board *board, const struct in
     plan.strategy_count = strategies.count;
     plan.placers = placers.names;
     plan.placer_count = placers.count;
+    plan.priors = invocation->priors;
+    plan.prior_count = invocation->prior_count;
     status = play(output, board, &plan, invocation, error);
   }
   strategy_list_clear(&strategies);
