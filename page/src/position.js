@@ -279,9 +279,9 @@ function shotOfLine(line) {
  * @param {string} text
  */
 export function beyondPage(text) {
-  const totals = /^\s*(rows|columns)\s*:/im.exec(text);
+  const setting = /^\s*(rows|columns|prior)\s*:/im.exec(text);
   const fleet = /^\s*fleet\s*:[^\n]*\?/im.test(text);
-  return totals ? `${totals[1].toLowerCase()}:` : fleet ? "?" : "";
+  return setting ? `${setting[1].toLowerCase()}:` : fleet ? "?" : "";
 }
 
 /** Whether the page can show a board of this size. @param {Settings} settings */
