@@ -1363,16 +1363,19 @@ typedef struct fc_evaluation fc_evaluation;
  * are expected with two shots; of several the first in row order
  *
  * What an answer tells is measured in bits of Shannon entropy; amounts that differ by less than 10^-9 of them are the same.
+ * From an empty board on also every strategy of contests that does not shoot at random, by the name that fc_contest_create
+ * (fleetcount_lab.h) knows, such as "density:b=10".
  *
  * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.
  * @param strategy    its name.
  * @param board       the board.
- * @param options     for its progress and its memory limit. NULL: the defaults.
+ * @param options     for its progress, its memory limit, and the threads that play a strategy of contests. NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_STRATEGY for no such strategy; FC_NO_CONFIGURATION; FC_LIMIT for more than 10,000,000 configurations, and
- * as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and error, and as for fc_solve. Time:
- * proportional to the configurations, the cells of the fleet, and the shots.
+ * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more than
+ * 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and error,
+ * as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional to the
+ * configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
  */
 FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                              fc_error *error);

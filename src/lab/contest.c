@@ -259,13 +259,30 @@ static bool goes_on(struct work *work, unsigned member) {
   return member == 0 ? watch_goes_on(watch, (double)work->done / (double)work->count) : watch_still_goes_on(watch);
 }
 
+/* The fleets of some games. */
+static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_t some, fc_error *error) {
+  if (!contest->hides_all) {
+    return sampler_draw_alone(ships, contest->sampler, contest->seed, first, some, &contest->watch, error);
+  }
+  const size_t ship_count = fc_board_ship_count(contest->board);
+  fc_status status = FC_OK;
+  mpz_t id;
+  mpz_init(id);
+  for (size_t i = 0; i < some && status == FC_OK; i++) {
+    mpz_set_ui(id, (unsigned long)(first + i));
+    status = fc_ranking_unrank(ships + i * ship_count, contest->ranking, id, error);
+  }
+  mpz_clear(id);
+  return status;
+}
+
 static fc_status play_part(struct work *work, size_t from, size_t some, struct seat *seat, unsigned member, fc_error *error) {
   fc_contest *contest = work->contest;
   const size_t ships = fc_board_ship_count(contest->board);
   struct player *player = NULL;
   fc_status status = find_player(&player, contest, work->strategy, member, error);
   if (status == FC_OK) {
-    status = sampler_draw_alone(seat->ships, contest->sampler, contest->seed, work->first + from, some, &contest->watch, error);
+    status = hide(seat->ships, contest, work->first + from, some, error);
   }
   for (size_t i = 0; i < some && status == FC_OK; i++) {
     if (work->has_failed || !goes_on(work, member)) {
@@ -353,6 +370,12 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
                       .in_part = is_costly ? 1 : GAMES_IN_PART};
   work.sunk_at = sunk_at;
   return play_all(&work, error);
+}
+
+fc_status contest_hide_all(fc_contest *contest, fc_error *error) {
+  const fc_status status = fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
+  contest->hides_all = status == FC_OK;
+  return status;
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */

@@ -20,7 +20,8 @@ struct fc_contest {
   fc_board *board;
   fc_board *hiding; /* that of the placer, where it is a prior; otherwise NULL */
   fc_sampler *sampler;
-  fc_ranking *ranking; /* made when an ID is asked for that the placer does not draw */
+  bool hides_all;      /* game i is against the configuration of ID i, in place of one that the sampler draws */
+  fc_ranking *ranking; /* made when all are hidden, or an ID is asked for that the placer does not draw */
   uint64_t seed;
   fc_options options;
   struct watch watch; /* over the call that plays; players refer to it */
@@ -30,5 +31,11 @@ struct fc_contest {
   unsigned members;       /* who play at the same time, at most */
   struct player *players; /* of each member, one for each contestant, made when it first plays */
 };
+
+/*
+ * From now on the games are against every configuration of the board: game i against that of ID i. Errors: those of
+ * fc_ranking_create.
+ */
+fc_status contest_hide_all(fc_contest *contest, fc_error *error);
 
 #endif

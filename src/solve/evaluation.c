@@ -1,31 +1,13 @@
-/* The value of a named strategy on a board: behind the public handle, how many configurations end with how many shots. */
+/* The value of a policy, and what is read from an evaluation. */
+#include "solve/evaluation.h"
+
 #include "solve/game.h"
-#include "solve/policy.h"
 #include "solve/search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { MOST_CONFIGURATIONS = 10000000 };
-
-struct fc_evaluation {
-  uint64_t configurations;
-  struct policy_outcome outcome;
-};
-
-fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
-                      fc_error *error) {
-  if (!evaluation || !strategy || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  struct policy policy;
-  if (!policy_read(&policy, strategy)) {
-    return error_set(error, FC_INVALID_STRATEGY,
-                     "no strategy is called %.60s; there are exact, exact:tie=entropy, exact:endgame=N, entropy and two-step",
-                     strategy);
-  }
+fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, const fc_board *board,
+                               const fc_options *options, fc_error *error) {
   struct watch watch = watch_of(options);
   struct game game = {0};
   struct search search = {0};
@@ -34,18 +16,18 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
     return error_no_memory(error);
   }
   watch_stage(&watch, 0, 0.1);
-  fc_status status = game_make(&game, board, MOST_CONFIGURATIONS, false, &watch, error);
+  fc_status status = game_make(&game, board, EVALUATION_MOST, false, &watch, error);
   if (status) {
     goto done;
   }
   const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
-  if (policy.endgame > 0 && !search_begin(&search, &game.answers, &watch, limit)) {
+  if (policy->endgame > 0 && !search_begin(&search, &game.answers, &watch, limit)) {
     status = error_no_memory(error);
     goto done;
   }
   watch_stage(&watch, 0.1, 1);
   made->configurations = game.listing.count;
-  status = policy_play(&made->outcome, &game, &policy, policy.endgame > 0 ? &search : NULL, &watch, error);
+  status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &watch, error);
   if (!status) {
     status = watch_finish(options, error);
   }

@@ -95,8 +95,9 @@ const struct command command_solve = {
                    "With --policy it plays one strategy against every arrangement, up to ten million: exact (the\n"
                    "cell that is hit most often), exact:tie=entropy (of several the one whose answer tells most),\n"
                    "exact:endgame=N (optimal once at most N arrangements are left), entropy (the cell whose\n"
-                   "answer tells most), or two-step (most hits with two shots). With --order it finds the best\n"
-                   "order of cells that is fixed in advance, whatever the answers are.\n",
+                   "answer tells most), two-step (most hits with two shots), or, on an empty board, any of\n"
+                   "'fleetcount strategies' that does not shoot at random. With --order it finds the best order of\n"
+                   "cells that is fixed in advance, whatever the answers are.\n",
     .examples = "  fleetcount solve --size 4x4 --fleet 3               5.625 shots: begin in the middle\n"
                 "  fleetcount solve game.board                         the end of a game\n"
                 "  fleetcount solve --criterion worst game.board       against an opponent who may still choose\n"

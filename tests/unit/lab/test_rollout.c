@@ -224,6 +224,17 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
   return shots;
 }
 
+static uint64_t shots_by_evaluation(const char *strategy, const char *text, size_t configurations) {
+  fc_board *board = must_read(text);
+  fc_evaluation *evaluation = NULL;
+  assert_int_equal(fc_evaluate(&evaluation, strategy, board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_evaluation_configurations(evaluation), configurations);
+  const uint64_t shots = fc_evaluation_shots(evaluation);
+  fc_evaluation_free(evaluation);
+  fc_board_free(board);
+  return shots;
+}
+
 static void small_boards_need_what_the_trial_has_counted(void **state) {
   (void)state;
   static const char small[] = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
@@ -254,11 +265,13 @@ static void small_boards_need_what_the_trial_has_counted(void **state) {
     if (fabs(mean - cases[i].mean) > 0.00051) {
       fail_msg("%s: %.5f shots, not %.3f", cases[i].strategy, mean, cases[i].mean);
     }
+    assert_int_equal(shots_by_evaluation(cases[i].strategy, cases[i].board, cases[i].games), shots);
   }
 }
 
-/* An end that is played optimally in a game needs the shots that the solver's own player says, whatever is announced. */
-static void optimal_ends_need_what_the_solver_says(void **state) {
+/* Whatever is announced, an evaluation says what all games need: by the solver for the exact strategies, whose optimal ends count
+ * here, and by games of its own for the others. */
+static void an_evaluation_says_what_all_games_need(void **state) {
   (void)state;
   static const char *const boards[] = {
       "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",
@@ -267,19 +280,65 @@ static void optimal_ends_need_what_the_solver_says(void **state) {
       "size: 4x4\nfleet: a=2 b=2 c=1\nannounce: ship\n",
       "size: 5x5\nfleet: 3 2 2\ntouching: diagonal\n",
   };
-  static const char *const players[] = {"exact:endgame=25", "exact:tie=entropy,endgame=8"};
+  static const char *const players[] = {"exact:endgame=25", "exact:tie=entropy,endgame=8", "placements", "density:b=3",
+                                        "diagonals-4",      "rollout:candidates=2"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     for (size_t k = 0; k < sizeof players / sizeof players[0]; k++) {
-      fc_board *board = must_read(boards[i]);
-      fc_evaluation *evaluation = NULL;
       size_t games = 0;
-      assert_int_equal(fc_evaluate(&evaluation, players[k], board, NULL, NULL), FC_OK);
-      assert_int_equal(shots_of_all_games(&games, players[k], boards[i]), fc_evaluation_shots(evaluation));
-      assert_int_equal(games, fc_evaluation_configurations(evaluation));
-      fc_evaluation_free(evaluation);
-      fc_board_free(board);
+      const uint64_t shots = shots_of_all_games(&games, players[k], boards[i]);
+      assert_int_equal(shots_by_evaluation(players[k], boards[i], games), shots);
     }
   }
+}
+
+static void what_cannot_be_evaluated_is_refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    const char *strategy;
+    fc_status status;
+  } cases[] = {
+      {"size: 4x4\nfleet: 3 2\n", "random", FC_INVALID_STRATEGY},
+      {"size: 4x4\nfleet: 3 2\n", "density:tie=random", FC_INVALID_STRATEGY},
+      {"size: 4x4\nfleet: 3 2\n", "nobody", FC_INVALID_STRATEGY},
+      {"size: 4x4\nfleet: 3 2\n", "exact:prior=people", FC_INVALID_ARGUMENT},
+      {"size: 2x2\nfleet: 2\nshots:\nA1 miss\n", "density", FC_INVALID_ARGUMENT}, /* games begin with nothing known */
+      {"size: 2x2\nfleet: 2\nshots:\nA1 miss\n", "exact", FC_OK},
+      {"size: 4x4\nfleet: 3 2?\n", "density", FC_INVALID_ARGUMENT},
+      {"size: 2x2\nfleet: 2 2\ntouching: none\n", "density", FC_NO_CONFIGURATION},
+      {"rules: russian\n", "density", FC_LIMIT},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    fc_board *board = must_read(cases[i].text);
+    fc_evaluation *evaluation = NULL;
+    fc_error error;
+    const fc_status status = fc_evaluate(&evaluation, cases[i].strategy, board, NULL, &error);
+    if (status != cases[i].status) {
+      fail_msg("%s: %d (%s), not %d in\n%s", cases[i].strategy, status, status ? error.message : "", cases[i].status,
+               cases[i].text);
+    }
+    assert_true((evaluation != NULL) == (status == FC_OK));
+    fc_evaluation_free(evaluation);
+    fc_board_free(board);
+  }
+}
+
+static int stop(void *context, double done) {
+  (void)done;
+  return --*(int *)context <= 0;
+}
+
+static void an_evaluation_can_be_stopped(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
+  for (int calls = 1; calls <= 6; calls++) {
+    int left = calls;
+    fc_evaluation *evaluation = NULL;
+    const fc_options options = {.size = sizeof options, .threads = 2, .progress = stop, .progress_context = &left};
+    assert_int_equal(fc_evaluate(&evaluation, "placements", board, &options, NULL), FC_STOPPED);
+    assert_null(evaluation);
+  }
+  fc_board_free(board);
 }
 
 int main(void) {
@@ -290,7 +349,9 @@ int main(void) {
       cmocka_unit_test(a_rollout_can_be_stopped),
       cmocka_unit_test(after_the_last_ship_there_is_nothing_to_try),
       cmocka_unit_test(small_boards_need_what_the_trial_has_counted),
-      cmocka_unit_test(optimal_ends_need_what_the_solver_says),
+      cmocka_unit_test(an_evaluation_says_what_all_games_need),
+      cmocka_unit_test(what_cannot_be_evaluated_is_refused),
+      cmocka_unit_test(an_evaluation_can_be_stopped),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,110 @@
+/*
+ * The value of a strategy: it is played against every configuration. The exact ones are played by the solver, against all at
+ * once (solve/policy.h); of the others each configuration is a game of a contest.
+ */
+#include "solve/evaluation.h"
+#include "fleetcount.h"
+#include "lab/contest.h"
+#include "model/board.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* Games between two times that the caller hears of it. */
+enum { GAMES_AT_ONCE = 4096 };
+
+/* The strategies that can be evaluated play the same game against the same fleet, whenever it is. */
+static fc_status check(const char *strategy, const fc_board *board, fc_error *error) {
+  struct strategy_choice choice;
+  const fc_status status = strategy_choice_read(&choice, strategy, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (strategy_choice_is_random(&choice)) {
+    return error_set(error, FC_INVALID_STRATEGY, "%.60s shoots at random: what it needs is for a contest to say", strategy);
+  }
+  if (choice.prior[0] != '\0' || board->prior != NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     "a strategy is played where every arrangement is equally likely: not with a prior");
+  }
+  return FC_OK;
+}
+
+static fc_status count_configurations(uint64_t *configurations, const fc_board *board, const fc_options *options,
+                                      fc_error *error) {
+  mpz_t count;
+  mpz_init(count);
+  fc_status status = fc_count(count, NULL, board, options, error);
+  if (status == FC_OK && mpz_sgn(count) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  } else if (status == FC_OK && mpz_cmp_ui(count, EVALUATION_MOST) > 0) {
+    status = error_set(error, FC_LIMIT, "more than %d configurations agree with the board", EVALUATION_MOST);
+  }
+  *configurations = status == FC_OK ? mpz_get_ui(count) : 0;
+  mpz_clear(count);
+  return status;
+}
+
+static fc_status play_all(struct policy_outcome *outcome, fc_contest *contest, uint64_t configurations, struct watch *watch,
+                          fc_error *error) {
+  fc_game *games = memory_allocate(GAMES_AT_ONCE, sizeof *games);
+  fc_status status = games != NULL ? FC_OK : error_no_memory(error);
+  for (uint64_t first = 0; first < configurations && status == FC_OK; first += GAMES_AT_ONCE) {
+    const uint64_t left = configurations - first;
+    const size_t some = left < GAMES_AT_ONCE ? (size_t)left : GAMES_AT_ONCE;
+    watch_stage(watch, (double)first / (double)configurations, (double)(first + some) / (double)configurations);
+    status = fc_contest_play(games, NULL, contest, 0, first, some, error);
+    for (size_t i = 0; i < some && status == FC_OK; i++) {
+      outcome->ended[games[i].shots]++;
+    }
+  }
+  memory_free(games);
+  return status;
+}
+
+/* Has a contest of one strategy play against every configuration. */
+static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *strategy, const fc_board *board,
+                                     const fc_options *options, fc_error *error) {
+  uint64_t configurations = 0;
+  struct watch watch = watch_of(options);
+  const fc_options stage = watch_stage_options(&watch, options);
+  fc_contest *contest = NULL;
+  fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
+  fc_status status = made != NULL ? check(strategy, board, error) : error_no_memory(error);
+  watch_stage(&watch, 0, 0);
+  if (status == FC_OK) {
+    status = count_configurations(&configurations, board, &stage, error);
+  }
+  if (status == FC_OK) {
+    status = fc_contest_create(&contest, &strategy, 1, board, "uniform", 0, &stage, error);
+  }
+  if (status == FC_OK) {
+    status = contest_hide_all(contest, error);
+  }
+  if (status == FC_OK) {
+    made->configurations = configurations;
+    status = play_all(&made->outcome, contest, configurations, &watch, error);
+  }
+  if (status == FC_OK) {
+    status = watch_finish(options, error);
+  }
+  fc_contest_free(contest);
+  if (status != FC_OK) {
+    fc_evaluation_free(made);
+  } else {
+    *evaluation = made;
+  }
+  return status;
+}
+
+fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
+                      fc_error *error) {
+  if (evaluation == NULL || strategy == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  struct policy policy;
+  return policy_read(&policy, strategy) ? evaluation_of_policy(evaluation, &policy, board, options, error)
+                                        : evaluate_by_contest(evaluation, strategy, board, options, error);
+}
