@@ -683,7 +683,7 @@ typedef struct fc_options {
 } fc_options;
 
 /**
- * How much work a count or an analysis was. Behind the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. The
+ * How much work a count or an analysis was. After the bar what FC_ENGINE_ROW_CLASSES says, where that is something else. The
  * frontier engine takes placements that are certain out before it counts: the numbers are those of the rest.
  */
 typedef struct fc_statistics {
@@ -754,7 +754,7 @@ FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
 /** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional). */
 FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
 /**
- * One of the fleets. The first has all ships; behind it fewer and fewer ships of the last class, then one ship less of the class
+ * One of the fleets. The first has all ships; after it fewer and fewer ships of the last class, then one ship less of the class
  * before it, and so on.
  *
  * @param ships           receives how many ships of each class it has, as many numbers as fc_board_ship_class_count(board).
@@ -1372,9 +1372,9 @@ typedef struct fc_evaluation fc_evaluation;
  * @param options     for its progress, its memory limit, and the threads that play a strategy of contests. NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more than
- * 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and error,
- * as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional to the
+ * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more
+ * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and
+ * error, as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional to the
  * configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
  */
 FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,

@@ -137,7 +137,7 @@ struct command {
   bool (*needs_operand)(const struct invocation *invocation);
   /* Reports what is wrong with that operand; NULL where nothing can be. */
   enum exit_status (*check_operand)(const char *operand, const struct command *command);
-  void (*append_help)(struct text *text); /* more of the help, behind the options; NULL for a command that has none */
+  void (*append_help)(struct text *text); /* more of the help, after the options; NULL for a command that has none */
   const char *examples;                   /* lines `  command line   what it does` for the help */
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   bool takes_no_board;                    /* it is not about a board, and gets the empty one */
@@ -146,7 +146,7 @@ struct command {
   bool tells_part;                        /* where it is stopped, it prints what it has found until then */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 
-  const struct command *const *parts; /* of a command that is several: which word stands behind it; ends with NULL */
+  const struct command *const *parts; /* of a command that is several: which word stands after it; ends with NULL */
 
   /* In place of run for a command that is not about a board of Battleship: takes its operands as they are, and reports what goes
    * wrong itself. */

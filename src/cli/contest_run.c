@@ -22,7 +22,7 @@ enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BAT
 
 /* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
-/* Writes the name of a strategy so that equal ones are written alike, and no others: behind the name of a prior stands which. */
+/* Writes the name of a strategy so that equal ones are written alike, and no others: after the name of a prior stands which. */
 static fc_status name_strategy(char **name, const char *strategy, const struct invocation *invocation, fc_error *error) {
   char *canonical = NULL;
   char *prior = NULL;
@@ -110,10 +110,10 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
 
 /* Makes the contest, here and, where games are to be shared, in the other processes. */
 static fc_status make_contest(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
-  run->watch = watch_of(&invocation->engine);
-  fc_options stage = watch_stage_options(&run->watch, &invocation->engine);
+  run->progress = progress_of(&invocation->engine);
+  fc_options stage = progress_stage_options(&run->progress, &invocation->engine);
   stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
-  watch_stage(&run->watch, 0, 0);
+  progress_stage(&run->progress, 0, 0);
   const fc_status status =
       fc_contest_create_with_priors(&run->contest, run->strategies, run->strategy_count, run->board, run->placer, run->seed,
                                     invocation->priors, invocation->prior_count, &stage, error);
@@ -238,7 +238,8 @@ static fc_status play_batch(struct contest_run *run, size_t strategy, size_t fir
   if (sunk_at == NULL) {
     return error_no_memory(error);
   }
-  watch_stage(&run->watch, (double)run->played / (double)run->to_play, (double)(run->played + count) / (double)run->to_play);
+  progress_stage(&run->progress, (double)run->played / (double)run->to_play,
+                 (double)(run->played + count) / (double)run->to_play);
   fc_status status =
       contest_ranks_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, ships, error);
   if (status == FC_OK && run->store != NULL) {

@@ -6,7 +6,7 @@
 #include "cli/contest_store.h"
 #include "cli/strategy_list.h"
 #include "fleetcount_lab.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 struct contest_run {
   const fc_board *board;
@@ -21,7 +21,7 @@ struct contest_run {
   struct contest_store *store; /* NULL: none */
   fc_game **games;             /* of each strategy, `count` */
   bool **is_played;
-  struct watch watch;
+  struct progress progress;
   size_t to_play; /* games of all strategies that are missing at the beginning */
   size_t played;  /* of them */
 };

@@ -279,7 +279,7 @@ void contest_store_close(struct contest_store *store) {
   if (store->database != NULL) {
     (void)store->sqlite.sqlite3_close(store->database);
   }
-  /* Behind SQLite, whose own locks would go with any descriptor of the file that is closed. */
+  /* After SQLite, whose own locks would go with any descriptor of the file that is closed. */
   if (store->lock >= 0) {
     (void)close(store->lock);
   }

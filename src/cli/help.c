@@ -36,7 +36,7 @@ static void append_filled(struct text *text, const char *words, size_t length, i
   text_append(text, "\n");
 }
 
-/* Where the text of an item begins, `  NAME   TEXT`: behind the first two blanks or more. Without them behind the first blanks.
+/* Where the text of an item begins, `  NAME   TEXT`: after the first two blanks or more. Without them after the first blanks.
  */
 static size_t hang_of(const char *line, size_t length) {
   const size_t indent = strspn(line, " ");
@@ -88,7 +88,7 @@ static void append_paragraphs(struct text *text, const char *paragraphs) {
 
 /* ---- Options ---------------------------------------------------------------------------------------------- */
 
-/* Where the descriptions stand: behind the longest name with its value. */
+/* Where the descriptions stand: after the longest name with its value. */
 #define HELP_COLUMN 26
 
 static void describe(struct text *text, const struct option_entry *option, const struct command *command) {
@@ -197,7 +197,7 @@ void help_help(struct text *text) {
                     "  fleetcount help map                     the command 'map'\n");
 }
 
-/* What can stand behind a command of several parts. */
+/* What can stand after a command of several parts. */
 static void help_parts(struct text *text, const struct command *command) {
   text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n%s\nWHAT is one of\n", command->name, command->description);
   for (const struct command *const *part = command->parts; *part != NULL; part++) {

@@ -3,7 +3,7 @@
  * SIGXCPU and the like), or by any other signal that would end the process if nobody minded, but for those that nobody can mind,
  * and those by which a crash shows itself. SIGQUIT (Ctrl-\\) asks for a core dump, and gets it at once.
  *
- * The signal is only remembered. Whatever takes long looks now and then whether there was one, stops, and cleans up behind it;
+ * The signal is only remembered. Whatever takes long looks now and then whether there was one, stops, and cleans up after it;
  * the program then ends with the status that shells give to a process ended by the signal. A second signal ends the process at
  * once.
  */

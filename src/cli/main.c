@@ -29,7 +29,7 @@
 #include "sys/memory.h"
 
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
-static struct invocation watch_with(struct progress_bar *bar, const struct invocation *invocation) {
+static struct invocation progress_with(struct progress_bar *bar, const struct invocation *invocation) {
   struct invocation watched = *invocation;
   watched.engine.progress = progress_bar_move;
   watched.engine.progress_context = bar;
@@ -62,7 +62,7 @@ static enum exit_status report_loss(const struct command *command, const char *p
 
 /* ---- Priors --------------------------------------------------------------------------------------------------- */
 
-/* The place where a board file names its prior, behind a message about this prior. */
+/* The place where a board file names its prior, after a message about this prior. */
 static void report_naming(const char *board_path, const fc_named_place *place) {
   if (place->line > 0) {
     report_place(board_path, place->line, place->column, "this names the prior");
@@ -153,7 +153,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
                                       const struct invocation *invocation) {
   const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
-  struct invocation watched = watch_with(&bar, invocation);
+  struct invocation watched = progress_with(&bar, invocation);
   const bool is_png = watched.format == FORMAT_PNG;
   watched.format = is_png ? FORMAT_SVG : watched.format;
   bar.deadline = invocation->deadline;
@@ -331,7 +331,7 @@ static enum exit_status report_unknown_command(const char *name) {
   return status;
 }
 
-/* A word behind a command of several parts that names none of them; NULL: none is there. */
+/* A word after a command of several parts that names none of them; NULL: none is there. */
 static enum exit_status report_unknown_part(const struct command *command, const char *word) {
   const char *nearest = NULL;
   struct text names = {0};
@@ -352,7 +352,7 @@ static enum exit_status report_unknown_part(const struct command *command, const
   return status;
 }
 
-/* The word that asks for help, and the options that do, which may stand behind it. */
+/* The word that asks for help, and the options that do, which may stand after it. */
 static bool is_help(const char *argument) {
   return strcmp(argument, "help") == 0 || strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0;
 }

@@ -90,7 +90,7 @@ static double seconds_of_unit(const char *unit) {
   return unit[0] == 's' ? 1 : unit[0] == 'm' ? 60 : unit[0] == 'h' ? 3600 : 0;
 }
 
-/* Adds what digits behind the point are worth. Gives the first character that is none. */
+/* Adds what digits after the point are worth. Gives the first character that is none. */
 static const char *read_decimals(double *number, const char *text) {
   double place = 1;
   for (; is_digit(*text); text++) {

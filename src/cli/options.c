@@ -118,7 +118,7 @@ static enum exit_status settle(struct invocation *invocation, const struct comma
 
 static enum exit_status report_foreign(const struct option_entry *option, const struct command *command) {
   if (command == NULL) {
-    return report_usage(NULL, "--%s must stand behind the command: fleetcount COMMAND --%s", option->name, option->name);
+    return report_usage(NULL, "--%s must stand after the command: fleetcount COMMAND --%s", option->name, option->name);
   }
   if (option->group == OPTIONS_PROGRAM) {
     return report_usage(command->name, "--%s takes no command: fleetcount --%s", option->name, option->name);
@@ -193,7 +193,7 @@ static const char *nearest_name(const char *word, const struct command *command)
   return nearest;
 }
 
-/* An unknown long option. `written` is the argument as it was typed, from its dashes to a value behind `=`. */
+/* An unknown long option. `written` is the argument as it was typed, from its dashes to a value after `=`. */
 static enum exit_status report_unknown(const char *written, const struct command *command) {
   char word[64]; /* more than any option has, which is all that the comparisons need */
   (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(written + 2, "="), written + 2);

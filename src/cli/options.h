@@ -41,9 +41,9 @@ void format_names_append(struct text *text, unsigned formats, const char *separa
 
 /*
  * Reads the options among the arguments of a command, or those before a command where it is NULL, into a zeroed invocation. The
- * first argument is skipped. Reports a mistake, also one behind --help.
+ * first argument is skipped. Reports a mistake, also one after --help.
  *
- * operands  receives the index of the first operand, behind which there are operands only (a command's options may stand behind
+ * operands  receives the index of the first operand, after which there are operands only (a command's options may stand after
  * its operands; then the arguments are put in order).
  */
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,

@@ -30,7 +30,7 @@ enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_bo
   return status;
 }
 
-/* The folder of a path, with the slash behind it: so many bytes. */
+/* The folder of a path, with the slash after it: so many bytes. */
 static size_t folder_length(const char *path) {
   const char *slash = path != NULL ? strrchr(path, '/') : NULL;
   return slash != NULL ? (size_t)(slash + 1 - path) : 0;

@@ -88,7 +88,7 @@ struct progress_bar progress_bar_of(bool is_quiet) {
   return (struct progress_bar){.is_wanted = !is_quiet && isatty(STDERR_FILENO)};
 }
 
-/* One column stays free, for terminals that begin a new line behind the last one. */
+/* One column stays free, for terminals that begin a new line after the last one. */
 static int columns_to_use(void) {
   struct winsize size = {0};
   const bool is_known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
@@ -96,7 +96,7 @@ static int columns_to_use(void) {
   return (columns < MOST_COLUMNS ? columns : MOST_COLUMNS) - 1;
 }
 
-/* Writes a text over what is on the line, and blanks behind it where that was longer. */
+/* Writes a text over what is on the line, and blanks after it where that was longer. */
 static void replace(struct progress_bar *bar, const char *bytes, int width) {
   const int blanks = width < bar->width ? bar->width - width : 0;
   if (bar->show != NULL) {

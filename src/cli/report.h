@@ -32,7 +32,7 @@ enum exit_status exit_status_of(fc_status status);
 /* Appends a text with every control character and every byte that is not UTF-8 as \xNN. */
 void printable_append(struct text *text, const char *raw);
 
-/* The mark to put before and behind a word that is quoted: `"`, or `'` where the word has a `"` itself. */
+/* The mark to put before and after a word that is quoted: `"`, or `'` where the word has a `"` itself. */
 const char *quotation_mark(const char *word);
 
 /* ---- Messages --------------------------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
 
 /*
  * A failure that the library reports: `SOURCE:LINE:COLUMN: MESSAGE` for an invalid board, fleet or grid, otherwise
- * `fleetcount: SOURCE: MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. Behind FC_LIMIT
+ * `fleetcount: SOURCE: MESSAGE`, without the source where it is NULL or where a setting, not the board, is wrong. After FC_LIMIT
  * a line says how to allow more. FC_STOPPED is not a failure, and reported by report_interruption.
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);

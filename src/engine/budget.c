@@ -122,18 +122,18 @@ static void note_no_memory(struct budget *budget) {
 static bool is_allowed(struct budget *budget, bool goes_on) {
   if (!goes_on) {
     lock(budget);
-    budget->status = watch_stopped(budget->error);
+    budget->status = progress_stopped(budget->error);
     unlock(budget);
   }
   return goes_on;
 }
 
 bool budget_goes_on(struct budget *budget, double done) {
-  return is_allowed(budget, watch_goes_on(&budget->watch, done));
+  return is_allowed(budget, progress_goes_on(&budget->progress, done));
 }
 
 bool budget_still_goes_on(struct budget *budget) {
-  return is_allowed(budget, watch_still_goes_on(&budget->watch));
+  return is_allowed(budget, progress_still_goes_on(&budget->progress));
 }
 
 /* ---- In the pool ---------------------------------------------------------------------------------------------------------- */

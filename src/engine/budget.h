@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "sys/pool.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 /* Several threads may take from one budget at the same time. */
 struct budget {
@@ -21,7 +21,7 @@ struct budget {
   uint64_t peak;
   fc_error *error;  /* filled in by a call that fails; may be NULL */
   fc_status status; /* FC_OK, or why the last failing call failed */
-  struct watch watch;
+  struct progress progress;
   struct pool *pool;    /* for arrays of middling size, or NULL; counted as used is all that it has ever got */
   bool has_closed_pool; /* nothing is taken from it: while threads take side by side, for how it grows must not depend on them */
   atomic_bool is_in_use;
@@ -76,7 +76,7 @@ void budget_give_back(struct budget *budget, uint64_t bytes);
  * part. */
 bool budget_has_plenty(struct budget *budget);
 
-/* Whether to go on, of the stage of the watch at hand the share `done` being done; if not, sets status and error. */
+/* Whether to go on, of the stage of the progress at hand the share `done` being done; if not, sets status and error. */
 bool budget_goes_on(struct budget *budget, double done);
 
 /* The same in the middle of some work, with nothing new to tell. */

@@ -13,7 +13,7 @@
 
 #include "engine/plan.h"
 
-/* Arrays of counters begin at a multiple of so many bytes, and as many lie before and behind them that may be read, but are not
+/* Arrays of counters begin at a multiple of so many bytes, and as many lie before and after them that may be read, but are not
  * used. */
 #define COUNTER_ALIGNMENT 64
 

@@ -122,7 +122,7 @@ static fc_status sweep_for_marginals(struct marginals *marginals, mpz_t count, c
   const struct problem *rest = &certain->rest;
   const bool is_plain = way == ENGINE_PLAIN_WAY;
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
-  /* One counter for the count, and behind it the marginals of the rest. */
+  /* One counter for the count, and after it the marginals of the rest. */
   const size_t bytes = marginals->counters.bytes;
   const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
   char *swept = budget_allocate_lasting(&run->budget, swept_count, bytes); /* not in the pool, where the sweep will lie */

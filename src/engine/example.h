@@ -3,7 +3,7 @@
  *
  * The forward half of a plan (plan.h) says which states can be reached. Where the whole fleet can be, there is a configuration,
  * and one is found by walking back: from a state to any state before it that can be reached as well, up to the empty board. The
- * walk stops at the first cell behind which the fleet is whole, so examples have their ships as early in the scan as can be.
+ * walk stops at the first cell after which the fleet is whole, so examples have their ships as early in the scan as can be.
  */
 #ifndef FLEETCOUNT_ENGINE_EXAMPLE_H
 #define FLEETCOUNT_ENGINE_EXAMPLE_H

@@ -2,8 +2,8 @@
 
 #include "model/one_fleet.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 static uint64_t greater(uint64_t one, uint64_t other) {
   return one > other ? one : other;
@@ -33,11 +33,11 @@ struct walk {
 
 static fc_status walk_fleets(struct walk *walk, fc_error *error) {
   fc_status status = fleets_of_problem(&walk->fleets, walk->problem, error);
-  struct watch watch = watch_of(walk->options);
-  const fc_options stage = watch_stage_options(&watch, walk->options);
+  struct progress progress = progress_of(walk->options);
+  const fc_options stage = progress_stage_options(&progress, walk->options);
   for (size_t fleet = 0; !status && !walk->is_over && fleet < walk->fleets; fleet++) {
     struct one_fleet one = {0};
-    watch_stage(&watch, (double)fleet / (double)walk->fleets, (double)(fleet + 1) / (double)walk->fleets);
+    progress_stage(&progress, (double)fleet / (double)walk->fleets, (double)(fleet + 1) / (double)walk->fleets);
     status = one_fleet_make(&one, walk->problem, fleet, error);
     if (!status) {
       status = walk->visit(walk, fleet, &one, &stage, error);

@@ -30,7 +30,7 @@ struct list {
 /*
  * Lists the configurations of a problem that are at most `most`; *is_made is false where they are more, or where they cannot be
  * searched for (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
- * and FC_NO_MEMORY; FC_STOPPED by the budget's watch.
+ * and FC_NO_MEMORY; FC_STOPPED by the budget's progress.
  */
 fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
                     struct budget *budget);

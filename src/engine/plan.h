@@ -49,11 +49,11 @@ struct plan_entry {
 /*
  * Counters `before` and on of the layer before a cell, and `after` and on of the layer after it. All are whole blocks. Within a
  * band counters are numbered from the first one of their tile, so that a tile can lie in a place of its own; those of the layer
- * behind the band from the first one of the layer.
+ * after the band from the first one of the layer.
  *
  * Where a link leads from one tile into another, neither of which need be in its place while the other is, the numbers wait in a
  * slot between: the stretch of the tile that is left has the slot for `after`, that of the tile that is entered has it for
- * `before`. The slots of a cell are numbered by counters; those of all cells of a band lie one behind the other.
+ * `before`. The slots of a cell are numbered by counters; those of all cells of a band lie one after another.
  */
 struct stretch {
   uint32_t before;
@@ -63,7 +63,7 @@ struct stretch {
 };
 
 /*
- * Behind the counters of every tile, and behind every slot, so many lie that nobody writes to: what is read beside a stretch,
+ * After the counters of every tile, and after every slot, so many lie that nobody writes to: what is read beside a stretch,
  * only to be masked out (counters.h), then never belongs to what another thread is working on.
  */
 #define PLAN_GAP TALLY_BLOCK
@@ -84,7 +84,7 @@ struct plan_layer {
   uint64_t transitions;       /* from these states */
   uint32_t value_count;       /* its counters */
   size_t tile_values_begin;   /* where the ends of the counters of its tiles begin among the ends */
-  uint32_t slots_begin;       /* where the slots of the links over the cell behind the layer begin among those of the band, */
+  uint32_t slots_begin;       /* where the slots of the links over the cell after the layer begin among those of the band, */
   uint32_t slot_count;        /* and how many there are */
   struct plan_part staying;   /* stretches within a tile */
   struct plan_part leaving;   /* stretches from a tile to slots, by the tile */
@@ -131,7 +131,7 @@ struct plan_request {
 /*
  * Makes the plan for a problem with at least one ship. It refers to the other arguments, but the request, as long as it lives.
  * Time: proportional to frontiers and links, times the words of a set of tallies. Memory: from the budget. Errors: FC_LIMIT,
- * FC_NO_MEMORY, FC_STOPPED by the budget's watch.
+ * FC_NO_MEMORY, FC_STOPPED by the budget's progress.
  */
 fc_status plan_create(struct plan *plan, const struct problem *problem, const struct tally *tally,
                       struct transitions *transitions, struct plan_request request, struct budget *budget);
@@ -182,7 +182,7 @@ static inline bool plan_has_endings(const struct plan *plan, size_t position) {
   return plan_range(plan, &plan->layers[position].endings, steps_at_most(plan->tally) * tiles - 1).end > 0;
 }
 
-/* The counters of a tile among those of layer `position`, with the gap behind them. */
+/* The counters of a tile among those of layer `position`, with the gap after them. */
 static inline struct plan_range plan_tile_values(const struct plan *plan, size_t position, uint32_t tile) {
   const uint32_t *ends = (const uint32_t *)plan->ends.items + plan->layers[position].tile_values_begin;
   return (struct plan_range){.begin = tile > 0 ? ends[tile - 1] : 0, .end = ends[tile]};

@@ -328,7 +328,7 @@ static size_t below(const struct plan *plan, size_t position) {
   return position + (size_t)plan->problem->columns;
 }
 
-/* Whether the same links lead over the cells behind two layers of a column. */
+/* Whether the same links lead over the cells after two layers of a column. */
 static bool same_links(const struct planner *planner, size_t position, size_t other) {
   if (planner->counters_per_frontier == 0) {
     return planner_same_steps(planner->plan, position, other);
@@ -444,7 +444,7 @@ static void copy_twin(struct planner *planner, size_t position) {
   }
 }
 
-/* The slots of the cells of a band lie one behind the other, those of the last cell first. */
+/* The slots of the cells of a band lie one after another, those of the last cell first. */
 static void place_slots(const struct plan *plan, size_t position) {
   struct plan_layer *layer = &plan->layers[position];
   const bool is_last = plan_column(plan, position) + 1 == plan_band(plan, position)->end;

@@ -89,7 +89,7 @@ struct place {
   uint32_t tile;
 };
 
-/* The first counter of a frontier of the next layer: by the numbers of its tile or, behind the band, of the layer. */
+/* The first counter of a frontier of the next layer: by the numbers of its tile or, after the band, of the layer. */
 static inline uint32_t value_after(const struct keeping *keeping, uint32_t to, const struct plan_entry *entry) {
   const uint32_t tile = keeping->left_next ? keeping->left_next[to] : 0;
   return entry->value_begin + (tile > 0 ? keeping->tiles_next[tile - 1] : 0);

@@ -229,7 +229,7 @@ static bool is_twin(const struct planner *planner, size_t position) {
   return above && above->begin == planner->reached_layers[position].begin;
 }
 
-/* Whether the same tallies fit behind a cell as behind the one above. Afterwards those of this cell are found. */
+/* Whether the same tallies fit after a cell as after the one above. Afterwards those of this cell are found. */
 static bool same_tallies_fit(struct planner *planner, size_t position) {
   const size_t columns = (size_t)planner->plan->problem->columns;
   const struct tally *tally = planner->plan->tally;
@@ -275,7 +275,7 @@ static fc_status reach_new_layer(struct planner *planner, size_t position, const
   return status;
 }
 
-/* Whether the layer after one that is a twin is one, too. Afterwards the tallies are known that fit behind the cell. */
+/* Whether the layer after one that is a twin is one, too. Afterwards the tallies are known that fit after the cell. */
 static bool remains_twin(struct planner *planner, size_t position) {
   const size_t columns = (size_t)planner->plan->problem->columns;
   const bool same_fit = same_tallies_fit(planner, position + 1);

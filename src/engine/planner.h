@@ -85,7 +85,7 @@ static inline bool planner_goes_on(const struct planner *planner, uint32_t front
 }
 
 /* A plan of which nothing has been found out yet; plan_clear gives it back. Errors of all that follow: FC_LIMIT, FC_NO_MEMORY;
- * and FC_STOPPED by the budget's watch where layers are scanned or completed. */
+ * and FC_STOPPED by the budget's progress where layers are scanned or completed. */
 fc_status plan_start(struct plan *plan, const struct problem *problem, const struct tally *tally, struct transitions *transitions,
                      struct budget *budget);
 
@@ -134,7 +134,7 @@ void planner_count_frontiers(struct planner *planner);
 /* With fewer frontiers before a column other threads are not called together, or not called. */
 #define PLANNER_WORTH_A_TEAM 4096u
 
-/* Turns round behind the last cell. What has come so far without having been absorbed has not placed the whole fleet. */
+/* Turns round after the last cell. What has come so far without having been absorbed has not placed the whole fleet. */
 fc_status planner_last_layer(struct planner *planner);
 
 /* Keeps of layer `position` what can be completed; the layer after it has been done. */

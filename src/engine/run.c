@@ -79,7 +79,7 @@ struct budget run_budget(struct workspace *workspace, const fc_options *options,
                          .used = used,
                          .peak = used,
                          .error = error,
-                         .watch = watch_of(options),
+                         .progress = progress_of(options),
                          .pool = workspace ? &workspace->pool : NULL};
 }
 
@@ -147,7 +147,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     status = transitions_create(&run->transitions, &run->problem, &run->budget);
   }
   const double share = status ? 1 : plan_share(run, aim);
-  watch_stage(&run->budget.watch, 0, share);
+  progress_stage(&run->budget.progress, 0, share);
   if (!status) {
     const struct plan_request request = {.counter_bytes = counters->bytes,
                                          .keeps_entries = keeps_entries,
@@ -164,7 +164,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   if (aim != RUN_PLAN && !keeps_entries) {
     plan_forget_frontiers(&run->plan); /* the sweep takes the memory */
   }
-  watch_stage(&run->budget.watch, share, 1);
+  progress_stage(&run->budget.progress, share, 1);
   call_team(run, options);
   return FC_OK;
 }

@@ -45,14 +45,15 @@ struct symmetry run_best_symmetry(const struct problem *problem);
 /* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
-/* A budget of which nothing has been taken but what the workspace (or NULL) has, with the limit and the watch of the options. */
+/* A budget of which nothing has been taken but what the workspace (or NULL) has, with the limit and the progress of the options.
+ */
 struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error);
 
 /*
  * Begins a run on a problem that bound_bits (bound.h) finds not to be impossible and that has a ship. The run must stay where it
  * is, for its parts refer to each other; the caller ends it. keeps_entries: as in a plan_request (plan.h). Errors: FC_LIMIT,
  * FC_NO_MEMORY, FC_STOPPED; nothing is to be ended then. Time and memory: those of the plan (plan.h), for it is made here.
- * Afterwards the watch stands at the stage of the sweep that is the aim.
+ * Afterwards the progress stands at the stage of the sweep that is the aim.
  */
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
                     const struct counters *counters, enum run_aim aim, struct workspace *workspace, const fc_options *options,

@@ -6,7 +6,7 @@
 #include "sys/large_pages.h"
 #include "sys/status.h"
 
-/* ---- Arrays of counters: aligned, with room to read before and behind (counters.h) -------------------------------------- */
+/* ---- Arrays of counters: aligned, with room to read before and after (counters.h) -------------------------------------- */
 
 /* Arrays in one piece of memory, so that all of the need is known before any of it is taken. */
 struct values {
@@ -84,7 +84,7 @@ struct pass {
   struct team *smaller_team; /* in place of the one that the sweep was given, where there is no room for all its members */
   struct tile_scratch *scratch;
   unsigned members;
-  char *completions[2]; /* B behind the band at hand, and before it */
+  char *completions[2]; /* B after the band at hand, and before it */
 };
 
 static uint64_t room_for_members(unsigned members, struct greatest greatest) {
@@ -152,7 +152,7 @@ static bool goes_on(const struct sweep *sweep, double begin, double end, size_t 
   return budget_goes_on(sweep->plan->budget, begin + (end - begin) * (double)done / (double)bands);
 }
 
-/* From B behind a band B before it. */
+/* From B after a band B before it. */
 static void band_back(const struct sweep *sweep, struct pass *pass, size_t number, const struct sweep_weights *weights) {
   sweep_band_backwards(sweep, band_of(sweep->plan, number), pass->completions[0], pass->completions[1], weights);
   char *behind = pass->completions[0];

@@ -36,7 +36,7 @@
 /*
  * Counts backwards only, shared by a team of threads (sys/team.h). `count`: one counter, which receives the number of
  * configurations. Memory: two layers, from the plan's budget. Errors: FC_LIMIT before any of it is taken; FC_NO_MEMORY;
- * FC_STOPPED by the budget's watch.
+ * FC_STOPPED by the budget's progress.
  */
 fc_status sweep_count(void *count, const struct plan *plan, const struct counters *counters, struct team *team);
 

@@ -77,7 +77,7 @@ static struct band_work work_on(const struct sweep *sweep, struct sweep_band ban
 
 /* Whether the caller still wants it. Once it does not, what is left of the sweep is gone through without doing anything. */
 static bool is_wanted(const struct band_work *work) {
-  return watch_still_goes_on(&work->sweep->plan->budget->watch);
+  return progress_still_goes_on(&work->sweep->plan->budget->progress);
 }
 
 static bool is_pass(const struct step *step) {

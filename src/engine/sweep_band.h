@@ -1,5 +1,5 @@
 /*
- * The sweep over one band of one row (tiles.h): from the layer before it to the layer behind it, or back.
+ * The sweep over one band of one row (tiles.h): from the layer before it to the layer after it, or back.
  *
  * One tile after another is taken through all layers of the band. Only the first and the last layer have a place of their own;
  * what lies between lives in scratch memory that each tile finds empty, and which stays in the cache of the processor. What tiles

@@ -44,7 +44,7 @@ struct tally {
   size_t class_count;
   uint32_t *stride; /* by class */
   uint64_t *room;   /* sets of tallies; word_count words each */
-  uint64_t *mask;   /* the same sets, by tally: all ones or 0; with TALLY_BLOCK zeros before and behind each */
+  uint64_t *mask;   /* the same sets, by tally: all ones or 0; with TALLY_BLOCK zeros before and after each */
 };
 
 /* The sets: those that have room for one more ship of a class; of these, those that stay and those that carry; all tallies. */

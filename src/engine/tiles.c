@@ -111,7 +111,7 @@ static struct group *group_of(const struct groups *groups, struct divided divide
   return &groups->groups[divided.level * groups->of_level + (divided.hash & (groups->of_level - 1))];
 }
 
-/* The layers of a band stand before its columns and the one behind them: behind the last column, before the first. */
+/* The layers of a band stand before its columns and the one after them: after the last column, before the first. */
 static int column_of(const struct tiles *tiles, int column) {
   return column < tiles->width ? column : 0;
 }

@@ -49,7 +49,7 @@ struct totals_search {
   const struct problem *problem;
   struct budget *budget;
   int longest; /* ship */
-  int lines;   /* rows, and behind them columns */
+  int lines;   /* rows, and after them columns */
   size_t words;
   size_t cell_words;
   size_t cells;

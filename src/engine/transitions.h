@@ -54,7 +54,7 @@ struct node {
 #define UNKNOWN_TARGETS UINT32_MAX
 
 struct link_table {
-  struct table nodes;   /* struct node, by frontier; those behind the last are unknown */
+  struct table nodes;   /* struct node, by frontier; those after the last are unknown */
   struct table targets; /* uint32_t: a frontier after the cell, or NO_FRONTIER */
 };
 
@@ -140,7 +140,7 @@ static inline bool transitions_leaves_board(const struct transitions *transition
 /* The links that leave the frontiers before cell `column`, as far as they are known. */
 struct links {
   const struct node *nodes; /* by frontier */
-  uint32_t count;           /* of these; the frontiers behind are not known */
+  uint32_t count;           /* of these; the frontiers after are not known */
   const uint32_t *targets;
 };
 

@@ -16,8 +16,8 @@
 #include "model/board.h"
 #include "query/analysis.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 struct fc_bias {
   fc_analysis *analysis;
@@ -195,20 +195,20 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
   }
   made->games = games;
   made->seed = seed;
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
-  watch_stage(&watch, 0, SHARE_OF_ANALYSIS);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
+  progress_stage(&progress, 0, SHARE_OF_ANALYSIS);
   status = fc_analyse(&made->analysis, board, &stage, error); /* its tables are given back before a placer has its own */
   if (status == FC_OK) {
-    watch_stage(&watch, SHARE_OF_ANALYSIS, SHARE_BEFORE_GAMES);
+    progress_stage(&progress, SHARE_OF_ANALYSIS, SHARE_BEFORE_GAMES);
     status = fc_sampler_create(&sampler, placer, board, &stage, error);
   }
   if (status == FC_OK) {
-    watch_stage(&watch, SHARE_BEFORE_GAMES, 1);
+    progress_stage(&progress, SHARE_BEFORE_GAMES, 1);
     status = measure(made, sampler, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   fc_sampler_free(sampler);
   if (status != FC_OK) {

@@ -135,8 +135,8 @@ static fc_status make_ready(fc_contest *contest, const char *const *names, size_
     status = enter(contest, names[i], priors, error);
   }
   if (status == FC_OK) {
-    contest->watch = watch_of(&contest->options);
-    contest->player_options = watch_asking_options(&contest->watch, &contest->options);
+    contest->progress = progress_of(&contest->options);
+    contest->player_options = progress_asking_options(&contest->progress, &contest->options);
     contest->player_options.context = NULL; /* which only one thread at a time may use */
     contest->player_options.threads = 1;    /* the games are shared, not what they ask */
     status = make_sampler(contest, placer, priors, error);
@@ -255,14 +255,14 @@ struct seat {
 };
 
 static bool goes_on(struct work *work, unsigned member) {
-  struct watch *watch = &work->contest->watch;
-  return member == 0 ? watch_goes_on(watch, (double)work->done / (double)work->count) : watch_still_goes_on(watch);
+  struct progress *progress = &work->contest->progress;
+  return member == 0 ? progress_goes_on(progress, (double)work->done / (double)work->count) : progress_still_goes_on(progress);
 }
 
 /* The fleets of some games. */
 static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_t some, fc_error *error) {
   if (!contest->hides_all) {
-    return sampler_draw_alone(ships, contest->sampler, contest->seed, first, some, &contest->watch, error);
+    return sampler_draw_alone(ships, contest->sampler, contest->seed, first, some, &contest->progress, error);
   }
   const size_t ship_count = fc_board_ship_count(contest->board);
   fc_status status = FC_OK;
@@ -286,7 +286,7 @@ static fc_status play_part(struct work *work, size_t from, size_t some, struct s
   }
   for (size_t i = 0; i < some && status == FC_OK; i++) {
     if (work->has_failed || !goes_on(work, member)) {
-      return watch_stopped(error);
+      return progress_stopped(error);
     }
     struct game_result result = {0};
     hidden_fleet_set(&seat->fleet, contest->board, seat->ships + i * ships);
@@ -346,7 +346,7 @@ static fc_status play_all(struct work *work, fc_error *error) {
   }
   memory_free(work->statuses);
   memory_free(work->errors);
-  return status == FC_OK ? watch_finish(&contest->options, error) : status;
+  return status == FC_OK ? progress_finish(&contest->options, error) : status;
 }
 
 fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
@@ -360,7 +360,7 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
   if (count == 0) {
     return FC_OK;
   }
-  contest->watch = watch_of(&contest->options);
+  contest->progress = progress_of(&contest->options);
   const bool is_costly = contest->contestants[strategy].choice.strategy->is_costly;
   struct work work = {.contest = contest,
                       .strategy = strategy,
@@ -410,7 +410,7 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   if (strategy >= contest->count) {
     return error_set(error, FC_INVALID_ARGUMENT, "no such strategy");
   }
-  contest->watch = watch_of(&contest->options);
+  contest->progress = progress_of(&contest->options);
   const size_t ship_count = fc_board_ship_count(contest->board);
   struct record record = {0};
   struct game_result result;
@@ -423,7 +423,7 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
     status = find_player(&player, contest, strategy, 0, error);
   }
   if (status == FC_OK) {
-    status = sampler_draw_alone(ships, contest->sampler, contest->seed, game, 1, &contest->watch, error);
+    status = sampler_draw_alone(ships, contest->sampler, contest->seed, game, 1, &contest->progress, error);
   }
   if (status == FC_OK) {
     hidden_fleet_set(fleet, contest->board, ships);

@@ -5,7 +5,7 @@
 #include "fleetcount_lab.h"
 #include "lab/game_play.h"
 #include "lab/sampler.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 /* A strategy that takes part. */
 struct contestant {
@@ -24,7 +24,7 @@ struct fc_contest {
   fc_ranking *ranking; /* made when all are hidden, or an ID is asked for that the placer does not draw */
   uint64_t seed;
   fc_options options;
-  struct watch watch; /* over the call that plays; players refer to it */
+  struct progress progress; /* over the call that plays; players refer to it */
   fc_options player_options;
   size_t count;
   struct contestant *contestants;

@@ -24,7 +24,7 @@ struct draw {
   fc_ship *ships;
   struct failure *failures; /* by chunk */
   atomic_uint first_failed; /* of the chunks that have failed; `chunks` while none has */
-  struct watch watch;
+  struct progress progress;
 };
 
 struct failure {
@@ -54,17 +54,17 @@ static void draw_chunk(void *context, unsigned chunk, unsigned member) {
   struct failure *failure = &draw->failures[chunk];
   const size_t end = end_of(draw, chunk);
   if (member == 0) {
-    (void)watch_goes_on(&draw->watch, (double)chunk / draw->chunks);
+    (void)progress_goes_on(&draw->progress, (double)chunk / draw->chunks);
   }
   for (size_t begin = chunk * draw->chunk; begin < end && chunk < atomic_load(&draw->first_failed); begin += PLACER_MANY) {
     const size_t some = end - begin < PLACER_MANY ? end - begin : PLACER_MANY;
     for (size_t i = 0; i < some; i++) {
       streams[i] = random_stream_start(draw->seed, draw->first + begin + i);
     }
-    failure->status = watch_still_goes_on(&draw->watch)
+    failure->status = progress_still_goes_on(&draw->progress)
                           ? sampler_place_many(draw->fleets + begin * ships, draw->ids != NULL ? draw->ids + begin : NULL,
-                                               draw->sampler, streams, some, &draw->watch, &failure->error)
-                          : watch_stopped(&failure->error);
+                                               draw->sampler, streams, some, &draw->progress, &failure->error)
+                          : progress_stopped(&failure->error);
     if (failure->status != FC_OK) {
       fail(draw, chunk);
     }
@@ -101,13 +101,13 @@ static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *e
   struct team *team = team_create(members < draw->chunks ? members : draw->chunks);
   team_share(team, draw->chunks, draw_chunk, draw);
   const unsigned failed = atomic_load(&draw->first_failed);
-  const bool is_stopped = failed == draw->chunks && !watch_goes_on(&draw->watch, 1);
+  const bool is_stopped = failed == draw->chunks && !progress_goes_on(&draw->progress, 1);
   if (failed == draw->chunks && !is_stopped) {
     team_share(team, draw->chunks, write_chunk, draw);
   }
   team_free(team);
   if (is_stopped) {
-    return watch_stopped(error);
+    return progress_stopped(error);
   }
   return failed == draw->chunks ? FC_OK
                                 : error_set(error, draw->failures[failed].status, "%s", draw->failures[failed].error.message);
@@ -158,8 +158,12 @@ fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampler *sam
     return status;
   }
   const unsigned members = sampler_members(sampler, count);
-  struct draw draw = {
-      .sampler = sampler, .seed = seed, .first = first, .count = count, .ships = ships, .watch = watch_of(&sampler->options)};
+  struct draw draw = {.sampler = sampler,
+                      .seed = seed,
+                      .first = first,
+                      .count = count,
+                      .ships = ships,
+                      .progress = progress_of(&sampler->options)};
   divide(&draw, members);
   draw.fleets = memory_allocate(count, sampler_ships(sampler) * sizeof *draw.fleets);
   draw.failures = memory_allocate_zeroed(draw.chunks, sizeof *draw.failures);

@@ -44,14 +44,14 @@ static fc_status count_configurations(uint64_t *configurations, const fc_board *
   return status;
 }
 
-static fc_status play_all(struct policy_outcome *outcome, fc_contest *contest, uint64_t configurations, struct watch *watch,
+static fc_status play_all(struct policy_outcome *outcome, fc_contest *contest, uint64_t configurations, struct progress *progress,
                           fc_error *error) {
   fc_game *games = memory_allocate(GAMES_AT_ONCE, sizeof *games);
   fc_status status = games != NULL ? FC_OK : error_no_memory(error);
   for (uint64_t first = 0; first < configurations && status == FC_OK; first += GAMES_AT_ONCE) {
     const uint64_t left = configurations - first;
     const size_t some = left < GAMES_AT_ONCE ? (size_t)left : GAMES_AT_ONCE;
-    watch_stage(watch, (double)first / (double)configurations, (double)(first + some) / (double)configurations);
+    progress_stage(progress, (double)first / (double)configurations, (double)(first + some) / (double)configurations);
     status = fc_contest_play(games, NULL, contest, 0, first, some, error);
     for (size_t i = 0; i < some && status == FC_OK; i++) {
       outcome->ended[games[i].shots]++;
@@ -65,12 +65,12 @@ static fc_status play_all(struct policy_outcome *outcome, fc_contest *contest, u
 static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *strategy, const fc_board *board,
                                      const fc_options *options, fc_error *error) {
   uint64_t configurations = 0;
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
   fc_contest *contest = NULL;
   fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? check(strategy, board, error) : error_no_memory(error);
-  watch_stage(&watch, 0, 0);
+  progress_stage(&progress, 0, 0);
   if (status == FC_OK) {
     status = count_configurations(&configurations, board, &stage, error);
   }
@@ -82,10 +82,10 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   }
   if (status == FC_OK) {
     made->configurations = configurations;
-    status = play_all(&made->outcome, contest, configurations, &watch, error);
+    status = play_all(&made->outcome, contest, configurations, &progress, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   fc_contest_free(contest);
   if (status != FC_OK) {

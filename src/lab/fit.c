@@ -311,12 +311,12 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
     fitting.options.context = context;
   }
   if (status == FC_OK) {
-    fitting.watch = watch_of(options);
-    watch_stage(&fitting.watch, 0, 0);
+    fitting.progress = progress_of(options);
+    progress_stage(&fitting.progress, 0, 0);
     status = fit_all(made, &fitting, followed, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   fc_context_free(context);
   fit_covariance_clear(&fitting.covariance);

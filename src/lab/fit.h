@@ -6,7 +6,7 @@
 #include "lab/fit_covariance.h"
 #include "lab/frequencies.h"
 #include "query/analysis.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 struct fc_fit {
   fc_prior *prior;
@@ -19,7 +19,7 @@ struct fc_fit {
 struct fitting {
   const fc_board *board;
   fc_options options;
-  struct watch watch;
+  struct progress progress;
   fc_frequencies *wanted;
   size_t cells;
   size_t count; /* layers times cells */

@@ -94,8 +94,8 @@ fc_status fit_analyse(struct fitting *fitting, const fc_prior *prior, fc_error *
   fc_board *weighed = NULL;
   fc_analysis *made = NULL;
   const bool by_length = fc_frequencies_are_by_length(fitting->wanted) != 0;
-  watch_next_of_many(&fitting->watch);
-  const fc_options options = watch_stage_options(&fitting->watch, &fitting->options);
+  progress_next_of_many(&fitting->progress);
+  const fc_options options = progress_stage_options(&fitting->progress, &fitting->options);
   fc_status status = fc_board_with_prior(&weighed, fitting->board, prior, error);
   if (status == FC_OK) {
     status = fc_analyse(&made, weighed, &options, error);

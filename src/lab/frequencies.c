@@ -366,7 +366,7 @@ static void put_together(fc_frequencies *frequencies) {
 
 enum kind { KIND_TABLE, KIND_TABLES, KIND_FLEETS };
 
-/* By its first line: a heading, or a ship with its cell behind its length or name, or numbers. */
+/* By its first line: a heading, or a ship with its cell after its length or name, or numbers. */
 static enum kind kind_of(const struct source *source) {
   struct span words;
   struct span value;

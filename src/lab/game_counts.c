@@ -41,7 +41,7 @@ void game_counts_clear(struct game_counts *counts) {
   *counts = (struct game_counts){0};
 }
 
-/* The numbers of the picked cells lie behind those of the covered ones. */
+/* The numbers of the picked cells lie after those of the covered ones. */
 static void add(struct game_counts *sum, const struct game_counts *counts) {
   for (size_t i = 0; i < 2 * sum->groups * sum->cells; i++) {
     sum->covered[i] += counts->covered[i];
@@ -66,7 +66,7 @@ struct work {
   uint64_t games_of_part;
   struct ship_groups groups;
   struct counter *counters; /* by member of the team */
-  struct watch watch;
+  struct progress progress;
 };
 
 /* Counts the cells that a group covers in a fleet, and picks one of them. */
@@ -99,7 +99,7 @@ static void draw(struct work *work, struct counter *counter, uint64_t game, size
     streams[i] = random_stream_start(work->seed, game + i);
   }
   counter->failed = game;
-  counter->status = sampler_place_many(counter->fleets, NULL, work->sampler, streams, some, &work->watch, &counter->error);
+  counter->status = sampler_place_many(counter->fleets, NULL, work->sampler, streams, some, &work->progress, &counter->error);
   for (size_t i = 0; i < some && counter->status == FC_OK; i++) {
     for (size_t group = 0; group < work->groups.count; group++) {
       count_group(&counter->counts, work, group, counter->fleets + i * ships, &streams[i]);
@@ -114,13 +114,13 @@ static void draw_part(void *context, unsigned number, unsigned member) {
   const uint64_t first = number * work->games_of_part;
   const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
   if (member == 0) {
-    (void)watch_goes_on(&work->watch, (double)first / (double)work->games);
+    (void)progress_goes_on(&work->progress, (double)first / (double)work->games);
   }
   for (uint64_t game = first; game < end && counter->status == FC_OK; game += PLACER_MANY) {
-    if (watch_still_goes_on(&work->watch)) {
+    if (progress_still_goes_on(&work->progress)) {
       draw(work, counter, game, end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY);
     } else {
-      counter->status = watch_stopped(&counter->error);
+      counter->status = progress_stopped(&counter->error);
     }
   }
 }
@@ -179,7 +179,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
                       .games = games,
                       .games_of_part = games_of_part(games),
                       .groups = ship_groups_of(problem),
-                      .watch = watch_of(&sampler->options)};
+                      .progress = progress_of(&sampler->options)};
   struct game_counts sum = {0};
   fc_status status = start(&sum, work.groups.count, cells, error);
   if (status != FC_OK) {

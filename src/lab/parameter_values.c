@@ -18,7 +18,7 @@ struct parameter_list {
 
 /* ---- Messages ------------------------------------------------------------------------------------------------------------- */
 
-/* The words behind the first. */
+/* The words after the first. */
 static void append_words(struct parameter_list *list, const struct parameter *parameter) {
   for (const char *const *word = parameter->words + 1; *word != NULL; word++) {
     const size_t used = strlen(list->string);

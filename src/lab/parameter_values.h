@@ -1,4 +1,4 @@
-/* Reading the parameters behind a name, as a person writes them: the `N=500,seed=7` of `monte-carlo:N=500,seed=7`. */
+/* Reading the parameters after a name, as a person writes them: the `N=500,seed=7` of `monte-carlo:N=500,seed=7`. */
 #ifndef FLEETCOUNT_LAB_PARAMETER_VALUES_H
 #define FLEETCOUNT_LAB_PARAMETER_VALUES_H
 
@@ -18,7 +18,7 @@ struct parameter_owner {
 struct span parameter_values_take(struct span *rest, char character);
 
 /*
- * Reads `NAME` or `NAME:KEY=VALUE,...` behind the name, whose owner is known. Every value that is not given is the usual one.
+ * Reads `NAME` or `NAME:KEY=VALUE,...` after the name, whose owner is known. Every value that is not given is the usual one.
  * Keys may be written with capitals or without. Errors: owner->failure, with a message that names what there is to choose from.
  */
 fc_status parameter_values_read(uint64_t values[MOST_PARAMETERS], const struct parameter_owner *owner, const char *text,

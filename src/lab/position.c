@@ -52,7 +52,8 @@ static void put_ship(struct game *game, int ship, int length, struct placement p
 
 static fc_status hide_fleet(struct game *game, fc_error *error) {
   const fc_sampler *sampler = game->maker->sampler;
-  const fc_status status = sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->maker->watch, error);
+  const fc_status status =
+      sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->maker->progress, error);
   if (status != FC_OK) {
     return status;
   }

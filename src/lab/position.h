@@ -15,7 +15,7 @@ struct position_maker {
   fc_policy policy;
   const struct heuristic_choice *choice; /* whose cells are shot at, for FC_POLICY_OWN */
   fc_options options;                    /* for analyses and scores */
-  struct watch *watch;                   /* asked in the middle of work */
+  struct progress *progress;             /* asked in the middle of work */
 };
 
 /*

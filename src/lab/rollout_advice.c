@@ -15,7 +15,7 @@ struct inquiry {
   struct placements placements;
   struct configurations list;
   struct playout playout;
-  struct watch watch;
+  struct progress progress;
   struct cells128 shot;
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT];
   int count;
@@ -58,8 +58,8 @@ static uint64_t cells_left(const struct inquiry *inquiry) {
 }
 
 static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc_error *error) {
-  inquiry->watch = watch_of(options);
-  const fc_options counting = watch_asking_options(&inquiry->watch, options);
+  inquiry->progress = progress_of(options);
+  const fc_options counting = progress_asking_options(&inquiry->progress, options);
   fc_status status = list_all(inquiry, &counting, error);
   if (status != FC_OK) {
     return status;
@@ -67,7 +67,7 @@ static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc
   note_shots(inquiry);
   inquiry->playout.list = &inquiry->list;
   inquiry->playout.announce = inquiry->board->ruleset->rules.announce;
-  inquiry->playout.watch = &inquiry->watch;
+  inquiry->playout.progress = &inquiry->progress;
   const int most = (int)inquiry->choice.values[ROLLOUT_CANDIDATES];
   status = rollout_list(inquiry->candidates, &inquiry->count, most, &inquiry->playout, inquiry->shot, error);
   int best = 0;
@@ -127,7 +127,7 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
     status = roll_out(inquiry, options, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status == FC_OK) {
     status = take_shots(shots, inquiry, error);

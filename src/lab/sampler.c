@@ -45,13 +45,13 @@ static const struct placer *placer_of_name(const char *name) {
 #define TRIES_BETWEEN_ASKING 16
 
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
-                        struct watch *watch, fc_error *error) {
+                        struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
   const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared, placer->variant};
   uint64_t attempt = 0;
   for (uint64_t done = 0; done < tries; done++) {
-    if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !watch_still_goes_on(watch)) {
-      return watch_stopped(error);
+    if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !progress_still_goes_on(progress)) {
+      return progress_stopped(error);
     }
     const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
     if (status == FC_OK && (placer->knows || agreement_of_fleet(&sampler->known, fleet))) {
@@ -67,7 +67,7 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
 }
 
 fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
-                             size_t count, struct watch *watch, fc_error *error) {
+                             size_t count, struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
   if (placer->place_many != NULL) {
     const struct placing placing = {&sampler->known, sampler->prepared, placer->variant};
@@ -76,8 +76,9 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_samp
   const size_t ships = sampler_ships(sampler);
   fc_status status = FC_OK;
   for (size_t i = 0; i < count && status == FC_OK; i++) {
-    status = watch_still_goes_on(watch) ? sampler_place(fleets + i * ships, sampler, placer->tries, &streams[i], watch, error)
-                                        : watch_stopped(error);
+    status = progress_still_goes_on(progress)
+                 ? sampler_place(fleets + i * ships, sampler, placer->tries, &streams[i], progress, error)
+                 : progress_stopped(error);
   }
   return status;
 }
@@ -90,7 +91,7 @@ static fc_status ask_engine(const fc_board *board, const fc_options *options, fc
   mpz_init_set_ui(count, 1);
   fc_status status = fc_count(count, NULL, board, options, NULL);
   if (status == FC_STOPPED) {
-    watch_stopped(error);
+    progress_stopped(error);
   } else if (status == FC_OK && mpz_sgn(count) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   } else {
@@ -101,16 +102,16 @@ static fc_status ask_engine(const fc_board *board, const fc_options *options, fc
 }
 
 /* Draws a fleet that nobody will see. */
-static fc_status probe(const fc_sampler *sampler, struct watch *watch, fc_error *error) {
+static fc_status probe(const fc_sampler *sampler, struct progress *progress, fc_error *error) {
   struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
   struct random_stream stream = random_stream_start(0, 0);
   const uint64_t tries = 1 + (sampler->placer->tries - 1) / PROBE_DIVISOR;
   fc_error reason = {0};
   const fc_status status =
-      fleet != NULL ? sampler_place(fleet, sampler, tries, &stream, watch, &reason) : error_no_memory(&reason);
+      fleet != NULL ? sampler_place(fleet, sampler, tries, &stream, progress, &reason) : error_no_memory(&reason);
   memory_free(fleet);
   if (status == FC_NOT_FOUND) {
-    const fc_options stage = watch_stage_options(watch, &sampler->options);
+    const fc_options stage = progress_stage_options(progress, &sampler->options);
     return ask_engine(sampler->board, &stage, error);
   }
   return status == FC_OK ? FC_OK : error_set(error, status, "%s", reason.message);
@@ -118,8 +119,8 @@ static fc_status probe(const fc_sampler *sampler, struct watch *watch, fc_error 
 
 static fc_status make_ready(fc_sampler *sampler, fc_error *error) {
   const struct placer *placer = sampler->placer;
-  struct watch watch = watch_of(&sampler->options);
-  const fc_options stage = watch_stage_options(&watch, &sampler->options);
+  struct progress progress = progress_of(&sampler->options);
+  const fc_options stage = progress_stage_options(&progress, &sampler->options);
   fc_status status = problem_from_board(&sampler->known, sampler->board, error);
   if (status == FC_OK) {
     status = problem_from_rules(&sampler->rules, sampler->board, error);
@@ -128,9 +129,9 @@ static fc_status make_ready(fc_sampler *sampler, fc_error *error) {
     status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, &stage, error);
   }
   if (status == FC_OK) {
-    status = probe(sampler, &watch, error);
+    status = probe(sampler, &progress, error);
   }
-  return status == FC_OK && !watch_goes_on(&watch, 1) ? watch_stopped(error) : status;
+  return status == FC_OK && !progress_goes_on(&progress, 1) ? progress_stopped(error) : status;
 }
 
 fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, const fc_board *board, const fc_options *options,
@@ -201,10 +202,10 @@ fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t se
     return error_no_memory(error);
   }
   struct random_stream stream = random_stream_start(seed, index);
-  struct watch watch = watch_of(&sampler->options);
-  fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, &watch, error);
-  if (status == FC_OK && !watch_goes_on(&watch, 1)) {
-    status = watch_stopped(error);
+  struct progress progress = progress_of(&sampler->options);
+  fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, &progress, error);
+  if (status == FC_OK && !progress_goes_on(&progress, 1)) {
+    status = progress_stopped(error);
   }
   if (status == FC_OK) {
     ships_of_placements(ships, fleet, sampler->board);
@@ -214,7 +215,7 @@ fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t se
 }
 
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
-                             struct watch *watch, fc_error *error) {
+                             struct progress *progress, fc_error *error) {
   const size_t ship_count = sampler_ships(sampler);
   struct random_stream streams[PLACER_MANY];
   struct placement *fleets = memory_allocate(PLACER_MANY, ship_count * sizeof *fleets);
@@ -224,7 +225,7 @@ fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t
     for (size_t i = 0; i < some; i++) {
       streams[i] = random_stream_start(seed, first + begin + i);
     }
-    status = sampler_place_many(fleets, NULL, sampler, streams, some, watch, error);
+    status = sampler_place_many(fleets, NULL, sampler, streams, some, progress, error);
     for (size_t i = 0; i < some && status == FC_OK; i++) {
       ships_of_placements(ships + (begin + i) * ship_count, fleets + i * ship_count, sampler->board);
     }

@@ -4,7 +4,7 @@
 
 #include "fleetcount_lab.h"
 #include "lab/placers/placer.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 struct fc_sampler {
   const struct placer *placer;
@@ -21,25 +21,25 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
 
 /*
  * Draws a fleet that agrees with the board: a placement for every ship, class by class, those of a class in no particular order.
- * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_STOPPED by the watch, which
- * is asked now and then; FC_NO_MEMORY.
+ * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_STOPPED by the caller,
+ * which is asked now and then; FC_NO_MEMORY.
  */
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
-                        struct watch *watch, fc_error *error);
+                        struct progress *progress, fc_error *error);
 
 /*
  * The same for each of several streams, fleet by fleet, and faster with a placer that draws game IDs. ids: receives these, for
  * such a placer; NULL: not asked. Errors: as above, for the first fleet that fails.
  */
 fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
-                             size_t count, struct watch *watch, fc_error *error);
+                             size_t count, struct progress *progress, fc_error *error);
 
 /*
- * Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and watched over by another watch than the
+ * Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and with other progress than the
  * sampler's own. Errors: the same.
  */
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
-                             struct watch *watch, fc_error *error);
+                             struct progress *progress, fc_error *error);
 
 /* The ships of a fleet. */
 size_t sampler_ships(const fc_sampler *sampler);

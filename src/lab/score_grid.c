@@ -8,8 +8,8 @@
 
 #include "lab/parameter_values.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 #include "text/cell_label.h"
 
 /* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
@@ -81,9 +81,9 @@ void fc_grid_free(fc_grid *grid) {
 fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,
                            const fc_options *options, fc_error *error) {
   struct sight sight;
-  struct watch watch = watch_of(options);
+  struct progress progress = progress_of(options);
   const fc_status status = sight_of_board(&sight, board, error);
-  sight.watch = &watch;
+  sight.progress = &progress;
   return status == FC_OK ? choice->heuristic->fill(scores, &sight, choice->values, error) : status;
 }
 
@@ -122,7 +122,7 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
     status = score_grid_of_choice(&made, &choice, board, options, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status != FC_OK) {
     fc_grid_free(made);
@@ -170,7 +170,7 @@ static void find_distance(mpq_t distance, mpq_srcptr fraction, double number) {
   mpq_abs(distance, distance);
 }
 
-/* The nearest double: GMP's, which is rounded towards 0, or the one behind it. */
+/* The nearest double: GMP's, which is rounded towards 0, or the one after it. */
 static double nearest(mpq_srcptr fraction) {
   const double inner = mpq_get_d(fraction);
   const double outer = nextafter(inner, mpq_sgn(fraction) < 0 ? -DBL_MAX : DBL_MAX);

@@ -16,7 +16,7 @@ struct fc_grid {
 fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error);
 
 /*
- * Reads a row for every row of a board, from the current line on, and moves to the line behind them. `what` the numbers are is
+ * Reads a row for every row of a board, from the current line on, and moves to the line after them. `what` the numbers are is
  * for messages. Errors: FC_INVALID_GRID.
  */
 fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_board *board, const char *what);

@@ -14,7 +14,7 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* No program writes a number with more digits before or behind its point than this. */
+/* No program writes a number with more digits before or after its point than this. */
 enum { MOST_EXPONENT = 1000 };
 
 /* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
@@ -23,7 +23,7 @@ enum { MOST_EXPONENT = 1000 };
 struct decimal {
   bool is_negative;
   struct span before; /* digits before the point */
-  struct span behind; /* and behind it */
+  struct span behind; /* and after it */
   bool exponent_is_negative;
   struct span exponent; /* its digits */
 };

@@ -37,7 +37,7 @@ static bool is_listed(const char *name, const struct strategy *const *list) {
   return false;
 }
 
-/* The heuristic that plays and is not in the list itself, with a number from 0; NULL behind the last. */
+/* The heuristic that plays and is not in the list itself, with a number from 0; NULL after the last. */
 static const struct heuristic *playing(size_t number) {
   for (const struct heuristic *const *heuristic = heuristics; *heuristic != NULL; heuristic++) {
     if (!is_listed(name_of_player(*heuristic), strategies) && number-- == 0) {

@@ -2,7 +2,7 @@
  * A survey: heuristics against the exact occupancy over many random positions.
  *
  * Every position is a part of the work that any thread may do, and its results are put where they belong; they are summed up
- * behind all of them, in the order of the positions. So nothing depends on the threads.
+ * after all of them, in the order of the positions. So nothing depends on the threads.
  */
 #include "lab/survey.h"
 
@@ -44,7 +44,7 @@ static fc_status measure_one(double values[FC_MEASURES], const struct heuristic_
   return status;
 }
 
-/* Measures the heuristics from `first` on, before `end`, on one board; the values of one lie behind those of the other. */
+/* Measures the heuristics from `first` on, before `end`, on one board; the values of one lie after those of the other. */
 static fc_status measure_board(double *values, const fc_survey *survey, size_t first, size_t end, const fc_board *board,
                                fc_error *error) {
   fc_analysis *analysis = NULL;
@@ -56,7 +56,7 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct watch *watch) {
+struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
   return (struct position_maker){.start = survey->start,
                                  .sampler = survey->sampler,
                                  .seed = survey->plan.seed,
@@ -65,7 +65,7 @@ struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, st
                                  .policy = survey->plan.policy,
                                  .choice = &survey->choices[heuristic],
                                  .options = survey->options,
-                                 .watch = watch};
+                                 .progress = progress};
 }
 
 static bool is_start(const fc_survey *survey, const fc_board *board) {
@@ -74,8 +74,8 @@ static bool is_start(const fc_survey *survey, const fc_board *board) {
 
 /* Makes a position and measures heuristics on it. */
 static fc_status survey_position(double *values, const fc_survey *survey, size_t first, size_t end, uint64_t index,
-                                 struct watch *watch, fc_error *error) {
-  const struct position_maker maker = survey_maker(survey, first, watch);
+                                 struct progress *progress, fc_error *error) {
+  const struct position_maker maker = survey_maker(survey, first, progress);
   fc_board *board = NULL;
   fc_status status = position_make(&board, &maker, index, error);
   if (status == FC_OK && is_start(survey, board)) {
@@ -88,13 +88,14 @@ static fc_status survey_position(double *values, const fc_survey *survey, size_t
 }
 
 /* Where every heuristic shoots for itself, each has positions of its own. */
-static fc_status survey_index(double *values, const fc_survey *survey, uint64_t index, struct watch *watch, fc_error *error) {
+static fc_status survey_index(double *values, const fc_survey *survey, uint64_t index, struct progress *progress,
+                              fc_error *error) {
   if (survey->plan.policy != FC_POLICY_OWN) {
-    return survey_position(values, survey, 0, survey->heuristic_count, index, watch, error);
+    return survey_position(values, survey, 0, survey->heuristic_count, index, progress, error);
   }
   fc_status status = FC_OK;
   for (size_t i = 0; i < survey->heuristic_count && status == FC_OK; i++) {
-    status = survey_position(values + i * FC_MEASURES, survey, i, i + 1, index, watch, error);
+    status = survey_position(values + i * FC_MEASURES, survey, i, i + 1, index, progress, error);
   }
   return status;
 }
@@ -112,7 +113,7 @@ struct surveyor {
 struct work {
   fc_survey *survey;
   struct surveyor *surveyors;
-  struct watch *watch;
+  struct progress *progress;
 };
 
 static void keep_values(fc_survey *survey, uint64_t position, const double *values) {
@@ -131,11 +132,11 @@ static void do_part(void *context, unsigned part, unsigned member) {
     return;
   }
   if (member == 0) {
-    (void)watch_goes_on(work->watch, (double)part / (double)work->survey->plan.positions);
+    (void)progress_goes_on(work->progress, (double)part / (double)work->survey->plan.positions);
   }
-  surveyor->status = watch_still_goes_on(work->watch)
-                         ? survey_index(surveyor->values, work->survey, part, work->watch, &surveyor->error)
-                         : watch_stopped(&surveyor->error);
+  surveyor->status = progress_still_goes_on(work->progress)
+                         ? survey_index(surveyor->values, work->survey, part, work->progress, &surveyor->error)
+                         : progress_stopped(&surveyor->error);
   surveyor->failed = part;
   if (surveyor->status == FC_OK) {
     keep_values(work->survey, part, surveyor->values);
@@ -190,13 +191,13 @@ static fc_status take_values(fc_survey *survey, const fc_options *options, fc_er
   return survey->values != NULL ? FC_OK : error_no_memory(error);
 }
 
-static fc_status survey_all(fc_survey *survey, struct watch *watch, const fc_options *options, fc_error *error) {
+static fc_status survey_all(fc_survey *survey, struct progress *progress, const fc_options *options, fc_error *error) {
   const size_t positions = (size_t)survey->plan.positions;
   fc_status status = take_values(survey, options, error);
   if (status != FC_OK) {
     return status;
   }
-  struct work work = {.survey = survey, .watch = watch};
+  struct work work = {.survey = survey, .progress = progress};
   struct team *team = team_create(members_for(options, positions));
   const unsigned members = team_members(team);
   status = start_surveyors(&work, members, error);
@@ -312,8 +313,8 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     return error_no_memory(error);
   }
   made->plan = *plan;
-  struct watch watch = watch_of(options);
-  made->options = watch_asking_options(&watch, options); /* it is the survey whose progress is told */
+  struct progress progress = progress_of(options);
+  made->options = progress_asking_options(&progress, options); /* it is the survey whose progress is told */
   made->options.threads = 1;
   made->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
   status = read_choices(made, heuristics_given, heuristic_count, error);
@@ -321,10 +322,10 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     status = make_ready(made, board, error);
   }
   if (status == FC_OK) {
-    status = survey_all(made, &watch, options, error);
+    status = survey_all(made, &progress, options, error);
   }
   if (status == FC_OK) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status != FC_OK) {
     fc_survey_free(made);

@@ -23,7 +23,7 @@ static inline size_t survey_place(const fc_survey *survey, size_t heuristic, siz
   return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
 }
 
-/* What makes the positions of a heuristic, and is stopped by a watch. */
-struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct watch *watch);
+/* What makes the positions of a heuristic, and may be stopped. */
+struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress);
 
 #endif

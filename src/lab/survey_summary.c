@@ -98,7 +98,7 @@ fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t h
   if (board == NULL || survey == NULL || heuristic >= survey->heuristic_count || position >= survey->plan.positions) {
     return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic or position");
   }
-  struct watch watch = {0};
-  const struct position_maker maker = survey_maker(survey, heuristic, &watch);
+  struct progress progress = {0};
+  const struct position_maker maker = survey_maker(survey, heuristic, &progress);
   return position_make(board, &maker, position, error);
 }

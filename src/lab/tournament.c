@@ -16,7 +16,7 @@ struct tournament {
   fc_contest **contests; /* of each placer, with all strategies */
   const fc_tournament_plan *plan;
   const fc_entrant *entrants;
-  struct watch watch;
+  struct progress progress;
 };
 
 /* ---- One match ------------------------------------------------------------------------------------------------------------ */
@@ -107,8 +107,8 @@ static fc_status play_all(fc_match *matches, struct tournament *tournament, fc_e
         const fc_match *won = &matches[before + 2 * k + side];
         match->players[side] = begin == 0 ? 2 * k + side : won->players[won->winner];
       }
-      if (!watch_goes_on(&tournament->watch, (double)number / (double)players)) {
-        return watch_stopped(error);
+      if (!progress_goes_on(&tournament->progress, (double)number / (double)players)) {
+        return progress_stopped(error);
       }
       const fc_status status = play_match(match, tournament, number, error);
       if (status != FC_OK) {
@@ -137,8 +137,8 @@ static fc_status check_plan(const fc_tournament_plan *plan, fc_error *error) {
 static fc_status play_tournament(fc_match *matches, struct tournament *tournament, const fc_board *board,
                                  const fc_options *options, fc_error *error) {
   const fc_tournament_plan *plan = tournament->plan;
-  tournament->watch = watch_of(options);
-  const fc_options asking = watch_asking_options(&tournament->watch, options);
+  tournament->progress = progress_of(options);
+  const fc_options asking = progress_asking_options(&tournament->progress, options);
   fc_status status = FC_OK;
   for (size_t i = 0; i < plan->placer_count && status == FC_OK; i++) {
     status = fc_contest_create_with_priors(&tournament->contests[i], plan->strategies, plan->strategy_count, board,
@@ -147,7 +147,7 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
   if (status == FC_OK) {
     status = play_all(matches, tournament, error);
   }
-  return status == FC_OK ? watch_finish(options, error) : status;
+  return status == FC_OK ? progress_finish(options, error) : status;
 }
 
 fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,

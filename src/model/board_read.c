@@ -31,7 +31,7 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
   return FC_OK;
 }
 
-/* Begins the section that the current line names, by moving to the line behind it. */
+/* Begins the section that the current line names, by moving to the line after it. */
 static fc_status begin_section(enum section *section, struct source *source, enum key key, struct span value) {
   if (value.length > 0) {
     return source_fail(source, value.bytes, "%s does not belong on this line; the section starts on the next",

@@ -99,7 +99,7 @@ static void add_diagonals(struct reading *reading, int distance, int remainder) 
   }
 }
 
-/* Reads what stands behind `diagonals:`, a distance, and after a plus the remainder. */
+/* Reads what stands after `diagonals:`, a distance, and after a plus the remainder. */
 static fc_status read_diagonals(struct reading *reading, struct span numbers) {
   struct span first = numbers;
   struct span second = {NULL, 0};

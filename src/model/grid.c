@@ -70,7 +70,7 @@ static const char *plural(int count) {
   return count == 1 ? "" : "s";
 }
 
-/* Fails for a row that has not as many cells as it should, at its first cell too many or behind its last. */
+/* Fails for a row that has not as many cells as it should, at its first cell too many or after its last. */
 static fc_status fail_width(const struct grid *grid, const char *at, int found) {
   char row[40];
   snprintf(row, sizeof row, "row %d has %d cell%s", grid->rows + 1, found, plural(found));

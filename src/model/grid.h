@@ -12,7 +12,7 @@
 /* Who says which size a grid has. */
 struct size_claim {
   const char *owner; /* in words, for messages; NULL: nobody, the size is free */
-  const char *hint;  /* behind the message about a grid of another size */
+  const char *hint;  /* after the message about a grid of another size */
 };
 
 /*

@@ -82,7 +82,7 @@ static fc_status read_row(const struct prior_file *file, int row) {
   return FC_OK;
 }
 
-/* Reads the rows behind a heading, and moves to the line behind them. */
+/* Reads the rows after a heading, and moves to the line after them. */
 static fc_status read_rows(const struct prior_file *file) {
   struct source *source = file->source;
   const int rows = file->ruleset->rules.rows;
@@ -139,7 +139,7 @@ static fc_status read_ship_name(struct section *section, const struct prior_file
   return status;
 }
 
-/* Reads what stands behind `across` or `down`. */
+/* Reads what stands after `across` or `down`. */
 static fc_status read_ship(struct section *section, const struct prior_file *file) {
   const struct ship *ships = file->ruleset->rules.fleet.ships;
   if (section->ship.length == 0) {

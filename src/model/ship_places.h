@@ -8,7 +8,7 @@
 #include "model/board.h"
 #include "model/placement.h"
 
-/* The index of the class that a ship belongs to; that behind the last for a ship that the fleet lacks. */
+/* The index of the class that a ship belongs to; that after the last for a ship that the fleet lacks. */
 size_t ship_class_of(const fc_board *board, const fc_ship *ship);
 
 /*

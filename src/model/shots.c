@@ -15,7 +15,7 @@ static const char *const ANSWER_WORDS[] = {
 };
 enum { ANSWERS = sizeof ANSWER_WORDS / sizeof ANSWER_WORDS[0] };
 
-/* What stands behind a cell at which nobody shoots. */
+/* What stands after a cell at which nobody shoots. */
 static const char BLOCKED_WORD[] = "blocked";
 
 const char *answer_word(fc_answer answer) {

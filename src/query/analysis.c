@@ -3,8 +3,8 @@
 
 #include "model/one_fleet.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
   if (!count || !board) {
@@ -24,7 +24,7 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   status = engine_count(counted, &work, &problem, options, error);
   problem_clear(&problem);
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (!status) {
     mpz_swap(count, counted);
@@ -60,7 +60,7 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
     status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status) {
     fc_analysis_free(made);

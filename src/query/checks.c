@@ -10,7 +10,7 @@
 
 #include "model/covering.h"
 #include "model/one_fleet.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 #include "text/cell_label.h"
 
 /* Analyses a problem, which is used up, and compares all numbers. */
@@ -159,11 +159,11 @@ static fc_status divide(struct finding *finding, const fc_analysis *analysis, co
   int cell_count;
   collect_uncertain(cells, &cell_count, analysis);
   const int chosen = cell_count < DIVIDING_CELLS ? cell_count : DIVIDING_CELLS;
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
   fc_status status = FC_OK;
   for (int i = 0; i < chosen && !status; i++) {
-    watch_stage(&watch, (double)i / chosen, (i + 1.0) / chosen);
+    progress_stage(&progress, (double)i / chosen, (i + 1.0) / chosen);
     status = divide_at(finding, analysis, cells[(2 * i + 1) * cell_count / (2 * chosen)], &stage, error);
   }
   return status;

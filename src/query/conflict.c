@@ -18,7 +18,7 @@
  *     example for it, to which marks are added for as long as there is one, gives a new correction, which H does not hit. As soon
  *     as H must be as large as the set from step 1, that one is a smallest.
  *
- * Each question costs half a plan, so there is a bound on their number in step 2, and one on the search for H; behind them the
+ * Each question costs half a plan, so there is a bound on their number in step 2, and one on the search for H; after them the
  * set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer is
  * then not concluded, and without it the set may not even be irreducible.
  */
@@ -38,7 +38,7 @@ enum verdict { IMPOSSIBLE, POSSIBLE, OPEN };
 
 struct conflict_search {
   const fc_board *board;
-  struct watch *watch;
+  struct progress *progress;
   const fc_options *options;
   struct cell_set all;           /* the marks of the grid */
   struct cell_set conflict;      /* marks of which it is known that they cannot be true together */
@@ -128,8 +128,8 @@ static fc_status ask_engine(enum verdict *verdict, struct cell_set *holds, const
   struct configuration example = {0};
   bool exists = false;
   fc_error failure;
-  const fc_options stage = watch_stage_options(search->watch, search->options);
-  watch_next_of_many(search->watch);
+  const fc_options stage = progress_stage_options(search->progress, search->options);
+  progress_next_of_many(search->progress);
   status = engine_example(&example, &exists, &problem, &stage, &failure);
   problem_clear(&problem);
   if (status == FC_LIMIT) {
@@ -174,7 +174,7 @@ static fc_status add_correction(struct conflict_search *search, const struct cel
 
 /* ---- Step 1 ---------------------------------------------------------------------------------------------------------------- */
 
-/* The next marks of a set from a cell on, at most `count`. Returns the cell behind them. */
+/* The next marks of a set from a cell on, at most `count`. Returns the cell after them. */
 static int take_block(struct cell_set *block, const struct cell_set *marks, int from, int count) {
   *block = (struct cell_set){0};
   int cell = from;
@@ -290,7 +290,7 @@ static struct cell_set marks_of(const fc_board *board) {
   return marks;
 }
 
-fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct watch *watch,
+fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct progress *progress,
                                const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = shots}, error);
@@ -298,17 +298,17 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
     return status;
   }
   struct configuration example = {0};
-  const fc_options stage = watch_stage_options(watch, options);
-  watch_next_of_many(watch);
+  const fc_options stage = progress_stage_options(progress, options);
+  progress_next_of_many(progress);
   status = engine_example(&example, possible, &problem, &stage, error);
   configuration_clear(&example);
   problem_clear(&problem);
   return status;
 }
 
-fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct watch *watch,
+fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct progress *progress,
                            const fc_options *options, fc_error *error) {
-  struct conflict_search search = {.board = board, .watch = watch, .options = options, .all = marks_of(board)};
+  struct conflict_search search = {.board = board, .progress = progress, .options = options, .all = marks_of(board)};
   search.conflict = search.all;
   bool smallest = false;
   fc_status status = shrink(&search, error);
@@ -323,14 +323,14 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
   return status;
 }
 
-fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct watch *watch, const fc_options *options,
+fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress *progress, const fc_options *options,
                             fc_error *error) {
   size_t possible_after = 0; /* so many shots leave a configuration */
   size_t impossible_after = board->observations.shot_count;
   while (impossible_after - possible_after > 1) {
     const size_t middle = possible_after + (impossible_after - possible_after) / 2;
     bool possible = false;
-    const fc_status status = conflict_is_possible(&possible, board, middle, watch, options, error);
+    const fc_status status = conflict_is_possible(&possible, board, middle, progress, options, error);
     if (status) {
       return status;
     }

@@ -19,8 +19,8 @@
 #include "model/board.h"
 #include "query/analysis.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 /* A search that goes through so many nodes gives up: some seconds. */
 enum { MOST_NODES = 300000 };
@@ -56,7 +56,7 @@ struct cover {
   struct cell_set best; /* the smallest set that is known */
   int best_size;
   int nodes;
-  struct watch *watch;
+  struct progress *progress;
 };
 
 /* ---- Changes --------------------------------------------------------------------------------------------------------------- */
@@ -274,7 +274,7 @@ static const struct place *smallest_waiting(const struct cover *cover) {
 
 /* Whether the search may go on. */
 static bool goes_on(const struct cover *cover) {
-  return cover->nodes <= MOST_NODES && watch_still_goes_on(cover->watch);
+  return cover->nodes <= MOST_NODES && progress_still_goes_on(cover->progress);
 }
 
 /* Whether a set of at most so many cells has been found, which is kept then. Leaves the choices as they were. */
@@ -446,8 +446,8 @@ static int solve(struct cover *cover, int length) {
 
 static fc_status give(fc_cell **cells, size_t *cell_count, size_t *least, struct cover *cover, int length, fc_error *error) {
   const int needed = solve(cover, length);
-  if (!watch_still_goes_on(cover->watch)) {
-    return watch_stopped(error);
+  if (!progress_still_goes_on(cover->progress)) {
+    return progress_stopped(error);
   }
   fc_cell *given = memory_allocate((size_t)cover->best_size + 1, sizeof *given);
   if (!given) {
@@ -466,7 +466,7 @@ static fc_status give(fc_cell **cells, size_t *cell_count, size_t *least, struct
 }
 
 static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, const fc_analysis *analysis, int length,
-                            struct watch *watch, fc_error *error) {
+                            struct progress *progress, fc_error *error) {
   const int cell_number = analysis->problem.rows * analysis->problem.columns;
   const size_t most_places = DIRECTIONS * (size_t)cell_number;
   struct cover *cover = memory_allocate_zeroed(1, sizeof *cover);
@@ -475,7 +475,7 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
     cover->rows = analysis->problem.rows;
     cover->columns = analysis->problem.columns;
     cover->cell_count = cell_number;
-    cover->watch = watch;
+    cover->progress = progress;
     cover->places = memory_allocate(most_places, sizeof *cover->places);
     cover->covering = memory_allocate(most_places * (size_t)length, sizeof *cover->covering);
     cover->changes = memory_allocate(most_places + (size_t)cell_number, sizeof *cover->changes);
@@ -507,16 +507,16 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   if (!is_length) {
     return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
   }
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
   fc_analysis *analysis = NULL;
-  watch_stage(&watch, 0, 0.5);
+  progress_stage(&progress, 0, 0.5);
   fc_status status = fc_analyse(&analysis, board, &stage, error);
   if (status) {
     return status;
   }
-  watch_stage(&watch, 0.5, 1);
-  status = mpz_sgn(analysis->count) > 0 ? find_cover(cells, cell_count, least, analysis, length, &watch, error)
+  progress_stage(&progress, 0.5, 1);
+  status = mpz_sgn(analysis->count) > 0 ? find_cover(cells, cell_count, least, analysis, length, &progress, error)
                                         : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   fc_analysis_free(analysis);
   return status;

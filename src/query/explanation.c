@@ -4,8 +4,8 @@
 #include "query/analysis.h"
 #include "query/conflict.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 /* Cells that share their occupancy: those from `begin` to the begin of the next rank. */
 struct rank {
@@ -16,7 +16,7 @@ struct rank {
 struct fc_explanation {
   fc_analysis *analysis;
   fc_cell *cells;     /* not yet shot at, of highest occupancy first, and then in row order */
-  struct rank *ranks; /* and one more at the end, which begins behind the last cell */
+  struct rank *ranks; /* and one more at the end, which begins after the last cell */
   size_t rank_count;
   fc_conflict conflict;
   fc_cell *conflict_cells;
@@ -109,10 +109,10 @@ static fc_status take_conflict_cells(fc_explanation *explanation, const struct c
   return FC_OK;
 }
 
-static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, struct watch *watch, const fc_options *options,
-                              fc_error *error) {
+static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, struct progress *progress,
+                              const fc_options *options, fc_error *error) {
   struct cell_set marks;
-  const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, watch, options, error);
+  const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, progress, options, error);
   if (status) {
     return status;
   }
@@ -125,7 +125,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
 }
 
 /* Analyses the board before the shot, where there is memory for it. */
-static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, struct watch *watch,
+static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                 const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_error failure;
@@ -133,8 +133,8 @@ static fc_status analyse_before(fc_explanation *explanation, const fc_board *boa
   if (status) {
     return status;
   }
-  const fc_options stage = watch_stage_options(watch, options);
-  watch_next_of_many(watch);
+  const fc_options stage = progress_stage_options(progress, options);
+  progress_next_of_many(progress);
   status = analysis_of_problem(&explanation->before, &problem, ENGINE_BEST_WAY, &stage, &failure);
   if (status == FC_LIMIT) {
     return FC_OK;
@@ -142,29 +142,29 @@ static fc_status analyse_before(fc_explanation *explanation, const fc_board *boa
   return status ? error_set(error, status, "%s", failure.message) : FC_OK;
 }
 
-static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, struct watch *watch, const fc_options *options,
-                               fc_error *error) {
-  fc_status status = conflict_of_shots(&explanation->conflict.shot, board, watch, options, error);
+static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, struct progress *progress,
+                               const fc_options *options, fc_error *error) {
+  fc_status status = conflict_of_shots(&explanation->conflict.shot, board, progress, options, error);
   if (!status) {
     explanation->conflict.kind = FC_CONFLICT_SHOT;
-    status = analyse_before(explanation, board, watch, options, error);
+    status = analyse_before(explanation, board, progress, options, error);
   }
   return status;
 }
 
 /* What contradicts what on a board of which the count is 0: the grid itself, or the shots. */
-static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, struct watch *watch,
+static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                   const fc_options *options, fc_error *error) {
   bool possible = false;
   fc_status status = FC_OK;
   if (board->observations.shot_count > 0) {
-    status = conflict_is_possible(&possible, board, 0, watch, options, error);
+    status = conflict_is_possible(&possible, board, 0, progress, options, error);
   }
   if (status) {
     return status;
   }
-  return possible ? explain_shots(explanation, board, watch, options, error)
-                  : explain_grid(explanation, board, watch, options, error);
+  return possible ? explain_shots(explanation, board, progress, options, error)
+                  : explain_grid(explanation, board, progress, options, error);
 }
 
 /* ---- The public handle ----------------------------------------------------------------------------------------------------- */
@@ -183,15 +183,16 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
   if (!made) {
     return error_no_memory(error);
   }
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
-  watch_stage(&watch, 0, SHARE_OF_ANALYSIS);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
+  progress_stage(&progress, 0, SHARE_OF_ANALYSIS);
   fc_status status = fc_analyse(&made->analysis, board, &stage, error);
   if (!status) {
-    status = mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &watch, options, error);
+    status =
+        mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &progress, options, error);
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status) {
     fc_explanation_free(made);

@@ -4,8 +4,8 @@
 
 #include "model/one_fleet.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 /* The ships of one class: those of all fleets lie from `first` on. */
 struct of_class {
@@ -80,11 +80,11 @@ fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct prob
   if (!made) {
     return error_no_memory(error);
   }
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
   fc_status status = prepare(made, problem, error);
   for (size_t fleet = 0; !status && fleet < made->part_count; fleet++) {
-    watch_stage(&watch, (double)fleet / (double)made->part_count, (double)(fleet + 1) / (double)made->part_count);
+    progress_stage(&progress, (double)fleet / (double)made->part_count, (double)(fleet + 1) / (double)made->part_count);
     status = rank_fleet(made, fleet, problem, &stage, error);
   }
   if (status) {
@@ -119,10 +119,10 @@ size_t fleet_ranking_ships(const struct fleet_ranking *ranking) {
 
 /* ---- From IDs to configurations -------------------------------------------------------------------------------------------- */
 
-/* Moves the ships of a fleet, which lie one behind the other, to the places of their classes. */
+/* Moves the ships of a fleet, which lie one after another, to the places of their classes. */
 static void spread(struct placement *fleet, const struct fleet_ranking *ranking, size_t number) {
   size_t lying = ranking_ships(ranking->parts[number].ranking);
-  for (size_t i = ranking->problem.class_count; i-- > 0;) { /* from behind: no ship is moved forwards */
+  for (size_t i = ranking->problem.class_count; i-- > 0;) { /* from the end: no ship is moved forwards */
     const struct of_class *ships = &ranking->classes[i];
     const int lacks = fleet_lacks(&ranking->problem, number, i);
     const size_t there = (size_t)(ships->ships - lacks);

@@ -1,8 +1,8 @@
 /*
- * The ranking where the fleet may not be known: one behind the other the rankings (ranking.h) of all fleets that it may be, in
+ * The ranking where the fleet may not be known: one after another the rankings (ranking.h) of all fleets that it may be, in
  * their order (model/one_fleet.h). So the configurations with the whole fleet come first. A fleet that is known is the only one.
  *
- * Fleets of placements have room for all ships that may be there; those of a class that are not there come behind the others,
+ * Fleets of placements have room for all ships that may be there; those of a class that are not there come after the others,
  * with the cell NO_PLACE.
  */
 #ifndef FLEETCOUNT_QUERY_FLEET_RANKING_H

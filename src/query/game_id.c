@@ -5,8 +5,8 @@
 #include "model/ship_places.h"
 #include "query/fleet_ranking.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 struct fc_ranking {
   const fc_board *board;
@@ -32,7 +32,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
     problem_clear(&problem);
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status) {
     fc_ranking_free(made);

@@ -91,7 +91,7 @@ static bool weigh_placements(struct problem *weighed, const struct problem *prob
 /* Evaluates the polynomial at 2, 3, ..., most. */
 /* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
 static fc_status evaluate(mpz_t *values, bool *is_known, int most, struct problem *weighed, const struct problem *problem,
-                          const struct cell_set *cells, struct watch *watch, const fc_options *options, fc_error *error) {
+                          const struct cell_set *cells, struct progress *progress, const fc_options *options, fc_error *error) {
   fc_status status = FC_OK;
   *is_known = true;
   for (int t = most; t >= 2 && !status; t--) { /* the greatest weights first */
@@ -99,8 +99,8 @@ static fc_status evaluate(mpz_t *values, bool *is_known, int most, struct proble
       *is_known = false;
       return FC_OK;
     }
-    const fc_options stage = watch_stage_options(watch, options);
-    watch_next_of_many(watch);
+    const fc_options stage = progress_stage_options(progress, options);
+    progress_next_of_many(progress);
     status = engine_count(values[t], NULL, weighed, &stage, error);
   }
   return status;
@@ -124,13 +124,13 @@ static void interpolate(mpz_t *values, int degree) {
 }
 
 fc_status hits_distribution(mpz_t *configurations, bool *is_known, int most, const struct problem *problem,
-                            const struct cell_set *cells, struct watch *watch, const fc_options *options, fc_error *error) {
+                            const struct cell_set *cells, struct progress *progress, const fc_options *options, fc_error *error) {
   struct problem weighed = *problem;
   const size_t weight_count = problem->class_count * DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
   weighed.classes = memory_allocate(problem->class_count, sizeof *weighed.classes);
   weighed.weights = memory_allocate(weight_count, sizeof *weighed.weights);
   fc_status status = weighed.classes && weighed.weights
-                         ? evaluate(configurations, is_known, most, &weighed, problem, cells, watch, options, error)
+                         ? evaluate(configurations, is_known, most, &weighed, problem, cells, progress, options, error)
                          : error_no_memory(error);
   if (!status && *is_known) {
     interpolate(configurations, most);

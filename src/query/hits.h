@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "model/problem.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 /* How many cells of a placement are in a set. */
 int hits_of_placement(const struct cell_set *cells, const struct problem *problem, int length, enum direction direction,
@@ -21,6 +21,6 @@ int hits_most(const struct problem *problem, const struct cell_set *cells);
  * make it. Errors and cost: those of most - 1 times fc_count.
  */
 fc_status hits_distribution(mpz_t *configurations, bool *is_known, int most, const struct problem *problem,
-                            const struct cell_set *cells, struct watch *watch, const fc_options *options, fc_error *error);
+                            const struct cell_set *cells, struct progress *progress, const fc_options *options, fc_error *error);
 
 #endif

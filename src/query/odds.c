@@ -18,8 +18,8 @@
 #include "query/analysis.h"
 #include "query/hits.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 enum { MOST_LENGTHS = 10 };
 
@@ -72,7 +72,7 @@ struct counting {
   const struct cell_set *cells;
   struct problem_class *classes; /* those of the part, as many as the problem has */
   const fc_odds *odds;
-  struct watch *watch;
+  struct progress *progress;
   const fc_options *options;
 };
 
@@ -87,8 +87,8 @@ static struct problem part_of(const struct counting *counting) {
 }
 
 static fc_status count_part(mpz_t count, const struct counting *counting, const struct problem *part, fc_error *error) {
-  const fc_options stage = watch_stage_options(counting->watch, counting->options);
-  watch_next_of_many(counting->watch);
+  const fc_options stage = progress_stage_options(counting->progress, counting->options);
+  progress_next_of_many(counting->progress);
   return engine_count(count, NULL, part, &stage, error);
 }
 
@@ -158,7 +158,7 @@ static fc_status count_hits(fc_odds *odds, const struct counting *counting, fc_e
     mpz_set(with_hits[1], odds->count);
   }
   bool is_known = false;
-  const fc_status status = hits_distribution(with_hits, &is_known, most, counting->problem, counting->cells, counting->watch,
+  const fc_status status = hits_distribution(with_hits, &is_known, most, counting->problem, counting->cells, counting->progress,
                                              counting->options, error);
   odds->with_hits = with_hits;
   odds->most_hits = most;
@@ -227,10 +227,10 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   if (!classes) {
     return error_no_memory(error);
   }
-  struct watch watch = watch_of(options);
-  const struct counting counting = {problem, cells, classes, odds, &watch, options};
-  const fc_options stage = watch_stage_options(&watch, options);
-  watch_stage(&watch, 0, 0.2);
+  struct progress progress = progress_of(options);
+  const struct counting counting = {problem, cells, classes, odds, &progress, options};
+  const fc_options stage = progress_stage_options(&progress, options);
+  progress_stage(&progress, 0, 0.2);
   fc_status status = analyse(odds, board, cells, &stage, error);
   if (!status) {
     status = count_every(odds->every, &counting, error);
@@ -242,7 +242,7 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
     status = count_hits(odds, &counting, error);
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   memory_free(classes);
   return status;

@@ -39,7 +39,7 @@ struct ranking {
   mpz_t count;
   mpz_t certain_weight;    /* of the certain placements; 1 where placements have no weights */
   struct placement *fleet; /* class by class; the certain placements are in their places */
-  size_t *first_of_class;  /* by class: its first ship, and behind the last class the number of ships */
+  size_t *first_of_class;  /* by class: its first ship, and after the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
   bool has_run;            /* there are several configurations, and all of the following */
   struct workspace workspace;
@@ -195,7 +195,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
     mpz_mul(ranking->count, ranking->count, ranking->certain_weight);
   }
   ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
-  ranking->run.budget.watch = (struct watch){0};
+  ranking->run.budget.progress = (struct progress){0};
   return status;
 }
 
@@ -486,7 +486,7 @@ static void set_number(mpz_t integer, uint64_t number) {
   mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
 }
 
-/* How many IDs of the rest a way has behind it: the completions times the weight of the ship that the choice places. */
+/* How many IDs of the rest a way has after it: the completions times the weight of the ship that the choice places. */
 static void ids_behind(mpz_t ids, mpz_t factor, const struct ranking *ranking, const struct choice *choice, struct way way) {
   ranking->run.counters.read(&ranking->run.counters, ids, way.completions);
   set_number(factor, choice->factor);

@@ -13,16 +13,16 @@
  * board alone, not on how configurations are counted, and stays the same for ever; docs/game-id.md says so to users.
  *
  * HOW. A configuration is a path through the states of the plan (engine/plan.h), a step over each cell. With B(s) the number of
- * ways to complete state s, a path that takes a certain step at s comes behind
+ * ways to complete state s, a path that takes a certain step at s comes after
  *
  *     sum of B(s') over the steps s -> s' that come earlier in the order at this cell
  *
  * configurations with the same beginning. Summed over the path that is its rank; and to find the path of rank k, at every state
  * subtract B(s') of one step after the other until the next does not fit into what is left.
  *
- * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one behind the other, so that they go from 0 to the
+ * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one after another, so that they go from 0 to the
  * count of weights; ranking finds its first one. B is a sum of weights then, and a step that places a ship of weight w has
- * w B(s') IDs behind it, of which w in a row lead to each ID at s'.
+ * w B(s') IDs after it, of which w in a row lead to each ID at s'.
  *
  * Placements that are certain (engine/certain.h) are the same in all configurations, and leave the order of the others alone.
  */
@@ -52,7 +52,7 @@ mpz_srcptr ranking_count(const struct ranking *ranking);
 size_t ranking_ships(const struct ranking *ranking);
 
 /*
- * Finds the configurations of IDs, 0 <= id < count each. `fleets` receives them one behind the other: a placement for every ship,
+ * Finds the configurations of IDs, 0 <= id < count each. `fleets` receives them one after another: a placement for every ship,
  * class by class in the problem's order, those of a class in the order in which the cells are gone through, but certain ones
  * first. False, with the fleets as they were, where memory for a few counters is short. Time: proportional to the cells, and the
  * steps over each; several IDs at a time take less than one after the other, for while one waits for memory the next goes on.

@@ -4,8 +4,8 @@
 #include "model/board.h"
 #include "row_class/row_class.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 struct fc_census {
   int rows;
@@ -43,18 +43,18 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
   if (!made) {
     return error_no_memory(error);
   }
-  struct watch watch = watch_of(options);
-  const fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  const fc_options stage = progress_stage_options(&progress, options);
   const bool has_classes = problem->touching == FC_TOUCHING_NONE;
-  watch_stage(&watch, 0, has_classes ? SHARE_OF_FRONTIERS : 1);
+  progress_stage(&progress, 0, has_classes ? SHARE_OF_FRONTIERS : 1);
   fc_status status = engine_census(made->frontiers, made->states, problem, &stage, error);
-  watch_stage(&watch, SHARE_OF_FRONTIERS, 1);
+  progress_stage(&progress, SHARE_OF_FRONTIERS, 1);
   if (!status && has_classes) {
     status = row_class_count(&made->row_classes, problem, &stage, false, error);
     made->has_classes = !status;
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status) {
     fc_census_free(made);

@@ -2,8 +2,8 @@
 #include "query/checks.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 /* A check that was made. */
 struct made_check {
@@ -54,14 +54,15 @@ static double cost_of_checks(const fc_analysis *analysis) {
   return cost;
 }
 
-static fc_status make_checks(fc_verification *verification, struct watch *watch, const fc_options *options, fc_error *error) {
+static fc_status make_checks(fc_verification *verification, struct progress *progress, const fc_options *options,
+                             fc_error *error) {
   const double cost = cost_of_checks(verification->analysis);
-  const double begin = watch->end;
+  const double begin = progress->end;
   double done = 0;
   fc_status status = FC_OK;
   for (size_t i = 0; i < CHECKS && !status; i++) {
     if (checks[i].applies(verification->analysis)) {
-      watch_stage(watch, begin + (1 - begin) * done / cost, begin + (1 - begin) * (done + checks[i].cost) / cost);
+      progress_stage(progress, begin + (1 - begin) * done / cost, begin + (1 - begin) * (done + checks[i].cost) / cost);
       status = make_check(verification, &checks[i], options, error);
       done += checks[i].cost;
     }
@@ -84,18 +85,18 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   if (!made) {
     return error_no_memory(error);
   }
-  struct watch watch = watch_of(options);
-  fc_options stage = watch_stage_options(&watch, options);
+  struct progress progress = progress_of(options);
+  fc_options stage = progress_stage_options(&progress, options);
   stage.engine = fc_board_has_totals(board) ? FC_ENGINE_SEARCH : FC_ENGINE_FRONTIER;
-  watch_stage(&watch, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
+  progress_stage(&progress, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
   const double start = clock_seconds();
   fc_status status = fc_analyse(&made->analysis, board, &stage, error);
   made->seconds = clock_seconds() - start;
   if (!status) {
-    status = make_checks(made, &watch, &stage, error);
+    status = make_checks(made, &progress, &stage, error);
   }
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
   if (status) {
     fc_verification_free(made);

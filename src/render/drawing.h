@@ -37,7 +37,7 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
 /* Appends what the share of the number in the count is, such as `chance of a ship on the cell`. */
 void quantity_append_chance(struct text *text, struct quantity quantity);
 
-/* Appends what the number counts, such as `have a ship on the cell`, to be read behind `how many of them`. */
+/* Appends what the number counts, such as `have a ship on the cell`, to be read after `how many of them`. */
 void quantity_append_property(struct text *text, struct quantity quantity);
 
 /* Appends what the cells are where the number is highest: `best shot`, `best shot to sink`, `best shot at length 3`. */
@@ -96,7 +96,7 @@ unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
 void drawing_write_title(struct drawing *drawing, const fc_board *board);
 
 /*
- * The parts of the title that fit on one line: gives the part behind the last that fits on a line of `limit` characters together
+ * The parts of the title that fit on one line: gives the part after the last that fits on a line of `limit` characters together
  * with the part `first`, which stands there however long it is.
  */
 size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit);

@@ -77,7 +77,7 @@ static void set_row(struct answer_rows *rows, fc_answer answer, size_t ship_clas
 
 /*
  * Moves to the next answer: water; hit; sunk, class by class. Under FC_ANNOUNCE_SHIP water; hit and sunk of each class. Those
- * that sink a ship, or name one, are left out where they are impossible. False behind the last.
+ * that sink a ship, or name one, are left out where they are impossible. False after the last.
  */
 static bool rows_next(struct answer_rows *rows) {
   const size_t classes = fc_board_ship_class_count(rows->board);
@@ -241,7 +241,7 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
 
 /* ---- Boards without -------------------------------------------------------------------------------------------------------- */
 
-/* The cells of the conflict that have one mark, behind its name. */
+/* The cells of the conflict that have one mark, after its name. */
 static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
   bool is_first = true;
   int in_line = 0;

@@ -121,7 +121,7 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
-/* The nearest double: GMP's, which is rounded towards 0, or the one behind it, where twice the chance is beyond their middle. */
+/* The nearest double: GMP's, which is rounded towards 0, or the one after it, where twice the chance is beyond their middle. */
 static double nearest(mpq_srcptr chance) {
   const double inner = mpq_get_d(chance);
   const double outer = nextafter(inner, 1);

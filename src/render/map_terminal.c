@@ -83,7 +83,7 @@ void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state
 /* How the grid is set. */
 struct layout {
   enum map_numbers numbers;
-  int number_width; /* of the row numbers, with the blank behind them */
+  int number_width; /* of the row numbers, with the blank after them */
   int block_width;
   bool dense; /* blocks of three characters, of which the first is a blank or a star */
 };

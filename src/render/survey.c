@@ -66,7 +66,7 @@ static void append_range(struct text *text, double low, double high) {
   text_appendf(text, "%10s ..%9s", decimals_of(low).string, decimals_of(high).string);
 }
 
-/* Behind the numbers, how many positions do not count, or only in part. */
+/* After the numbers, how many positions do not count, or only in part. */
 static void append_remark(struct text *text, const fc_summary *summary, uint64_t positions) {
   if (summary->infinite > 0) {
     text_appendf(text, "  infinite in %" PRIu64, summary->infinite);

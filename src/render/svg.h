@@ -39,7 +39,7 @@ struct panel_cell {
   struct color color;
   bool is_ringed;
   char label[16];
-  char tip[64]; /* behind the name of the cell */
+  char tip[64]; /* after the name of the cell */
 };
 
 struct svg_panel {

@@ -48,8 +48,8 @@
 #include "row_class/step.h"
 #include "row_class/table.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 
 #define CLASSES_BETWEEN_ASKING 1024 /* whether to go on */
 #define SHARE_FORWARD 0.5           /* of a count with marginals */
@@ -59,7 +59,7 @@ struct run {
   const struct problem *problem; /* as it is swept: not wider than high */
   bool is_turned;                /* rows and columns have been exchanged */
   struct row_class_memory memory;
-  struct watch watch;
+  struct progress progress;
   struct row_class_step step;
   size_t key_limbs;
   size_t number_limbs;
@@ -205,8 +205,8 @@ static bool goes_on(struct run *run, int row, size_t number, bool is_forward) {
   }
   const double within = (double)number / (double)run->tables[row].count;
   const double share = work_of_rows(is_forward ? row + within : row + 1 - within) / work_of_rows(run->problem->rows + 1);
-  if (!watch_goes_on(&run->watch, is_forward ? share : 1 - share)) {
-    run->memory.status = watch_stopped(run->memory.error);
+  if (!progress_goes_on(&run->progress, is_forward ? share : 1 - share)) {
+    run->memory.status = progress_stopped(run->memory.error);
     return false;
   }
   return true;
@@ -214,7 +214,7 @@ static bool goes_on(struct run *run, int row, size_t number, bool is_forward) {
 
 static bool forward_sweep(struct run *run, bool keeps_all_rows) {
   const int rows = run->problem->rows;
-  watch_stage(&run->watch, 0, keeps_all_rows ? SHARE_FORWARD : 1);
+  progress_stage(&run->progress, 0, keeps_all_rows ? SHARE_FORWARD : 1);
   for (int row = 0; row <= rows; row++) {
     struct row_class_table *upper = &run->tables[row];
     run->lower = upper + 1;
@@ -274,7 +274,7 @@ static bool count_backward(void *context, const struct row_class_step *step) {
 
 static bool backward_sweep(struct run *run) {
   const int rows = run->problem->rows;
-  watch_stage(&run->watch, SHARE_FORWARD, 1);
+  progress_stage(&run->progress, SHARE_FORWARD, 1);
   for (int row = rows; row >= 0; row--) {
     const struct row_class_table *upper = &run->tables[row];
     run->lower = &run->tables[row + 1];
@@ -312,7 +312,7 @@ static size_t marginal_count(const struct problem *problem) {
   return problem->class_count * DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
 }
 
-/* Of which problem, is_turned, watch, and the memory's limit and error are set. Puts the beginning in place: an empty row, and
+/* Of which problem, is_turned, progress, and the memory's limit and error are set. Puts the beginning in place: an empty row, and
  * all ships left. */
 static bool start(struct run *run, bool with_marginals) {
   const struct problem *problem = run->problem;
@@ -372,7 +372,7 @@ static fc_status sweep(struct row_class_result *result, const struct problem *pr
       .problem = problem,
       .is_turned = is_turned,
       .memory = {.limit = limit > 0 ? limit : memory_of_machine() / 4 * 3, .error = error},
-      .watch = watch_of(options),
+      .progress = progress_of(options),
   };
   mpz_inits(run.product, run.weight, run.result.count, NULL);
   const bool succeeds =

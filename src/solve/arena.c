@@ -24,7 +24,7 @@ static struct arena_block *new_block(size_t bytes) {
   return block;
 }
 
-/* The block behind the current one if it is large enough; otherwise a new one is put there. */
+/* The block after the current one if it is large enough; otherwise a new one is put there. */
 static struct arena_block *next_block(struct arena *arena, size_t bytes) {
   struct arena_block *next = arena->current ? arena->current->next : arena->first;
   if (!next || next->size < bytes) {

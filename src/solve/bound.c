@@ -169,7 +169,7 @@ struct columns {
   uint64_t used[POSITION_MOST_CELLS]; /* by slot */
 };
 
-/* The sum of the next column, where leaves[m] is what a slot lets end with m misses behind its hit. */
+/* The sum of the next column, where leaves[m] is what a slot lets end with m misses after its hit. */
 static uint64_t next_column(struct columns *columns, const uint64_t *leaves) {
   const int column = columns->column++;
   if (column < columns->cap_count) {
@@ -190,7 +190,7 @@ static uint64_t next_column(struct columns *columns, const uint64_t *leaves) {
 
 uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, const uint64_t *caps, int cap_count, int cells,
                         uint64_t patterns, struct criterion criterion) {
-  uint64_t lone[POSITION_MOST_CELLS];  /* leaves of a slot, by the misses behind the hit */
+  uint64_t lone[POSITION_MOST_CELLS];  /* leaves of a slot, by the misses after the hit */
   uint64_t heavy[POSITION_MOST_CELLS]; /* the same, times the heaviest */
   struct columns of_lone = {.caps = caps, .cap_count = cap_count};
   struct columns of_heavy = {.caps = caps, .cap_count = cap_count};
@@ -201,7 +201,7 @@ uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, con
   uint64_t loss = 0;
   uint64_t paths = 1;
   for (int misses = 0; ended < weight && misses < POSITION_MOST_CELLS; misses++) {
-    /* C(m + R - 2, R - 2) from the one before; no row of one cell has a miss behind its hit. */
+    /* C(m + R - 2, R - 2) from the one before; no row of one cell has a miss after its hit. */
     paths = misses == 0 ? 1 : cells > 1 ? product(paths, (uint64_t)(misses + cells - 2)) / (uint64_t)misses : 0;
     lone[misses] = product(paths, patterns);
     sum_of_lone += next_column(&of_lone, lone);

@@ -8,28 +8,28 @@
 
 fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, const fc_board *board,
                                const fc_options *options, fc_error *error) {
-  struct watch watch = watch_of(options);
+  struct progress progress = progress_of(options);
   struct game game = {0};
   struct search search = {0};
   fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);
   }
-  watch_stage(&watch, 0, 0.1);
-  fc_status status = game_make(&game, board, EVALUATION_MOST, false, &watch, error);
+  progress_stage(&progress, 0, 0.1);
+  fc_status status = game_make(&game, board, EVALUATION_MOST, false, &progress, error);
   if (status) {
     goto done;
   }
   const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
-  if (policy->endgame > 0 && !search_begin(&search, &game.answers, &watch, limit)) {
+  if (policy->endgame > 0 && !search_begin(&search, &game.answers, &progress, limit)) {
     status = error_no_memory(error);
     goto done;
   }
-  watch_stage(&watch, 0.1, 1);
+  progress_stage(&progress, 0.1, 1);
   made->configurations = game.listing.count;
-  status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &watch, error);
+  status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &progress, error);
   if (!status) {
-    status = watch_finish(options, error);
+    status = progress_finish(options, error);
   }
 done:
   search_end(&search);

@@ -130,7 +130,7 @@ static fc_status write_position(struct game *game, fc_error *error) {
   return is_made ? FC_OK : error_no_memory(error);
 }
 
-fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
+fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct progress *progress,
                     fc_error *error) {
   struct game made = {.cells_left = 0};
   fc_status status = board_check_plain(board, "optimal play", error);
@@ -141,7 +141,7 @@ fc_status game_make(struct game *game, const fc_board *board, size_t most, bool 
     status = problem_from_board(&made.problem, board, error);
   }
   if (!status) {
-    status = listing_make(&made.listing, &made.problem, most, watch, error);
+    status = listing_make(&made.listing, &made.problem, most, progress, error);
   }
   if (!status && made.listing.count == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");

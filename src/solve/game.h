@@ -33,7 +33,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
  * Makes the game of a board that at most so many configurations agree with. Errors: those of listing_make; FC_NO_CONFIGURATION;
  * FC_LIMIT where more than POSITION_MOST_CELLS cells come into question; those of game_answers.
  */
-fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct watch *watch,
+fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct progress *progress,
                     fc_error *error);
 
 /*

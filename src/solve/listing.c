@@ -18,7 +18,7 @@ struct walk {
   size_t *first_of; /* by class: its first placement; one more at the end */
   uint16_t *placed; /* the placements so far */
   size_t placed_count;
-  struct watch *watch;
+  struct progress *progress;
   unsigned steps;
   fc_error *error;
 };
@@ -143,8 +143,8 @@ static fc_status try_placement(struct walk *walk, const struct taken *taken, siz
   if (meets(cells_of(walk, placement), taken->blocked, walk->words)) {
     return FC_OK;
   }
-  if (++walk->steps % STEPS_BETWEEN_QUESTIONS == 0 && !watch_still_goes_on(walk->watch)) {
-    return watch_stopped(walk->error);
+  if (++walk->steps % STEPS_BETWEEN_QUESTIONS == 0 && !progress_still_goes_on(walk->progress)) {
+    return progress_stopped(walk->error);
   }
   struct taken next;
   for (size_t i = 0; i < walk->words; i++) {
@@ -198,7 +198,7 @@ static fc_status place_next(struct walk *walk, const struct taken *taken, size_t
   return status;
 }
 
-fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct watch *watch,
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct progress *progress,
                        fc_error *error) {
   struct listing made = {.placement_count = count_placements(problem)};
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -208,7 +208,7 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
     return error_set(error, FC_LIMIT, "the ships have %zu places; configurations are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);
   }
-  struct walk walk = {.listing = &made, .problem = problem, .most = most, .watch = watch, .error = error};
+  struct walk walk = {.listing = &made, .problem = problem, .most = most, .progress = progress, .error = error};
   walk.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
   made.placements = memory_allocate(made.placement_count, sizeof *made.placements);
   walk.shapes = memory_allocate_zeroed(2 * made.placement_count * walk.words, sizeof *walk.shapes);

@@ -9,7 +9,7 @@
 #define FLEETCOUNT_SOLVE_LISTING_H
 
 #include "model/problem.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 /* One ship at one place. */
 struct listed_placement {
@@ -32,7 +32,8 @@ struct listing {
  * Lists the configurations of a problem. Errors: FC_LIMIT where there are more than `most`, or more placements than
  * LISTING_MOST_PLACEMENTS; FC_NO_MEMORY; FC_STOPPED. Time: proportional to the configurations and the ships that are tried.
  */
-fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct watch *watch, fc_error *error);
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct progress *progress,
+                       fc_error *error);
 
 /* Frees it. The listing may be all zero. */
 void listing_clear(struct listing *listing);

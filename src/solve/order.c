@@ -29,13 +29,13 @@ static void count_exactly(uint32_t *numbers, const struct position *position) {
   }
 }
 
-static bool sum_over_subsets(uint32_t *numbers, int cells, struct watch *watch) {
+static bool sum_over_subsets(uint32_t *numbers, int cells, struct progress *progress) {
   for (int cell = 0; cell < cells; cell++) {
     const size_t bit = (size_t)1 << cell;
     for (size_t set = 0; set < (size_t)1 << cells; set++) {
       numbers[set] += (set & bit) != 0 ? numbers[set ^ bit] : 0;
     }
-    if (!watch_goes_on(watch, (cell + 1.0) / (2.0 * cells))) {
+    if (!progress_goes_on(progress, (cell + 1.0) / (2.0 * cells))) {
       return false;
     }
   }
@@ -43,7 +43,7 @@ static bool sum_over_subsets(uint32_t *numbers, int cells, struct watch *watch) 
 }
 
 /* Turns the numbers of configurations done into f. */
-static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, struct watch *watch) {
+static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, struct progress *progress) {
   const size_t all = ((size_t)1 << cells) - 1;
   numbers[all] = 0;
   for (size_t set = all; set-- > 0;) {
@@ -53,7 +53,7 @@ static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, st
       least = shots < least ? shots : least;
     }
     numbers[set] = configurations - numbers[set] + least;
-    if (set % SETS_BETWEEN_QUESTIONS == 0 && !watch_goes_on(watch, 1 - (double)set / (2.0 * (double)all + 1))) {
+    if (set % SETS_BETWEEN_QUESTIONS == 0 && !progress_goes_on(progress, 1 - (double)set / (2.0 * (double)all + 1))) {
       return false;
     }
   }
@@ -84,8 +84,8 @@ static size_t read_order(fc_cell *order, const uint32_t *numbers, const struct g
 
 /* The game and what is needed for it, if that is not too much. */
 static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order, const fc_board *board, const fc_options *options,
-                         struct watch *watch, fc_error *error) {
-  const fc_status status = game_make(game, board, MOST_CONFIGURATIONS, true, watch, error);
+                         struct progress *progress, fc_error *error) {
+  const fc_status status = game_make(game, board, MOST_CONFIGURATIONS, true, progress, error);
   if (status) {
     return status;
   }
@@ -114,23 +114,23 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
   if (!IS_SIZED(options)) {
     return error_wrong_size(error, "fc_options", options->size);
   }
-  struct watch watch = watch_of(options);
-  watch_stage(&watch, 0, 0.1);
+  struct progress progress = progress_of(options);
+  progress_stage(&progress, 0, 0.1);
   struct game game = {0};
   uint32_t *numbers = NULL;
   fc_cell *order = NULL;
-  fc_status status = prepare(&game, &numbers, &order, board, options, &watch, error);
+  fc_status status = prepare(&game, &numbers, &order, board, options, &progress, error);
   if (status) {
     goto done;
   }
-  watch_stage(&watch, 0.1, 1);
+  progress_stage(&progress, 0.1, 1);
   count_exactly(numbers, &game.position);
-  if (!sum_over_subsets(numbers, game.answers.cells, &watch) ||
-      !find_shots(numbers, (uint32_t)game.listing.count, game.answers.cells, &watch)) {
-    status = watch_stopped(error);
+  if (!sum_over_subsets(numbers, game.answers.cells, &progress) ||
+      !find_shots(numbers, (uint32_t)game.listing.count, game.answers.cells, &progress)) {
+    status = progress_stopped(error);
     goto done;
   }
-  status = watch_finish(options, error);
+  status = progress_finish(options, error);
   if (!status) {
     *shots = numbers[0];
     *configurations = game.listing.count;

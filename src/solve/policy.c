@@ -19,7 +19,7 @@ static bool skip(const char **text, const char *word) {
   return true;
 }
 
-/* Reads one of the settings behind `exact:`. */
+/* Reads one of the settings after `exact:`. */
 static bool read_setting(struct policy *policy, const char **text) {
   if (!policy->tie_by_bits && skip(text, "tie=entropy")) {
     policy->tie_by_bits = true;
@@ -66,7 +66,7 @@ struct play {
   const struct game *game;
   const struct policy *policy;
   struct search *search;
-  struct watch *watch;
+  struct progress *progress;
   struct policy_outcome *outcome;
   fc_error *error;
   uint32_t *order;    /* the configurations */
@@ -340,8 +340,8 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
   play->since_asked += end - begin;
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
-    if (!watch_goes_on(play->watch, (double)play->finished / (double)play->game->listing.count)) {
-      return watch_stopped(play->error);
+    if (!progress_goes_on(play->progress, (double)play->finished / (double)play->game->listing.count)) {
+      return progress_stopped(play->error);
     }
   }
   size_t cell = 0;
@@ -364,8 +364,8 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
 }
 
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
-                      struct watch *watch, fc_error *error) {
-  struct play play = {.game = game, .policy = policy, .search = search, .watch = watch, .outcome = outcome, .error = error};
+                      struct progress *progress, fc_error *error) {
+  struct play play = {.game = game, .policy = policy, .search = search, .progress = progress, .outcome = outcome, .error = error};
   const size_t configurations = game->listing.count;
   *outcome = (struct policy_outcome){.ended = {0}};
   play.cells = (size_t)game->problem.rows * (size_t)game->problem.columns;

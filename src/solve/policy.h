@@ -42,6 +42,6 @@ struct policy_outcome {
  * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
  */
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
-                      struct watch *watch, fc_error *error);
+                      struct progress *progress, fc_error *error);
 
 #endif

@@ -80,7 +80,7 @@ struct position {
   uint32_t *weights; /* of the rows */
 };
 
-/* The cell behind the last one of the same ship, in a row whose ships are given; every cell counts by itself where sinking is not
+/* The cell after the last one of the same ship, in a row whose ships are given; every cell counts by itself where sinking is not
  * told. */
 static inline int ship_end(const struct reply_rules *answers, const uint8_t *ships, int cells, int begin) {
   int end = begin + 1;

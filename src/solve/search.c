@@ -8,8 +8,8 @@
 /* How often it is asked whether to go on: every so many positions, counted by their rows. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
-bool search_begin(struct search *search, const struct reply_rules *answers, struct watch *watch, uint64_t memory_limit) {
-  *search = (struct search){.answers = answers, .watch = watch, .memory_limit = memory_limit};
+bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit) {
+  *search = (struct search){.answers = answers, .progress = progress, .memory_limit = memory_limit};
   return memo_begin(&search->memo, memory_limit / 2) && memo_begin(&search->seen, memory_limit / 2);
 }
 
@@ -144,7 +144,7 @@ static bool add_node(struct search *search, struct nodes *nodes, const struct no
 
 /* Shoots at the certain cells of a position, adds the nodes that this leads to, and what is seen to be lost. is_bounded: somebody
  * knows a bound of the position already, so that its own is looked for only if a certain cell is shot, or where alike rows weigh
- * more before the shot than behind it. */
+ * more before the shot than after it. */
 static bool add_position(struct search *search, struct nodes *nodes, struct position *position, struct criterion criterion,
                          uint64_t before, bool is_bounded) {
   for (;; is_bounded = false) {
@@ -255,14 +255,14 @@ static void recall(const struct search *search, struct shot *shot, struct criter
   shot->bound = bound_of_replies(shot, criterion);
 }
 
-/* Keeps what has been found of the position behind a reply. */
+/* Keeps what has been found of the position after a reply. */
 static void learn(struct search *search, struct reply *reply, uint64_t loss, bool is_exact) {
   reply->loss = loss > reply->loss ? loss : reply->loss;
   reply->is_exact = is_exact;
   memo_keep(&search->seen, reply->key, reply->loss, is_exact, 1);
 }
 
-/* Builds the position behind a reply, and looks its nodes up. */
+/* Builds the position after a reply, and looks its nodes up. */
 static bool build_reply(struct search *search, struct nodes *nodes, struct reply *reply, const struct position *position,
                         uint8_t cell, struct criterion after) {
   struct position behind;
@@ -296,7 +296,7 @@ static void sort_replies(struct shot *shot) {
   }
 }
 
-/* Searches what is behind a shot, as long as its bound stays below a limit: first what is seen at once, then the rest. */
+/* Searches what is after a shot, as long as its bound stays below a limit: first what is seen at once, then the rest. */
 static void search_replies(struct search *search, struct shot *shot, const struct position *position, struct criterion criterion,
                            uint64_t limit) {
   recall(search, shot, criterion);
@@ -382,7 +382,7 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
   search->rows += node->position.rows;
   if (search->rows >= ROWS_BETWEEN_QUESTIONS) {
     search->rows = 0;
-    if (!watch_still_goes_on(search->watch)) {
+    if (!progress_still_goes_on(search->progress)) {
       search->status = FC_STOPPED;
     } else if (search->arena.bytes > search->memory_limit / 4) {
       search->status = FC_LIMIT;

@@ -18,23 +18,23 @@
 #include "fleetcount.h"
 #include "solve/criterion.h"
 #include "solve/memo.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 struct search {
   const struct reply_rules *answers;
   struct arena arena;
   struct memo memo;  /* of nodes, by keys that do not depend on names */
-  struct memo seen;  /* of positions behind shots, as they are */
+  struct memo seen;  /* of positions after shots, as they are */
   uint64_t expanded; /* positions */
   uint64_t effort;   /* no more of them are, or 0: as many as it takes */
   uint64_t rows;     /* of them, since it was last asked whether to go on */
   fc_status status;  /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
-  struct watch *watch;
+  struct progress *progress;
   uint64_t memory_limit;
 };
 
 /* Begins a search with an empty memo. False when memory is short. */
-bool search_begin(struct search *search, const struct reply_rules *answers, struct watch *watch, uint64_t memory_limit);
+bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit);
 void search_end(struct search *search);
 
 /* The loss if it is below the limit; otherwise a bound of it that is not below. Where search->status is no longer FC_OK, nothing.

@@ -205,7 +205,7 @@ uint64_t bound_of_position(const struct position *position, const uint64_t *occu
                         remains_patterns(&remains, answers), criterion);
 }
 
-/* In how many ways hits can be answered: now, and behind a hit of each kind. */
+/* In how many ways hits can be answered: now, and after a hit of each kind. */
 struct patterns {
   uint64_t now;
   uint64_t behind[MOST_KINDS];
@@ -227,7 +227,7 @@ static void count_patterns(struct patterns *patterns, const struct pairs *pairs,
   }
 }
 
-/* The key of a position behind a shot, for what is asked of it. */
+/* The key of a position after a shot, for what is asked of it. */
 static struct position_key key_for(struct position_key key, struct criterion criterion) {
   key.words[0] += (uint64_t)(criterion.misses + 2) * UINT64_C(0xa24baed4963ee407);
   key.words[1] ^= (uint64_t)(criterion.misses + 2) * UINT64_C(0x9fb21c651e98df25);

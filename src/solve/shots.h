@@ -2,8 +2,8 @@
  * The shots of a position that are worth trying, and what is seen of them without firing.
  *
  * One pass over the rows finds for every cell how much of the weight answers a shot there in which way, how often each other cell
- * is hit together with it, and the keys of the positions behind all answers. So a shot can be bounded, and what has been proved
- * of the positions behind it looked up, before any of these positions is built. Most shots are refuted by that alone.
+ * is hit together with it, and the keys of the positions after all answers. So a shot can be bounded, and what has been proved
+ * of the positions after it looked up, before any of these positions is built. Most shots are refuted by that alone.
  *
  * These keys stand for the positions as they are: names of cells and weights count.
  */
@@ -14,7 +14,7 @@
 
 /* An answer to a shot. */
 struct reply {
-  struct position_key key; /* of the position behind it */
+  struct position_key key; /* of the position after it */
   uint64_t loss;           /* of that position, or a bound */
   uint64_t before;         /* what the shot itself costs where this is the answer: see criterion.h */
   uint64_t weight;

@@ -81,7 +81,7 @@ static void tell(const struct attempt *attempt) {
 }
 
 /* Bounds the loss from above by strategies that are quickly played. */
-static fc_status play_strategies(struct attempt *attempt, struct watch *watch, fc_error *error) {
+static fc_status play_strategies(struct attempt *attempt, struct progress *progress, fc_error *error) {
   static const char *const names[] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
   attempt->most = UINT64_MAX;
   struct policy_outcome *outcome = memory_allocate(1, sizeof *outcome);
@@ -89,8 +89,8 @@ static fc_status play_strategies(struct attempt *attempt, struct watch *watch, f
   for (size_t i = 0; i < sizeof names / sizeof names[0] && !status; i++) {
     struct policy policy;
     (void)policy_read(&policy, names[i]);
-    watch_next_of_many(watch);
-    status = policy_play(outcome, attempt->game, &policy, NULL, watch, error);
+    progress_next_of_many(progress);
+    status = policy_play(outcome, attempt->game, &policy, NULL, progress, error);
     if (!status) {
       const uint64_t loss = loss_of_play(attempt, outcome);
       attempt->most = loss < attempt->most ? loss : attempt->most;
@@ -103,7 +103,7 @@ static fc_status play_strategies(struct attempt *attempt, struct watch *watch, f
 /* Asks whether less can be lost than a limit, and narrows the bracket by the answer. */
 static void ask(struct attempt *attempt, uint64_t limit) {
   struct search *search = attempt->search;
-  watch_next_of_many(search->watch);
+  progress_next_of_many(search->progress);
   const uint64_t loss = search_loss(search, &attempt->game->position, attempt->criterion, limit);
   if (search->status == FC_OK) {
     attempt->least = loss < attempt->most ? loss : attempt->most;
@@ -188,8 +188,8 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
 }
 
 /* Solves a game, and writes down what came out. */
-static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct watch *watch, fc_error *error) {
-  fc_status status = play_strategies(attempt, watch, error);
+static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
+  fc_status status = play_strategies(attempt, progress, error);
   if (status) {
     return status;
   }
@@ -223,8 +223,8 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   if (status) {
     return status;
   }
-  struct watch watch = watch_of(options);
-  watch_stage(&watch, 0, 0.05);
+  struct progress progress = progress_of(options);
+  progress_stage(&progress, 0, 0.05);
   struct game game = {0};
   struct search search = {0};
   fc_solution *made = memory_allocate_zeroed(1, sizeof *made);
@@ -232,12 +232,12 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
     return error_no_memory(error);
   }
   const uint64_t most = asked->most_configurations > 0 ? asked->most_configurations : USUAL_CONFIGURATIONS;
-  status = game_make(&game, board, (size_t)most, true, &watch, error);
+  status = game_make(&game, board, (size_t)most, true, &progress, error);
   if (status) {
     goto done;
   }
   const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
-  if (!search_begin(&search, &game.answers, &watch, limit)) {
+  if (!search_begin(&search, &game.answers, &progress, limit)) {
     status = error_no_memory(error);
     goto done;
   }
@@ -245,10 +245,10 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   struct attempt attempt = {.plan = asked, .game = &game, .search = &search, .criterion = criterion_of(asked, &game)};
   made->criterion = asked->criterion;
   made->configurations = game.listing.count;
-  status = solve_game(made, &attempt, &watch, error);
+  status = solve_game(made, &attempt, &progress, error);
   if (!status && made->ended == FC_OK) {
-    (void)watch_goes_on(&watch, 1);
-    status = watch_finish(options, error);
+    (void)progress_goes_on(&progress, 1);
+    status = progress_finish(options, error);
   }
 done:
   search_end(&search);

@@ -113,7 +113,7 @@ void belief_copy(struct belief *belief, const struct belief *other) {
 
 /*
  * Keeps the placements whose ships lie on the cells allowed to each. A ship that is sunk is allowed everywhere. Writes every
- * placement and goes on behind it only if it stays, so that there is no branch to be guessed.
+ * placement and goes on after it only if it stays, so that there is no branch to be guessed.
  */
 static void keep_allowed(struct belief *belief, const uint64_t allowed[SHIPS]) {
   size_t kept = 0;

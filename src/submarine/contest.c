@@ -10,9 +10,9 @@
 #include "submarine/match.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
+#include "sys/progress.h"
 #include "sys/status.h"
 #include "sys/team.h"
-#include "sys/watch.h"
 
 enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME = 64 };
 
@@ -78,18 +78,18 @@ static fc_status make_tables(struct contest *contest, const char *a, const char 
 /* Between two pieces of work the caller is asked whether to go on. */
 static fc_status play_all(struct contest *contest, struct team *team, uint64_t games, const fc_options *options,
                           fc_error *error) {
-  struct watch watch = watch_of(options);
+  struct progress progress = progress_of(options);
   const uint64_t piece = (uint64_t)GAMES_AT_A_TIME * contest->table_count;
   for (uint64_t first = 0; first < games; first += piece) {
-    if (!watch_goes_on(&watch, (double)first / (double)games)) {
-      return watch_stopped(error);
+    if (!progress_goes_on(&progress, (double)first / (double)games)) {
+      return progress_stopped(error);
     }
     contest->first = first;
     contest->end = games - first < piece ? games : first + piece;
     const uint64_t parts = (contest->end - first + GAMES_AT_A_TIME - 1) / GAMES_AT_A_TIME;
     team_share(team, (unsigned)parts, play_part, contest);
   }
-  return watch_finish(options, error);
+  return progress_finish(options, error);
 }
 
 /* ---- What came out ------------------------------------------------------------------------------------------------------- */

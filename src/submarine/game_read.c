@@ -8,7 +8,7 @@
  *     attack B3 near c
  *     they move w right 2
  *
- * What the own ships and the weights mean depends on the size and the ships, which may stand behind them: these two are looked at
+ * What the own ships and the weights mean depends on the size and the ships, which may stand after them: these two are looked at
  * where the settings end, with the place from which they came.
  */
 #include <string.h>
@@ -227,7 +227,7 @@ static fc_status read_setting(struct setting settings[KEYS], const struct source
   const char *colon = memchr(line.bytes, ':', line.length);
   if (colon == NULL) {
     return source_fail(source, line.bytes,
-                       "a setting is a line such as \"own: w=B2 c=D4 s=E1\"; what happens stands behind a line "
+                       "a setting is a line such as \"own: w=B2 c=D4 s=E1\"; what happens stands after a line "
                        "\"events:\"");
   }
   const struct span key = span_trim((struct span){line.bytes, (size_t)(colon - line.bytes)});

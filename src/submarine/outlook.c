@@ -112,7 +112,7 @@ static double danger_for(const struct side *own, const struct marginals *known, 
   return danger;
 }
 
-/* What they can know of the own ships behind an act. */
+/* What they can know of the own ships after an act. */
 static void look_from_their_side(struct outlook *outlook, const struct act *act, const struct side *after,
                                  const struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
   struct marginals known;

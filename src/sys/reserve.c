@@ -26,7 +26,7 @@ void *reserve_begin(size_t bytes) {
   if (mapped == MAP_FAILED) {
     return NULL;
   }
-  /* What lies before the first large page and behind the last byte goes back. */
+  /* What lies before the first large page and after the last byte goes back. */
   const size_t before = (LARGE_PAGE - (uintptr_t)mapped % LARGE_PAGE) % LARGE_PAGE;
   char *reserve = mapped + before;
   if (before > 0) {

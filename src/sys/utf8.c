@@ -51,7 +51,7 @@ size_t utf8_character(const char *bytes, size_t length) {
   return needed;
 }
 
-/* U+2028 to U+202E, and U+2066 to U+2069, by the bytes behind their lead. */
+/* U+2028 to U+202E, and U+2066 to U+2069, by the bytes after their lead. */
 static bool ends_line_or_turns_text(unsigned char second, unsigned char third) {
   return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }

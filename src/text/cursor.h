@@ -2,7 +2,7 @@
  * A cursor over the lines of a text, which knows where it is.
  *
  * A line ends in LF or CRLF; the last one may lack its ending. A UTF-8 byte order mark at the start of the text is skipped. Lines
- * and columns count from 1, and a column is a character, not a byte. Behind the last line the cursor stands on an empty line
+ * and columns count from 1, and a column is a character, not a byte. After the last line the cursor stands on an empty line
  * whose number is one more than the last: the place to say that something is missing.
  */
 #ifndef FLEETCOUNT_TEXT_CURSOR_H
@@ -23,7 +23,7 @@ struct cursor {
 /* Before the first line of a text. */
 struct cursor cursor_start(const char *text, size_t length);
 
-/* Moves to the next line; false, and behind the last line, when there is none. */
+/* Moves to the next line; false, and after the last line, when there is none. */
 bool cursor_next_line(struct cursor *cursor);
 
 /* The column of a byte of the current line, or of the line's end. The bytes before it must be well-formed UTF-8. */

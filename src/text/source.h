@@ -14,7 +14,7 @@
 
 struct source {
   struct cursor cursor;
-  bool at_end;       /* behind the last line */
+  bool at_end;       /* after the last line */
   fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
   const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;

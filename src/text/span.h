@@ -23,7 +23,7 @@ static inline bool is_letter(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-/* The byte behind the last one. */
+/* The byte after the last one. */
 static inline const char *span_end(struct span span) {
   return span.bytes + span.length;
 }
@@ -34,7 +34,7 @@ struct span span_of(const char *string);
 /* The same without blanks at both ends. An empty result stands where the blanks ended. */
 struct span span_trim(struct span span);
 
-/* The next word of a span, which then starts behind it; empty, at the span's end, when there is none. */
+/* The next word of a span, which then starts after it; empty, at the span's end, when there is none. */
 struct span span_take_word(struct span *span);
 
 bool span_equals(struct span span, const char *string);

@@ -9,7 +9,7 @@
 
 enum { FIRST_CAPACITY = 64 };
 
-/* Makes room for `length` more bytes and the NUL behind them; false, and the text failed, when memory is short. */
+/* Makes room for `length` more bytes and the NUL after them; false, and the text failed, when memory is short. */
 static bool make_room(struct text *text, size_t length) {
   if (text->failed || length >= SIZE_MAX / 2 - text->length) {
     text->failed = true;

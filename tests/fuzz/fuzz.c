@@ -13,7 +13,7 @@ void must_at(bool holds, const char *claim, const char *file, int line) {
   }
 }
 
-/* The lines of a text, and the one behind it, where what is missing at its end would stand. */
+/* The lines of a text, and the one after it, where what is missing at its end would stand. */
 static int count_lines(const char *text, size_t length) {
   int lines = 2;
   for (size_t i = 0; i < length; i++) {

@@ -25,7 +25,7 @@ void must_at(bool holds, const char *claim, const char *file, int line);
 
 /*
  * What must hold of the error of a reader: it has the status that was returned, a message of one line of printable UTF-8, and,
- * where a text of `length` bytes was read, a place in it or just behind it.
+ * where a text of `length` bytes was read, a place in it or just after it.
  */
 void must_be_reported(fc_status status, const fc_error *error, const char *text, size_t length);
 

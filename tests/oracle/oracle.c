@@ -181,7 +181,7 @@ bool oracle_is_blocked(const struct oracle_observations *observations, int cell)
   return observations->kind != ORACLE_NOTHING && observations->grid[cell] == 'b';
 }
 
-/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` behind the one before it. */
+/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` after the one before it. */
 static bool has_total(const struct oracle_arrangement *arrangement, int first, int step, int count, int total) {
   int covered = 0;
   for (int i = 0; i < count; i++) {
@@ -288,7 +288,7 @@ static void add_to_result(struct search *search) {
   }
 }
 
-/* The first place to try for a ship: behind the place of the last ship before it that is not told apart from it. */
+/* The first place to try for a ship: after the place of the last ship before it that is not told apart from it. */
 static int first_place(const struct search *search, int ship) {
   for (int earlier = ship - 1; earlier >= 0; earlier--) {
     if (are_alike(search->game, ship, earlier) && search->place_of_ship[earlier] != ORACLE_ABSENT) {

@@ -248,7 +248,7 @@ void plain_patterns(double *grid, const struct plain_paper *paper) {
   }
 }
 
-/* Scores the open cells before and behind each run of wounded cells, at least so many in line, in a row or in a column. */
+/* Scores the open cells before and after each run of wounded cells, at least so many in line, in a row or in a column. */
 static bool score_ends(double *grid, const struct plain_paper *paper, int in_line) {
   bool found = false;
   set_all(grid, paper, 0);

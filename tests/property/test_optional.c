@@ -1,7 +1,7 @@
 /*
  * Fleets that are not known, with ships that may be missing, against the oracle that leaves ships away itself: on FC_CASES random
  * small boards (usually 400, in a long run 5,000), all numbers in all ways to count that apply; how likely each fleet is; odds;
- * game IDs, which number the arrangements of one fleet behind those of another; and an example to be counted by hand.
+ * game IDs, which number the arrangements of one fleet after those of another; and an example to be counted by hand.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,8 +8,8 @@
 #include "cli/report.h"
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
-#include "sys/watch.h"
 #include "text/integer_text.h"
 
 /* ---- Lists of fleets -------------------------------------------------------------------------------------- */
@@ -246,14 +246,14 @@ struct sample {
   fc_ship *ships;
   mpz_t *ids; /* NULL where the placer draws none */
   uint64_t seed;
-  uint64_t number;    /* of fleets */
-  struct watch watch; /* over the drawing of all of them */
+  uint64_t number;          /* of fleets */
+  struct progress progress; /* over the drawing of all of them */
 };
 
 /* Draws fleets from the index `first` on, and appends them. */
 static fc_status draw_some(struct text *output, struct fleet_list *list, struct sample *sample, uint64_t first, size_t some,
                            fc_error *error) {
-  watch_stage(&sample->watch, (double)first / (double)sample->number, (double)(first + some) / (double)sample->number);
+  progress_stage(&sample->progress, (double)first / (double)sample->number, (double)(first + some) / (double)sample->number);
   const fc_status status = fc_sampler_draw_many(sample->ships, sample->ids, sample->sampler, sample->seed, first, some, error);
   for (size_t i = 0; i < some && status == FC_OK; i++) {
     fleet_list_append(output, list, sample->ships + i * sample->ship_count, sample->ids != NULL ? sample->ids[i] : NULL);
@@ -308,9 +308,9 @@ static fc_status run_sample(struct text *output, const fc_board *board, const st
   struct sample sample = {.ship_count = fc_board_ship_count(board), .number = invocation->number};
   fc_sampler *sampler = NULL;
   sample.number += sample.number == 0;
-  sample.watch = watch_of(&invocation->engine);
-  watch_stage(&sample.watch, 0, 0);
-  const fc_options stage = watch_stage_options(&sample.watch, &invocation->engine);
+  sample.progress = progress_of(&invocation->engine);
+  progress_stage(&sample.progress, 0, 0);
+  const fc_options stage = progress_stage_options(&sample.progress, &invocation->engine);
   fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
   if (status == FC_OK) {
     status = seed_choose(&sample.seed, invocation, error);

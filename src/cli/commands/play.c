@@ -43,7 +43,7 @@ const struct command command_play = {
                    "  help, quit        the list of words; the end\n"
                    "\n"
                    "An answer with which no arrangement agrees is refused, with those that are possible;\n"
-                   "'insist', or a '!' behind it, records it all the same. With '--save FILE' the game is in\n"
+                   "'insist', or a '!' after it, records it all the same. With '--save FILE' the game is in\n"
                    "FILE after every move, whatever happens: end it as you like, and go on with\n"
                    "'fleetcount play --save FILE FILE'.\n"
                    "\n"

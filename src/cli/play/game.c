@@ -297,7 +297,7 @@ static const char *append_words(struct text *text, const char *at, size_t room) 
   return at + strspn(at, " ");
 }
 
-/* Beside the board, or where it leaves too little room behind it. */
+/* Beside the board, or where it leaves too little room after it. */
 #define GAP 4
 #define LEAST_ROOM 24
 

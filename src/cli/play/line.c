@@ -19,7 +19,7 @@ enum more { NOTHING_MORE, NUMBER_MORE, ANYTHING_MORE };
 struct play_word {
   const char *word;
   enum play_action action;
-  enum more more;     /* what may stand behind it */
+  enum more more;     /* what may stand after it */
   const char *answer; /* PLAY_ANSWER: as a board file has it */
   const char *form;   /* for the help; NULL: another word for the one above */
   const char *help;
@@ -82,7 +82,7 @@ static struct play_line unknown_word(struct span word) {
 
 static struct play_line surplus(const struct play_word *known) {
   struct play_line line = {.action = PLAY_UNKNOWN};
-  text_appendf(&line.mistake, "nothing belongs behind '%s'", known->word);
+  text_appendf(&line.mistake, "nothing belongs after '%s'", known->word);
   return line;
 }
 
@@ -157,7 +157,7 @@ static bool take_cell(struct text *cell, struct span *rest, const fc_board *boar
 struct parts {
   struct text cell;
   const char *answer; /* NULL: none yet */
-  struct text more;   /* behind the answer */
+  struct text more;   /* after the answer */
 };
 
 /* Takes an answer at the start of a text; a length may be glued to it, as in `sunk3`. */

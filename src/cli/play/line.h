@@ -22,7 +22,7 @@ enum play_action {
   PLAY_YES,
   PLAY_HELP,
   PLAY_QUIT,
-  PLAY_UNKNOWN /* none of these, or with something behind it that does not belong there */
+  PLAY_UNKNOWN /* none of these, or with something after it that does not belong there */
 };
 
 struct play_line {

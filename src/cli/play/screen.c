@@ -85,7 +85,7 @@ struct layout {
   int first_row;
   int columns; /* likewise */
   int first_column;
-  int number_width; /* of the row numbers, with the blank behind them */
+  int number_width; /* of the row numbers, with the blank after them */
   int cell_width;
   int panel; /* column in which the panel begins; 0: there is no room for it */
 };
@@ -251,7 +251,7 @@ static void draw_marks(struct page *page, const struct play_game *game, const st
 
 /* Where text is written line by line, in a column of the page. */
 struct column {
-  int line, end; /* the next one, and the one behind the last */
+  int line, end; /* the next one, and the one after the last */
   int left, width;
 };
 

@@ -40,7 +40,7 @@ struct placements {
   int classes;
   int class_of_ship[LISTED_SHIPS];
   int first_ship[LISTED_SHIPS + 1]; /* of each class */
-  int first[LISTED_SHIPS + 1];      /* placement of each class; the last stands behind all */
+  int first[LISTED_SHIPS + 1];      /* placement of each class; the last stands after all */
   int count;
   unsigned char ship_class[MOST_PLACEMENTS];
   struct cells128 cells[MOST_PLACEMENTS];

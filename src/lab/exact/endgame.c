@@ -19,7 +19,7 @@ fc_status endgame_create(struct endgame *endgame, const struct posterior *poster
   if (status != FC_OK) {
     return status;
   }
-  return search_begin(&endgame->search, &endgame->answers, &endgame->watch, MEMORY) ? FC_OK : error_no_memory(error);
+  return search_begin(&endgame->search, &endgame->answers, &endgame->progress, MEMORY) ? FC_OK : error_no_memory(error);
 }
 
 void endgame_clear(struct endgame *endgame) {
@@ -93,7 +93,7 @@ fc_status endgame_shot(int *cell, struct endgame *endgame, const struct configur
   int cell_of_number[LISTED_CELLS];
   struct position position;
   fc_status status;
-  endgame->watch = watch_of(options);
+  endgame->progress = progress_of(options);
   endgame->answers.cells = number_cells(numbers, cell_of_number, list, shot);
   search->status = FC_OK;
   if (!make_position(&position, endgame, list, shot, numbers, &search->arena)) {

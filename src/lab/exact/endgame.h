@@ -13,7 +13,7 @@
 struct endgame {
   struct reply_rules answers;
   struct search search;
-  struct watch watch;
+  struct progress progress;
 };
 
 /*

@@ -10,7 +10,7 @@
 /* From so many configurations on it is cheaper to work out first what each placement has to say. */
 enum { MANY = 100 };
 
-/* Configurations that are read between two times that the watch is asked. */
+/* Configurations that are read between two times that the caller is asked. */
 enum { BETWEEN_ASKING = 1 << 18 };
 
 void playout_clear(struct playout *playout) {
@@ -168,7 +168,7 @@ static bool goes_on(struct playout *playout, size_t configurations) {
   playout->since_asked += configurations;
   if (playout->since_asked > BETWEEN_ASKING) {
     playout->since_asked = 0;
-    playout->is_stopped = !watch_still_goes_on(playout->watch);
+    playout->is_stopped = !progress_still_goes_on(playout->progress);
   }
   return !playout->is_stopped && playout->misses < playout->most;
 }
@@ -219,7 +219,7 @@ fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells
   playout->most = most;
   shoot(playout, 0, playout->list->count, cell);
   if (playout->is_stopped) {
-    return watch_stopped(error);
+    return progress_stopped(error);
   }
   *misses = playout->misses;
   return FC_OK;

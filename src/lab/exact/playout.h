@@ -11,13 +11,13 @@
 #define FLEETCOUNT_LAB_EXACT_PLAYOUT_H
 
 #include "lab/exact/configurations.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 struct playout {
   const struct configurations *list;
   fc_announce announce;
-  struct watch *watch; /* is asked whether to go on */
-  uint32_t *order;     /* the configurations, as they are kept together */
+  struct progress *progress; /* is asked whether to go on */
+  uint32_t *order;           /* the configurations, as they are kept together */
   uint32_t *scratch;
   unsigned char *answers; /* of the configurations of a stretch */
   size_t room;            /* of these three */

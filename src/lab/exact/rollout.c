@@ -97,7 +97,7 @@ struct rollout_player {
   struct posterior posterior;
   struct playout playout;
   struct endgame endgame; /* where one is asked for */
-  struct watch watch;
+  struct progress progress;
 };
 
 static void dispose(void *player) {
@@ -128,7 +128,7 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
   }
   made->playout.list = &made->posterior.list;
   made->playout.announce = rules->ruleset->rules.announce;
-  made->playout.watch = &made->watch;
+  made->playout.progress = &made->progress;
   *player = made;
   return FC_OK;
 }
@@ -164,7 +164,7 @@ static fc_status choose(int *cell, void *player, const struct view *view, struct
   int best = 0;
   status = rollout_list(candidates, &count, most, &rollout->playout, posterior->shot, error);
   if (status == FC_OK && count > 1) {
-    rollout->watch = watch_of(&posterior->options);
+    rollout->progress = progress_of(&posterior->options);
     status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);
   }
   if (status == FC_OK) {

@@ -51,11 +51,11 @@ static void cover(uint64_t *covered, const struct problem *problem, const struct
 #define TRIES_BETWEEN_LOOKS 256
 
 /* Whether to go on after some tries. */
-static bool goes_on(struct watch *watch, uint64_t tries, uint64_t found, const uint64_t values[MOST_PARAMETERS]) {
+static bool goes_on(struct progress *progress, uint64_t tries, uint64_t found, const uint64_t values[MOST_PARAMETERS]) {
   const double share_of_tries = (double)tries / (double)values[TRIES];
   const double share_of_fleets = (double)found / (double)values[FLEETS];
-  return watch == NULL || tries % TRIES_BETWEEN_LOOKS != 0 ||
-         watch_goes_on(watch, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
+  return progress == NULL || tries % TRIES_BETWEEN_LOOKS != 0 ||
+         progress_goes_on(progress, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
 }
 
 /* The fleet at hand, and of those that were found their number and how many cover each cell. Too large for small stacks. */
@@ -65,11 +65,11 @@ struct tried {
   uint64_t found;
 };
 
-/* Draws fleets, counts them, and for each cell those that cover it. False when the watch wants no more. */
-static bool draw(struct tried *tried, const struct problem *problem, struct watch *watch,
+/* Draws fleets, counts them, and for each cell those that cover it. False when the caller wants no more. */
+static bool draw(struct tried *tried, const struct problem *problem, struct progress *progress,
                  const uint64_t values[MOST_PARAMETERS]) {
   for (uint64_t tries = 0; tries < values[TRIES] && tried->found < values[FLEETS]; tries++) {
-    if (!goes_on(watch, tries, tried->found, values)) {
+    if (!goes_on(progress, tries, tried->found, values)) {
       return false;
     }
     struct random_stream stream = random_stream_start(values[SEED], tries);
@@ -85,8 +85,8 @@ static fc_status fill(double *grid, const struct sight *sight, const uint64_t va
   struct problem problem = {0};
   struct tried *tried = memory_allocate_zeroed(1, sizeof *tried);
   fc_status status = tried != NULL ? problem_from_board(&problem, sight->board, error) : error_no_memory(error);
-  if (status == FC_OK && !draw(tried, &problem, sight->watch, values)) {
-    status = watch_stopped(error);
+  if (status == FC_OK && !draw(tried, &problem, sight->progress, values)) {
+    status = progress_stopped(error);
   }
   for (int cell = 0; status == FC_OK && cell < sight->rows * sight->columns && tried->found > 0; cell++) {
     grid[cell] = sight->cells[cell] == SEEN_OPEN ? (double)tried->covered[cell] / (double)tried->found : 0;

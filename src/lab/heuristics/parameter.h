@@ -12,7 +12,7 @@ enum parameter_kind {
 };
 
 struct parameter {
-  const char *key;     /* NULL behind the last */
+  const char *key;     /* NULL after the last */
   const char *meaning; /* one line, no capital, no full stop */
   enum parameter_kind kind;
   uint64_t least;

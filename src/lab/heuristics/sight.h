@@ -9,7 +9,7 @@
 
 #include "model/board.h"
 #include "model/cell_set.h"
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 enum seen {
   SEEN_OPEN,    /* not shot, and may hold a ship */
@@ -20,7 +20,7 @@ enum seen {
 
 struct sight {
   const fc_board *board;
-  struct watch *watch; /* asked by whatever takes long; NULL: nobody keeps one */
+  struct progress *progress; /* asked by whatever takes long; NULL: nobody keeps one */
   int rows;
   int columns;
   int shots;   /* cells of which the board knows something */

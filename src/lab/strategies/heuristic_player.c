@@ -1,6 +1,6 @@
 /*
  * A heuristic as a player: the open cell with the highest score; where every score is 0, any open cell is as good. The value of
- * `tie` stands behind those of the heuristic's own parameters.
+ * `tie` stands after those of the heuristic's own parameters.
  */
 #include <string.h>
 

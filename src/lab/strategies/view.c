@@ -70,7 +70,7 @@ static void count_fleet(int ships[FC_MAX_SHIP_LENGTH + 1], const fc_board *rules
 
 void view_begin(struct view *view) {
   view->sight.board = NULL;
-  view->sight.watch = NULL;
+  view->sight.progress = NULL;
   view->sight.shots = 0;
   view->sight.wounded = 0;
   memset(view->sight.cells, 0, (size_t)view->cell_count * sizeof view->sight.cells[0]); /* SEEN_OPEN */

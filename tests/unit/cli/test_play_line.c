@@ -150,9 +150,9 @@ static void assert_mistake(const char *text, const char *mistake) {
 
 static void what_means_nothing(void **state) {
   (void)state;
-  assert_mistake("undo twice", "nothing belongs behind 'undo'");
-  assert_mistake("undo 0", "nothing belongs behind 'undo'");
-  assert_mistake("quit now", "nothing belongs behind 'quit'");
+  assert_mistake("undo twice", "nothing belongs after 'undo'");
+  assert_mistake("undo 0", "nothing belongs after 'undo'");
+  assert_mistake("quit now", "nothing belongs after 'quit'");
   assert_mistake("change 1 A1 hit", "a shot keeps its cell; give the new answer alone, as in 'change 12 hit'");
   assert_mistake("expalin", "\"expalin\" is neither a cell nor a word that is known here; did you mean \"explain\"?");
   assert_mistake("A", "\"A\" is neither a cell nor a word that is known here; 'help' lists those");

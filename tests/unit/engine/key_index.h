@@ -1,5 +1,5 @@
 /*
- * Numbers for keys of some bytes, so that a key is found without looking at all of them. The keys lie one behind the other in an
+ * Numbers for keys of some bytes, so that a key is found without looking at all of them. The keys lie one after another in an
  * array elsewhere, and are numbered as they lie there.
  */
 #ifndef TESTS_UNIT_ENGINE_KEY_INDEX_H

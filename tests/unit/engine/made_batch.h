@@ -1,7 +1,7 @@
 /*
  * A batch of stretches made by chance or by hand, with the counters that it moves: what the tests of the counters work on.
  *
- * Entries lie one behind the other as those of a plan do (plan.h). What may be read but not used, the room before and behind the
+ * Entries lie one after another as those of a plan do (plan.h). What may be read but not used, the room before and after the
  * counters, is filled with noise.
  */
 #ifndef TESTS_UNIT_ENGINE_MADE_BATCH_H
@@ -68,7 +68,7 @@ struct batch_layer {
   uint32_t value_count;
   size_t bytes; /* of the counters */
   unsigned char *room;
-  unsigned char *values; /* aligned, COUNTER_ALIGNMENT bytes of room before and behind */
+  unsigned char *values; /* aligned, COUNTER_ALIGNMENT bytes of room before and after */
 };
 
 /* Appends an entry of whole blocks. */

@@ -9,7 +9,7 @@
 #include "made_plan.h"
 #include "support/mpz_assert.h"
 
-/* The outputs of a sweep: the count, and behind it the marginals. */
+/* The outputs of a sweep: the count, and after it the marginals. */
 struct swept {
   const struct problem *problem;
   const struct counters *counters;

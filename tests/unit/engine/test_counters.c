@@ -257,7 +257,7 @@ static struct stretch random_part(struct stretch stretch, struct random_source *
   return stretch;
 }
 
-/* Entries one behind the other, and stretches between those that meet; several may lead to one entry and leave one. */
+/* Entries one after another, and stretches between those that meet; several may lead to one entry and leave one. */
 static void draw_stretches(struct case_of_stretches *moved, const struct batch_fleet *fleet, struct random_source *source) {
   const struct step *step = &fleet->steps.steps[random_below(source, (int)fleet->steps.count)];
   *moved = (struct case_of_stretches){.fleet = fleet, .batch = {.step = step}};
@@ -299,7 +299,7 @@ static void random_batches(void **state) {
   }
 }
 
-/* The longest stretch that there can be, and the rest of its range behind it. */
+/* The longest stretch that there can be, and the rest of its range after it. */
 static void the_longest_stretch(void **state) {
   (void)state;
   enum { REST = 3 };

@@ -151,7 +151,7 @@ static void no_place_for_a_ship(void **state) {
   }
 }
 
-/* A ship that is forced right behind the end stands beside the new one. */
+/* A ship that is forced right after the end stands beside the new one. */
 static void a_ship_waiting_to_the_right(void **state) {
   (void)state;
   is_impossible(FC_TOUCHING_NONE, "..1..", 0, PLACE_ACROSS, 2);

@@ -265,7 +265,7 @@ static uint64_t larger(uint64_t one, uint64_t other) {
 }
 
 /* Two layers, the slots of a band and, for every thread, a tile of every layer within one, each with room to align it and to read
- * before and behind. */
+ * before and after. */
 static void a_count_keeps_two_layers(void **state) {
   (void)state;
   enum { MOST_ARRAYS = 3 + 2 * MAXIMUM_BAND_COLUMNS };

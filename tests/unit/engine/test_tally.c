@@ -127,7 +127,7 @@ static void rows_agree_with_digits(void **state) {
   }
 }
 
-/* Behind the last number a set has bits that name nothing; before and behind a mask lies a block of zeros. */
+/* After the last number a set has bits that name nothing; before and after a mask lies a block of zeros. */
 static void rows_end_in_zeros(void **state) {
   (void)state;
   for (size_t number = 0; number < FLEET_COUNT; number++) {

@@ -156,7 +156,7 @@ static void check_tile(struct classes *classes, const struct tiles *tiles, const
   assert_int_equal(classes->tile[found], tile);
 }
 
-/* In all layers of the band, the one behind it included. Returns how many tiles have a class. */
+/* In all layers of the band, the one after it included. Returns how many tiles have a class. */
 static uint32_t check_classes(const struct tiles *tiles, const struct transitions *transitions, const struct band *band) {
   static struct classes classes; /* static for its size alone */
   bool is_used[MAXIMUM_TILES] = {false};

@@ -549,7 +549,7 @@ struct watched {
   int most;
 };
 
-static int watch(void *context, double done) {
+static int progress(void *context, double done) {
   struct watched *watched = context;
   assert_true(done >= watched->last && done <= 1);
   watched->last = done;
@@ -564,7 +564,7 @@ static void progress_is_told(void **state) {
   add_up(wanted, &drawn);
   fc_frequencies *frequencies = must_make(board, wanted[0], 0);
   struct watched watched = {.most = 1000000};
-  const fc_options options = {.size = sizeof options, .progress = watch, .progress_context = &watched};
+  const fc_options options = {.size = sizeof options, .progress = progress, .progress_context = &watched};
   fc_fit *fit = NULL;
   assert_int_equal(fc_fit_make(&fit, frequencies, board, NULL, &options, NULL), FC_OK);
   assert_true(watched.last == 1);

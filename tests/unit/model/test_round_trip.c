@@ -116,7 +116,7 @@ static void mutate(char *bytes, size_t *length, struct random_source *source) {
   }
 }
 
-/* The number of lines that a text has room for, one behind the last included. */
+/* The number of lines that a text has room for, one after the last included. */
 static int line_limit(const char *bytes, size_t length) {
   int lines = 2;
   for (size_t i = 0; i < length; i++) {
@@ -166,7 +166,7 @@ static void damaged_texts_do_no_harm(void **state) {
     for (int j = 0; j < mutations; j++) {
       mutate(bytes, &length, &source);
     }
-    /* An array of exactly the text's length, so that a sanitizer sees a byte read behind it. */
+    /* An array of exactly the text's length, so that a sanitizer sees a byte read after it. */
     char *exact = malloc(length + (length == 0));
     assert_non_null(exact);
     memcpy(exact, bytes, length);

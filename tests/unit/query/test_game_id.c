@@ -156,7 +156,7 @@ static void check_fixed(const struct fixed *fixed, const fc_board *board, const 
   fc_ships_free(read);
 }
 
-/* The empty boards of the known games take seconds where counters are wide or sanitizers watch. */
+/* The empty boards of the known games take seconds where counters are wide or sanitizers progress. */
 static bool is_empty_game(const char *text) {
   return strstr(text, "rules:") != NULL && strstr(text, "board:") == NULL && strstr(text, "shots:") == NULL;
 }

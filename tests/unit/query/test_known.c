@@ -74,7 +74,7 @@ static void a_sunk_ship_clears_its_surroundings(void **state) {
   }
 }
 
-/* The hits of a sunk ship, on either side of the cell at which it sank; a hit behind a gap is another ship. */
+/* The hits of a sunk ship, on either side of the cell at which it sank; a hit after a gap is another ship. */
 static void hits_in_one_piece_are_one_ship(void **state) {
   (void)state;
   assert_at_sight("size: 6x1\nfleet: 3 2\nshots:\nA1 hit\nC1 hit\nF1 hit\nB1 sunk\n", "ssso.x");

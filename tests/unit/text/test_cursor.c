@@ -9,7 +9,7 @@
 
 #include "text/cursor.h"
 
-/* Checks that a text has these lines and that the cursor ends behind them. */
+/* Checks that a text has these lines and that the cursor ends after them. */
 static void assert_lines(const char *text, size_t length, const char *const *lines, int count) {
   struct cursor cursor = cursor_start(text, length);
   assert_int_equal(cursor.line_number, 0);

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "sys/watch.h"
+#include "sys/progress.h"
 
 /* Somebody who writes down what is told, and stops at the call of a number. */
 struct listener {
@@ -20,34 +20,34 @@ static int listen(void *context, double done) {
   return ++listener->calls == listener->stop_at;
 }
 
-static struct watch watch_for(struct listener *listener) {
-  return watch_of(&(fc_options){.progress = listen, .progress_context = listener});
+static struct progress progress_for(struct listener *listener) {
+  return progress_of(&(fc_options){.progress = listen, .progress_context = listener});
 }
 
 static void nobody_watches(void **state) {
   (void)state;
-  struct watch watch = watch_of(NULL);
-  assert_true(watch_goes_on(&watch, 0.5));
-  watch = watch_of(&(fc_options){0});
-  assert_true(watch_goes_on(&watch, 1));
-  struct watch zero = {0};
-  assert_true(watch_goes_on(&zero, 0.5));
-  assert_null(watch_stage_options(&zero, NULL).progress);
-  assert_int_equal(watch_finish(NULL, NULL), FC_OK);
+  struct progress progress = progress_of(NULL);
+  assert_true(progress_goes_on(&progress, 0.5));
+  progress = progress_of(&(fc_options){0});
+  assert_true(progress_goes_on(&progress, 1));
+  struct progress zero = {0};
+  assert_true(progress_goes_on(&zero, 0.5));
+  assert_null(progress_stage_options(&zero, NULL).progress);
+  assert_int_equal(progress_finish(NULL, NULL), FC_OK);
 }
 
 static void stages_are_shares_of_the_whole(void **state) {
   (void)state;
   struct listener listener = {0};
-  struct watch watch = watch_for(&listener);
-  assert_true(watch_goes_on(&watch, 0.125));
+  struct progress progress = progress_for(&listener);
+  assert_true(progress_goes_on(&progress, 0.125));
   assert_true(listener.last == 0.125);
-  watch_stage(&watch, 0.25, 0.75);
-  assert_true(watch_goes_on(&watch, 0));
+  progress_stage(&progress, 0.25, 0.75);
+  assert_true(progress_goes_on(&progress, 0));
   assert_true(listener.last == 0.25);
-  assert_true(watch_goes_on(&watch, 0.5));
+  assert_true(progress_goes_on(&progress, 0.5));
   assert_true(listener.last == 0.5);
-  assert_true(watch_goes_on(&watch, 1));
+  assert_true(progress_goes_on(&progress, 1));
   assert_true(listener.last == 0.75);
   assert_int_equal(listener.calls, 4);
 }
@@ -56,14 +56,14 @@ static void stages_are_shares_of_the_whole(void **state) {
 static void never_goes_back(void **state) {
   (void)state;
   struct listener listener = {0};
-  struct watch watch = watch_for(&listener);
-  watch_stage(&watch, 0, 0.5);
-  assert_true(watch_goes_on(&watch, 1.5));
+  struct progress progress = progress_for(&listener);
+  progress_stage(&progress, 0, 0.5);
+  assert_true(progress_goes_on(&progress, 1.5));
   assert_true(listener.last == 0.5);
-  assert_true(watch_goes_on(&watch, 0.25));
+  assert_true(progress_goes_on(&progress, 0.25));
   assert_true(listener.last == 0.5);
-  watch_stage(&watch, 0.25, 1);
-  assert_true(watch_goes_on(&watch, 0));
+  progress_stage(&progress, 0.25, 1);
+  assert_true(progress_goes_on(&progress, 0));
   assert_true(listener.last == 0.5);
   assert_int_equal(listener.calls, 3);
 }
@@ -72,10 +72,10 @@ static void never_goes_back(void **state) {
 static void is_stopped(void **state) {
   (void)state;
   struct listener listener = {.stop_at = 2};
-  struct watch watch = watch_for(&listener);
-  assert_true(watch_goes_on(&watch, 0.25));
-  assert_false(watch_goes_on(&watch, 0.5));
-  assert_false(watch_goes_on(&watch, 0.75));
+  struct progress progress = progress_for(&listener);
+  assert_true(progress_goes_on(&progress, 0.25));
+  assert_false(progress_goes_on(&progress, 0.5));
+  assert_false(progress_goes_on(&progress, 0.75));
   assert_int_equal(listener.calls, 2);
   assert_true(listener.last == 0.5);
 }
@@ -84,49 +84,49 @@ static void is_stopped(void **state) {
 static void asks_in_the_middle_of_work(void **state) {
   (void)state;
   struct listener listener = {.stop_at = 3};
-  struct watch watch = watch_for(&listener);
-  assert_true(watch_goes_on(&watch, 0.25));
-  assert_true(watch_still_goes_on(&watch));
+  struct progress progress = progress_for(&listener);
+  assert_true(progress_goes_on(&progress, 0.25));
+  assert_true(progress_still_goes_on(&progress));
   assert_true(listener.last == 0.25);
-  assert_false(watch_still_goes_on(&watch));
-  assert_false(watch_still_goes_on(&watch));
-  assert_false(watch_goes_on(&watch, 0.5));
+  assert_false(progress_still_goes_on(&progress));
+  assert_false(progress_still_goes_on(&progress));
+  assert_false(progress_goes_on(&progress, 0.5));
   assert_int_equal(listener.calls, 3);
 }
 
-static void *ask_elsewhere(void *watch) {
-  return watch_still_goes_on(watch) ? watch : NULL;
+static void *ask_elsewhere(void *progress) {
+  return progress_still_goes_on(progress) ? progress : NULL;
 }
 
 /* Another thread does not ask the caller, but sees that he has stopped the work. */
 static void other_threads_only_look(void **state) {
   (void)state;
   struct listener listener = {.stop_at = 1};
-  struct watch watch = watch_for(&listener);
+  struct progress progress = progress_for(&listener);
   for (int stopped = 0; stopped <= 1; stopped++) {
     pthread_t thread;
     void *answer = NULL;
-    assert_int_equal(pthread_create(&thread, NULL, ask_elsewhere, &watch), 0);
+    assert_int_equal(pthread_create(&thread, NULL, ask_elsewhere, &progress), 0);
     assert_int_equal(pthread_join(thread, &answer), 0);
     assert_int_equal(answer == NULL, stopped);
     assert_int_equal(listener.calls, stopped);
-    assert_false(watch_still_goes_on(&watch));
+    assert_false(progress_still_goes_on(&progress));
   }
 }
 
 static void a_stage_may_be_a_call(void **state) {
   (void)state;
   struct listener listener = {.stop_at = 3};
-  struct watch outer = watch_for(&listener);
-  watch_stage(&outer, 0.5, 1);
-  const fc_options options = watch_stage_options(&outer, &(fc_options){.threads = 7});
+  struct progress outer = progress_for(&listener);
+  progress_stage(&outer, 0.5, 1);
+  const fc_options options = progress_stage_options(&outer, &(fc_options){.threads = 7});
   assert_int_equal(options.threads, 7);
-  struct watch inner = watch_of(&options);
-  assert_true(watch_goes_on(&inner, 0.5));
+  struct progress inner = progress_of(&options);
+  assert_true(progress_goes_on(&inner, 0.5));
   assert_true(listener.last == 0.75);
-  assert_int_equal(watch_finish(&options, NULL), FC_OK);
+  assert_int_equal(progress_finish(&options, NULL), FC_OK);
   assert_true(listener.last == 1);
-  assert_false(watch_goes_on(&inner, 1));
+  assert_false(progress_goes_on(&inner, 1));
   assert_true(outer.is_stopped);
 }
 
@@ -135,7 +135,7 @@ static void finishing_can_be_stopped(void **state) {
   struct listener listener = {.stop_at = 1};
   fc_error error = {0};
   const fc_options options = {.progress = listen, .progress_context = &listener};
-  assert_int_equal(watch_finish(&options, &error), FC_STOPPED);
+  assert_int_equal(progress_finish(&options, &error), FC_STOPPED);
   assert_true(listener.last == 1);
   assert_int_equal(error.status, FC_STOPPED);
   assert_string_equal(error.message, "stopped");

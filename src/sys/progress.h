@@ -4,16 +4,16 @@
  *
  * Work comes in stages, each a share of the whole:
  *
- *     struct watch watch = watch_of(options);
- *     watch_stage(&watch, 0, 0.3);                    the first stage is about three tenths of the work
- *     for (i = 0; i < count && watch_goes_on(&watch, i / count); i++) ...
- *     watch_stage(&watch, 0.3, 1);                    and this is the rest
+ *     struct progress progress = progress_of(options);
+ *     progress_stage(&progress, 0, 0.3);                    the first stage is about three tenths of the work
+ *     for (i = 0; i < count && progress_goes_on(&progress, i / count); i++) ...
+ *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
  * What is told never goes back, even where a stage says so.
  */
-#ifndef FLEETCOUNT_SYS_WATCH_H
-#define FLEETCOUNT_SYS_WATCH_H
+#ifndef FLEETCOUNT_SYS_PROGRESS_H
+#define FLEETCOUNT_SYS_PROGRESS_H
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -21,9 +21,9 @@
 
 #include "fleetcount.h"
 
-/* All zero is a watch that nobody keeps: it is never stopped. */
-struct watch {
-  int (*progress)(void *context, double done); /* NULL: nobody wants to know */
+/* All zero: nobody is told, and nothing is stopped. */
+struct progress {
+  int (*tell)(void *context, double done); /* NULL: nobody wants to know */
   void *context;
   pthread_t caller; /* the only thread on which it is told */
   double begin;     /* the stage at hand lies between these two shares of the whole */
@@ -32,38 +32,38 @@ struct watch {
   atomic_bool is_stopped;
 };
 
-/* The watch that the caller's options (NULL: none) ask for, with the whole work as its only stage. */
-struct watch watch_of(const fc_options *options);
+/* The progress that the caller's options (NULL: none) ask for, with the whole work as its only stage. */
+struct progress progress_of(const fc_options *options);
 
 /* Begins a stage: from the share `begin` of the whole work to `end`. */
-void watch_stage(struct watch *watch, double begin, double end);
+void progress_stage(struct progress *progress, double begin, double end);
 
 /* Begins the next of many stages, of a number that nobody knows: a part of what those before it have left. */
-void watch_next_of_many(struct watch *watch);
+void progress_next_of_many(struct progress *progress);
 
 /* Tells that the share `done` of the stage is done. False when the caller wants no more, now or at any time before. */
-bool watch_goes_on(struct watch *watch, double done);
+bool progress_goes_on(struct progress *progress, double done);
 
 /* Asks the same in the middle of some work, with nothing new to tell. Every thread may ask; only the caller's asks in its turn.
  */
-bool watch_still_goes_on(struct watch *watch);
+bool progress_still_goes_on(struct progress *progress);
 
 /* Tells, at the end of a call with these options (NULL: the defaults), that all is done. Errors: FC_STOPPED. */
-fc_status watch_finish(const fc_options *options, fc_error *error);
+fc_status progress_finish(const fc_options *options, fc_error *error);
 
 /* The failure of a call that was stopped, FC_STOPPED. */
-fc_status watch_stopped(fc_error *error);
+fc_status progress_stopped(fc_error *error);
 
 /*
  * A copy of options (NULL: the defaults) for a call that does the stage at hand of the work that is watched. They refer to the
- * watch, which must stay where it is.
+ * progress, which must stay where it is.
  */
-fc_options watch_stage_options(struct watch *watch, const fc_options *options);
+fc_options progress_stage_options(struct progress *progress, const fc_options *options);
 
 /*
  * The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
  * is told to nobody.
  */
-fc_options watch_asking_options(struct watch *watch, const fc_options *options);
+fc_options progress_asking_options(struct progress *progress, const fc_options *options);
 
 #endif

@@ -1,0 +1,69 @@
+#include "sys/progress.h"
+
+#include "sys/status.h"
+
+struct progress progress_of(const fc_options *options) {
+  struct progress progress = {.end = 1};
+  if (options) {
+    progress.tell = options->progress;
+    progress.context = options->progress_context;
+    progress.caller = pthread_self();
+  }
+  return progress;
+}
+
+void progress_stage(struct progress *progress, double begin, double end) {
+  progress->begin = begin;
+  progress->end = end;
+}
+
+void progress_next_of_many(struct progress *progress) {
+  progress_stage(progress, progress->end, progress->end + (1 - progress->end) / 20);
+}
+
+bool progress_still_goes_on(struct progress *progress) {
+  if (progress->tell != NULL && !progress->is_stopped && pthread_equal(pthread_self(), progress->caller)) {
+    progress->is_stopped = progress->tell(progress->context, progress->told) != 0;
+  }
+  return !progress->is_stopped;
+}
+
+bool progress_goes_on(struct progress *progress, double done) {
+  const double share = progress->begin + (done < 1 ? done : 1) * (progress->end - progress->begin);
+  progress->told = share > progress->told ? share : progress->told;
+  return progress_still_goes_on(progress);
+}
+
+fc_status progress_finish(const fc_options *options, fc_error *error) {
+  struct progress progress = progress_of(options);
+  return progress_goes_on(&progress, 1) ? FC_OK : progress_stopped(error);
+}
+
+fc_status progress_stopped(fc_error *error) {
+  return error_set(error, FC_STOPPED, "stopped");
+}
+
+/* What a call for a stage tells is told on. */
+static int tell_on(void *context, double done) {
+  return !progress_goes_on(context, done);
+}
+
+fc_options progress_stage_options(struct progress *progress, const fc_options *options) {
+  fc_options stage = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  stage.progress = progress->tell ? tell_on : NULL;
+  stage.progress_context = progress;
+  return stage;
+}
+
+/* A call in the middle of the work asks. */
+static int ask(void *context, double done) {
+  (void)done;
+  return !progress_still_goes_on(context);
+}
+
+fc_options progress_asking_options(struct progress *progress, const fc_options *options) {
+  fc_options asking = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  asking.progress = progress->tell ? ask : NULL;
+  asking.progress_context = progress;
+  return asking;
+}
