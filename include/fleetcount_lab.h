@@ -567,7 +567,7 @@ typedef struct fc_fit fc_fit;
  *
  * @param fit          receives a new object that the caller frees with fc_fit_free. It refers to none of the arguments.
  * @param frequencies  of the board.
- * @param board        the rules. Cells may be blocked; no other may be known.
+ * @param board        the rules. Cells may be blocked; no other may be known. It has no prior.
  * @param plan         NULL: the defaults.
  * @param options      NULL: the defaults.
  * @param error        what went wrong; may be NULL.
@@ -575,7 +575,7 @@ typedef struct fc_fit fc_fit;
  * Errors: FC_NOT_FOUND where the steps do not lead there, for frequencies that no fleets can have, or hardly any; the message
  * names a cell; FC_NO_CONFIGURATION where the cells that have a ship at times leave no room for the fleet; those of fc_analyse;
  * FC_INVALID_ARGUMENT for a NULL but plan, options and error, a plan out of its ranges, frequencies of other rules, and a board
- * of which something is known. Time: that of some ten calls of fc_analyse with weights.
+ * of which something is known, or that has a prior. Time: that of some ten calls of fc_analyse with weights.
  */
 FC_API fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
                              const fc_options *options, fc_error *error);

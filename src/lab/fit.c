@@ -267,6 +267,9 @@ static fc_status check(const fc_frequencies *frequencies, const fc_board *board,
   if (!fits) {
     return error_set(error, FC_INVALID_ARGUMENT, "the frequencies are of another board or fleet");
   }
+  if (fc_board_prior(board) != NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a prior is learnt for a board that has none");
+  }
   for (int cell = 0; cell < ruleset->rules.rows * ruleset->rules.columns; cell++) {
     const fc_cell_state state = board->observations.cells[cell];
     if (state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED) {

@@ -506,6 +506,10 @@ static void arguments_are_checked(void **state) {
   fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
   fc_board *shot_at = must_read("size: 3x2\nfleet: 2 1\ntouching: any\nshots:\nA1 miss\n");
   fc_board *other = must_read("size: 2x3\nfleet: 2 1\ntouching: any\n");
+  fc_prior *prior = NULL;
+  fc_board *weighed = NULL;
+  assert_int_equal(fc_prior_read(&prior, "cells:\n1 2 3\n1 1 1\n", 19, board, NULL), FC_OK);
+  assert_int_equal(fc_board_with_prior(&weighed, board, prior, NULL), FC_OK);
   fc_frequencies *frequencies = must_make(board, even, 0);
   fc_frequencies *none = NULL;
   fc_fit *fit = NULL;
@@ -528,6 +532,7 @@ static void arguments_are_checked(void **state) {
   assert_int_equal(fc_fit_make(&fit, frequencies, NULL, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_fit_make(&fit, frequencies, shot_at, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_fit_make(&fit, frequencies, other, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_fit_make(&fit, frequencies, weighed, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_fit_make(&fit, frequencies, board, &great, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_fit_make(&fit, frequencies, board, &smoothed, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_fit_make(&fit, frequencies, board, &negative, NULL, NULL), FC_INVALID_ARGUMENT);
@@ -540,6 +545,8 @@ static void arguments_are_checked(void **state) {
   fc_board_free(board);
   fc_board_free(shot_at);
   fc_board_free(other);
+  fc_board_free(weighed);
+  fc_prior_free(prior);
 }
 
 /* Progress goes from 0 to 1 and never back; whoever stops is obeyed. */
