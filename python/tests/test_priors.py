@@ -1,12 +1,15 @@
 """Priors, totals and ships that may be missing, against every arrangement placed one by one."""
 
 import itertools
+import math
 import pickle
 import random
+from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from fleetcount import Board, InvalidError, NoConfigurationError, Prior
+from fleetcount import Board, FleetcountError, InvalidError, NoConfigurationError, Prior, fit, heuristics, strategies
 
 ROWS, COLUMNS, LENGTHS = 3, 4, (3, 2)
 
@@ -112,3 +115,85 @@ def test_what_is_refused():
     nothing = Board(size="2x1", fleet="2")
     with pytest.raises(NoConfigurationError):
         _ = nothing.with_prior(Prior.from_text("across 2:\n0 0\n", nothing)).analyse().best
+
+
+def shares_by_hand(prior_text):
+    """The shares of the cells with weights of cells, as a file has them, over every arrangement."""
+    lines = [line.split() for line in prior_text.splitlines() if line and not line.startswith(("#", "cells"))]
+    total, shares = 0, np.zeros((ROWS, COLUMNS))
+    for ships in arrangements(LENGTHS):
+        cells = [cell for ship in ships for cell in ship[3]]
+        weight = math.prod(int(lines[row][column]) for row, column in cells)
+        total += weight
+        for cell in cells:
+            shares[cell] += weight
+    return shares / total
+
+
+def test_a_prior_is_learnt_from_a_table():
+    board = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any")
+    data = shares_by_hand("cells:\n5 1 1 2\n1 1 3 1\n1 2 1 4\n")
+    for scale in (1, 100):
+        found = fit(data * scale, board)
+        learnt = shares_by_hand(found.prior.to_text())
+        assert abs(learnt - data).max() < 0.002
+        assert abs(learnt - data).max() == pytest.approx(found.greatest, abs=1e-9)
+        assert board.with_prior(found.prior).analyse().probability == pytest.approx(learnt, abs=1e-12)
+    assert found.prior == fit((data * 100).tolist(), board).prior
+    assert found.reached < 0.0001 and found.bits < found.uniform_bits == pytest.approx(math.log2(board.count()))
+    with pytest.raises(InvalidError, match="has none"):
+        fit(data, board.with_prior(found.prior))
+
+
+def test_a_prior_is_learnt_from_fleets_and_by_length():
+    board = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any")
+    ranking, generator = board.ranking(), random.Random(5)
+    fleets = [ranking.unrank(generator.randrange(ranking.count)) for _ in range(200)]
+    tables = {length: np.zeros((ROWS, COLUMNS)) for length in LENGTHS}
+    for fleet in fleets:
+        for ship in fleet:
+            for step in range(ship.length):
+                down = str(ship).endswith("down")
+                tables[ship.length][ship.row + step * down, ship.column + step * (not down)] += 1
+    for data in (fleets, tables):
+        found = fit(data, board).prior
+        analysis = board.with_prior(found).analyse()
+        for length in LENGTHS:
+            assert abs(analysis.probability_by_length[length] - tables[length] / 200).max() < 0.005
+    together = board.with_prior(fit(fleets, board, together=True).prior).analyse().probability
+    assert abs(together - sum(tables.values()) / 200).max() < 0.005
+    assert fit(fleets, board, smoothing=1e6).bits == pytest.approx(math.log2(ranking.count), abs=0.01)
+
+
+def test_what_cannot_be_learnt():
+    board = Board(size="3x1", fleet="2")
+    with pytest.raises(InvalidError, match="shape"):
+        fit([[1, 2]], board)
+    with pytest.raises(InvalidError, match="lengths"):
+        fit({3: [[0, 1, 1]]}, board)
+    with pytest.raises(InvalidError):
+        fit("nonsense", board)
+    with pytest.raises(FleetcountError):
+        fit([[1, 0, 1]], board)
+
+
+def test_chances_of_fleets():
+    board = Board(size=(ROWS, COLUMNS), fleet="3? 2?", touching="any")
+    by_hand = {(1, 1): 0, (1, 0): 0, (0, 1): 0, (0, 0): 1}
+    for lengths, fleet in (((3, 2), (1, 1)), ((3,), (1, 0)), ((2,), (0, 1))):
+        by_hand[fleet] = sum(1 for _ in arrangements(lengths))
+    analysis = board.analyse()
+    assert analysis.fleets == by_hand
+    assert list(analysis.fleets) == [(1, 1), (1, 0), (0, 1), (0, 0)]
+    assert analysis.fleet_chances == {fleet: Fraction(count, analysis.count) for fleet, count in by_hand.items()}
+    assert Board(size="3x2", fleet="2").analyse().fleet_chances == {(1,): 1}
+    with pytest.raises(NoConfigurationError):
+        _ = Board(size="2x1", fleet="3").analyse().fleet_chances
+
+
+def test_parameters_say_whether_they_are_priors():
+    exact = next(each for each in strategies() if each.name == "exact")
+    assert [each.key for each in exact.parameters if each.is_prior] == ["prior"]
+    carlo = next(each for each in heuristics() if each.name == "monte-carlo")
+    tries = next(each for each in carlo.parameters if each.key == "N")
+    assert tries.least <= tries.usual <= tries.most and not tries.is_prior and not tries.is_cell and not tries.words

@@ -24,10 +24,10 @@ from fleetcount._library import ffi as _ffi
 from fleetcount._library import lib as _lib
 from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Measures, Rank
 from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
-from fleetcount.contests import GAME, Contest, Named, contest, heuristics, placers, strategies
+from fleetcount.contests import GAME, Contest, Named, Parameter, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
 from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
-from fleetcount.priors import Prior
+from fleetcount.priors import Fit, Prior, fit
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
 
@@ -49,6 +49,7 @@ __all__ = [
     "Contest",
     "DisagreesError",
     "Explanation",
+    "Fit",
     "Fleet",
     "FleetcountError",
     "InvalidError",
@@ -57,6 +58,7 @@ __all__ = [
     "Named",
     "NoConfigurationError",
     "NotFoundError",
+    "Parameter",
     "Prior",
     "Rank",
     "Ranking",
@@ -70,6 +72,7 @@ __all__ = [
     "cell_label",
     "census",
     "contest",
+    "fit",
     "heuristics",
     "kept_memory",
     "placers",

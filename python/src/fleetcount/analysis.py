@@ -123,6 +123,38 @@ class Analysis:
         return dict(zip(self.lengths, self._counts(lib.FC_QUANTITY_SINKS_BY_LENGTH), strict=True))
 
     @property
+    def fleets(self) -> dict[tuple[int, ...], int]:
+        """How many arrangements have each fleet that the opponent may have; together they are :attr:`count`.
+
+        A fleet is how many ships of each class it has, in the order of :attr:`Board.fleet`. There is one, unless ships may be missing.
+
+        Examples
+        --------
+        >>> Board(size="3x2", fleet="2 1?", touching="any").analyse().fleets
+        {(1, 1): 28, (1, 0): 7}
+        """
+        found: dict[tuple[int, ...], int] = {}
+        ships, number = ffi.new("int[]", len(self._board.fleet)), Numbers()
+        for index in range(lib.fc_analysis_fleet_count(self._c)):
+            call(lib.fc_analysis_fleet, ships, number.pointer, self._c, index)
+            found[tuple(ships)] = number.int()
+        return found
+
+    @property
+    def fleet_chances(self) -> dict[tuple[int, ...], Fraction]:
+        """The exact chance of each of :attr:`fleets`.
+
+        Raises
+        ------
+        NoConfigurationError
+            Where no arrangement agrees with the board.
+        """
+        count = self.count
+        if count == 0:
+            raise NoConfigurationError("no configuration agrees with the board")
+        return {fleet: Fraction(number, count) for fleet, number in self.fleets.items()}
+
+    @property
     def best(self) -> list[str]:
         """The labels of the best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
 

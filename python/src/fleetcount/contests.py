@@ -16,6 +16,33 @@ from fleetcount.board import Board, Shot, _shot_from_c
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """What may stand behind the name of a heuristic or a strategy, as ``KEY=VALUE``.
+
+    Attributes
+    ----------
+    key : str
+    meaning : str
+        One line.
+    words : tuple of str
+        The values it can have, where it is a word.
+    is_cell, is_prior : bool
+        Whether the value is the label of a cell, or the name of a prior. A value that is none of these is a whole number.
+    least, most, usual : int
+        Of a number; `usual` where none is given.
+    """
+
+    key: str
+    meaning: str
+    words: tuple[str, ...]
+    is_cell: bool
+    is_prior: bool
+    least: int
+    most: int
+    usual: int
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
     """Something that is chosen by its name.
 
@@ -24,15 +51,31 @@ class Named:
     name : str
     summary : str
         One line.
+    parameters : tuple of Parameter
+        Those of a heuristic or a strategy.
     """
 
     name: str
     summary: str
+    parameters: tuple[Parameter, ...] = ()
 
 
-def _named(count: int, at: Any) -> list[Named]:
-    items = [at(i) for i in range(count)]
-    return [Named(ffi.string(item.name).decode(), ffi.string(item.summary).decode()) for item in items]
+def _parameter(found: Any) -> Parameter:
+    words: list[str] = []
+    while found.words != ffi.NULL and found.words[len(words)] != ffi.NULL:
+        words.append(ffi.string(found.words[len(words)]).decode())
+    key, meaning = ffi.string(found.key).decode(), ffi.string(found.meaning).decode()
+    return Parameter(key, meaning, tuple(words), bool(found.is_cell), bool(found.is_prior), found.least, found.most, found.usual)
+
+
+def _named(count: int, at: Any, parameter_at: Any = None) -> list[Named]:
+    named = []
+    for index in range(count):
+        item = at(index)
+        numbers = range(item.parameter_count) if parameter_at is not None else ()
+        parameters = tuple(_parameter(parameter_at(index, number)) for number in numbers)
+        named.append(Named(ffi.string(item.name).decode(), ffi.string(item.summary).decode(), parameters))
+    return named
 
 
 def placers() -> list[Named]:
@@ -42,12 +85,12 @@ def placers() -> list[Named]:
 
 def heuristics() -> list[Named]:
     """The rules of thumb, for :meth:`Board.scores` and :meth:`Board.compare`."""
-    return _named(lib.fc_heuristic_count(), lib.fc_heuristic_at)
+    return _named(lib.fc_heuristic_count(), lib.fc_heuristic_at, lib.fc_heuristic_parameter)
 
 
 def strategies() -> list[Named]:
     """The ways to play, for :func:`contest`."""
-    return _named(lib.fc_strategy_count(), lib.fc_strategy_at)
+    return _named(lib.fc_strategy_count(), lib.fc_strategy_at, lib.fc_strategy_parameter)
 
 
 GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32), ("misses", np.int32), ("first_hit", np.int32)])
