@@ -44,7 +44,7 @@ static const struct play_word words[] = {
     {"map", PLAY_MAP, ANYTHING_MORE, NULL, "map", "the chance of every cell; 'map sinks', 'map length:3'"},
     {"best", PLAY_BEST, NOTHING_MORE, NULL, "best  hint", "the best shots"},
     {"hint", PLAY_BEST, NOTHING_MORE, NULL, NULL, NULL},
-    {"optimal", PLAY_OPTIMAL, NUMBER_MORE, NULL, "optimal", "the shot that is proved to be best; 'optimal 5' with 5 shots left"},
+    {"optimal", PLAY_OPTIMAL, NUMBER_MORE, NULL, "optimal", "the shot that is proved best; 'optimal 5': 5 shots left"},
     {"why", PLAY_EXPLAIN, NOTHING_MORE, NULL, "why   explain", "why this shot; or what contradicts what"},
     {"explain", PLAY_EXPLAIN, NOTHING_MORE, NULL, NULL, NULL},
     {"save", PLAY_SAVE, ANYTHING_MORE, NULL, "save FILE", "write the game to a board file, which 'fleetcount' reads"},

@@ -219,7 +219,6 @@ static void only_strategies_are_played(void **state) {
                                       "exact:",
                                       "exact:tie=row",
                                       "exact:endgame=",
-                                      "exact:endgame=0",
                                       "exact:tie=entropy,",
                                       "exact:tie=entropy,tie=entropy",
                                       "entropy:",
