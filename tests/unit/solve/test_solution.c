@@ -214,15 +214,9 @@ static void what_cannot_be_solved_is_refused(void **state) {
 
 static void only_strategies_are_played(void **state) {
   (void)state;
-  static const char *const names[] = {"",
-                                      "exac",
-                                      "exact:",
-                                      "exact:tie=row",
-                                      "exact:endgame=",
-                                      "exact:tie=entropy,",
-                                      "exact:tie=entropy,tie=entropy",
-                                      "entropy:",
-                                      "two-step "};
+  static const char *const names[] = {
+      "",         "exac",     "exact:", "exact:tie=row", "exact:endgame=", "exact:tie=entropy,", "exact:tie=entropy,tie=entropy",
+      "entropy:", "two-step "};
   fc_board *board = read_board("size: 3x3\nfleet: 2\n");
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     fc_evaluation *evaluation = NULL;
