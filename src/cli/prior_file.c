@@ -1,5 +1,6 @@
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the system names it so */
 #define _DEFAULT_SOURCE /* realpath */
+
 #include "cli/prior_file.h"
 
 #include <stdlib.h>
