@@ -145,17 +145,17 @@ export function setNotation(app, notation) {
   changePosition(app, { ...app.position, notation: isGrid ? "grid" : "shots", shots });
 }
 
-/** Whether the program accepts a board; if not, what is wrong. @param {App} app @param {string} text */
+/** Whether the page has a place for a board and the program accepts it; if not, what is wrong. @param {App} app @param {string} text */
 export async function mistakeIn(app, text) {
+  const what = beyondPage(text);
+  if (what !== "") {
+    return app.speaker.say("beyondPage", { what });
+  }
   app.checks++;
   app.showState();
   const result = await app.checker.run(["draw", "-"], text);
   app.checks--;
-  if (result.status !== 0) {
-    return result.messages;
-  }
-  const what = beyondPage(text);
-  return what === "" ? "" : app.speaker.say("beyondPage", { what });
+  return result.status === 0 ? "" : result.messages;
 }
 
 /** Takes the rules that have been filled in, with the shots that fit them. @param {App} app */

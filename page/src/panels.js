@@ -5,15 +5,30 @@ import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { share } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
-import { answersOf, boardText, dimensionsOf, fragmentOf, MOST_CELLS_A_SIDE, PRESETS, presetOf, shipsOf } from "./position.js";
+import { answersOf, boardText, dimensionsOf, fragmentOf, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
+import { PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Answers} Answers */
 /** @typedef {import("./position.js").Shot} Shot */
 
-/** A fraction as people read it. @param {App} app @param {string | bigint} part @param {string | bigint} whole */
+/** The prior by which the arrangements of what is shown are weighed; "": none. @param {App} app */
+function priorInForce(app) {
+  const game = app.view === "practise" ? app.play.game : null;
+  return (game ?? app.position).settings.prior ?? "";
+}
+
+/** The sign that arrangements are weighed. @param {App} app */
+export function priorSign(app) {
+  return priorInForce(app) === "" ? null : make("p", { class: "note", id: "prior" }, app.speaker.say("weighed"));
+}
+
+/** A fraction as people read it: of arrangements, or of their weights. @param {App} app @param {string | bigint} part @param {string | bigint} whole */
 export function fraction(app, part, whole) {
-  return app.speaker.say("ofAll", { part: app.speaker.count(part), whole: app.speaker.count(whole) });
+  return app.speaker.say(priorInForce(app) === "" ? "ofAll" : "ofWeight", {
+    part: app.speaker.count(part),
+    whole: app.speaker.count(whole),
+  });
 }
 
 /** An answer in words. @param {App} app @param {string} answer @param {string} [ship] */
@@ -49,8 +64,13 @@ function cellButtons(app, cells) {
 
 // ---- The answer
 
-/** @param {App} app */
+/** The answer, and by what it is weighed. @param {App} app */
 export function answerPanel(app) {
+  return [...answerOf(app), priorSign(app)];
+}
+
+/** @param {App} app */
+function answerOf(app) {
   const { speaker, analysis, best, trouble } = app;
   if (app.isCounting) {
     return [
@@ -76,7 +96,8 @@ export function answerPanel(app) {
       button(speaker.say("again"), () => ask(app), { class: "small" }),
     ];
   }
-  const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say("arrangements"));
+  const counted = priorInForce(app) === "" ? "arrangements" : "weightLeft";
+  const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say(counted));
   if (best.cells.length === 0) {
     return [make("p", { class: "headline" }, speaker.say("noShot")), count];
   }
@@ -256,7 +277,8 @@ export function shotsPanel(app) {
 export function setupPanel(app) {
   const { speaker } = app;
   const change = (/** @type {Partial<import("./position.js").Settings>} */ settings) => {
-    app.draft = { ...app.draft, ...settings };
+    const draft = { ...app.draft, ...settings };
+    app.draft = withPrior(draft, isGameOfPeople(draft) ? draft.prior : "");
     show();
   };
   const options = (/** @type {string} */ kind, /** @type {string[]} */ keys) =>
@@ -283,8 +305,14 @@ export function setupPanel(app) {
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
   const kinds = ["hit", "sunk", "length", "ship"];
   const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));
+  const opponents = [UNIFORM, PEOPLE];
+  const opponent = choice("opponent", options("opponent", opponents), "", (key) =>
+    change({ prior: key === PEOPLE ? PEOPLE : "" }),
+  );
+  const opponentNote = make("p", { class: "note" }, speaker.say("opponentNote"));
   const ships = make("div", { class: "fleet", "aria-hidden": "true" });
   const note = make("p", { class: "note" });
+  const opponentField = field("opponent", opponent);
   const show = () => {
     const { draft } = app;
     const { columns: wide, rows: high } = dimensionsOf(draft);
@@ -294,6 +322,9 @@ export function setupPanel(app) {
     fleet.value = draft.fleet;
     touching.value = draft.touching;
     announce.value = draft.announce;
+    opponent.value = draft.prior ?? UNIFORM;
+    opponentField.hidden = !isGameOfPeople(draft);
+    opponentNote.hidden = draft.prior !== PEOPLE;
     fill(ships, hulls(app));
     note.textContent = speaker.say(`announceNote.${draft.announce}`);
   };
@@ -314,6 +345,8 @@ export function setupPanel(app) {
       field("touching", touching),
       field("announce", announce),
       note,
+      opponentField,
+      opponentNote,
       app.setupTrouble ? make("p", { class: "bad", role: "alert" }, app.setupTrouble) : null,
       make("button", { type: "submit", class: "main", id: "apply" }, speaker.say("apply")),
       make("p", { class: "quiet" }, speaker.say("applyNote")),

@@ -9,6 +9,7 @@
  * @property {string} fleet     as in a board file
  * @property {string} touching
  * @property {string} announce
+ * @property {string} [prior]   PEOPLE; absent: any arrangement is equally likely
  */
 
 /**
@@ -45,6 +46,11 @@ export const PRESETS = {
 /** The presets that the program knows by name. */
 const NAMED = ["russian", "classic", "german"];
 
+/** The prior that is built into the program, the word for none, and the game of which the program knows it. */
+export const PEOPLE = "people";
+export const UNIFORM = "uniform";
+const GAME_OF_PEOPLE = { size: "10x10", lengths: [2, 3, 3, 4, 5], touching: "any" };
+
 /** A board with more rows or columns is not shown. */
 export const MOST_CELLS_A_SIDE = 15;
 
@@ -53,7 +59,7 @@ export function emptyPosition(preset = "russian") {
   return { settings: { ...PRESETS[preset] }, notation: "shots", shots: [] };
 }
 
-/** @param {Settings} settings */
+/** @param {Pick<Settings, "size">} settings */
 export function dimensionsOf(settings) {
   const [columns, rows] = settings.size.toLowerCase().split("x").map(Number);
   return { columns, rows };
@@ -69,11 +75,10 @@ export function cellAt(cell) {
   return { row: Number(cell.slice(1)) - 1, column: cell.toUpperCase().charCodeAt(0) - 65 };
 }
 
-/** The ships of a fleet, each with its length and, where it has one, its name. @param {Settings} settings */
+/** The ships of a fleet, each with its length and, where it has one, its name. @param {Pick<Settings, "fleet">} settings */
 export function shipsOf(settings) {
   return settings.fleet
-    .trim()
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .filter((word) => word !== "")
     .map((word) => {
       const parts = word.split("=");
@@ -81,9 +86,25 @@ export function shipsOf(settings) {
     });
 }
 
+/** Whether these are the rules of the game for which it is known how people place ships. @param {Settings} settings */
+export function isGameOfPeople({ size, fleet, touching }) {
+  const { columns, rows } = dimensionsOf({ size });
+  const lengths = shipsOf({ fleet }).map((ship) => ship.length);
+  return (
+    `${columns}x${rows}` === GAME_OF_PEOPLE.size &&
+    touching === GAME_OF_PEOPLE.touching &&
+    String(lengths.sort((a, b) => a - b)) === String(GAME_OF_PEOPLE.lengths)
+  );
+}
+
+/** Settings with a prior, or with none. @param {Settings} settings @param {string} [prior] @returns {Settings} */
+export function withPrior({ size, fleet, touching, announce }, prior) {
+  return { size, fleet, touching, announce, ...(prior ? { prior } : {}) };
+}
+
 /** The name of the preset that some settings are, or "" where they are none. @param {Settings} settings */
 export function presetOf(settings) {
-  const keys = /** @type {(keyof Settings)[]} */ (["size", "fleet", "touching", "announce"]);
+  const keys = /** @type {const} */ (["size", "fleet", "touching", "announce"]);
   const found = Object.entries(PRESETS).find(([, preset]) => keys.every((key) => preset[key] === settings[key]));
   return found ? found[0] : "";
 }
@@ -133,14 +154,16 @@ export function detailsOf(settings, answer) {
 /** The lines that give some settings, or all but the size, which a grid brings with it. @param {Settings} settings @param {boolean} hasGrid */
 function settingsLines(settings, hasGrid) {
   const preset = presetOf(settings);
+  const prior = settings.prior ? [`prior: ${settings.prior}`] : [];
   if (NAMED.includes(preset)) {
-    return [`rules: ${preset}`];
+    return [`rules: ${preset}`, ...prior];
   }
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
     `fleet: ${settings.fleet}`,
     `touching: ${settings.touching}`,
     `announce: ${settings.announce}`,
+    ...prior,
   ];
 }
 
@@ -239,14 +262,14 @@ export function readBoard(text) {
   }
   const preset = PRESETS[/** @type {keyof typeof PRESETS} */ ((found.rules ?? "russian").toLowerCase())] ?? PRESETS.russian;
   const grid = notation === "board" ? gridOf(lines) : [];
-  const settings = {
+  const rules = {
     size: (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase(),
-    fleet: (found.fleet ?? preset.fleet).replace(/\s+/g, " "),
+    fleet: (found.fleet ?? preset.fleet).replace(/[\s,]+/g, " ").trim(),
     touching: (found.touching ?? preset.touching).toLowerCase(),
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
   return {
-    settings,
+    settings: withPrior(rules, found.prior === PEOPLE ? PEOPLE : ""),
     notation: grid.length > 0 ? "grid" : "shots",
     shots: grid.length > 0 ? shotsOfGrid(grid) : notation === "shots" ? lines.map(shotOfLine) : [],
   };
@@ -274,13 +297,21 @@ function shotOfLine(line) {
   return { cell: cell.toUpperCase(), answer: kind, ...(rest.length > 0 ? { ship: rest.join(" ") } : {}) };
 }
 
+/** More of a name than this is not repeated in a message. */
+const LONGEST_NAME = 40;
+
 /**
- * What a board file that the program accepts asks for and the page has no place for, or "": without it the numbers would be others.
+ * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
+ * that is built in are files, which the page does not have.
  * @param {string} text
  */
 export function beyondPage(text) {
-  const setting = /^\s*(rows|columns|prior)\s*:/im.exec(text);
+  const setting = /^\s*(rows|columns)\s*:/im.exec(text);
+  const prior = /^\s*prior[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   const fleet = /^\s*fleet\s*:[^\n]*\?/im.test(text);
+  if (!["", UNIFORM, PEOPLE].includes(prior)) {
+    return `prior: ${prior.slice(0, LONGEST_NAME)}`;
+  }
   return setting ? `${setting[1].toLowerCase()}:` : fleet ? "?" : "";
 }
 
@@ -301,7 +332,10 @@ export function fragmentOf(position) {
   const preset = presetOf(position.settings);
   const parts = preset
     ? [`rules=${preset}`]
-    : Object.entries(position.settings).map(([key, value]) => `${key}=${quoted(String(value))}`);
+    : Object.entries(withPrior(position.settings)).map(([key, value]) => `${key}=${quoted(String(value))}`);
+  if (position.settings.prior) {
+    parts.push(`prior=${quoted(position.settings.prior)}`);
+  }
   const shots = position.shots.map((shot) => `${shot.cell}${MARKS[shot.answer]}${quoted(shot.ship ?? "")}`);
   if (position.notation === "grid" || shots.length > 0) {
     parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
@@ -320,6 +354,7 @@ export function readFragment(fragment) {
   }
   const position = emptyPosition();
   let practise = "";
+  let prior = "";
   for (const part of fragment.split("&")) {
     const [, key, raw] = /^(\w+)=(.*)$/s.exec(part) ?? [];
     let value;
@@ -339,12 +374,15 @@ export function readFragment(fragment) {
         return null;
       }
       position.shots = /** @type {Shot[]} */ (shots);
+    } else if (key === "prior") {
+      prior = value === UNIFORM ? "" : value;
     } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
       practise = value;
     } else {
       return null;
     }
   }
+  position.settings = withPrior(position.settings, prior);
   // A line of a file must not become two; and every cell must be on the board.
   const words = [...Object.values(position.settings), ...position.shots.map((shot) => shot.ship ?? "")];
   const { rows, columns } = dimensionsOf(position.settings);

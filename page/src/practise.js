@@ -3,7 +3,7 @@ import { analyseStep, copyGameLink, endGame, newGame, showStep } from "./playing
 import { share } from "./analysis.js";
 import { button, make } from "./dom.js";
 import { cellsLeft, sumUp } from "./game.js";
-import { answerWords, fraction } from "./panels.js";
+import { answerWords, fraction, priorSign } from "./panels.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -28,7 +28,7 @@ export function gamePanel(app) {
           { class: "headline" },
           left === 0 ? speaker.say("won", { n: game.shots.length }) : speaker.say("gaveUp", { n: game.shots.length }),
         )
-      : make("p", {}, speaker.say("hidden")),
+      : make("p", {}, speaker.say(game.settings.prior ? "hiddenPeople" : "hidden")),
     make("div", { class: "figures" }, number("shotsFired", game.shots.length), number("cellsLeft", left)),
     play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
     make(
@@ -42,6 +42,7 @@ export function gamePanel(app) {
       button(speaker.say("shareGame"), () => copyGameLink(app), { id: "share-game" }),
     ),
     make("p", { class: "quiet" }, speaker.say("practiceRules")),
+    priorSign(app),
   ];
 }
 
