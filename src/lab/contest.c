@@ -110,9 +110,12 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
 
 #define PLACER_OF_PRIOR "prior:"
 
-/* A placer may be a prior: then fleets are drawn from its board, each as often as it weighs. */
+/* A placer may be a prior: then fleets are drawn from its board, each as often as it weighs. NULL: every fleet is hidden. */
 static fc_status make_sampler(fc_contest *contest, const char *placer, const struct priors *priors, fc_error *error) {
   const size_t length = strlen(PLACER_OF_PRIOR);
+  if (placer == NULL) {
+    return fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
+  }
   /* The ranking that `uniform` draws from is made by all threads; each then draws for itself. */
   if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
     return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
@@ -144,6 +147,37 @@ static fc_status make_ready(fc_contest *contest, const char *const *names, size_
   return status;
 }
 
+/* The arguments have been checked, but for the board, the names and the placer. */
+/* NOLINTNEXTLINE(readability-function-size): what a contest is made of, and the priors */
+static fc_status create(fc_contest **contest, const char *const *names, size_t count, const fc_board *board, const char *placer,
+                        uint64_t seed, const struct priors *priors, const fc_options *options, fc_error *error) {
+  fc_status status = board_check_plain(board, "a contest", error);
+  if (status == FC_OK) {
+    status = check_board(board, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_contest *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  made->seed = seed;
+  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
+  status = make_ready(made, names, count, board, placer, priors, error);
+  if (status != FC_OK) {
+    fc_contest_free(made);
+    return status;
+  }
+  *contest = made;
+  return FC_OK;
+}
+
+fc_status contest_of_all(fc_contest **contest, const char *strategy, const fc_board *board, const fc_options *options,
+                         fc_error *error) {
+  return create(contest, &strategy, 1, board, NULL, 0, &(struct priors){NULL, 0}, options, error);
+}
+
 fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,
                             const char *placer, uint64_t seed, const fc_options *options, fc_error *error) {
   return fc_contest_create_with_priors(contest, names, strategy_count, board, placer, seed, NULL, 0, options, error);
@@ -162,26 +196,7 @@ fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const 
   if (strategy_count < 1 || strategy_count > FC_MAX_STRATEGIES) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", strategy_count, FC_MAX_STRATEGIES);
   }
-  fc_status status = board_check_plain(board, "a contest", error);
-  if (status == FC_OK) {
-    status = check_board(board, error);
-  }
-  if (status != FC_OK) {
-    return status;
-  }
-  fc_contest *made = memory_allocate_zeroed(1, sizeof *made);
-  if (made == NULL) {
-    return error_no_memory(error);
-  }
-  made->seed = seed;
-  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  status = make_ready(made, names, strategy_count, board, placer, &(struct priors){priors, prior_count}, error);
-  if (status != FC_OK) {
-    fc_contest_free(made);
-    return status;
-  }
-  *contest = made;
-  return FC_OK;
+  return create(contest, names, strategy_count, board, placer, seed, &(struct priors){priors, prior_count}, options, error);
 }
 
 void fc_contest_free(fc_contest *contest) {
@@ -261,7 +276,7 @@ static bool goes_on(struct work *work, unsigned member) {
 
 /* The fleets of some games. */
 static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_t some, fc_error *error) {
-  if (!contest->hides_all) {
+  if (contest->sampler != NULL) {
     return sampler_draw_alone(ships, contest->sampler, contest->seed, first, some, &contest->progress, error);
   }
   const size_t ship_count = fc_board_ship_count(contest->board);
@@ -370,12 +385,6 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
                       .in_part = is_costly ? 1 : GAMES_IN_PART};
   work.sunk_at = sunk_at;
   return play_all(&work, error);
-}
-
-fc_status contest_hide_all(fc_contest *contest, fc_error *error) {
-  const fc_status status = fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
-  contest->hides_all = status == FC_OK;
-  return status;
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */

@@ -18,10 +18,9 @@ struct contestant {
 
 struct fc_contest {
   fc_board *board;
-  fc_board *hiding; /* that of the placer, where it is a prior; otherwise NULL */
-  fc_sampler *sampler;
-  bool hides_all;      /* game i is against the configuration of ID i, in place of one that the sampler draws */
-  fc_ranking *ranking; /* made when all are hidden, or an ID is asked for that the placer does not draw */
+  fc_board *hiding;    /* that of the placer, where it is a prior; otherwise NULL */
+  fc_sampler *sampler; /* NULL: game i is against the configuration of ID i */
+  fc_ranking *ranking; /* made where there is no sampler, or when an ID is asked for that the placer does not draw */
   uint64_t seed;
   fc_options options;
   struct progress progress; /* over the call that plays; players refer to it */
@@ -33,9 +32,10 @@ struct fc_contest {
 };
 
 /*
- * From now on the games are against every configuration of the board: game i against that of ID i. Errors: those of
+ * A contest of one strategy, with games against every configuration of the board. Errors: those of fc_contest_create, and of
  * fc_ranking_create.
  */
-fc_status contest_hide_all(fc_contest *contest, fc_error *error);
+fc_status contest_of_all(fc_contest **contest, const char *strategy, const fc_board *board, const fc_options *options,
+                         fc_error *error);
 
 #endif

@@ -75,10 +75,7 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
     status = count_configurations(&configurations, board, &stage, error);
   }
   if (status == FC_OK) {
-    status = fc_contest_create(&contest, &strategy, 1, board, "uniform", 0, &stage, error);
-  }
-  if (status == FC_OK) {
-    status = contest_hide_all(contest, error);
+    status = contest_of_all(&contest, strategy, board, &stage, error);
   }
   if (status == FC_OK) {
     made->configurations = configurations;
