@@ -191,6 +191,14 @@ extern const struct command command_submarine_play;
 /* Appends a list of the players of the submarine game for the help. */
 void submarine_players_append(struct text *text);
 
+/*
+ * The advice of `best --optimal`, and of play: appends where to shoot next, whether that is proved to be optimal, and what is to
+ * be expected: of an optimal shot always, of another one where at most 20,000 arrangements are left. Errors: those of fc_advise
+ * and fc_evaluate.
+ */
+fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
+                        enum format format, fc_error *error);
+
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];
 

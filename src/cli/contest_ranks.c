@@ -3,7 +3,7 @@
  * process that is killed ends all of them: that is what mpirun does, and the store has every batch before. The machines are of
  * one kind: what is sent are plain bytes.
  */
-#include "cli/contest_ranks.h"
+#include "cli/contest.h"
 
 #include "fleetcount_lab.h"
 

@@ -3,15 +3,14 @@
  * enough that writing costs nothing, short enough that little is lost with it. All strategies play some games before any of them
  * plays the next, so that what there is of a contest at any time is of use.
  */
-#include "cli/contest_run.h"
+#include "cli/contest.h"
 
 #include "fleetcount_lab.h"
 
 #include <string.h>
 
-#include "cli/contest_priors.h"
-#include "cli/contest_ranks.h"
 #include "cli/options.h"
+#include "cli/priors.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
 #include "sys/status.h"

@@ -5,7 +5,7 @@
  * Who writes holds a lock on the file (flock) as long as the store is open: a second writer is told so at once, where SQLite
  * alone would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
  */
-#include "cli/contest_store.h"
+#include "cli/contest.h"
 
 #include "fleetcount_lab.h"
 
@@ -394,8 +394,6 @@ fc_status contest_store_write(struct contest_store *store, const struct contest_
 #else /* a browser has no files to keep games in */
 
 #include <stddef.h>
-
-#include "sys/status.h"
 
 fc_status contest_store_open(struct contest_store **store, const char *path, const char *settings, fc_error *error) {
   (void)store;

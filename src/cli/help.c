@@ -1,9 +1,8 @@
 /* Help texts, made from the tables of commands, options and exit statuses. */
-#include "cli/help.h"
+#include "cli/options.h"
 
 #include <string.h>
 
-#include "cli/options.h"
 #include "cli/report.h"
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/interruption.h"
+#include "cli/long_work.h"
 #include "cli/report.h"
 
 /* ---- Files ------------------------------------------------------------------------------------------------ */

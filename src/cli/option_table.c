@@ -12,11 +12,9 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/contest_priors.h"
-#include "cli/names.h"
-#include "cli/numbers.h"
-#include "cli/prior_file.h"
+#include "cli/priors.h"
 #include "cli/report.h"
+#include "cli/values.h"
 #include "text/span.h"
 
 static const char *const format_names[FORMATS] = {

@@ -8,8 +8,8 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/names.h"
 #include "cli/report.h"
+#include "cli/values.h"
 #include "sys/random_seed.h"
 #include "sys/utf8.h"
 

@@ -10,6 +10,7 @@
 
 #include "cli/command.h"
 #include "cli/report.h"
+#include "render/render.h"
 
 struct option_entry {
   const char *name;
@@ -51,5 +52,19 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
 
 /* The seed that was given, or else one that is drawn and printed on standard error. Fails where the system has no randomness. */
 fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_error *error);
+
+/* ---- Help texts, made from the tables of commands, options and exit statuses (help.c) --------------------- */
+
+/* Appends a few lines: how to call the program, and its commands. */
+void help_usage(struct text *text);
+
+/* Appends the help of the program. */
+void help_program(struct text *text);
+
+/* Appends the help of `fleetcount help`. */
+void help_help(struct text *text);
+
+/* Appends the help of a command. */
+void help_command(struct text *text, const struct command *command);
 
 #endif

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/interruption.h"
+#include "cli/long_work.h"
 #include "sys/memory.h"
 #include "sys/utf8.h"
 

@@ -70,7 +70,7 @@ __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 /* The work was stopped because it has taken as long as it may: in seconds. Gives EXIT_ENVIRONMENT. */
 enum exit_status report_timeout(double seconds);
 
-/* Why the work was stopped: by a signal that has come (interruption.h). Gives the exit status for it. */
+/* Why the work was stopped: by a signal that has come (long_work.h). Gives the exit status for it. */
 enum exit_status report_interruption(void);
 
 #endif

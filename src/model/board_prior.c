@@ -21,14 +21,6 @@ fc_status board_check_prior(const fc_board *board, fc_error *error) {
                    span_excerpt(span_of(board->prior_name)).string);
 }
 
-static bool is_built_in(const char *name) {
-  bool is = false;
-  for (size_t i = 0; !is && fc_prior_name(i) != NULL; i++) {
-    is = strcmp(name, fc_prior_name(i)) == 0;
-  }
-  return is;
-}
-
 fc_status board_name_prior(fc_board *board, struct span name, int line, int column, fc_error *error) {
   if (name.length == 0 || span_equals(name, UNIFORM)) {
     return FC_OK;
@@ -41,13 +33,11 @@ fc_status board_name_prior(fc_board *board, struct span name, int line, int colu
   board->prior_name[name.length] = '\0';
   board->prior_line = line;
   board->prior_column = column;
-  if (!is_built_in(board->prior_name)) {
-    return FC_OK;
-  }
   fc_error found = {0};
   const fc_status status = fc_prior_named(&board->prior, board->prior_name, board, &found);
   if (status != FC_INVALID_ARGUMENT) {
-    return status == FC_OK ? FC_OK : error_set(error, status, "%s", found.message);
+    const bool is_file = status == FC_NOT_FOUND; /* whose prior the board is given later */
+    return status == FC_OK || is_file ? FC_OK : error_set(error, status, "%s", found.message);
   }
   return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, "prior: %s", found.message)
                   : error_set(error, FC_INVALID_SETTING, "prior: %s", found.message);

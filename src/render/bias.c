@@ -6,9 +6,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "render/cell_name.h"
 #include "render/grid_text.h"
 #include "render/json.h"
+#include "render/number_text.h"
 #include "text/integer_text.h"
 
 /* ---- For people ------------------------------------------------------------------------------------------------------------ */

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "render/cell_name.h"
+#include "render/number_text.h"
 #include "render/svg.h"
 #include "sys/memory.h"
 

@@ -1,9 +1,11 @@
-/* What came out of a contest, in every format. */
+/* What came out of a contest or a knock-out tournament, in every format. */
 #ifndef FLEETCOUNT_RENDER_CONTEST_H
 #define FLEETCOUNT_RENDER_CONTEST_H
 
 #include "fleetcount_lab.h"
 #include "text/text.h"
+
+/* ---- What came out of a contest --------------------------------------------------------------------------- */
 
 /* One strategy. */
 struct contest_line {
@@ -52,5 +54,23 @@ void contest_rules_append(struct text *text, const fc_board *board);
 
 /* Games by shots: how many took so many. `counts` has room for `most` + 1 numbers. */
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games);
+
+/* ---- What came out of a knock-out tournament -------------------------------------------------------------- */
+
+struct tournament_results {
+  const fc_board *board;
+  const fc_tournament_plan *plan;
+  const fc_match *matches;
+  const fc_entrant *entrants;
+};
+
+/* Shots of all, winners and losers, points of the losers; the same by strategy; who has won. */
+void tournament_text(struct text *text, const struct tournament_results *results);
+
+/* One object, as docs/strategies.md describes it. */
+void tournament_json(struct text *text, const struct tournament_results *results);
+
+/* A line for every match. */
+void tournament_csv(struct text *text, const struct tournament_results *results);
 
 #endif

@@ -1,9 +1,10 @@
-/* The count, the ID of a game, and the census of how counting went. */
+/* The count, the ID of a game, the census of how counting went, and the verification that it is right. */
 #ifndef FLEETCOUNT_RENDER_COUNT_H
 #define FLEETCOUNT_RENDER_COUNT_H
 
 #include <gmp.h>
 
+#include "fleetcount.h"
 #include "fleetcount_lab.h"
 #include "text/text.h"
 
@@ -28,5 +29,18 @@ void census_text(struct text *text, const fc_census *census);
  * string.
  */
 void census_json(struct text *text, const fc_census *census);
+
+/* ---- The verification ------------------------------------------------------------------------------------- */
+
+/* Appends the count, a line for the frontier engine and one for each check, what differs, and the verdict as the last line. */
+void verification_text(struct text *text, const fc_verification *verification);
+
+/*
+ * Appends one object: count; verified (true or false); by ("row classes" or "laws"); engine, with the seconds and the work of the
+ * frontier engine; checks, an array of objects with name, seconds, compared, different, and difference where there is one; that
+ * of the row-class engine has classes and transitions besides. Seconds are numbers, everything else that was counted is a decimal
+ * string.
+ */
+void verification_json(struct text *text, const fc_verification *verification);
 
 #endif

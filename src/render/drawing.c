@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/fleets.h"
 #include "render/number_text.h"
+#include "render/ships.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
 

@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "render/cell_name.h"
 #include "render/number_text.h"
 
 /* ---- The rules ------------------------------------------------------------------------------------------------------------- */

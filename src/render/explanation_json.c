@@ -2,9 +2,9 @@
 
 #include <stdio.h>
 
-#include "render/cell_name.h"
-#include "render/fleets.h"
 #include "render/json.h"
+#include "render/number_text.h"
+#include "render/ships.h"
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 

@@ -2,10 +2,9 @@
 
 #include <string.h>
 
-#include "render/cell_name.h"
 #include "render/color.h"
-#include "render/fleets.h"
 #include "render/number_text.h"
+#include "render/ships.h"
 #include "sys/utf8.h"
 #include "text/integer_text.h"
 

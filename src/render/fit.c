@@ -5,8 +5,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "render/cell_name.h"
 #include "render/json.h"
+#include "render/number_text.h"
 
 #define PERCENT 100
 

@@ -1,8 +1,8 @@
 #include "render/fleet.h"
 
-#include "render/cell_name.h"
 #include "render/grid_text.h"
 #include "render/json.h"
+#include "render/number_text.h"
 #include "text/integer_text.h"
 
 size_t fleet_size(const fc_ship *ships, size_t most) {

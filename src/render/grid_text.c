@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "render/cell_name.h"
+#include "render/number_text.h"
 #include "sys/memory.h"
 
 /* ---- A grid of labels ------------------------------------------------------------------------------------------------------ */

@@ -1,3 +1,4 @@
+/* The lists of heuristics and of strategies, and the scores of a heuristic. */
 #include "render/heuristics.h"
 
 #include "fleetcount_lab.h"
@@ -12,10 +13,15 @@
 #include "render/number_text.h"
 #include "sys/memory.h"
 
-/* ---- The list for people --------------------------------------------------------------------------------------------------- */
+/* ---- Lists for people ------------------------------------------------------------------------------------------------------ */
 
-static void append_parameter(struct text *text, const fc_parameter *parameter) {
-  text_appendf(text, "    %-6s %s", parameter->key, parameter->meaning);
+/* The key stands in so many columns. */
+static void append_parameter(struct text *text, const fc_parameter *parameter, int width) {
+  text_appendf(text, "    %-*s %s", width, parameter->key, parameter->meaning);
+  for (size_t i = 0; parameter->words != NULL && parameter->words[i] != NULL; i++) {
+    text_appendf(text, "%s%s", i == 0 ? " (" : ", ", parameter->words[i]);
+  }
+  text_append(text, parameter->words != NULL ? ")" : "");
   if (parameter->usual_in_words != NULL) {
     text_appendf(text, "; default: %s\n", parameter->usual_in_words);
   } else {
@@ -30,18 +36,37 @@ void heuristics_text(struct text *text) {
                  heuristic.source);
     for (size_t number = 0; number < heuristic.parameter_count; number++) {
       const fc_parameter parameter = fc_heuristic_parameter(index, number);
-      append_parameter(text, &parameter);
+      append_parameter(text, &parameter, 6);
     }
   }
 }
 
-/* ---- The list as JSON ------------------------------------------------------------------------------------------------------ */
+void strategies_text(struct text *text) {
+  for (size_t index = 0; index < fc_strategy_count(); index++) {
+    const fc_strategy strategy = fc_strategy_at(index);
+    text_appendf(text, "%s%s\n    %s\n    source: %s\n", index > 0 ? "\n" : "", strategy.name, strategy.summary, strategy.source);
+    for (size_t number = 0; number < strategy.parameter_count; number++) {
+      const fc_parameter parameter = fc_strategy_parameter(index, number);
+      append_parameter(text, &parameter, 10);
+    }
+  }
+}
+
+/* ---- Lists as JSON --------------------------------------------------------------------------------------------------------- */
 
 /* The value of a cell that is not given depends on the board, and is told in words. */
 static json_t *parameter_object(const fc_parameter *parameter) {
-  if (parameter->is_cell) {
-    return json_pack("{s:s, s:s, s:s, s:s?}", "key", parameter->key, "meaning", parameter->meaning, "kind", "cell", "default",
-                     parameter->usual_in_words);
+  if (parameter->is_cell || parameter->is_prior) {
+    return json_pack("{s:s, s:s, s:s, s:s?}", "key", parameter->key, "meaning", parameter->meaning, "kind",
+                     parameter->is_cell ? "cell" : "prior", "default", parameter->usual_in_words);
+  }
+  if (parameter->words != NULL) {
+    json_t *words = json_array();
+    for (size_t i = 0; parameter->words[i] != NULL; i++) {
+      words = json_array_with(words, json_string(parameter->words[i]));
+    }
+    return json_pack("{s:s, s:s, s:s, s:o, s:s}", "key", parameter->key, "meaning", parameter->meaning, "kind", "word", "words",
+                     words, "default", parameter->usual_in_words);
   }
   return json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "key", parameter->key, "meaning", parameter->meaning, "kind", "number",
                    "least", json_number_string(parameter->least), "most", json_number_string(parameter->most), "default",
@@ -59,6 +84,21 @@ void heuristics_json(struct text *text) {
     }
     list = json_array_with(list, json_pack("{s:s, s:s, s:s, s:o}", "name", heuristic.name, "summary", heuristic.summary, "source",
                                            heuristic.source, "parameters", parameters));
+  }
+  json_append(text, list);
+}
+
+void strategies_json(struct text *text) {
+  json_t *list = json_array();
+  for (size_t index = 0; index < fc_strategy_count(); index++) {
+    const fc_strategy strategy = fc_strategy_at(index);
+    json_t *parameters = json_array();
+    for (size_t number = 0; number < strategy.parameter_count; number++) {
+      const fc_parameter parameter = fc_strategy_parameter(index, number);
+      parameters = json_array_with(parameters, parameter_object(&parameter));
+    }
+    list = json_array_with(list, json_pack("{s:s, s:s, s:s, s:b, s:o}", "name", strategy.name, "summary", strategy.summary,
+                                           "source", strategy.source, "exact", strategy.asks_engine, "parameters", parameters));
   }
   json_append(text, list);
 }

@@ -1,4 +1,4 @@
-/* The list of heuristics, and the scores of one: for people, as a table, as JSON, and as a picture. */
+/* The lists of heuristics and of strategies, and the scores of a heuristic: for people, as a table, as JSON, and as a picture. */
 #ifndef FLEETCOUNT_RENDER_HEURISTICS_H
 #define FLEETCOUNT_RENDER_HEURISTICS_H
 
@@ -11,6 +11,10 @@ void heuristics_text(struct text *text);
 
 /* Appends an array with an object for each. */
 void heuristics_json(struct text *text);
+
+/* The same of all strategies. */
+void strategies_text(struct text *text);
+void strategies_json(struct text *text);
 
 /* Appends the name of the grid, the grid with the marks of shots in place of scores, and what the marks mean. */
 void score_text(struct text *text, const char *name, const fc_grid *grid, const fc_board *board);

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "render/cell_name.h"
+#include "render/number_text.h"
 #include "text/integer_text.h"
 
 json_t *json_integer_string(mpz_srcptr integer) {

@@ -1,6 +1,13 @@
+/* The map as plain text, CSV and JSON, and the one call of the library for these and the picture. */
 #include "render/map.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "render/drawing.h"
 #include "render/grid_text.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 #include "text/integer_text.h"
 
 /* ---- Plain text ------------------------------------------------------------------------------------------------------------ */
@@ -46,4 +53,177 @@ void map_csv(struct text *text, const fc_analysis *analysis, struct quantity qua
     text_append(text, "\n");
   }
   mpz_clear(number);
+}
+
+/* ---- JSON: whole numbers as strings, for readers of JSON damage large ones -------------------------------- */
+
+static void append_quoted(struct text *text, mpz_srcptr integer) {
+  text_append(text, "\"");
+  integer_append(text, integer);
+  text_append(text, "\"");
+}
+
+/* One number for every cell. */
+static void append_matrix(struct text *text, mpz_t *numbers, int rows, int columns) {
+  for (int row = 0; row < rows; row++) {
+    text_append(text, row == 0 ? "[[" : ", [");
+    for (int column = 0; column < columns; column++) {
+      text_append(text, column == 0 ? "" : ", ");
+      append_quoted(text, numbers[row * columns + column]);
+    }
+    text_append(text, "]");
+  }
+  text_append(text, "]");
+}
+
+static bool is_zero(mpz_t *numbers, int count) {
+  for (int i = 0; i < count; i++) {
+    if (mpz_sgn(numbers[i]) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* An object with a matrix for every length of the fleet, or for those with a number that is not 0. */
+static void append_by_length(struct text *text, const fc_analysis *analysis, mpz_t *numbers, bool skip_zero) {
+  const int rows = fc_analysis_rows(analysis);
+  const int columns = fc_analysis_columns(analysis);
+  bool is_first = true;
+  text_append(text, "{");
+  for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
+    mpz_t *layer = numbers + index * (size_t)(rows * columns);
+    if (!skip_zero || !is_zero(layer, rows * columns)) {
+      text_appendf(text, "%s\"%d\": ", is_first ? "" : ", ", fc_analysis_length(analysis, index));
+      append_matrix(text, layer, rows, columns);
+      is_first = false;
+    }
+  }
+  text_append(text, "}");
+}
+
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  const int rows = fc_analysis_rows(analysis);
+  const int columns = fc_analysis_columns(analysis);
+  const size_t length_count = fc_analysis_length_count(analysis);
+  const size_t most = (length_count > 0 ? length_count : 1) * (size_t)rows * (size_t)columns;
+  mpz_t *numbers = memory_allocate(most, sizeof *numbers);
+  if (numbers == NULL) {
+    text->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < most; i++) {
+    mpz_init(numbers[i]);
+  }
+  /* The quantities are the library's own, and the room is theirs: none of the calls can fail. */
+  fc_analysis_count(numbers[0], analysis);
+  text_appendf(text, "{\"rows\": %d, \"columns\": %d, \"count\": ", rows, columns);
+  append_quoted(text, numbers[0]);
+  text_append(text, ", \"occupancy\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_OCCUPANCY, NULL);
+  append_matrix(text, numbers, rows, columns);
+  text_append(text, ", \"by_length\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_BY_LENGTH, NULL);
+  append_by_length(text, analysis, numbers, false);
+  text_append(text, ", \"sinks\": ");
+  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_SINKS_BY_LENGTH, NULL);
+  append_by_length(text, analysis, numbers, true);
+  if (fleets_are_several(analysis)) {
+    text_append(text, ", \"fleets\": ");
+    fleets_append_json(text, board, analysis);
+  }
+  text_append(text, "}\n");
+  for (size_t i = 0; i < most; i++) {
+    mpz_clear(numbers[i]);
+  }
+  memory_free(numbers);
+}
+
+/* ---- fc_map_write, for any program ------------------------------------------------------------------------ */
+
+/* Reads a style, of which later versions may have more members. */
+static fc_status read_style(fc_map_style *style, const fc_map_style *given, fc_error *error) {
+  *style = (fc_map_style){.size = sizeof *style};
+  if (given == NULL) {
+    return FC_OK;
+  }
+  if (!IS_SIZED(given)) {
+    return error_wrong_size(error, "fc_map_style", given->size);
+  }
+  memcpy(style, given, sizeof *style);
+  if ((int)style->format < 0 || style->format > FC_FORMAT_JSON) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no format", (int)style->format);
+  }
+  if (style->quantity != FC_QUANTITY_OCCUPANCY && style->quantity != FC_QUANTITY_BY_LENGTH &&
+      style->quantity != FC_QUANTITY_SINKS) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no quantity of a map", (int)style->quantity);
+  }
+  if (style->quantity == FC_QUANTITY_BY_LENGTH && (style->length < 1 || style->length > FC_MAX_SHIP_LENGTH)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d: lengths are 1 to %d", style->length, FC_MAX_SHIP_LENGTH);
+  }
+  return FC_OK;
+}
+
+static struct quantity quantity_of(const fc_map_style *style) {
+  switch (style->quantity) {
+  case FC_QUANTITY_SINKS:
+    return (struct quantity){.kind = QUANTITY_SINKS};
+  case FC_QUANTITY_BY_LENGTH:
+    return (struct quantity){.kind = QUANTITY_LENGTH, .length = style->length};
+  default:
+    return (struct quantity){.kind = QUANTITY_OCCUPANCY};
+  }
+}
+
+static void draw(struct text *text, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style) {
+  struct drawing drawing;
+  if (!drawing_make(&drawing, board, analysis, quantity_of(style))) {
+    text->failed = true;
+  } else if (style->format == FC_FORMAT_SVG) {
+    map_svg(text, &drawing);
+  } else {
+    map_text(text, &drawing, style->shows_counts ? MAP_COUNTS : MAP_PERCENTAGES);
+  }
+  drawing_clear(&drawing);
+}
+
+fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
+                       fc_error *error) {
+  if (text == NULL || board == NULL || analysis == NULL) {
+    return error_null_argument(error);
+  }
+  fc_map_style read;
+  fc_status status = read_style(&read, style, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (fc_board_rows(board) != fc_analysis_rows(analysis) || fc_board_columns(board) != fc_analysis_columns(analysis)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the analysis is that of another board");
+  }
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  const bool is_possible = mpz_sgn(count) > 0;
+  mpz_clear(count);
+  if (!is_possible) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  struct text written = {0};
+  if (read.format == FC_FORMAT_JSON) {
+    map_json(&written, board, analysis);
+  } else if (read.format == FC_FORMAT_CSV) {
+    map_csv(&written, analysis, quantity_of(&read));
+  } else {
+    draw(&written, board, analysis, &read);
+  }
+  const size_t written_length = written.length;
+  char *bytes = text_take(&written);
+  if (bytes == NULL) {
+    return error_no_memory(error);
+  }
+  *text = bytes;
+  if (length != NULL) {
+    *length = written_length;
+  }
+  return FC_OK;
 }

@@ -1,6 +1,8 @@
-/* The map as plain text, as a table and as JSON. */
+/* The map: as plain text, as a table and as JSON; for a person at a terminal, with its colours; and as a picture. */
 #ifndef FLEETCOUNT_RENDER_MAP_H
 #define FLEETCOUNT_RENDER_MAP_H
+
+#include <stdbool.h>
 
 #include "fleetcount.h"
 #include "render/drawing.h"
@@ -24,5 +26,73 @@ void map_csv(struct text *text, const fc_analysis *analysis, struct quantity qua
  * Every count is a decimal string.
  */
 void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
+/* ---- Colours for a terminal, as the escape sequences of ECMA-48 (SGR) ------------------------------------------------------ */
+
+enum terminal_colors { COLORS_NONE, COLORS_256, COLORS_24_BIT };
+
+/* Appends what makes the following characters bold. With COLORS_NONE appends nothing, as the others do. */
+void terminal_bold(struct text *text, enum terminal_colors colors);
+
+/* ... what puts them on a shade of the scale, in the ink that can be read there, bold or not. */
+void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold);
+
+/* ... what puts them into the colours of a shot, a state other than FC_CELL_UNSHOT. */
+void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state);
+
+/* Appends what ends all of that. */
+void terminal_plain(struct text *text, enum terminal_colors colors);
+
+/* ---- The map --------------------------------------------------------------------------------------------------------------- */
+
+struct terminal {
+  enum terminal_colors colors;
+  int columns; /* characters in a line; 0: as many as one likes */
+};
+
+/*
+ * Appends the map. The best shots stand in brackets, so nothing is lost without colours. Where the board is too wide for that
+ * it shows whole numbers, and where there is no room for brackets either, numbers of two characters, with a star before
+ * the best: a board of 26 columns and up to 99 rows then fills 80 columns. A narrower terminal breaks the lines.
+ *
+ * numbers  MAP_PERCENTAGES or MAP_COUNTS.
+ */
+void map_terminal(struct text *text, const struct drawing *drawing, enum map_numbers numbers, struct terminal terminal);
+
+/* ---- The map as a picture (map_svg.c) --------------------------------------------------------------------- */
+
+/*
+ * Appends an SVG document: title, board, legend, on a ground of its own, so that it can be read in light and in dark
+ * surroundings. Text is text, in whatever the viewer has for `sans-serif`. Every cell has a tooltip with its exact number.
+ */
+void map_svg(struct text *text, const struct drawing *drawing);
+
+/* ---- Layout, in whole units, which are pixels at the picture's own size ---------------------------------------------------- */
+
+#define SVG_TITLE_SIZE 16 /* of the font */
+#define SVG_TITLE_LINE 24 /* from line to line */
+#define SVG_SMALL_SIZE 13 /* of the font of all that is neither title nor in a cell */
+#define SVG_BAR_HEIGHT 14 /* of the scale */
+#define SVG_SAMPLE 22     /* side of the squares that explain the marks */
+
+struct svg_layout {
+  int width; /* of the picture */
+  int height;
+  int margin;         /* at all sides */
+  int title_y;        /* base line of the first line of the title */
+  size_t title_limit; /* characters in one of its lines */
+  int board_x;        /* top left corner of cell A1 */
+  int board_y;
+  int cell;       /* side of a cell */
+  int ships_x;    /* left edge of the list of ships, which begins at the top of the board */
+  int ship_cell;  /* side of a cell of a ship in the list */
+  int label_size; /* of the font in the cells */
+  int caption_y;  /* base line of the line that says what is drawn */
+  int bar_y;      /* top of the scale */
+  int bar_width;  /* 0: there is no scale */
+  int samples_y;  /* top of the samples of the marks */
+};
+
+struct svg_layout svg_layout_of(const struct drawing *drawing);
 
 #endif

@@ -3,11 +3,10 @@
  * attributes, without style sheets and identifiers other than that of the scale, so that pictures can be put into a page beside
  * each other.
  */
-#include "render/map_svg.h"
+#include "render/map.h"
 
 #include <string.h>
 
-#include "render/cell_name.h"
 #include "render/color.h"
 #include "render/number_text.h"
 #include "render/svg.h"

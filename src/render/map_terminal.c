@@ -14,14 +14,14 @@
  *
  *       ~   water   x   hit  [34.1] best shot
  */
-#include "render/map_terminal.h"
+#include "render/map.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "render/cell_name.h"
 #include "render/color.h"
+#include "render/number_text.h"
 
 /* ---- Paint ----------------------------------------------------------------------------------------------------------------- */
 

@@ -1,9 +1,11 @@
-/* Numbers for people and for tables: shares as percentages, rounded exactly, numbers that need not be whole, words in CSV. */
+/* Numbers for people and for tables: shares as percentages, rounded exactly, numbers that need not be whole; names of cells;
+ * words in CSV. */
 #ifndef FLEETCOUNT_RENDER_NUMBER_TEXT_H
 #define FLEETCOUNT_RENDER_NUMBER_TEXT_H
 
 #include <gmp.h>
 
+#include "fleetcount.h"
 #include "text/text.h"
 
 /* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
@@ -42,5 +44,19 @@ void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int widt
 
 /* Appends a word, in quotation marks, its own doubled, where it holds a comma or a quotation mark. */
 void quoted_csv_append(struct text *text, const char *word);
+
+/* ---- Columns and cells: column letter and row number, A1 at the top left ---------------------------------- */
+
+/* The letter of a column, 0 <= column < FC_MAX_COLUMNS. */
+char column_letter(int column);
+
+/* Appends the name of a cell, such as `J10` for row 9 and column 9. */
+void cell_name_append(struct text *text, int row, int column);
+
+/*
+ * Appends the names of cells, each after a blank, and a newline. Many fill lines of eighteen, the lines after the first indented
+ * by so many blanks.
+ */
+void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count, int indent);
 
 #endif

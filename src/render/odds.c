@@ -1,6 +1,5 @@
 #include "render/odds.h"
 
-#include "render/cell_name.h"
 #include "render/json.h"
 #include "render/number_text.h"
 #include "text/integer_text.h"

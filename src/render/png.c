@@ -5,7 +5,7 @@
  * loaded when a picture is drawn, and not before. What it and cairo declare is declared here once more, as far as it is used: it
  * is part of their stable interfaces (librsvg since 2.46). So neither their headers are needed to build nor the libraries to run.
  */
-#include "render/png.h"
+#include "render/svg.h"
 
 #include <dlfcn.h>
 #include <stddef.h>

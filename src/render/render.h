@@ -3,7 +3,6 @@
 #define FLEETCOUNT_RENDER_RENDER_H
 
 #include "render/bias.h"
-#include "render/cell_name.h"
 #include "render/contest.h"
 #include "render/count.h"
 #include "render/drawing.h"
@@ -13,17 +12,12 @@
 #include "render/grid_text.h"
 #include "render/heuristics.h"
 #include "render/map.h"
-#include "render/map_svg.h"
-#include "render/map_terminal.h"
 #include "render/measures.h"
 #include "render/number_text.h"
 #include "render/odds.h"
-#include "render/png.h"
 #include "render/solution.h"
-#include "render/strategies.h"
 #include "render/submarine.h"
-#include "render/survey.h"
-#include "render/verification.h"
+#include "render/svg.h"
 #include "text/text.h"
 
 #endif

@@ -1,4 +1,4 @@
-/* Which ships are afloat, and which are sunk, as far as it is known. */
+/* What is known of the opponent's ships: which are afloat, which are sunk, and which there may be at all. */
 #ifndef FLEETCOUNT_RENDER_SHIPS_H
 #define FLEETCOUNT_RENDER_SHIPS_H
 
@@ -6,6 +6,8 @@
 
 #include "fleetcount.h"
 #include "text/text.h"
+
+/* ---- Which ships are afloat, and which are sunk, as far as it is known ------------------------------------ */
 
 /* The ships of a class. */
 struct ship_tally {
@@ -42,5 +44,24 @@ void ships_append_line(struct text *text, const struct ships *ships);
 
 /* The lines of a list to stand beside a board: each ends with a NUL. No line is longer than a name, or some lengths. */
 void ships_append_lines(struct text *lines, const struct ships *ships);
+
+/* ---- Which fleets the opponent may have, where nobody has said it, and how likely each is ----------------- */
+
+/*
+ * Appends a blank line, a heading and a line for each fleet that is possible, the likeliest first; nothing where the fleet is
+ * known.
+ *
+ * analysis  that of the board, with a count above 0.
+ */
+void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
+/*
+ * Appends an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of
+ * the analysis. The chance is null where the count of all is 0.
+ */
+void fleets_append_json(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
+/* Whether the fleet may be one of several. */
+bool fleets_are_several(const fc_analysis *analysis);
 
 #endif

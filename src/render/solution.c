@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "render/cell_name.h"
 #include "render/json.h"
+#include "render/number_text.h"
 
 void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots) {
   switch (criterion) {

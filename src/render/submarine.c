@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "render/cell_name.h"
 #include "render/color.h"
 #include "render/grid_text.h"
 #include "render/json.h"

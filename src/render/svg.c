@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "render/cell_name.h"
+#include "render/number_text.h"
 
 /* ---- Text and colours ------------------------------------------------------------------------------------------------------ */
 

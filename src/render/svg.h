@@ -70,4 +70,18 @@ void svg_append_key(struct text *text, int x, int y, double end, const char *les
 void svg_panels_begin(struct text *text, int width, int height, const char *title);
 void svg_panels_end(struct text *text);
 
+/* ---- From SVG to PNG, by the library librsvg, if the machine has it (png.c) ------------------------------- */
+
+/* Whether PNG can be drawn here: NULL, or why librsvg cannot be loaded, which holds until the next call of this. */
+const char *png_obstacle(void);
+
+/* Appends the version of librsvg, such as `2.54.7`; nothing where it cannot be loaded, or is so old that it does not tell. */
+void png_append_version(struct text *text);
+
+/*
+ * Appends a picture in PNG of an SVG document, with `scale` pixels for each of its units. Gives NULL, or why the picture cannot
+ * be drawn, until the next call of this; then nothing has been appended. Where memory is short the text fails.
+ */
+const char *png_append(struct text *png, const struct text *svg, int scale);
+
 #endif

@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/names.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/report.h"
+#include "cli/values.h"
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
 #include "sys/progress.h"

@@ -1,7 +1,21 @@
-/* fleetcount heuristics and grid: which heuristics there are, and the scores of one. */
+/* fleetcount heuristics, grid and compare: which heuristics there are, how one scores, and how far it is from the exact
+ * occupancy. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "cli/command.h"
-#include "cli/names.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/values.h"
+#include "cli/whole_file.h"
 #include "fleetcount_lab.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/span.h"
 
 /* ---- heuristics ------------------------------------------------------------------------------------------- */
 
@@ -79,4 +93,353 @@ const struct command command_grid = {
     .options = OPTIONS_BOARD | OPTIONS_WORK | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
     .run = run_grid,
+};
+
+/* Fleets that are exactly uniform, beside what is known, too. */
+#define DEFAULT_PLACER "uniform"
+
+/* ---- Saving --------------------------------------------------------------------------------------------------------------- */
+
+static fc_status fail_at(fc_error *error, const char *path, int reason) {
+  return error_set(error, FC_NOT_FOUND, "\"%s\": %s", path, strerror(reason));
+}
+
+/* Makes the folder where there is none, and finds out before the work whether boards can be saved in it. */
+static fc_status prepare_folder(const char *folder, fc_error *error) {
+  struct stat found;
+  if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+    return fail_at(error, folder, errno);
+  }
+  if (stat(folder, &found) == 0 && !S_ISDIR(found.st_mode)) {
+    return fail_at(error, folder, ENOTDIR);
+  }
+  return access(folder, W_OK | X_OK) == 0 ? FC_OK : fail_at(error, folder, errno);
+}
+
+/* Appends the path of a board: what is neither letter nor digit in the name of the heuristic becomes a dash. */
+static void append_path(struct text *path, const char *folder, const char *heuristic, fc_measure measure) {
+  text_appendf(path, "%s/", folder);
+  for (const char *at = heuristic; *at != '\0'; at++) {
+    const bool is_plain = is_letter(*at) || is_digit(*at);
+    text_append_bytes(path, is_plain ? at : "-", 1);
+  }
+  text_appendf(path, "-%s.board", survey_measure_name(measure));
+}
+
+/* Appends a board file that says where it comes from. */
+static fc_status append_board(struct text *file, const fc_survey *survey, size_t heuristic, fc_measure measure,
+                              const fc_summary *summary, fc_error *error) {
+  const fc_survey_plan plan = fc_survey_plan_of(survey);
+  fc_board *board = NULL;
+  char *text = NULL;
+  size_t length = 0;
+  fc_status status = fc_survey_position(&board, survey, heuristic, summary->worst_position, error);
+  if (status == FC_OK) {
+    status = fc_board_write(&text, &length, board, error);
+  }
+  if (status == FC_OK) {
+    text_appendf(file, "# the worst %s of %s, ", survey_measure_name(measure), fc_survey_heuristic(survey, heuristic));
+    number_append(file, summary->worst);
+    text_appendf(file,
+                 ": position %" PRIu64 " of --positions %" PRIu64 " --seed %" PRIu64 " --shots %d-%d --policy %s --placer %s\n",
+                 summary->worst_position, plan.positions, plan.seed, plan.least_shots, plan.most_shots,
+                 survey_policy_name(plan.policy), plan.placer);
+    text_append_bytes(file, text, length);
+  }
+  fc_text_free(text);
+  fc_board_free(board);
+  return status;
+}
+
+static fc_status save_one(const char *folder, const fc_survey *survey, size_t heuristic, fc_measure measure, fc_error *error) {
+  fc_summary summary;
+  struct text path = {0};
+  struct text file = {0};
+  fc_status status = fc_survey_summarise(&summary, survey, heuristic, measure, error);
+  if (status == FC_OK && summary.defined > 0) {
+    append_path(&path, folder, fc_survey_heuristic(survey, heuristic), measure);
+    status = append_board(&file, survey, heuristic, measure, &summary, error);
+    if (status == FC_OK && (text_failed(&path) || text_failed(&file))) {
+      status = error_no_memory(error);
+    }
+    const int failure = status == FC_OK ? whole_file_replace(path.bytes, file.bytes, file.length) : 0;
+    status = failure != 0 ? fail_at(error, path.bytes, failure) : status;
+  }
+  text_clear(&path);
+  text_clear(&file);
+  return status;
+}
+
+static fc_status save_worst(const char *folder, const fc_survey *survey, fc_error *error) {
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < fc_survey_heuristic_count(survey) && status == FC_OK; i++) {
+    for (int measure = 0; measure < FC_MEASURES && status == FC_OK; measure++) {
+      status = save_one(folder, survey, i, (fc_measure)measure, error);
+    }
+  }
+  return status;
+}
+
+/* ---- The survey ----------------------------------------------------------------------------------------------------------- */
+
+static void render_survey(struct text *output, const fc_survey *survey, enum format format) {
+  switch (format) {
+  case FORMAT_JSON:
+    survey_json(output, survey);
+    break;
+  case FORMAT_CSV:
+    survey_csv(output, survey);
+    break;
+  default:
+    survey_text(output, survey);
+    break;
+  }
+}
+
+static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  int cells = 0;
+  for (int row = 0; row < fc_board_rows(board); row++) {
+    for (int column = 0; column < fc_board_columns(board); column++) {
+      cells += fc_board_cell(board, row, column) == FC_CELL_UNSHOT;
+    }
+  }
+  if (!invocation->has_shots) {
+    return error_set(error, FC_INVALID_SETTING, "shots is missing: how many shots lead to a position, such as --shots 10-40");
+  }
+  if (invocation->most_shots > cells) {
+    return error_set(error, FC_INVALID_SETTING, "shots: %d shots, but only %d cells have not been shot at",
+                     invocation->most_shots, cells);
+  }
+  if (invocation->positions > FC_MAX_POSITIONS) {
+    return error_set(error, FC_INVALID_SETTING, "positions: at most %d", FC_MAX_POSITIONS);
+  }
+  *plan = (fc_survey_plan){.size = sizeof *plan,
+                           .positions = invocation->positions,
+                           .least_shots = invocation->least_shots,
+                           .most_shots = invocation->most_shots,
+                           .policy = invocation->policy,
+                           .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER};
+  return seed_choose(&plan->seed, invocation, error);
+}
+
+/* Takes the survey that the command line asks for, appends it, and saves the worst positions. As command.run. */
+static fc_status compare_positions(struct text *output, const fc_board *board, const struct invocation *invocation,
+                                   fc_error *error) {
+  const size_t count = invocation->all ? fc_heuristic_count() : 1;
+  const char **names = memory_allocate(count, sizeof *names);
+  fc_survey_plan plan;
+  fc_survey *survey = NULL;
+  fc_status status = names != NULL ? make_plan(&plan, board, invocation, error) : error_no_memory(error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    names[i] = invocation->all ? fc_heuristic_at(i).name : invocation->operand;
+  }
+  if (status == FC_OK && invocation->save_worst != NULL) {
+    status = prepare_folder(invocation->save_worst, error);
+  }
+  if (status == FC_OK) {
+    status = fc_survey_make(&survey, names, count, board, &plan, &invocation->engine, error);
+  }
+  if (status == FC_OK) {
+    render_survey(output, survey, invocation->format);
+  }
+  if (status == FC_OK && invocation->save_worst != NULL) {
+    status = save_worst(invocation->save_worst, survey, error);
+  }
+  fc_survey_free(survey);
+  memory_free(names);
+  return status;
+}
+
+/* ---- One board ------------------------------------------------------------------------------------------------------------ */
+
+/* Compares the grid of what is measured, if it could be made. */
+static fc_status compare(struct measured *measured, fc_status made, const fc_analysis *analysis, fc_error *error) {
+  return made == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : made;
+}
+
+static fc_status compare_file(struct measured *measured, const struct board_source *file, const fc_board *board,
+                              const fc_analysis *analysis, fc_error *error) {
+  const fc_status made = fc_grid_read(&measured->grid, file->bytes, file->length, board, error);
+  return compare(measured, made, analysis, error);
+}
+
+static fc_status compare_heuristic(struct measured *measured, const char *heuristic, const fc_board *board,
+                                   const fc_analysis *analysis, const struct invocation *invocation, fc_error *error) {
+  const fc_status made = fc_grid_make(&measured->grid, heuristic, board, &invocation->engine, error);
+  return compare(measured, made, analysis, error);
+}
+
+static void render_measures(struct text *output, const struct measured *measured, size_t count, const fc_board *board,
+                            const fc_analysis *analysis, const struct invocation *invocation) {
+  mpz_t configurations;
+  mpz_init(configurations);
+  fc_analysis_count(configurations, analysis);
+  switch (invocation->format) {
+  case FORMAT_JSON:
+    measures_json(output, measured, count, invocation->all);
+    break;
+  case FORMAT_CSV:
+    measures_csv(output, measured, count);
+    break;
+  case FORMAT_SVG:
+    measures_svg(output, measured, count, board, analysis);
+    break;
+  default:
+    measures_text(output, measured, count, configurations);
+    break;
+  }
+  mpz_clear(configurations);
+}
+
+static fc_status compare_all(struct measured *measured, size_t count, const fc_board *board, const fc_analysis *analysis,
+                             const struct invocation *invocation, fc_error *error) {
+  fc_status status = FC_OK;
+  for (size_t index = 0; index < count && status == FC_OK; index++) {
+    measured[index].name = fc_heuristic_at(index).name;
+    status = compare_heuristic(&measured[index], measured[index].name, board, analysis, invocation, error);
+  }
+  return status;
+}
+
+/* Compares what the operand names. `name` receives the name of a file as it can be shown. */
+static fc_status compare_named(struct measured *measured, struct text *name, const fc_board *board, const fc_analysis *analysis,
+                               const struct invocation *invocation, fc_error *error) {
+  const struct board_source *file = &invocation->operand_file;
+  if (file->name == NULL) {
+    measured->name = invocation->operand;
+    return compare_heuristic(measured, measured->name, board, analysis, invocation, error);
+  }
+  printable_append(name, file->name);
+  if (text_failed(name)) {
+    return error_no_memory(error);
+  }
+  measured->name = name->bytes;
+  return compare_file(measured, file, board, analysis, error);
+}
+
+static fc_status compare_board(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const size_t count = invocation->all ? fc_heuristic_count() : 1;
+  fc_analysis *analysis = NULL;
+  struct text name = {0};
+  struct measured *measured = memory_allocate_zeroed(count, sizeof *measured);
+  if (measured == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t index = 0; index < count; index++) {
+    mpq_init(measured[index].regret);
+  }
+  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = invocation->all ? compare_all(measured, count, board, analysis, invocation, error)
+                             : compare_named(measured, &name, board, analysis, invocation, error);
+  }
+  if (status == FC_OK) {
+    render_measures(output, measured, count, board, analysis, invocation);
+  }
+  for (size_t index = 0; index < count; index++) {
+    mpq_clear(measured[index].regret);
+    fc_grid_free(measured[index].grid);
+  }
+  text_clear(&name);
+  memory_free(measured);
+  fc_analysis_free(analysis);
+  return status;
+}
+
+/* ---- One board, or many positions ----------------------------------------------------------------------------------------- */
+
+/* What is only for many positions, or only for one board, is not ignored elsewhere. */
+static fc_status check_options(const struct invocation *invocation, fc_error *error) {
+  if (invocation->positions > 0 && invocation->format == FORMAT_SVG) {
+    return error_set(error, FC_INVALID_SETTING, "format: a picture is of one board, not of --positions");
+  }
+  if (invocation->positions > 0) {
+    return invocation->operand_file.name == NULL
+               ? FC_OK
+               : error_set(error, FC_INVALID_SETTING, "positions needs a heuristic: the scores of a file are for one board only");
+  }
+  const char *surplus = invocation->has_shots            ? "shots"
+                        : invocation->has_policy         ? "policy"
+                        : invocation->save_worst != NULL ? "save-worst"
+                        : invocation->placer != NULL     ? "placer"
+                        : invocation->has_seed           ? "seed"
+                                                         : NULL;
+  return surplus == NULL ? FC_OK : error_set(error, FC_INVALID_SETTING, "%s makes sense with --positions only", surplus);
+}
+
+static fc_status run_compare(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const fc_status status = check_options(invocation, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  return invocation->positions > 0 ? compare_positions(output, board, invocation, error)
+                                   : compare_board(output, board, invocation, error);
+}
+
+static void append_help(struct text *text) {
+  heuristic_help_append(text);
+  placer_help_append(text);
+}
+
+/* ---- The operand ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_missing(const char *path) {
+  struct stat found;
+  return strcmp(path, "-") != 0 && stat(path, &found) != 0 && errno == ENOENT;
+}
+
+/* What is no heuristic is a file; but who has mistyped a heuristic is not to be told about files. */
+static enum exit_status check_operand(const char *operand, const struct command *command) {
+  if (heuristic_name_begins(operand)) {
+    return heuristic_name_check(operand, command);
+  }
+  fc_error error;
+  if (is_missing(operand) && fc_heuristic_check(operand, &error) != FC_OK) {
+    return report_usage(command->name, "there is no file of this name, and %s", error.message);
+  }
+  return EXIT_DONE;
+}
+
+static bool needs_operand(const struct invocation *invocation) {
+  return !invocation->all;
+}
+
+const struct command command_compare = {
+    .name = "compare",
+    .summary = "how far a heuristic is from the exact chances",
+    .description = "Compares the scores of a heuristic, or of any program, with the exact chances of a hit, over\n"
+                   "the cells that have not been shot:\n"
+                   "\n"
+                   "  top       share of the cells with the greatest score that are really the best\n"
+                   "  regret    chance of a hit that is given away by shooting at one of those, exactly\n"
+                   "  spearman  correlation of the ranks, ties averaged; '-' where one side is constant\n"
+                   "  kendall   rank correlation tau-b; likewise\n"
+                   "  kl        divergence of the scores from the chances, each divided by its sum, in bits;\n"
+                   "            infinite where a cell that may hold a ship has score 0\n"
+                   "  rmse      root of the mean square of score - chance, scores scaled to fit best\n"
+                   "\n"
+                   "JSON has null for what is undefined and \"infinite\"; CSV has nothing, and 'inf'. SVG\n"
+                   "shows the scores, the chances, and the scaled scores less the chances, side by side.\n"
+                   "\n"
+                   "With --positions the same over many games: a fleet is hidden, agreeing with BOARD, and shots are\n"
+                   "fired at it. For every measure the mean over the positions in which it is finite, with its 95 %\n"
+                   "confidence interval (Student's t); over all in which it is defined the median, the interval of\n"
+                   "the middle 95 %, and the worst. Games that end before all shots are fired are played again. The\n"
+                   "same seed gives the same result, on any number of threads.\n",
+    .operand = "NAME[:KEY=VALUE,...]|GRID.csv",
+    .operand_help = "NAME is one of the heuristics below; GRID.csv is a file of numbers, '-' for standard input, one\n"
+                    "line a row, such as 'grid' and 'map' print with --format csv. With --all neither is given.\n",
+    .operand_is_file = true,
+    .operand_is_name = heuristic_name_begins,
+    .needs_operand = needs_operand,
+    .check_operand = check_operand,
+    .append_help = append_help,
+    .examples = "  fleetcount compare placements           in the Russian game, before the first shot\n"
+                "  fleetcount compare --all game.board     all that are built in\n"
+                "  fleetcount compare runs -o runs.svg     scores, chances and difference as a picture\n"
+                "  fleetcount compare mine.csv game.board  the scores of another program\n"
+                "  fleetcount compare --all --positions 100 --shots 10-40 --seed 1\n",
+    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL | OPTIONS_SURVEY | OPTIONS_SEED,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
+    .run = run_compare,
 };

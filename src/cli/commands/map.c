@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/names.h"
-#include "cli/terminal.h"
+#include "cli/output.h"
+#include "cli/values.h"
 
 static fc_status fail(fc_error *error, fc_status status, const char *message) {
   error->status = status;

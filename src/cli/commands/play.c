@@ -2,10 +2,8 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/play/converse.h"
-#include "cli/play/screen.h"
+#include "cli/output.h"
 #include "cli/play/session.h"
-#include "cli/terminal.h"
 
 /* A page where both ends are a terminal that can show one, and nobody wants lines; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {

@@ -1,9 +1,9 @@
 /* fleetcount submarine: the submarine game. Its parts but `play`, which has a file of its own. */
 #include "cli/command.h"
 #include "cli/input.h"
+#include "cli/long_work.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/report.h"
 
 /* The games of a command line that does not say how many. */

@@ -11,7 +11,7 @@
 
 #include "cli/command.h"
 #include "cli/input.h"
-#include "cli/interruption.h"
+#include "cli/long_work.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/play/save.h"

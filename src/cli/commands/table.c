@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/names.h"
+#include "cli/values.h"
 
 const struct command *const commands[] = {
     &command_count,      &command_map,        &command_best,    &command_odds,       &command_cover,

@@ -3,7 +3,7 @@
  * error. At a terminal a prompt names the shot that an answer is for. Elsewhere a line does, at the end of every reply, so that a
  * script knows when the reply is whole: `next: CELL`, or `shoot:` where the person is to name a cell.
  */
-#include "cli/play/converse.h"
+#include "cli/play/session.h"
 
 #include <errno.h>
 #include <string.h>
@@ -12,11 +12,9 @@
 #include <unistd.h>
 
 #include "cli/input.h"
-#include "cli/interruption.h"
+#include "cli/long_work.h"
 #include "cli/output.h"
-#include "cli/play/editor.h"
 #include "cli/report.h"
-#include "cli/terminal.h"
 
 struct conversation {
   struct play_session *session;

@@ -1,9 +1,9 @@
 /*
- * Editing by libedit, which reads a key at a time from us: so a signal is noticed as everywhere else (interruption.h).
+ * Editing by libedit, which reads a key at a time from us: so a signal is noticed as everywhere else (long_work.h).
  *
  * The Makefile compiles this with FC_WITH_EDITING where pkg-config finds libedit.
  */
-#include "cli/play/editor.h"
+#include "cli/play/session.h"
 
 #ifdef FC_WITH_EDITING
 
@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/interruption.h"
+#include "cli/long_work.h"
 
 #define LINES_KEPT 1000
 #define LONGEST_LINE 4096

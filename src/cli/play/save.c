@@ -4,8 +4,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/interruption.h"
-#include "cli/prior_file.h"
+#include "cli/long_work.h"
+#include "cli/priors.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
 #include "sys/memory.h"

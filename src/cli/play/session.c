@@ -3,12 +3,12 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/advice.h"
-#include "cli/names.h"
+#include "cli/command.h"
 #include "cli/options.h"
 #include "cli/play/line.h"
 #include "cli/play/save.h"
 #include "cli/report.h"
+#include "cli/values.h"
 #include "sys/random_seed.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"

@@ -12,10 +12,12 @@
 #ifndef FLEETCOUNT_CLI_PLAY_SESSION_H
 #define FLEETCOUNT_CLI_PLAY_SESSION_H
 
+#include <stdbool.h>
+
 #include "cli/command.h"
+#include "cli/input.h"
+#include "cli/long_work.h"
 #include "cli/play/game.h"
-#include "cli/play/hidden.h"
-#include "cli/progress.h"
 #include "text/span.h"
 
 /* What the last line has asked for without doing it; `yes` does it. */
@@ -76,5 +78,35 @@ void play_session_describe(struct text *text, const struct play_session *session
 
 /* Appends the list of what can be typed. */
 void play_session_help(struct text *text);
+
+/* ---- The line mode (converse.c) --------------------------------------------------------------------------- */
+
+/* Converses until the game or the input ends. Reports what goes wrong. */
+enum exit_status play_converse(struct play_session *session);
+
+/* ---- Editing a line at a terminal, where the program was built with libedit (editor.c) --------------------- */
+
+struct play_editor; /* NULL is one that cannot edit: then the terminal's own line is read (input_line_read) */
+
+/* Whether this program can edit lines. */
+bool play_editor_is_built(void);
+
+/* Begins to edit, where the terminal can and memory is there; otherwise gives NULL. The caller ends it. */
+struct play_editor *play_editor_begin(void);
+void play_editor_end(struct play_editor *editor);
+
+/* Shows a prompt and reads a line, as input_line_read does. Not for NULL. */
+enum input play_editor_read(struct text *line, struct play_editor *editor, const char *prompt);
+
+/* ---- The page that fills the terminal, where the program was built with ncurses (screen.c) ---------------- */
+
+/* Whether this program has the page. */
+bool play_screen_is_built(void);
+
+/* Whether the terminal can show a page, and is large enough for a little of one. */
+bool play_screen_is_possible(void);
+
+/* Plays until the game is over or left, and gives the terminal back as it was, whatever ends it. */
+enum exit_status play_screen(struct play_session *session);
 
 #endif

@@ -2,7 +2,7 @@
 #include "drawn.h"
 
 #include "render/drawing.h"
-#include "render/map_svg.h"
+#include "render/map.h"
 #include "render/svg.h"
 
 static void test_escaping(void **state) {

@@ -3,7 +3,7 @@
 
 #include <ctype.h>
 
-#include "render/map_terminal.h"
+#include "render/map.h"
 
 static struct text rendered(const char *board, enum map_numbers numbers, struct terminal terminal) {
   struct drawing drawing = drawn_occupancy(board);

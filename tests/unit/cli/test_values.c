@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-#include "cli/numbers.h"
+#include "cli/values.h"
 
 /* ---- Whole numbers -------------------------------------------------------------------------------------------- */
 

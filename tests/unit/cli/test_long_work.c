@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/progress.h"
+#include "cli/long_work.h"
 
 static void quick_work_shows_nothing(void **state) {
   (void)state;
