@@ -94,7 +94,7 @@ static size_t number_limbs(const struct problem *problem) {
     unsigned long placements = 0;
     uint64_t greatest = 1;
     for (int place = 0; place < DIRECTIONS * problem->rows * problem->columns; place++) {
-      const enum direction direction = place % DIRECTIONS;
+      const enum direction direction = (enum direction)(place % DIRECTIONS);
       if (cell_set_has(&class->allowed[direction], place / DIRECTIONS)) {
         const uint64_t weight = problem_weight(problem, class, direction, place / DIRECTIONS);
         greatest = weight > greatest ? weight : greatest;
