@@ -1,6 +1,7 @@
 #include "engine/search.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/bound.h"

@@ -13,8 +13,9 @@
  * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
  * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
- * of the weights of what is open. Then the count must be below 2^63, for pairs of one class are counted twice and halved; or
- * below 2^127, in sums of 128 bits (search_width).
+ * of the weights of what is open. These are kept for the last two ships while the third from last is chosen
+ * (search_pairs_body.h): to bring them up to date takes hardly longer than to count bits. Then the count must be below 2^63, for
+ * pairs of one class are counted twice and halved; or below 2^127, in sums of 128 bits (search_width).
  *
  * Time: the choices of all ships but the last two, times what is open for these. Where many ships are left to choose the sweep is
  * faster, where ships are hit the search mostly is; search_cost tells.

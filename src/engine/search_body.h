@@ -88,6 +88,10 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
   return NAMED(count_beside)(counting, node, one, other);
 }
 
+#if WEIGHS
+#include "engine/search_pairs_body.h"
+#endif
+
 COUNTING_BITS
 static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node);
 
@@ -150,6 +154,10 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct nod
     return NAMED(count_last)(counting, node, hardest_class(node, candidates));
   case 2:
     return NAMED(count_last_two)(counting, node);
+#if WEIGHS
+  case 3:
+    return NAMED(count_last_three)(counting, node);
+#endif
   default: {
     const size_t ship_class = hardest_class(node, candidates);
     return NAMED(count_choices)(counting, node, ship_class, node->open[ship_class], true);
