@@ -122,6 +122,7 @@ void planner_clear(struct planner *planner) {
   table_clear(&planner->unknown, budget);
   room_ahead_clear(&planner->room_ahead, planner->plan->tally, budget);
   budget_free(budget, planner->live, set_words, sizeof *planner->live);
+  budget_free(budget, planner->order, 2 * planner->set_count, sizeof *planner->order);
   for (int column = 0; column < planner->plan->problem->columns; column++) {
     budget_free(budget, planner->live_of_column[column], set_words, sizeof *planner->live);
   }

@@ -2,8 +2,8 @@
  * Backwards: of the states in the reached sets, those that can be completed, or all where the layer is whole (plan_share.c); and
  * the entries, stretches and endings that are left.
  *
- * The frontiers of a layer are gone through once, tile by tile. The links that leave a frontier tell its live states; then its
- * counters get their place, and what its links move and its endings are kept (plan_keep.c).
+ * The frontiers of a layer that can be reached are gone through once, tile by tile. The links that leave a frontier tell its live
+ * states; then its counters get their place, and what its links move and its endings are kept (plan_keep.c).
  */
 #include <string.h>
 
@@ -23,14 +23,12 @@ struct completing {
   uint32_t met[MAXIMUM_STEPS]; /* then its ship meets the demand of these columns */
   struct demand demand;
   bool is_whole;           /* all that is in the sets counts as live */
-  const uint64_t *reached; /* sets of the layer, */
-  uint32_t reached_count;  /* of so many frontiers by their former numbers */
-  bool is_near_edge;       /* the sets may have frontiers with ships that leave the board */
-  struct lower_edge edge;
+  const uint64_t *reached; /* sets of the layer */
+  const uint32_t *order;   /* the frontiers with a set that is not empty, tile by tile: */
+  uint32_t order_begin;    /* these */
+  uint32_t order_end;
   uint64_t *scratch; /* one set of tallies */
   struct keeping keeping;
-  uint32_t frontiers_begin;
-  uint32_t frontiers_end;
   uint32_t tile;   /* at hand */
   uint64_t values; /* counters of the tile so far */
   uint32_t live_frontiers;
@@ -93,7 +91,7 @@ static const frontier_symbol *frontier_of(const struct completing *completing, u
 SPECIALISED void follow_links(struct completing *completing, struct kept_links *kept, uint64_t *live, const uint64_t *reached,
                               uint32_t frontier, size_t words) {
   const struct steps *over = completing->over;
-  const struct node node = completing->links.nodes[frontier];
+  const struct node node = frontier < completing->links.count ? completing->links.nodes[frontier] : (struct node){0};
   const uint32_t *target = completing->links.targets + node.targets_begin;
   const uint32_t unmet = demand_unmet(&completing->demand, frontier_of(completing, frontier));
   for (uint64_t moves = node.moves; moves; moves &= moves - 1, target++) {
@@ -144,32 +142,15 @@ static fc_status keep_links(struct completing *completing, const struct kept_lin
   return status;
 }
 
-/* What is reached of a frontier, or NULL where that is nothing. */
-SPECIALISED const uint64_t *reached_of(const struct completing *completing, uint32_t frontier, size_t words) {
-  const uint32_t former = completing->tiles->former[frontier];
-  const uint64_t *reached = completing->reached + (size_t)former * words;
-  const bool is_reached = former < completing->reached_count && !tally_set_is_empty(reached, words);
-  if (!is_reached || !completing->is_near_edge) {
-    return is_reached ? reached : NULL;
-  }
-  const struct planner *planner = completing->planner;
-  const int column = plan_column(planner->plan, completing->position);
-  return transitions_leaves_board(planner->plan->transitions, &completing->edge, column, frontier) ? NULL : reached;
-}
-
 SPECIALISED fc_status complete_frontiers(struct completing *completing, size_t words) {
   const struct planner *planner = completing->planner;
   fc_status status = FC_OK;
-  for (uint32_t frontier = completing->frontiers_begin; frontier < completing->frontiers_end && !status; frontier++) {
+  for (uint32_t i = completing->order_begin; i < completing->order_end && !status; i++) {
+    const uint32_t frontier = completing->order[i];
     uint64_t *live = set_of(planner->live, frontier, words);
-    const uint64_t *reached = reached_of(completing, frontier, words);
-    if (!planner_goes_on(planner, frontier)) {
+    const uint64_t *reached = completing->reached + (size_t)frontier * words;
+    if (!planner_goes_on(planner, i)) {
       return FC_STOPPED;
-    }
-    tally_set_clear(live, words);
-    planner->entries[frontier] = (struct plan_entry){0};
-    if (!reached) {
-      continue;
     }
     if (completing->is_whole) {
       memcpy(live, reached, words * sizeof *live);
@@ -209,7 +190,8 @@ static void complete_part(void *context, unsigned part, unsigned member) {
 
 /* Divides a layer among parts: neighbouring tiles of about as many frontiers in all. Returns how many parts there are. */
 static unsigned divide(struct planner *planner, const struct completing *whole) {
-  const uint32_t count = whole->tiles->count;
+  const uint16_t *tiles = whole->tiles->left;
+  const uint32_t count = whole->order_end;
   const unsigned wanted = planner->team && *planner->team && count >= PLANNER_WORTH_A_TEAM ? MOST_PARTS : 1;
   const uint32_t tile_count = plan_band(planner->plan, whole->position)->tile_count;
   unsigned parts = 0;
@@ -217,20 +199,20 @@ static unsigned divide(struct planner *planner, const struct completing *whole) 
   uint32_t tiles_begin = 0;
   for (unsigned i = 1; i <= wanted; i++) {
     uint32_t end = (uint32_t)((uint64_t)count * i / wanted);
-    while (end < count && end > 0 && whole->tiles->left[end] == whole->tiles->left[end - 1]) {
+    while (end < count && end > 0 && tiles[whole->order[end]] == tiles[whole->order[end - 1]]) {
       end++;
     }
-    if (end <= begin) {
+    if (end <= begin && i < wanted) {
       continue;
     }
     struct completing_part *part = &planner->parts[parts++];
-    const uint32_t tiles_end = end < count ? whole->tiles->left[end] : tile_count;
+    const uint32_t tiles_end = end < count ? tiles[whole->order[end]] : tile_count;
     part->completing = *whole;
     part->completing.scratch = part->scratch;
     part->completing.keeping = keeping_part(&whole->keeping, part->kept, tiles_begin, tiles_end);
     part->completing.tile = tiles_begin;
-    part->completing.frontiers_begin = begin;
-    part->completing.frontiers_end = end;
+    part->completing.order_begin = begin;
+    part->completing.order_end = end;
     begin = end;
     tiles_begin = tiles_end;
   }
@@ -267,11 +249,40 @@ static fc_status put_parts_together(struct planner *planner, size_t position, un
   return keeping_end(parts, part_count, part_count > 1 ? *planner->team : NULL);
 }
 
+/* Lists the frontiers with a set that is not empty and, near the edge, no ship that leaves the board. Returns how many. */
+SPECIALISED uint32_t list_reached(uint32_t *list, const struct completing *whole, const struct lower_edge *edge, uint32_t count,
+                                  size_t words) {
+  const struct plan *plan = whole->planner->plan;
+  const int column = plan_column(plan, whole->position);
+  uint32_t listed = 0;
+  for (uint32_t frontier = FIRST_FRONTIER; frontier < count; frontier++) {
+    const bool is_reached = !tally_set_is_empty(whole->reached + (size_t)frontier * words, words);
+    list[listed] = frontier;
+    listed += is_reached && !(edge && transitions_leaves_board(plan->transitions, edge, column, frontier));
+  }
+  return listed;
+}
+
+/* Puts frontiers in the order of their tiles; within a tile they stay in theirs. */
+static void sort_by_tile(uint32_t *order, const uint32_t *list, uint32_t count, const uint16_t *tiles, uint32_t tile_count) {
+  uint32_t next[MAXIMUM_TILES + 1] = {0};
+  for (uint32_t i = 0; i < count; i++) {
+    next[tiles[list[i]] + 1]++;
+  }
+  for (uint32_t tile = 0; tile < tile_count; tile++) {
+    next[tile + 1] += next[tile];
+  }
+  for (uint32_t i = 0; i < count; i++) {
+    order[next[tiles[list[i]]]++] = list[i];
+  }
+}
+
 /*
- * Finds where the sets of the layer are. Of frontiers that another layer has added to shared sets the links may be unknown here:
- * what this layer reaches itself was worked out in its variant before. So they cannot be reached here, and have no moves; in a
- * whole layer they get counters without links. Near the lower edge a layer with the sets of the one above has frontiers that
- * cannot be reached, with ships on them that would leave the board: they are left out, unless the layer is whole.
+ * Finds the frontiers of the layer that can be reached, and their order. Of frontiers that another layer has added to shared sets
+ * the links may be unknown here: what this layer reaches itself was worked out in its variant before. So they cannot be reached
+ * here, and have no moves; in a whole layer they get counters without links. Near the lower edge a layer with the sets of the one
+ * above has frontiers that cannot be reached, with ships on them that would leave the board: they are left out, unless the layer
+ * is whole.
  */
 static void find_reached(struct completing *whole) {
   const struct planner *planner = whole->planner;
@@ -280,12 +291,15 @@ static void find_reached(struct completing *whole) {
   const int rows = plan->problem->rows - (int)(whole->position / columns);
   const struct reached_layer *layer = &planner->reached_layers[whole->position];
   const bool is_shared = whole->position >= columns && layer->begin == planner->reached_layers[whole->position - columns].begin;
+  const bool is_near_edge = is_shared && !whole->is_whole && rows < plan->transitions->lengths[0];
+  const struct lower_edge edge = transitions_lower_edge(plan->transitions, plan_column(plan, whole->position), rows);
+  const uint32_t count = whole->links.nodes ? layer->count : 0;
+  uint32_t *list = planner->order + planner->set_count;
   whole->reached = reached_by(planner, whole->position);
-  whole->reached_count = whole->links.nodes ? layer->count : 0;
-  whole->is_near_edge = is_shared && !whole->is_whole && rows < plan->transitions->lengths[0];
-  if (whole->is_near_edge) {
-    whole->edge = transitions_lower_edge(plan->transitions, plan_column(plan, whole->position), rows);
-  }
+  whole->order = planner->order;
+  whole->order_end = planner->words == 2 ? list_reached(list, whole, is_near_edge ? &edge : NULL, count, 2)
+                                         : list_reached(list, whole, is_near_edge ? &edge : NULL, count, planner->words);
+  sort_by_tile(planner->order, list, whole->order_end, whole->tiles->left, plan_band(plan, whole->position)->tile_count);
 }
 
 static fc_status complete_layer(struct planner *planner, size_t position) {
@@ -310,6 +324,7 @@ static fc_status complete_layer(struct planner *planner, size_t position) {
                        : 0;
   }
   find_reached(&whole);
+  memset(planner->live, 0, plan->layers[position].frontier_count * planner->words * sizeof *planner->live);
   const fc_status status = keeping_begin(&whole.keeping, planner, position);
   if (status) {
     return status;
@@ -346,15 +361,14 @@ static bool is_twin(const struct planner *planner, size_t position) {
 /* Makes entries from live states that are known already, just as they were made for the twin. */
 static void make_entries_again(struct plan_entry *entries, const struct planner *planner, const uint64_t *live,
                                const struct column_tiles *tiles) {
-  uint32_t values = 0;
+  uint32_t values[MAXIMUM_TILES] = {0}; /* by tile: so many counters so far */
   for (uint32_t frontier = 0; frontier < tiles->count; frontier++, live += planner->words) {
-    values = frontier > 0 && tiles->left[frontier] == tiles->left[frontier - 1] ? values : 0;
-    entries[frontier] = (struct plan_entry){0};
     if (!tally_set_is_empty(live, planner->words)) {
+      uint32_t *of_tile = &values[tiles->left[frontier]];
       const uint32_t begin = tally_set_first(live) / TALLY_BLOCK * TALLY_BLOCK;
       const uint32_t end = (tally_set_last(live, planner->words) / TALLY_BLOCK + 1) * TALLY_BLOCK;
-      entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = values};
-      values += end - begin;
+      entries[frontier] = (struct plan_entry){.tally_begin = begin, .tally_end = end, .value_begin = *of_tile};
+      *of_tile += end - begin;
     }
   }
 }
@@ -392,7 +406,7 @@ static void give_back_reached(struct planner *planner, size_t position) {
 /* Entries that are kept, of a layer. */
 static struct plan_entry *take_entries(struct planner *planner, size_t position) {
   struct plan_layer *layer = &planner->plan->layers[position];
-  layer->entries = budget_allocate(budget_of(planner), layer->frontier_count, sizeof *layer->entries);
+  layer->entries = budget_allocate_zeroed(budget_of(planner), layer->frontier_count, sizeof *layer->entries);
   return layer->entries;
 }
 
@@ -403,13 +417,13 @@ static void swap_entries(struct planner *planner) {
   planner->entries_next = entries;
 }
 
-/* The counter of the empty board. Its frontier was the first that was ever numbered before the first column. */
-static void find_first_value(struct plan *plan, const struct plan_entry *entries) {
-  const struct column_tiles *tiles = tiles_before(&plan->tiles, 0);
-  const uint32_t first = tiles->number[FIRST_FRONTIER];
-  const uint32_t tile_begin = plan_tile_values(plan, 0, tiles->left[first]).begin;
-  plan->first_frontier = first;
-  plan->first_value = entries[first].tally_end > 0 ? tile_begin + entries[first].value_begin : NO_VALUE;
+/* The counter of the empty board. */
+static void find_first_value(const struct planner *planner) {
+  struct plan *plan = planner->plan;
+  const uint32_t first = plan->first_frontier;
+  const uint32_t tile_begin = plan_tile_values(plan, 0, tiles_before(&plan->tiles, 0)->left[first]).begin;
+  const bool is_live = !tally_set_is_empty(set_of(planner->live_of_column[0], first, planner->words), planner->words);
+  plan->first_value = is_live ? tile_begin + planner->entries_next[first].value_begin : NO_VALUE;
 }
 
 /* Completes a layer that is no twin, or that is not known to be one. */
@@ -476,7 +490,7 @@ fc_status planner_complete_layer(struct planner *planner, size_t position) {
   planner->has_entries_next = !twin || plan->keeps_entries;
   if (position == 0 && !status) {
     need_entries(planner, 0);
-    find_first_value(plan, planner->entries_next);
+    find_first_value(planner);
   }
   give_back_reached(planner, position);
   return status;
@@ -523,7 +537,8 @@ fc_status planner_last_layer(struct planner *planner) {
   find_ends(planner);
   const size_t set_words = planner->set_count * planner->words;
   planner->live = budget_allocate(budget, set_words, sizeof *planner->live);
-  bool has_sets = planner->live != NULL;
+  planner->order = budget_allocate(budget, 2 * planner->set_count, sizeof *planner->order);
+  bool has_sets = planner->live && planner->order;
   for (int column = 0; column < plan->problem->columns; column++) {
     planner->live_of_column[column] = budget_allocate_zeroed(budget, set_words, sizeof *planner->live);
     has_sets &= planner->live_of_column[column] != NULL;
@@ -538,7 +553,6 @@ fc_status planner_last_layer(struct planner *planner) {
   if (!has_sets || !has_entries || !take_parts(planner)) {
     return budget->status;
   }
-  memset(planner->entries_next, 0, plan->layers[plan->layer_count - 1].frontier_count * sizeof *planner->entries_next);
   planner->has_entries_next = true;
   return FC_OK;
 }

@@ -306,20 +306,19 @@ fc_status planner_scan_cell(struct planner *planner, size_t position) {
 
 /* The layer before the first cell: the empty board. Cells of the first row that no ship can cover are sealed. */
 fc_status planner_first_layer(struct planner *planner) {
-  const struct plan *plan = planner->plan;
+  struct plan *plan = planner->plan;
   frontier_symbol symbols[FRONTIER_BYTES] = {FRONTIER_FREE};
   for (int column = 0; column < plan->problem->columns; column++) {
     if (plan->problem->touching != FC_TOUCHING_ANY && !cell_set_has(&plan->coverable, column)) {
       frontier_seal(symbols, column);
     }
   }
-  uint32_t frontier = FIRST_FRONTIER;
-  fc_status status = transitions_number(&frontier, plan->transitions, 0, symbols);
+  fc_status status = transitions_number(&plan->first_frontier, plan->transitions, 0, symbols);
   if (!status) {
     status = begin_layer(planner, 0, false);
   }
   if (!status) {
-    tally_set_add(set_of(reached_by(planner, 0), frontier, planner->words), 0);
+    tally_set_add(set_of(reached_by(planner, 0), plan->first_frontier, planner->words), 0);
   }
   return status;
 }

@@ -39,7 +39,7 @@ struct planner {
     size_t end_before; /* where those of all layers before it end */
     bool is_whole;     /* backwards: all that is in the sets is kept */
   } * reached_layers;
-  struct table reached;                     /* sets of tallies; by the numbers that frontiers had before tiles_create */
+  struct table reached;                     /* sets of tallies */
   struct table unknown;                     /* uint32_t: frontiers of the layer at hand whose links are to be worked out */
   uint64_t *scratch;                        /* two sets of tallies */
   size_t set_count;                         /* frontiers that there are in a layer at the most */
@@ -47,7 +47,8 @@ struct planner {
   uint64_t *live_next;                      /* and of the layer after it */
   uint64_t *live_of_column[FC_MAX_COLUMNS]; /* of the last layer before each column that has been completed */
   bool next_is_twin;                        /* the layer after the one at hand keeps the same states as the one a row below it */
-  struct plan_entry *entries;               /* where the counters of the live states lie */
+  uint32_t *order;                          /* the frontiers of the layer at hand that can be reached: twice set_count */
+  struct plan_entry *entries;               /* where the counters of the live states lie; of other frontiers not valid */
   struct plan_entry *entries_next;
   bool has_entries_next;                   /* they have been made; those of a twin are made when they are asked for */
   struct completing_part *parts;           /* backwards: parts of the layer at hand, for several threads (plan_complete.c) */
@@ -62,7 +63,7 @@ static inline uint64_t *set_of(uint64_t *sets, uint32_t frontier, size_t words) 
   return sets + (size_t)frontier * words;
 }
 
-/* The sets of a layer, by the numbers that frontiers had at first. The pointer is valid until sets of another layer are made. */
+/* The sets of a layer, by frontier. The pointer is valid until sets of another layer are made. */
 static inline uint64_t *reached_by(const struct planner *planner, size_t position) {
   return set_of(planner->reached.items, 0, 1) + planner->reached_layers[position].begin * planner->words;
 }

@@ -201,36 +201,6 @@ static uint32_t tile_in(const struct groups *groups, const struct unchanged *unc
   return group_of(groups, divide(symbols_before(transitions, column, frontier), unchanged, transitions->symbol_words))->tile;
 }
 
-/* Turns the number of items of each tile into where those of each tile begin. */
-static void begin_tiles(uint32_t counts[MAXIMUM_TILES], uint32_t tile_count) {
-  uint32_t begin = 0;
-  for (uint32_t tile = 0; tile < tile_count; tile++) {
-    const uint32_t count = counts[tile];
-    counts[tile] = begin;
-    begin += count;
-  }
-}
-
-/* Numbers the frontiers of a column tile by tile; `left` is by their former numbers. next: by tile, the number of frontiers. */
-static void number_frontiers(struct column_tiles *column, uint32_t next[MAXIMUM_TILES], uint32_t tile_count) {
-  begin_tiles(next, tile_count);
-  for (uint32_t frontier = 0; frontier < column->count; frontier++) {
-    const uint32_t number = next[column->left[frontier]]++;
-    column->number[frontier] = number;
-    column->former[number] = frontier;
-  }
-}
-
-/* Tiles by the new numbers. ends: by tile, where its frontiers end. */
-static void put_in_order(uint16_t *left, const uint32_t ends[MAXIMUM_TILES], uint32_t tile_count) {
-  uint32_t frontier = 0;
-  for (uint32_t tile = 0; tile < tile_count; tile++) {
-    for (; frontier < ends[tile]; frontier++) {
-      left[frontier] = (uint16_t)tile;
-    }
-  }
-}
-
 /* ---- All columns --------------------------------------------------------------------------------------------------------- */
 
 /* What threads share: a band or a column is a part. */
@@ -279,9 +249,7 @@ static fc_status take_columns(struct tiles *tiles, const struct transitions *tra
     divided->entered = tiles->band_of[column] == tiles->band_of[column_before(tiles, column)]
                            ? divided->left
                            : budget_allocate(tiles->budget, divided->count, sizeof *divided->entered);
-    divided->number = budget_allocate(tiles->budget, divided->count, sizeof *divided->number);
-    divided->former = budget_allocate(tiles->budget, divided->count, sizeof *divided->former);
-    if (!divided->left || !divided->entered || !divided->number || !divided->former) {
+    if (!divided->left || !divided->entered) {
       return tiles->budget->status;
     }
   }
@@ -303,37 +271,21 @@ static void divide_column(void *context, unsigned part, unsigned member) {
   const int before = dividing->tiles->band_of[column_before(dividing->tiles, column)];
   const struct unchanged unchanged = unchanged_in(dividing->tiles, &dividing->tiles->bands[band]);
   const struct unchanged unchanged_before = unchanged_in(dividing->tiles, &dividing->tiles->bands[before]);
-  const uint32_t tile_count = dividing->tiles->bands[band].tile_count;
-  uint32_t next[MAXIMUM_TILES] = {0};
   (void)member;
   if (!budget_still_goes_on(dividing->tiles->budget)) {
     return;
   }
   for (uint32_t frontier = 0; frontier < divided->count; frontier++) {
-    const uint32_t tile = tile_in(&dividing->groups[band], &unchanged, dividing->transitions, column, frontier);
-    divided->left[frontier] = (uint16_t)tile;
-    next[tile]++;
+    divided->left[frontier] = (uint16_t)tile_in(&dividing->groups[band], &unchanged, dividing->transitions, column, frontier);
   }
-  number_frontiers(divided, next, tile_count);
-  put_in_order(divided->left, next, tile_count);
   for (uint32_t frontier = 0; frontier < divided->count && divided->entered != divided->left; frontier++) {
     divided->entered[frontier] =
-        (uint16_t)tile_in(&dividing->groups[before], &unchanged_before, dividing->transitions, column, divided->former[frontier]);
+        (uint16_t)tile_in(&dividing->groups[before], &unchanged_before, dividing->transitions, column, frontier);
   }
 }
 
-static fc_status renumber(const struct tiles *tiles, struct transitions *transitions, struct team *team) {
-  const uint32_t *number[FC_MAX_COLUMNS];
-  const uint32_t *former[FC_MAX_COLUMNS];
-  for (int column = 0; column < tiles->width; column++) {
-    number[column] = tiles->columns[column].number;
-    former[column] = tiles->columns[column].former;
-  }
-  return transitions_renumber(transitions, number, former, team);
-}
-
-/* Divides all columns, and numbers the frontiers anew. */
-static fc_status divide_all(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team) {
+/* Divides all columns. */
+static fc_status divide_all(struct tiles *tiles, const struct transitions *transitions, size_t vector_bytes, struct team *team) {
   struct dividing dividing = {.tiles = tiles, .transitions = transitions};
   fc_status status = take_groups(&dividing, vector_bytes);
   if (!status) {
@@ -344,13 +296,10 @@ static fc_status divide_all(struct tiles *tiles, struct transitions *transitions
     team_share(team, (unsigned)tiles->width, divide_column, &dividing);
   }
   give_groups_back(&dividing);
-  if (!status) {
-    status = budget_still_goes_on(tiles->budget) ? renumber(tiles, transitions, team) : tiles->budget->status;
-  }
-  return status;
+  return status || budget_still_goes_on(tiles->budget) ? status : tiles->budget->status;
 }
 
-fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team) {
+fc_status tiles_create(struct tiles *tiles, const struct transitions *transitions, size_t vector_bytes, struct team *team) {
   struct tiles created = {.width = transitions->rules.width, .budget = transitions->budget};
   created.columns = budget_allocate_zeroed(created.budget, (size_t)created.width, sizeof *created.columns);
   fc_status status = created.columns ? FC_OK : created.budget->status;
@@ -373,8 +322,6 @@ void tiles_forget(struct tiles *tiles) {
       budget_free(tiles->budget, divided->entered, divided->count, sizeof *divided->entered);
     }
     budget_free(tiles->budget, divided->left, divided->count, sizeof *divided->left);
-    budget_free(tiles->budget, divided->number, divided->count, sizeof *divided->number);
-    budget_free(tiles->budget, divided->former, divided->count, sizeof *divided->former);
   }
   if (tiles->budget) {
     budget_free(tiles->budget, tiles->columns, (size_t)tiles->width, sizeof *tiles->columns);

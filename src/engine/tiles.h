@@ -44,10 +44,8 @@ struct band {
 /* The frontiers before one column. */
 struct column_tiles {
   uint32_t count;
-  uint16_t *left;    /* by frontier: its tile in the band of the column, among those that links leave; it does not fall */
+  uint16_t *left;    /* by frontier: its tile in the band of the column, among those that links leave */
   uint16_t *entered; /* by frontier: its tile in the band of the column before, among those that links enter; may be `left` */
-  uint32_t *number;  /* by the number that a frontier had before: the one that it has now */
-  uint32_t *former;  /* and the other way round */
 };
 
 struct tiles {
@@ -60,11 +58,10 @@ struct tiles {
 };
 
 /*
- * Divides all frontiers that have been numbered, and numbers them anew, tile by tile (transitions.h). vector_bytes: of the
- * counters of one frontier at the most. The team shares the work; it may be NULL. Time: proportional to frontiers and links.
- * Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
+ * Divides all frontiers that have been numbered. vector_bytes: of the counters of one frontier at the most. The team shares the
+ * work; it may be NULL. Time: proportional to frontiers. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
-fc_status tiles_create(struct tiles *tiles, struct transitions *transitions, size_t vector_bytes, struct team *team);
+fc_status tiles_create(struct tiles *tiles, const struct transitions *transitions, size_t vector_bytes, struct team *team);
 
 /* Gives back which frontiers are in which tile. */
 void tiles_forget(struct tiles *tiles);

@@ -35,7 +35,7 @@ uint32_t transitions_move(const struct transitions *transitions, int length, enu
   return move_placing(index, direction);
 }
 
-struct frontier_table transitions_empty_table(const struct transitions *transitions) {
+static struct frontier_table empty_table(const struct transitions *transitions) {
   struct frontier_table table = {.symbols = table_of(transitions->symbol_words * sizeof(uint64_t))};
   for (int variant = 0; variant < VARIANTS; variant++) {
     table.variants[variant].nodes = table_of(sizeof(struct node));
@@ -44,7 +44,7 @@ struct frontier_table transitions_empty_table(const struct transitions *transiti
   return table;
 }
 
-void transitions_clear_table(const struct transitions *transitions, struct frontier_table *table) {
+static void clear_table(const struct transitions *transitions, struct frontier_table *table) {
   table_clear(&table->symbols, transitions->budget);
   budget_free(transitions->budget, table->slots, table->slot_count, sizeof *table->slots);
   table->slots = NULL;
@@ -105,7 +105,7 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
   created.targets = budget_allocate(budget, TOGETHER * MAXIMUM_MOVES, sizeof *created.targets);
   fc_status status = created.tables && created.targets ? FC_OK : budget->status;
   for (int column = 0; column < problem->columns && !status; column++) {
-    created.tables[column] = transitions_empty_table(&created);
+    created.tables[column] = empty_table(&created);
     created.tables[column].moves = moves_over(&created, problem, column);
     status = add_none(&created, &created.tables[column]);
   }
@@ -119,7 +119,7 @@ fc_status transitions_create(struct transitions *transitions, const struct probl
 
 void transitions_forget(struct transitions *transitions) {
   for (int column = 0; transitions->tables && column < transitions->rules.width; column++) {
-    transitions_clear_table(transitions, &transitions->tables[column]);
+    clear_table(transitions, &transitions->tables[column]);
   }
   if (transitions->budget) {
     budget_free(transitions->budget, transitions->targets, TOGETHER * MAXIMUM_MOVES, sizeof *transitions->targets);

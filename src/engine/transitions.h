@@ -25,7 +25,6 @@
 
 #include "engine/frontier.h"
 #include "engine/table.h"
-#include "sys/team.h"
 
 /* Inlined for one and for two words, as most boards and fleets need, and once for any number. */
 #define SPECIALISED static inline __attribute__((always_inline))
@@ -159,19 +158,5 @@ static inline uint32_t link_target(const struct links *links, const struct node 
   const uint64_t before = node->moves & ((UINT64_C(1) << move) - 1);
   return links->targets[node->targets_begin + (uint32_t)__builtin_popcountll(before)];
 }
-
-/*
- * Numbers the frontiers anew: frontier i before a column becomes number[column][i], and NO_FRONTIER stays what it is; former is
- * the other way round (renumber.c). No frontier may be numbered, and no link be worked out, afterwards; links that were not known
- * are none. The team shares the work; it may be NULL. Time: proportional to frontiers and links. Memory: for each of its members
- * a column stands twice for a while. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the transitions are only good to be cleared
- * then.
- */
-fc_status transitions_renumber(struct transitions *transitions, const uint32_t *const number[], const uint32_t *const former[],
-                               struct team *team);
-
-/* The table of a column in which there is nothing yet, not even NO_FRONTIER; and giving back what is in one. */
-struct frontier_table transitions_empty_table(const struct transitions *transitions);
-void transitions_clear_table(const struct transitions *transitions, struct frontier_table *table);
 
 #endif

@@ -42,30 +42,6 @@ static const frontier_symbol *symbols_of(const struct transitions *transitions, 
   return (const frontier_symbol *)symbols->items + frontier * symbols->item_size;
 }
 
-/* The symbols of all columns, before they were numbered anew. */
-struct old_symbols {
-  uint32_t count[FC_MAX_COLUMNS];
-  frontier_symbol *symbols[FC_MAX_COLUMNS];
-};
-
-static void remember_symbols(struct old_symbols *old, const struct transitions *transitions) {
-  for (int column = 0; column < transitions->rules.width; column++) {
-    old->count[column] = transitions_count(transitions, column);
-    old->symbols[column] = calloc(old->count[column], FRONTIER_BYTES);
-    assert_non_null(old->symbols[column]);
-    for (uint32_t frontier = 0; frontier < old->count[column]; frontier++) {
-      memcpy(old->symbols[column] + (size_t)frontier * FRONTIER_BYTES, symbols_of(transitions, column, frontier),
-             transitions->symbol_words * sizeof(uint64_t));
-    }
-  }
-}
-
-static void forget_symbols(struct old_symbols *old, int width) {
-  for (int column = 0; column < width; column++) {
-    free(old->symbols[column]);
-  }
-}
-
 /* ---- What is tested ------------------------------------------------------------------------------------------------------ */
 
 /* Every column lies in one band; the tiles of a band are divided among its levels, and each level has one. */
@@ -89,24 +65,6 @@ static void check_bands(const struct tiles *tiles) {
     assert_int_equal(end, band->tile_count);
   }
   assert_int_equal(column, tiles->width);
-}
-
-/* Every frontier has a number of its own, under which its symbols are found, and what is no frontier stays the first. */
-static void check_numbers(const struct tiles *tiles, const struct transitions *transitions, const struct old_symbols *old,
-                          int column) {
-  const struct column_tiles *divided = tiles_before(tiles, column);
-  assert_int_equal(divided->count, old->count[column]);
-  assert_int_equal(divided->number[NO_FRONTIER], NO_FRONTIER);
-  bool *is_taken = calloc(divided->count, sizeof *is_taken);
-  assert_non_null(is_taken);
-  for (uint32_t i = 0; i < divided->count; i++) {
-    const uint32_t number = divided->number[i];
-    assert_true(number < divided->count && !is_taken[number]);
-    is_taken[number] = true;
-    assert_memory_equal(symbols_of(transitions, column, number), old->symbols[column] + (size_t)i * FRONTIER_BYTES,
-                        transitions->symbol_words * sizeof(uint64_t));
-  }
-  free(is_taken);
 }
 
 static uint32_t level_of(const struct band *band, uint32_t tile) {
@@ -170,7 +128,6 @@ static uint32_t check_classes(const struct tiles *tiles, const struct transition
       frontier_symbol symbols[FRONTIER_BYTES] = {0};
       memcpy(symbols, symbols_of(transitions, column, frontier), (size_t)tiles->width);
       check_tile(&classes, tiles, band, symbols, tile[frontier]);
-      assert_true(i == band->end || frontier == FIRST_FRONTIER || tile[frontier] >= tile[frontier - 1]);
       used += !is_used[tile[frontier]];
       is_used[tile[frontier]] = true;
     }
@@ -187,7 +144,8 @@ static uint64_t check_links(const struct tiles *tiles, const struct transitions 
   uint64_t crossings = 0;
   for (unsigned variant = 0; variant < VARIANTS; variant++) {
     const struct links links = transitions_links(transitions, column, variant);
-    for (uint32_t frontier = FIRST_FRONTIER; links.nodes && frontier < tiles_before(tiles, column)->count; frontier++) {
+    for (uint32_t frontier = FIRST_FRONTIER; frontier < tiles_before(tiles, column)->count && frontier < links.count;
+         frontier++) {
       for (uint32_t move = 0; move < MAXIMUM_MOVES; move++) {
         if (links.nodes[frontier].moves >> move & 1) {
           const uint32_t to = link_target(&links, &links.nodes[frontier], move);
@@ -211,15 +169,12 @@ struct met {
 };
 
 static void check_tiles(struct met *met, struct made *made, size_t vector_bytes, struct team *team) {
-  struct transitions *transitions = &made->transitions;
+  const struct transitions *transitions = &made->transitions;
   const int width = transitions->rules.width;
-  struct old_symbols old;
   struct tiles tiles;
-  remember_symbols(&old, transitions);
   assert_int_equal(tiles_create(&tiles, transitions, vector_bytes, team), FC_OK);
   check_bands(&tiles);
   for (int column = 0; column < width; column++) {
-    check_numbers(&tiles, transitions, &old, column);
     met->crossings += check_links(&tiles, transitions, column);
   }
   for (int i = 0; i < tiles.band_count; i++) {
@@ -227,7 +182,6 @@ static void check_tiles(struct met *met, struct made *made, size_t vector_bytes,
     met->most_used = used > met->most_used ? used : met->most_used;
     met->most_levels = tiles.bands[i].level_count > met->most_levels ? tiles.bands[i].level_count : met->most_levels;
   }
-  forget_symbols(&old, width);
   const uint64_t used_with = made->budget.used;
   tiles_clear(&tiles);
   assert_null(tiles.columns);
