@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sys/memory.h"
+#include "sys/processors.h"
 #include "sys/status.h"
 
 /* A plan is made anew where less than so many hundredths of its placements are left: to sweep what is not needed any more would
@@ -59,6 +60,18 @@ uint64_t fc_context_memory(const fc_context *context) {
 struct fc_context *context_of(const fc_options *options, struct fc_context *temporary) {
   *temporary = (struct fc_context){0};
   return options && options->context ? options->context : temporary;
+}
+
+/* To ask the system takes longer than many a question at the end of a game. */
+fc_options context_options(struct fc_context *context, const fc_options *options) {
+  fc_options complete = options ? *options : (fc_options){.size = sizeof complete};
+  if (context->memory_of_machine == 0) {
+    context->memory_of_machine = memory_of_machine();
+    context->processors_of_machine = processors_of_machine();
+  }
+  complete.memory_limit = complete.memory_limit > 0 ? complete.memory_limit : context->memory_of_machine / 4 * 3;
+  complete.threads = complete.threads > 0 ? complete.threads : context->processors_of_machine;
+  return complete;
 }
 
 bool context_keeps_memory(const struct fc_context *context) {

@@ -9,6 +9,8 @@
 #include "engine/run.h"
 
 struct fc_context {
+  uint64_t memory_of_machine; /* as found by the first question; 0: none yet */
+  unsigned processors_of_machine;
   struct workspace workspace;
   bool has_run;
   struct run run;       /* with the last plan */
@@ -19,6 +21,9 @@ struct fc_context {
 
 /* The context of the options, or `temporary`, which it makes; the caller ends that with context_end. */
 struct fc_context *context_of(const fc_options *options, struct fc_context *temporary);
+
+/* The options, or the default ones, with what they leave to the machine: how much memory and how many threads. */
+fc_options context_options(struct fc_context *context, const fc_options *options);
 
 /*
  * Makes context->run a run on a problem as run_begin does, with the plan at hand where it will do. On failure the context has no

@@ -244,12 +244,14 @@ static fc_status multiply_by_certain(struct marginals *marginals, mpz_t count, c
 
 /* Counts, and finds the marginals where they are not NULL. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
-                               enum engine_way way, const fc_options *options, fc_error *error) {
+                               enum engine_way way, const fc_options *given, fc_error *error) {
   struct fc_context temporary;
-  struct fc_context *context = context_of(way == ENGINE_PLAIN_WAY ? NULL : options, &temporary);
+  struct fc_context *context = context_of(way == ENGINE_PLAIN_WAY ? NULL : given, &temporary);
+  const fc_options complete = context_options(context, given);
+  const fc_options *options = &complete;
   bool is_done = false;
   fc_status status = FC_OK;
-  if (way == ENGINE_BEST_WAY && (!options || (options->engine == FC_ENGINE_AUTO && options->counter_bits == 0))) {
+  if (way == ENGINE_BEST_WAY && options->engine == FC_ENGINE_AUTO && options->counter_bits == 0) {
     status = few_from_list(marginals, count, statistics, &is_done, problem, context, options, error);
   }
   if (!status && !is_done) {
