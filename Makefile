@@ -284,7 +284,7 @@ check-long: check-needs
 
 ## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, numbers and pictures only
 SANITIZE_WITHOUT = tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-measures tests/cli/check-pictures \
-                   tests/install/check-install tests/install/check-setup tests/lint/check-documents
+                   tests/property/check-checkerboard tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
 	@FC_LEFT_OUT='$(SANITIZE_WITHOUT)' \

@@ -177,6 +177,7 @@ bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analy
   }
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
+  drawing->is_weighed = fc_board_prior(board) != NULL;
   drawing_write_title(drawing, board);
   fleets_append(&drawing->fleets, board, analysis);
   bool made = !drawing->fleets.failed;

@@ -69,7 +69,8 @@ struct drawing {
   struct drawing_cell *cells; /* row by row */
   bool occurs[MARKS];         /* cells of this state */
   bool has_best;
-  int decimals; /* of percentages: the higher the highest number, the fewer, so that it has three digits */
+  bool is_weighed; /* by a prior: the numbers are weights */
+  int decimals;    /* of percentages: the higher the highest number, the fewer, so that it has three digits */
   struct text title[TITLE_PARTS];
   struct ships ships;
   struct text fleets; /* which fleets are possible, in lines; empty where the fleet is known */

@@ -180,7 +180,7 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
     integer_append(&tip, cell->number);
     text_append(&tip, " of ");
     integer_append(&tip, drawing->count);
-    text_append(&tip, " arrangements ");
+    text_append(&tip, drawing->is_weighed ? " by weight: arrangements that " : " arrangements ");
     quantity_append_property(&tip, drawing->quantity);
     text_append(&tip, " (");
     percent_append(&tip, cell->number, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2);
