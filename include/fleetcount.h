@@ -1410,6 +1410,24 @@ FC_API uint64_t fc_evaluation_within(const fc_evaluation *evaluation, int shots)
 FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, uint64_t *configurations,
                                 const fc_board *board, const fc_options *options, fc_error *error);
 
+/**
+ * Bounds from below what any strategy needs on average until all ships are hit, for boards with any number of configurations: by
+ * what a player needs at least who is told, with the first hit on a ship, where it lies. It follows from counts alone, those of
+ * every part of the fleet.
+ *
+ * @param shots           receives the bound: of the shots, summed over the configurations.
+ * @param configurations  receives their number.
+ * @param board           a board on which no ship has been hit.
+ * @param options         as for fc_count. NULL: the defaults.
+ * @param error           what went wrong; may be NULL.
+ *
+ * Errors: as for fc_count; FC_NO_CONFIGURATION; FC_LIMIT also for a fleet with more than 4096 parts; FC_INVALID_ARGUMENT for a
+ * NULL but options and error, for a board with a hit, a prior or totals, and where ships may be missing. Time: that of fc_count
+ * for each part of the fleet, of which there are the product of 1 + the number of ships, over the classes.
+ */
+FC_API fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options,
+                                fc_error *error);
+
 #ifdef __cplusplus
 }
 #endif

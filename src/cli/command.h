@@ -99,6 +99,7 @@ struct invocation {
   int within;           /* FC_CRITERION_WITHIN: how many shots; otherwise 0 */
   const char *strategy; /* the one that is to be played, or NULL */
   bool order;
+  bool bound;
   bool optimal;
   bool tie_by_entropy;
   const char *strategies;       /* separated by commas, or NULL */

@@ -365,6 +365,13 @@ static enum exit_status store_order(struct invocation *invocation, const char *v
   return EXIT_DONE;
 }
 
+static enum exit_status store_bound(struct invocation *invocation, const char *value, const struct command *command) {
+  (void)value;
+  (void)command;
+  invocation->bound = true;
+  return EXIT_DONE;
+}
+
 static enum exit_status store_optimal(struct invocation *invocation, const char *value, const struct command *command) {
   (void)value;
   (void)command;
@@ -612,6 +619,8 @@ const struct option_entry options[] = {
      "rollout:candidates=8",
      store_best_policy},
     {"order", 0, NULL, OPTIONS_SOLVE, "find the best order of cells that is fixed in advance", store_order},
+    {"bound", 0, NULL, OPTIONS_SOLVE, "bound the mean from below, by counts alone: for boards too large to be solved",
+     store_bound},
     {"policy", 0, "POLICY", OPTIONS_ADVICE,
      "what to go by: hit (the chance of a hit; the default),\ndamage (a hit on a ship with N points left counts as\n1/N), "
      "entropy (how much the answer tells), or win (all\nof this, and what the opponent can do)",

@@ -70,6 +70,9 @@ static enum exit_status check_solving(const struct invocation *invocation, const
   if (invocation->order && (invocation->strategy != NULL || invocation->criterion != FC_CRITERION_MEAN)) {
     return report_usage(command->name, "--order is for the mean, and without --policy");
   }
+  if (invocation->bound && (invocation->order || invocation->strategy != NULL || invocation->criterion != FC_CRITERION_MEAN)) {
+    return report_usage(command->name, "--bound is for the mean, and without --order and --policy");
+  }
   if (invocation->optimal && (invocation->explain || invocation->tie_by_entropy)) {
     return report_usage(command->name, "--optimal is without --explain and --tie");
   }

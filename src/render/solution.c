@@ -8,6 +8,7 @@
 
 #include "render/json.h"
 #include "render/number_text.h"
+#include "text/integer_text.h"
 
 void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots) {
   switch (criterion) {
@@ -192,6 +193,25 @@ void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint
   cell_list_append(text, cells, cell_count, 6);
 }
 
+void bound_text(struct text *text, mpz_srcptr shots, mpz_srcptr configurations) {
+  enum { DECIMALS = 1000000 };
+  mpz_t scaled, rest;
+  mpz_inits(scaled, rest, NULL);
+  text_append(text, "configurations: ");
+  integer_append(text, configurations);
+  text_append(text, "\noptimum: at least ");
+  integer_append(text, shots);
+  text_append(text, "/");
+  integer_append(text, configurations);
+  mpz_mul_ui(scaled, shots, DECIMALS);
+  mpz_fdiv_q(scaled, scaled, configurations); /* down, so that it remains a bound */
+  mpz_fdiv_qr_ui(scaled, rest, scaled, DECIMALS);
+  text_append(text, " = ");
+  integer_append(text, scaled);
+  text_appendf(text, ".%06lu shots expected\n", mpz_get_ui(rest));
+  mpz_clears(scaled, rest, NULL);
+}
+
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
 static json_t *fraction(uint64_t value, uint64_t configurations) {
@@ -298,4 +318,15 @@ void evaluation_json(struct text *text, const struct played *played, const fc_so
 void order_json(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations) {
   json_append(text, json_pack("{s:o, s:o, s:o}", "configurations", json_number_string(configurations), "shots",
                               fraction(shots, configurations), "order", cell_list_json(cells, cell_count)));
+}
+
+void bound_json(struct text *text, mpz_srcptr shots, mpz_srcptr configurations) {
+  struct text fraction = {0};
+  integer_append(&fraction, shots);
+  text_append(&fraction, "/");
+  integer_append(&fraction, configurations);
+  json_append(text, fraction.failed ? NULL
+                                    : json_pack("{s:o, s:s#}", "configurations", json_integer_string(configurations), "lower",
+                                                fraction.bytes, (int)fraction.length));
+  text_clear(&fraction);
 }

@@ -61,4 +61,8 @@ void evaluation_json(struct text *text, const struct played *played, const fc_so
 void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations);
 void order_json(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations);
 
+/* Appends a bound of the optimum from below: for people, rounded down, and as an object with configurations and lower. */
+void bound_text(struct text *text, mpz_srcptr shots, mpz_srcptr configurations);
+void bound_json(struct text *text, mpz_srcptr shots, mpz_srcptr configurations);
+
 #endif

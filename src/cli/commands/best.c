@@ -199,7 +199,7 @@ fc_status advice_append(struct text *output, const fc_board *board, const fc_sol
   return status;
 }
 
-/* ---- A strategy, or the best order ------------------------------------------------------------------------ */
+/* ---- A strategy, the best order, or a bound ----------------------------------------------------------------- */
 
 static fc_status run_policy(struct text *output, const fc_board *board, const struct invocation *invocation,
                             const fc_solve_plan *plan, fc_error *error) {
@@ -222,6 +222,17 @@ static fc_status run_order(struct text *output, const fc_board *board, const str
     (invocation->format == FORMAT_JSON ? order_json : order_text)(output, cells, cell_count, shots, configurations);
   }
   fc_cells_free(cells);
+  return status;
+}
+
+static fc_status run_bound(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  mpz_t shots, configurations;
+  mpz_inits(shots, configurations, NULL);
+  const fc_status status = fc_solve_bound(shots, configurations, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    (invocation->format == FORMAT_JSON ? bound_json : bound_text)(output, shots, configurations);
+  }
+  mpz_clears(shots, configurations, NULL);
   return status;
 }
 
@@ -271,6 +282,9 @@ static fc_status run_solve(struct text *output, const fc_board *board, const str
   if (invocation->strategy != NULL) {
     return run_policy(output, board, invocation, &plan, error);
   }
+  if (invocation->bound) {
+    return run_bound(output, board, invocation, error);
+  }
   return invocation->order ? run_order(output, board, invocation, error) : run_optimum(output, board, invocation, &plan, error);
 }
 
@@ -291,13 +305,17 @@ const struct command command_solve = {
                    "exact:endgame=N (optimal once at most N arrangements are left), entropy (the cell whose\n"
                    "answer tells most), two-step (most hits with two shots), or, on an empty board, any of\n"
                    "'fleetcount strategies' that does not shoot at random. With --order it finds the best order of\n"
-                   "cells that is fixed in advance, whatever the answers are.\n",
+                   "cells that is fixed in advance, whatever the answers are.\n"
+                   "\n"
+                   "With --bound it says how many shots any strategy needs on average at least, on a board of any\n"
+                   "size on which no ship has been hit: a proof by counts alone, and so a wide one.\n",
     .examples = "  fleetcount solve --size 4x4 --fleet 3               5.625 shots: begin in the middle\n"
                 "  fleetcount solve game.board                         the end of a game\n"
                 "  fleetcount solve --criterion worst game.board       against an opponent who may still choose\n"
                 "  fleetcount solve --criterion within=8 game.board    eight shots are left\n"
                 "  fleetcount solve --policy entropy game.board        what a strategy needs\n"
-                "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at the answers\n",
+                "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at the answers\n"
+                "  fleetcount solve --bound --rules classic            no strategy needs fewer than 36 shots\n",
     .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SOLVE | OPTIONS_CRITERION,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .tells_part = true,

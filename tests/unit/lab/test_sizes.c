@@ -62,6 +62,7 @@ static void every_call_with_options(void **state) {
     REFUSES(fc_advise((fc_advice **)&made, board, NULL, &options, &error));
     REFUSES(fc_evaluate((fc_evaluation **)&made, "exact", board, &options, &error));
     REFUSES(fc_solve_order((fc_cell **)&made, &count, &whole, &whole, board, &options, &error));
+    REFUSES(fc_solve_bound(number, number, board, &options, &error));
     REFUSES(fc_submarine_contest(&(fc_submarine_result){0}, "random", "random", &rules, 1, 1, &options, &error));
     assert_true(made == NULL && also == NULL && count == 7 && whole == 7 && mpz_cmp_ui(number, 7) == 0);
   }

@@ -1,0 +1,105 @@
+/* The bound by counts alone: against optima that are proved, against numbers that are found by hand, and what it refuses. */
+#include <gmp.h>
+
+#include "solving.h"
+
+/* The bound of the shots, summed over the configurations, of which it checks the number. */
+static uint64_t bound_of(const char *text, uint64_t configurations) {
+  fc_board *board = read_board(text);
+  fc_error error = {0};
+  mpz_t shots, count;
+  mpz_inits(shots, count, NULL);
+  if (fc_solve_bound(shots, count, board, NULL, &error) != FC_OK) {
+    fail_msg("%s", error.message);
+  }
+  assert_int_equal(mpz_get_ui(count), configurations);
+  const uint64_t bound = mpz_get_ui(shots);
+  mpz_clears(shots, count, NULL);
+  fc_board_free(board);
+  return bound;
+}
+
+/* On small boards, under all rules, in the beginning and after misses, no optimum lies below the bound. */
+static void no_optimum_is_below_the_bound(void **state) {
+  (void)state;
+  static const char *const fleets[] = {"1", "3", "1 1 1", "2 1", "2 2", "3 2", "2 1 1", "3 3"};
+  static const char *const boards[] = {"....\n....\n....\n", ".o..\n....\n...o\n", "...\n.o.\n...\n", "....o\n..b..\n"};
+  static const char *const touching[] = {"none", "diagonal", "any"};
+  static const char *const announcements[] = {"hit", "sunk", "length"};
+  int near = 0;
+  for (size_t i = 0; i < sizeof fleets / sizeof fleets[0]; i++) {
+    for (size_t k = 0; k < 36; k++) {
+      char text[160];
+      (void)snprintf(text, sizeof text, "fleet: %s\ntouching: %s\nannounce: %s\nboard:\n%s", fleets[i], touching[k / 4 % 3],
+                     announcements[k / 12], boards[k % 4]);
+      fc_board *board = read_board(text);
+      fc_solution *solution = NULL;
+      if (fc_solve(&solution, board, NULL, NULL, NULL) == FC_OK) {
+        const uint64_t configurations = fc_solution_configurations(solution);
+        const uint64_t bound = bound_of(text, configurations);
+        assert_true(bound <= fc_solution_lower(solution));
+        near += 10 * bound > 9 * fc_solution_lower(solution);
+      }
+      fc_solution_free(solution);
+      fc_board_free(board);
+    }
+  }
+  assert_true(near > 100); /* it is no empty bound */
+}
+
+/* A ship of one cell on n cells: the first shot finds it, or the second, or ...; on 10x10 that is the optimum. */
+static void one_cell_is_bounded_by_its_optimum(void **state) {
+  (void)state;
+  assert_int_equal(bound_of("size: 10x10\nfleet: 1\n", 100), 5050);
+  assert_int_equal(bound_of("fleet: 1\nboard:\n.o\n..\n", 3), 6);
+}
+
+/*
+ * 5x5 {3 2}: 30 and 40 placements, at most 6 and 4 of them through a cell, 956 configurations. At most so many end with T misses
+ * or fewer: 2 * 6 * 4 * C(T + 2, 2), or 30 * 4 * (T + 1), or 40 * 6 * (T + 1), or 956. The least of these are 48, 144, 288, 480,
+ * 600, 720, 840, 956; what is lacking in 956 is 3572 altogether, besides 5 * 956 hits.
+ */
+static void two_ships_are_bounded_as_by_hand(void **state) {
+  (void)state;
+  assert_int_equal(bound_of("size: 5x5\nfleet: 3 2\ntouching: any\n", 956), 3572 + 5 * 956);
+}
+
+/* 3x3 {1 1 1} that may touch: C(9, 3) = 84; with T misses C(T + 3, 3) end, or with two of them known 36 * (T + 1) / 3, or with
+ * one 9 * C(T + 2, 2) / 3: 1, 4, 10, 20, 35, 56, 84. All is as if the cells were shot in any order, which is the optimum. */
+static void three_ships_of_one_cell_are_bounded_as_by_hand(void **state) {
+  (void)state;
+  const char *text = "size: 3x3\nfleet: 1 1 1\ntouching: any\n";
+  assert_int_equal(bound_of(text, 84), 7 * 84 - (1 + 4 + 10 + 20 + 35 + 56 + 84) + 3 * 84);
+  assert_int_equal(bound_of(text, 84), optimum_of(text, FC_CRITERION_MEAN, 0));
+}
+
+static void assert_refused(const char *text, fc_status status) {
+  fc_board *board = read_board(text);
+  mpz_t shots, count;
+  mpz_init_set_ui(shots, 7);
+  mpz_init_set_ui(count, 7);
+  fc_error error = {0};
+  assert_int_equal(fc_solve_bound(shots, count, board, NULL, &error), status);
+  assert_true(error.message[0] != '\0');
+  assert_true(mpz_cmp_ui(shots, 7) == 0 && mpz_cmp_ui(count, 7) == 0);
+  mpz_clears(shots, count, NULL);
+  fc_board_free(board);
+}
+
+static void what_cannot_be_bounded_is_refused(void **state) {
+  (void)state;
+  assert_refused("fleet: 3 2\nboard:\n.x..\n....\n....\n....\n", FC_INVALID_ARGUMENT);
+  assert_refused("fleet: 3 2?\nsize: 4x4\n", FC_INVALID_ARGUMENT);
+  assert_refused("fleet: 3\nboard:\n.o.\no.o\n.o.\n", FC_NO_CONFIGURATION);
+  assert_refused("size: 26x26\nfleet: 9 9 9 9 8 8 8 8 7 7 7 7 6 6 6 6 5 5 5 5 4 4 4 4\n", FC_LIMIT);
+  assert_int_equal(fc_solve_bound(NULL, NULL, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(no_optimum_is_below_the_bound),     cmocka_unit_test(one_cell_is_bounded_by_its_optimum),
+      cmocka_unit_test(two_ships_are_bounded_as_by_hand),  cmocka_unit_test(three_ships_of_one_cell_are_bounded_as_by_hand),
+      cmocka_unit_test(what_cannot_be_bounded_is_refused),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
