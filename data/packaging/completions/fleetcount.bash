@@ -211,7 +211,7 @@ _fleetcount()
             words='random own best'
             ;;
         solve:--policy)
-            words='exact exact:tie=entropy exact:endgame=30 entropy two-step'
+            words='exact exact:tie=entropy exact:endgame=30 entropy two-step rollout density placements placements-parity placements-rectangle diagonals-4 diagonals runs patterns independent hunt-target-lines monte-carlo'
             ;;
         'submarine best':--policy)
             words='hit damage entropy win'

@@ -94,7 +94,7 @@ complete -c fleetcount -n '__fleetcount_command compare' -l positions -x -d 'ove
 complete -c fleetcount -n '__fleetcount_command compare' -l shots -x -d 'how many shots lead to a position, as 10-40'
 complete -c fleetcount -n '__fleetcount_command best' -l policy -x -a 'likeliest rollout rollout:' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command compare' -l policy -x -a 'random own best' -d 'who fires, or what to go by'
-complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact exact:tie=entropy exact:endgame=30 entropy two-step' -d 'who fires, or what to go by'
+complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact exact:tie=entropy exact:endgame=30 entropy two-step rollout density placements placements-parity placements-rectangle diagonals-4 diagonals runs patterns independent hunt-target-lines monte-carlo' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command "submarine best"' -l policy -x -a 'hit damage entropy win' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command best solve' -l criterion -x -a 'mean worst within=' -d 'what a player wants'
 complete -c fleetcount -n '__fleetcount_command best' -l optimal -d 'the shot that is proved to be best'

@@ -37,7 +37,7 @@ static fc_status fill(double *grid, const struct sight *sight, const uint64_t va
 const struct heuristic heuristic_density = {
     .name = "density",
     .summary = "placements of the ships left, each b times as much for every wounded cell on it",
-    .source = "Mayflower; jonharrity",
+    .source = "Mayflower",
     .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50}},
     .fill = fill,
 };

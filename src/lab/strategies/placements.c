@@ -96,7 +96,7 @@ static fc_status choose_by_density(int *cell, void *player, const struct view *v
 const struct strategy strategy_density = {
     .name = "density",
     .summary = "most placements of the ships left, each b times as much for every wounded cell",
-    .source = "Mayflower; jonharrity",
+    .source = "Mayflower",
     .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50},
                    PARAMETER_TIE},
     .is_random = density_is_random,

@@ -4,10 +4,12 @@
  * end; so at each further hit. When a ship sinks the pool is emptied, and when it is empty any open cell comes into question
  * again.
  *
- * variant=published does what a published program does, by mistake: at the second hit it takes the first cell of the pool for the
- * cell that was hit. The line goes from the first hit to that one, and the two cells beyond each end are written down with row
- * and column exchanged, so that in general they are no neighbours of anything. Nothing keeps it from shooting at a cell twice,
- * which is a shot like any other, answered by a miss.
+ * variant=published does what a published program does, mistakes included. Its pool is a queue: the neighbours above, below, to
+ * the left and to the right are shot at in this order. At a further hit it takes the next cell of the queue for the one that was
+ * hit. Nothing is taken out; what is put at its end are the numbers of the cells beyond both ends of the line from the first hit
+ * to that one, in pairs: the row, or column, of the first cell beyond an end as the row of a cell, and of the second as its
+ * column. So they are in general no neighbours of anything. A cell that is put into the queue twice is shot at twice, which is a
+ * shot like any other, answered by a miss.
  *
  * halo=no: cells beside a sunk ship are not left out, though the rules keep others away.
  *
@@ -23,29 +25,34 @@ enum { VARIANT, HALO, LATTICE };
 enum { INTENDED, PUBLISHED };
 static const char *const variant_words[] = {[INTENDED] = "intended", [PUBLISHED] = "published", NULL};
 
-/* Two beyond each end of a line, or four neighbours. */
-#define MOST_IN_POOL 4
+/* Two beyond each end of a line, or four neighbours: in the pool, or of the published variant put into it at every hit. */
+#define MOST_CELLS 4
 
 struct pool_player {
   const struct strategy_choice *choice;
   struct cell_set lattice; /* empty where there is none */
-  int pool[MOST_IN_POOL];
+  int taken;               /* of the published variant: cells at the beginning of the pool that have been shot at */
   int size;
   int first; /* hit on the ship that is being shot at; -1: none */
   int low;   /* ends of the line of hits, once there are two */
   int high;
   bool has_line;
+  int pool[]; /* room for as many as can be put into it in a game */
 };
 
 static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
                         fc_error *error) {
   (void)options;
   struct view *view = NULL;
-  struct pool_player *made = memory_allocate_zeroed(1, sizeof *made);
-  fc_status status = made != NULL ? view_create(&view, rules, error) : error_no_memory(error);
+  fc_status status = view_create(&view, rules, error);
   if (status != FC_OK) {
-    memory_free(made);
     return status;
+  }
+  const size_t most = MOST_CELLS * ((size_t)view->cell_count + 1);
+  struct pool_player *made = memory_allocate_zeroed(1, sizeof *made + most * sizeof made->pool[0]);
+  if (made == NULL) {
+    view_free(view);
+    return error_no_memory(error);
   }
   made->choice = choice;
   if (choice->strategy == &strategy_pool_lattice) {
@@ -59,6 +66,7 @@ static fc_status create(void **player, const struct strategy_choice *choice, con
 static void begin(void *player, const struct view *view) {
   (void)view;
   struct pool_player *pool = player;
+  pool->taken = 0;
   pool->size = 0;
   pool->first = -1;
   pool->has_line = false;
@@ -80,19 +88,17 @@ static void add_neighbours(struct pool_player *pool, const struct view *view, in
   add(pool, view, row, column - 1);
 }
 
-/* The cells up to two beyond each end of a line, which goes down or across; of the published variant, row and column exchanged.
- */
+/* The cells up to two beyond each end of a line, which goes down or across. */
 static void add_line(struct pool_player *pool, const struct view *view, int low, int high) {
-  static const int beyond[MOST_IN_POOL] = {-1, -2, 1, 2};
+  static const int beyond[MOST_CELLS] = {-1, -2, 1, 2};
   const int columns = view->sight.columns;
   const bool is_down = low / columns != high / columns;
-  const bool is_exchanged = pool->choice->values[VARIANT] == PUBLISHED;
   pool->size = 0;
-  for (int i = 0; i < MOST_IN_POOL; i++) {
+  for (int i = 0; i < MOST_CELLS; i++) {
     const int end = beyond[i] < 0 ? low : high;
     const int row = end / columns + (is_down ? beyond[i] : 0);
     const int column = end % columns + (is_down ? 0 : beyond[i]);
-    add(pool, view, is_exchanged ? column : row, is_exchanged ? row : column);
+    add(pool, view, row, column);
   }
 }
 
@@ -102,44 +108,78 @@ static bool is_in_line(const struct view *view, int cell, int other) {
 }
 
 static void note_hit(struct pool_player *pool, const struct view *view) {
-  const bool is_published = pool->choice->values[VARIANT] == PUBLISHED;
-  const int cell = is_published && pool->first >= 0 && pool->size > 0 ? pool->pool[0] : view->last;
+  const int cell = view->last;
   if (pool->first < 0 || !is_in_line(view, pool->first, cell)) {
-    pool->first = view->last;
+    pool->first = cell;
     pool->has_line = false;
-    add_neighbours(pool, view, view->last);
+    add_neighbours(pool, view, cell);
     return;
   }
   const int low = pool->has_line ? pool->low : pool->first;
   const int high = pool->has_line ? pool->high : pool->first;
-  if (is_published && pool->has_line) {
-    return; /* the pool stays as it is */
-  }
   pool->low = cell < low ? cell : low;
   pool->high = cell > high ? cell : high;
   pool->has_line = true;
   add_line(pool, view, pool->low, pool->high);
 }
 
+/* Whether the player knows nothing against a cell: he knows what he has shot at, and perhaps what is water. */
+static bool is_wanted(const struct pool_player *pool, const struct view *view, int cell) {
+  return pool->choice->values[HALO] != 0 ? cell_set_has(&view->open, cell) : !cell_set_has(&view->shot, cell);
+}
+
+/* ---- The published variant ------------------------------------------------------------------------------------------------ */
+
+static void add_wanted(struct pool_player *pool, const struct view *view, int row, int column) {
+  if (sight_has(&view->sight, row, column) && is_wanted(pool, view, row * view->sight.columns + column)) {
+    add(pool, view, row, column);
+  }
+}
+
+static void note_hit_as_published(struct pool_player *pool, const struct view *view) {
+  const int columns = view->sight.columns;
+  if (pool->taken == pool->size) {
+    const int row = view->last / columns;
+    const int column = view->last % columns;
+    pool->first = pool->first < 0 ? view->last : pool->first;
+    add_wanted(pool, view, row - 1, column);
+    add_wanted(pool, view, row + 1, column);
+    add_wanted(pool, view, row, column - 1);
+    add_wanted(pool, view, row, column + 1);
+    return;
+  }
+  const int next = pool->pool[pool->taken];
+  const int ends[2][2] = {{next / columns, pool->first / columns}, {next % columns, pool->first % columns}};
+  for (int axis = 0; axis < 2; axis++) {
+    const int end = ends[axis][0];
+    const int other = ends[axis][1];
+    const int step = end > other ? 1 : -1;
+    if (end != other) {
+      add_wanted(pool, view, end + step, end + 2 * step);
+      add_wanted(pool, view, other - step, other - 2 * step);
+    }
+  }
+}
+
+/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
+
 static void observe(void *player, const struct view *view) {
   struct pool_player *pool = player;
   if (view->answer == FC_ANSWER_SUNK) {
     begin(pool, view);
   } else if (view->answer == FC_ANSWER_HIT) {
-    note_hit(pool, view);
+    (pool->choice->values[VARIANT] == PUBLISHED ? note_hit_as_published : note_hit)(pool, view);
   }
-}
-
-/* Whether the player would shoot at a cell: he knows what he has shot at, and perhaps what is water. */
-static bool is_wanted(const struct pool_player *pool, const struct view *view, int cell) {
-  return pool->choice->values[VARIANT] == PUBLISHED ||
-         (pool->choice->values[HALO] != 0 ? cell_set_has(&view->open, cell) : !cell_set_has(&view->shot, cell));
 }
 
 static fc_status choose(int *cell, void *player, const struct view *view, struct random_stream *stream, fc_error *error) {
   (void)error;
   struct pool_player *pool = player;
-  while (pool->size > 0) {
+  if (pool->taken < pool->size && pool->choice->values[VARIANT] == PUBLISHED) {
+    *cell = pool->pool[pool->taken++];
+    return FC_OK;
+  }
+  while (pool->size > pool->taken) {
     const uint32_t drawn = random_stream_below(stream, (uint32_t)pool->size);
     const int chosen = pool->pool[drawn];
     pool->pool[drawn] = pool->pool[--pool->size];
