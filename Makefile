@@ -382,7 +382,7 @@ bench-python: python
 
 # ---- Measuring ------------------------------------------------------------------------------------------------------------
 
-## bench: how fast it is, as tables and in build/bench.json (about five minutes; BENCH=quick one, BENCH=long many)
+## bench: how fast it is, as tables and in build/bench.json (about seven minutes; BENCH=quick one, BENCH=long many)
 BENCH = full
 .PHONY: bench
 bench: $(BENCH_PROGRAMS) $(PROGRAM)

@@ -132,6 +132,11 @@ TABLES = {
         Column("game", "game", text, 8, left=True), Column("positions", "positions"),
         Column("before", "in a game, before", seconds), Column("slowest", "slowest", seconds, 8), Column("mean", "mean", seconds, 8),
         Column("position", "the position", text, left=True)),
+    "contests": Table(
+        "Contests: games a second of processor time, one process, one thread", 3,
+        Column("game", "game", text, 8, left=True), Column("announced", "announced", text, left=True),
+        Column("strategy", "strategy", text, 10, left=True), Column("games", "games", number, 7),
+        Column("seconds", "seconds", seconds, 8), Column("rate", "games/s", tenths, 9)),
     "start": Table(
         "The program's start and end", 1,
         Column("asked", "asked", text, 20, left=True), Column("elapsed", "seconds", seconds, 8),

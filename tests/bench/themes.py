@@ -31,7 +31,7 @@ SLOWEST_BEFORE = {"russian": 0.13, "classic": 0.81, "german": 0.52}
 class Effort:
     """How much time may be spent."""
 
-    def __init__(self, runs, enough, limit, second_limit, shots, sizes, heights, games, positions):
+    def __init__(self, runs, enough, limit, second_limit, shots, sizes, heights, games, positions, exact_games, cheap_games):
         self.runs = runs                  # of each measurement
         self.enough = enough              # seconds: no further run once all together took so long
         self.limit = limit                # seconds: a run is stopped after so long
@@ -41,12 +41,14 @@ class Effort:
         self.heights = heights            # h of the 10 x h boards
         self.games = games                # that are played to the end
         self.positions = positions        # random ones, among which the slowest question is looked for
+        self.exact_games = exact_games    # of a contest, of strategies that ask the engine: of the Russian game, four times as many of the classic one
+        self.cheap_games = cheap_games    # the same of rules of thumb
 
 
 EFFORTS = {
-    "quick": Effort(3, 1, 4, 4, (0, 30), range(6, 11), (10, 20), GAMES[:1], 100),
-    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES, 500),
-    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES, 2000),
+    "quick": Effort(3, 1, 4, 4, (0, 30), range(6, 11), (10, 20), GAMES[:1], 100, 4, 5_000),
+    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES, 500, 100, 40_000),
+    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES, 2000, 2_500, 200_000),
 }
 
 
@@ -174,6 +176,26 @@ def measure_slowest(bench):
                "position": " / ".join(found["position"].splitlines())}
 
 
+def processor_seconds(command):
+    """What a program takes, of its own and for it."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def measure_contests(bench):
+    """Games of one strategy, the program's start among them."""
+    program = bench.programs.parent.parent / "fleetcount"
+    for game, announced in (("russian", "sunk"), ("classic", "length")):
+        for strategy in ("exact", "density", "placements"):
+            exact_games = bench.effort.exact_games * (4 if game == "classic" else 1)
+            games = exact_games if strategy == "exact" else bench.effort.cheap_games
+            used = processor_seconds([program, "contest", "--rules", game, "--announce", announced, "--strategies", strategy, "--games", str(games),
+                                      "--seed", "1", "--threads", "1", "--quiet"])
+            yield {"game": game, "announced": announced, "strategy": strategy, "games": games, "seconds": used, "rate": games / used}
+
+
 def measure_start(bench):
     """The program beside the library: one that does nothing but begin and end, and the least that the machine takes for any."""
     program = bench.programs.parent.parent / "fleetcount"
@@ -181,11 +203,9 @@ def measure_start(bench):
     for asked, command in (("nothing", ["true"]), ("--help", [program, "--help"]), ("best, late in a game", [program, "best", late])):
         elapsed, used = [], []
         for _ in range(30):
-            before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-            subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+            start = time.perf_counter()
+            used.append(processor_seconds(command))
             elapsed.append(time.perf_counter() - start)
-            after = resource.getrusage(resource.RUSAGE_CHILDREN)
-            used.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         yield {"asked": asked, "elapsed": statistics.median(elapsed), "processor": statistics.median(used), "runs": len(used)}
 
 
@@ -245,6 +265,7 @@ THEMES = {
     "fleets": measure_fleets,
     "games": measure_games,
     "slowest": measure_slowest,
+    "contests": measure_contests,
     "start": measure_start,
     "draws": measure_draws,
     "machine": measure_machine,
