@@ -160,63 +160,58 @@ static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct cr
   return loss;
 }
 
-/* The columns of the table in bound.h, one after another. */
-struct columns {
-  const uint64_t *caps;
-  int cap_count;
-  int first; /* slots before are used up */
-  int column;
-  uint64_t used[POSITION_MOST_CELLS]; /* by slot */
-};
-
-/* The sum of the next column, where leaves[m] is what a slot lets end with m misses after its hit. */
-static uint64_t next_column(struct columns *columns, const uint64_t *leaves) {
-  const int column = columns->column++;
-  if (column < columns->cap_count) {
-    columns->used[column] = 0;
-  }
-  uint64_t sum = 0;
-  for (int slot = columns->first; slot <= column && slot < columns->cap_count; slot++) {
-    const uint64_t room = columns->caps[slot] - columns->used[slot];
-    const uint64_t taken = leaves[column - slot] < room ? leaves[column - slot] : room;
-    columns->used[slot] += taken;
+/* What the slots let end with at most so many misses, where ended[m] is what one slot lets end with at most m after its hit.
+ * Slots before *full are full by then; they let end *before. */
+static uint64_t fill_slots(int *full, uint64_t *before, const struct slots *slots, const uint64_t *ended, int misses) {
+  uint64_t sum = *before;
+  for (int slot = *full; slot <= misses && slot < slots->count; slot++) {
+    const uint64_t cap = slots->caps[slot];
+    const uint64_t taken = ended[misses - slot] < cap ? ended[misses - slot] : cap;
     sum += taken;
-    if (slot == columns->first && taken == room) {
-      columns->first++;
+    if (slot == *full && taken == cap) {
+      ++*full;
+      *before += cap;
     }
   }
   return sum;
 }
 
-uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, const uint64_t *caps, int cap_count, int cells,
-                        uint64_t patterns, struct criterion criterion) {
-  uint64_t lone[POSITION_MOST_CELLS];  /* leaves of a slot, by the misses after the hit */
-  uint64_t heavy[POSITION_MOST_CELLS]; /* the same, times the heaviest */
-  struct columns of_lone = {.caps = caps, .cap_count = cap_count};
-  struct columns of_heavy = {.caps = caps, .cap_count = cap_count};
-  const bool has_heavy = heaviest > 1;
+uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion) {
+  uint64_t lone[POSITION_MOST_CELLS];  /* classes that end with so many misses after a hit, at most */
+  uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
+  const bool has_heavy = slots->heaviest > 1 || slots->hits;
+  int full[2] = {0, 0};
+  uint64_t before[2] = {slots->excess, 0};
   uint64_t ended = 0;
-  uint64_t sum_of_lone = excess;
-  uint64_t sum_of_heavy = 0;
   uint64_t loss = 0;
   uint64_t paths = 1;
-  for (int misses = 0; ended < weight && misses < POSITION_MOST_CELLS; misses++) {
+  int misses = 0;
+  for (; ended < slots->weight && misses < POSITION_MOST_CELLS; misses++) {
     /* C(m + R - 2, R - 2) from the one before; no row of one cell has a miss after its hit. */
-    paths = misses == 0 ? 1 : cells > 1 ? product(paths, (uint64_t)(misses + cells - 2)) / (uint64_t)misses : 0;
-    lone[misses] = product(paths, patterns);
-    sum_of_lone += next_column(&of_lone, lone);
-    uint64_t sum = sum_of_lone;
+    paths = misses == 0 ? 1 : slots->cells > 1 ? product(paths, (uint64_t)(misses + slots->cells - 2)) / (uint64_t)misses : 0;
+    lone[misses] = product(paths, slots->patterns) + (misses > 0 ? lone[misses - 1] : 0);
+    lone[misses] = lone[misses] < MUCH ? lone[misses] : MUCH;
+    uint64_t sum = fill_slots(&full[0], &before[0], slots, lone, misses);
     if (has_heavy) {
-      heavy[misses] = product(lone[misses], heaviest);
-      sum_of_heavy += next_column(&of_heavy, heavy);
-      sum = sum_of_heavy < sum ? sum_of_heavy : sum;
+      heavy[misses] = product(lone[misses], slots->heaviest);
+      if (slots->hits && misses < PROFILE_MISSES && slots->hits->ended[misses] < heavy[misses]) {
+        heavy[misses] = slots->hits->ended[misses];
+      }
+      const uint64_t other = fill_slots(&full[1], &before[1], slots, heavy, misses);
+      sum = other < sum ? other : sum;
     }
-    sum = sum < weight ? sum : weight;
+    sum = sum < slots->weight ? sum : slots->weight;
     loss = add_ending(loss, sum - ended, misses, criterion);
     ended = sum;
-    if (of_lone.first == cap_count) {
+    if (profile && misses < PROFILE_MISSES) {
+      profile->ended[misses] += ended;
+    }
+    if (full[0] == slots->count) {
       break; /* all that there is has been looked at */
     }
+  }
+  for (misses++; profile && misses < PROFILE_MISSES; misses++) {
+    profile->ended[misses] += slots->weight;
   }
   return loss;
 }

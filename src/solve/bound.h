@@ -23,6 +23,10 @@
  *     slot 1                L(R-1,0)      L(R-1,1)   ...   up to that of the second best
  *     slot 2                              L(R-1,0)   ...
  *
+ * Where the table has been made for the rows with each cell, as after a hit there, more is known: with at most m misses after its
+ * hit, a slot lets no more end than the best of these tables does, the PROFILE of the hits. Only cells that are worth a shot need
+ * be looked at (dominated cells, in position.h): some best strategy shoots at these alone until the first hit.
+ *
  * No strategy does better, for what it reaches with at most T misses is at most the sum over the first T + 1 columns, for every
  * T. That bounds every criterion from below: the sum of the misses, their greatest number, and the weight that needs more than T.
  */
@@ -59,17 +63,25 @@ uint64_t remains_patterns(const struct remains *remains, const struct reply_rule
 /* Binomial coefficients C(n, k), 0 <= k <= n; UINT64_MAX / 4 for what is more than that. */
 uint64_t binomial(int n, int k);
 
-/*
- * The bound of a position of which only this is known.
- *
- * weight    of the position
- * heaviest  of the weights of the classes, or more
- * excess    of the weight over the number of classes, or more
- * caps      the weights of the cells, greatest first, or more; of `cap_count` cells
- * cells     of a row
- * patterns  Q
- */
-uint64_t bound_by_slots(uint64_t weight, uint64_t heaviest, uint64_t excess, const uint64_t *caps, int cap_count, int cells,
-                        uint64_t patterns, struct criterion criterion);
+/* How much of a weight can end with at most 0, 1, 2, ... misses; what ends with more is not bounded. */
+#define PROFILE_MISSES 16
+struct profile {
+  uint64_t ended[PROFILE_MISSES];
+};
+
+/* What is known of a position that is to be bounded. */
+struct slots {
+  uint64_t weight;
+  uint64_t heaviest;          /* of the weights of the classes, or more */
+  uint64_t excess;            /* of the weight over the number of classes, or more */
+  const uint64_t *caps;       /* the weights of the cells, greatest first, or more */
+  int count;                  /* of these cells */
+  int cells;                  /* of a row */
+  uint64_t patterns;          /* Q */
+  const struct profile *hits; /* of what any cell hits, at least, or NULL where it is not known */
+};
+
+/* The bound of a position. What can end is added to the profile, unless that is NULL. */
+uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion);
 
 #endif

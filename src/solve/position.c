@@ -260,38 +260,47 @@ void position_occupancy(uint64_t occupancy[POSITION_MOST_CELLS], const struct po
   }
 }
 
-/* Whether row J leaves no doubt about the ship of the certain cell in row I, which stands from begin to end: it lacks one of the
- * ship's cells, or has all of them in the ship of the certain cell. */
-static bool leaves_no_doubt(const struct position *position, size_t row, int begin, int end, size_t other, uint8_t certain) {
+/* Whether row J leaves no doubt about the ship of a cell in row I, which stands from begin to end: it lacks one of the ship's
+ * cells, or has all of them in its own ship of that cell, which stands at `at`. */
+static bool leaves_no_doubt(const struct position *position, size_t row, int begin, int end, size_t other, int at) {
   const uint8_t *ship = position->cell + row * (size_t)position->cells;
   const uint8_t *cells = position->cell + other * (size_t)position->cells;
   const uint8_t *ships = position->ship + other * (size_t)position->cells;
-  const uint8_t ship_of_certain = ships[find_cell(cells, position->cells, certain)];
   bool is_within = true;
   for (int i = begin; i < end; i++) {
-    const int at = find_cell(cells, position->cells, ship[i]);
-    if (at < 0) {
+    const int there = find_cell(cells, position->cells, ship[i]);
+    if (there < 0) {
       return true;
     }
-    is_within = is_within && ships[at] == ship_of_certain;
+    is_within = is_within && ships[there] == ships[at];
   }
   return is_within;
 }
 
-/* Whether a cell that all rows have is safe, as the head of position.h says. */
-static bool is_safe(const struct position *position, uint8_t certain, const struct reply_rules *answers) {
+/* Whether the cell of a row that stands at `at`, or nowhere, can be hit without a ship's sinking. */
+static bool is_plain(const struct position *position, size_t row, int at) {
+  return at >= 0 && !is_alone(position->ship + row * (size_t)position->cells, position->cells, at);
+}
+
+bool position_is_safe(const struct position *position, uint8_t cell, const struct reply_rules *answers) {
   if (!answers->tell_sinking || !answers->may_touch) {
     return true;
   }
+  const size_t width = (size_t)position->cells;
   for (size_t row = 0; row < position->rows; row++) {
-    const uint8_t *ships = position->ship + row * (size_t)position->cells;
-    int begin = find_cell(position->cell + row * (size_t)position->cells, position->cells, certain);
-    while (begin > 0 && ships[begin - 1] == ships[begin]) {
+    const uint8_t *ships = position->ship + row * width;
+    const int at = find_cell(position->cell + row * width, position->cells, cell);
+    if (!is_plain(position, row, at)) {
+      continue;
+    }
+    int begin = at;
+    while (begin > 0 && ships[begin - 1] == ships[at]) {
       begin--;
     }
     const int end = ship_end(answers, ships, position->cells, begin);
-    for (size_t other = 0; other < position->rows && end - begin > 1; other++) {
-      if (!leaves_no_doubt(position, row, begin, end, other, certain)) {
+    for (size_t other = 0; other < position->rows; other++) {
+      const int there = find_cell(position->cell + other * width, position->cells, cell);
+      if (is_plain(position, other, there) && !leaves_no_doubt(position, row, begin, end, other, there)) {
         return false;
       }
     }
@@ -301,7 +310,7 @@ static bool is_safe(const struct position *position, uint8_t certain, const stru
 
 int position_certain_cell(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers) {
   for (int i = 0; i < position->cells; i++) { /* the cells of the first row are all that can be certain */
-    if (occupancy[position->cell[i]] == position->weight && is_safe(position, position->cell[i], answers)) {
+    if (occupancy[position->cell[i]] == position->weight && position_is_safe(position, position->cell[i], answers)) {
       return position->cell[i];
     }
   }

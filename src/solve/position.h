@@ -122,6 +122,11 @@ bool position_merge(struct position *position, const struct reply_rules *answers
 /* Divides the weights by their greatest common divisor, and gives that. */
 uint32_t position_reduce(struct position *position);
 
+/* Whether nothing is lost where a hit on a cell is had at once rather than later, among the rows that answer it alike: whether
+ * the cell is safe in the position of these rows, as the head of this file says. Where the hit sinks a ship, it does so whenever
+ * it is had, and tells the same. */
+bool position_is_safe(const struct position *position, uint8_t cell, const struct reply_rules *answers);
+
 /* A cell that all rows have and that is safe to be shot at first, or -1. occupancy: the weight of the rows with each cell. */
 int position_certain_cell(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers);
 

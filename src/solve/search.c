@@ -345,6 +345,17 @@ static void sort_shots(struct shot *shots, int count) {
   }
 }
 
+/* Raises a bound of a position by what a player needs who is told how a shot is answered (search.h), if that reaches a limit. */
+static uint64_t raise_floor(uint64_t floor, const struct search *search, struct shot *shot, const struct position *position,
+                            struct criterion criterion, uint64_t limit) {
+  const uint64_t told = bound_if_told(shot, criterion);
+  if (told < limit || shot->is_unsafe) {
+    return floor;
+  }
+  shot->is_unsafe = !position_is_safe(position, shot->cell, search->answers);
+  return shot->is_unsafe ? floor : told;
+}
+
 /* Tries the shots at a position, which is not trivial. */
 static uint64_t try_shots(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&search->arena);
@@ -358,10 +369,20 @@ static uint64_t try_shots(struct search *search, const struct position *position
   }
   sort_shots(shots, count);
   uint64_t least = UINT64_MAX;
+  uint64_t floor = count > 0 ? shots[0].bound : 0;
+  for (int i = 0; i < count && floor < limit; i++) {
+    floor = raise_floor(floor, search, &shots[i], position, criterion, limit);
+  }
   for (int i = 0; i < count && search->status == FC_OK; i++) {
     const uint64_t reached = least < limit ? least : limit;
+    if (floor >= reached) {
+      least = floor;
+      break;
+    }
     if (shots[i].bound < reached) {
       search_replies(search, &shots[i], position, criterion, reached);
+      const uint64_t left = shots[i].bound < reached ? shots[i].bound : reached;
+      floor = raise_floor(floor, search, &shots[i], position, criterion, left);
     }
     least = shots[i].bound < least ? shots[i].bound : least;
   }

@@ -10,6 +10,10 @@
  *
  *  - Certain cells that are safe are shot first (position.h), so no position of the memo has one.
  *  - Of cells that belong to the same ship in every row, or to none, one is tried: to exchange them changes nothing.
+ *  - A player who is told for nothing how a shot would be answered does at least as well as one who is not. What is lost then is
+ *    the losses of the positions after that shot, put together, without the cost of the shot itself. So that is a bound of the
+ *    position, too, for the mean and the worst case, if a hit there can be had first without a loss (position_is_safe). Where
+ * nearly every row has the cell, hardly any other shot can be better than the one there.
  *  - Positions of one row, or of one cell in each row, are worth what they are seen to be worth.
  */
 #ifndef FLEETCOUNT_SOLVE_SEARCH_H

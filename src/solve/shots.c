@@ -201,8 +201,14 @@ uint64_t bound_of_position(const struct position *position, const uint64_t *occu
   uint64_t caps[POSITION_MOST_CELLS];
   const int cap_count = sort_caps(caps, occupancy, answers->cells);
   const struct remains remains = remains_of(position, answers);
-  return bound_by_slots(position->weight, position->heaviest, position->weight - position->ends, caps, cap_count, position->cells,
-                        remains_patterns(&remains, answers), criterion);
+  const struct slots slots = {.weight = position->weight,
+                              .heaviest = position->heaviest,
+                              .excess = position->weight - position->ends,
+                              .caps = caps,
+                              .count = cap_count,
+                              .cells = position->cells,
+                              .patterns = remains_patterns(&remains, answers)};
+  return bound_by_slots(NULL, &slots, criterion);
 }
 
 /* In how many ways hits can be answered: now, and after a hit of each kind. */
@@ -234,45 +240,66 @@ static struct position_key key_for(struct position_key key, struct criterion cri
   return key;
 }
 
-/* Finds the replies to a shot at x, which has room for them all, and bounds them. */
-static void list_replies(struct shot *shot, const struct position *position, const struct pairs *pairs, int x,
-                         const struct patterns *patterns, struct criterion criterion) {
-  const size_t cells = (size_t)pairs->cells;
-  const uint64_t excess = position->weight - position->ends;
-  uint64_t missed[POSITION_MOST_CELLS];
+/* Finds the hits among the replies to a shot at x, which has room for them all, bounds them, and finds how much of them can end
+ * with how many misses. */
+static void list_hits(struct profile *profile, struct shot *shot, const struct position *position, const struct pairs *pairs,
+                      int x, const struct patterns *patterns, struct criterion criterion) {
   uint64_t together[POSITION_MOST_CELLS];
   uint64_t caps[POSITION_MOST_CELLS];
-  for (int y = 0; y < pairs->cells; y++) {
-    missed[y] = occupancy_of(pairs, y);
-  }
+  *profile = (struct profile){0};
   for (int kind = 0; kind < pairs->kinds; kind++) {
     const size_t hit = (size_t)x * (size_t)pairs->kinds + (size_t)kind;
-    const uint32_t *with = pairs->pairs + hit * cells;
+    const uint32_t *with = pairs->pairs + hit * (size_t)pairs->cells;
     if (pairs->hits[hit] == 0) {
       continue;
     }
     for (int y = 0; y < pairs->cells; y++) {
       together[y] = y != x ? with[y] : 0;
-      missed[y] -= with[y];
     }
-    const int count = sort_caps(caps, together, pairs->cells);
+    const struct slots slots = {.weight = pairs->hits[hit],
+                                .heaviest = position->heaviest,
+                                .excess = position->weight - position->ends,
+                                .caps = caps,
+                                .count = sort_caps(caps, together, pairs->cells),
+                                .cells = position->cells - 1,
+                                .patterns = patterns->behind[kind]};
     struct reply *reply = &shot->reply[shot->replies++];
     *reply = (struct reply){.key = key_for(pairs->behind[hit], criterion), .weight = pairs->hits[hit], .kind = kind};
-    reply->loss = bound_by_slots(reply->weight, position->heaviest, excess, caps, count, position->cells - 1,
-                                 patterns->behind[kind], criterion);
+    reply->is_exact = reply->weight == 1; /* one row: the bound is what is lost */
+    reply->loss = bound_by_slots(profile, &slots, criterion);
   }
+}
+
+/* Adds the miss to the replies to a shot at x, if it is possible, and bounds it. hits: of what any cell hits, at least. */
+static void list_miss(struct shot *shot, const struct position *position, const struct pairs *pairs, int x,
+                      const struct patterns *patterns, const struct profile *hits, struct criterion criterion) {
   const uint64_t weight = position->weight - shot->occupancy;
-  if (weight > 0) {
-    const int count = sort_caps(caps, missed, pairs->cells);
-    const struct criterion after = criterion_after(criterion, true);
-    const struct position_key key = {
-        .words = {pairs->all.words[0] - pairs->with[x].words[0], pairs->all.words[1] - pairs->with[x].words[1]}};
-    struct reply *reply = &shot->reply[shot->replies++];
-    *reply = (struct reply){.key = key_for(key, after), .weight = weight, .kind = -1};
-    reply->before = criterion.kind == CRITERION_MEAN ? weight : criterion.kind == CRITERION_WORST;
-    reply->loss = bound_by_slots(weight, position->heaviest, excess, caps, count, position->cells, patterns->now, after);
+  if (weight == 0) {
+    return;
   }
-  shot->bound = bound_of_replies(shot, criterion);
+  uint64_t missed[POSITION_MOST_CELLS];
+  uint64_t caps[POSITION_MOST_CELLS];
+  for (int y = 0; y < pairs->cells; y++) {
+    missed[y] = occupancy_of(pairs, y);
+    for (int kind = 0; kind < pairs->kinds; kind++) {
+      missed[y] -= pairs->pairs[((size_t)x * (size_t)pairs->kinds + (size_t)kind) * (size_t)pairs->cells + (size_t)y];
+    }
+  }
+  const struct slots slots = {.weight = weight,
+                              .heaviest = position->heaviest,
+                              .excess = position->weight - position->ends,
+                              .caps = caps,
+                              .count = sort_caps(caps, missed, pairs->cells),
+                              .cells = position->cells,
+                              .patterns = patterns->now,
+                              .hits = hits};
+  const struct criterion after = criterion_after(criterion, true);
+  const struct position_key key = {
+      .words = {pairs->all.words[0] - pairs->with[x].words[0], pairs->all.words[1] - pairs->with[x].words[1]}};
+  struct reply *reply = &shot->reply[shot->replies++];
+  *reply = (struct reply){.key = key_for(key, after), .weight = weight, .kind = -1, .is_exact = weight == 1};
+  reply->before = criterion.kind == CRITERION_MEAN ? weight : criterion.kind == CRITERION_WORST;
+  reply->loss = bound_by_slots(NULL, &slots, after);
 }
 
 int list_shots(struct shot **shots, const struct position *position, const struct reply_rules *answers,
@@ -289,13 +316,22 @@ int list_shots(struct shot **shots, const struct position *position, const struc
   }
   count_patterns(&patterns, &pairs, position, answers);
   int count = 0;
+  struct profile hits = {0};
   for (int x = 0; x < pairs.cells; x++) {
     if (!is_dominated(&pairs, x, answers)) {
       struct shot *shot = &listed[count++];
       *shot = (struct shot){.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x), .reply = replies};
-      list_replies(shot, position, &pairs, x, &patterns, criterion);
-      replies += shot->replies;
+      struct profile profile;
+      list_hits(&profile, shot, position, &pairs, x, &patterns, criterion);
+      for (int misses = 0; misses < PROFILE_MISSES; misses++) {
+        hits.ended[misses] = profile.ended[misses] > hits.ended[misses] ? profile.ended[misses] : hits.ended[misses];
+      }
+      replies += pairs.kinds + 1;
     }
+  }
+  for (int i = 0; i < count; i++) {
+    list_miss(&listed[i], position, &pairs, pairs.index[listed[i].cell], &patterns, &hits, criterion);
+    listed[i].bound = bound_of_replies(&listed[i], criterion);
   }
   *shots = listed;
   return count;

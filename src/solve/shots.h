@@ -27,6 +27,7 @@ struct shot {
   uint64_t occupancy;
   uint8_t cell;
   uint8_t replies; /* how many there are */
+  bool is_unsafe;  /* known not to be safe: see position_is_safe */
   struct reply *reply;
 };
 
@@ -40,6 +41,15 @@ static inline uint64_t bound_of_replies(const struct shot *shot, struct criterio
   uint64_t total = 0;
   for (int i = 0; i < shot->replies; i++) {
     total = criterion_join(criterion, total, shot->reply[i].loss + shot->reply[i].before);
+  }
+  return total;
+}
+
+/* The bound of a position whose player is told how the shot would be answered. */
+static inline uint64_t bound_if_told(const struct shot *shot, struct criterion criterion) {
+  uint64_t total = 0;
+  for (int i = 0; i < shot->replies && criterion.kind != CRITERION_WITHIN; i++) {
+    total = criterion_join(criterion, total, shot->reply[i].loss);
   }
   return total;
 }
