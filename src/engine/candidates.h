@@ -77,10 +77,6 @@ static inline void candidate_set_add(struct candidate_set *set, uint32_t bit) {
   set->words[bit / 64] |= UINT64_C(1) << (bit % 64);
 }
 
-static inline void candidate_set_remove(struct candidate_set *set, uint32_t bit) {
-  set->words[bit / 64] &= ~(UINT64_C(1) << (bit % 64));
-}
-
 static inline struct candidate_set candidate_set_both(const struct candidate_set *one, const struct candidate_set *other) {
   struct candidate_set both;
   for (int word = 0; word < CANDIDATE_WORDS; word++) {

@@ -122,12 +122,17 @@ static inline bool goes_on(struct search *search) {
   return !search->is_stopped && (search->most == 0 || search->looked_at <= search->most);
 }
 
+/* With fewer candidates for the hardest of three ships all pairs are looked at sooner (search_three_body.h). Measured. */
+#define WORTH_EXCLUDING 24u
+
 #define SUM uint64_t
+#define NEAR uint16_t
 #define WEIGHS false
 #define NAMED(name) name##_of_bits
 #include "engine/search_body.h"
 
 #define SUM uint64_t
+#define NEAR uint64_t
 #define WEIGHS true
 #define NAMED(name) name##_of_weights
 #include "engine/search_body.h"
@@ -136,6 +141,7 @@ static inline bool goes_on(struct search *search) {
 __extension__ typedef unsigned __int128 wide_sum;
 
 #define SUM wide_sum
+#define NEAR wide_sum
 #define WEIGHS true
 #define NAMED(name) name##_of_wide_weights
 #include "engine/search_body.h"
@@ -147,7 +153,7 @@ __extension__ typedef unsigned __int128 wide_sum;
 
 unsigned search_width(const struct problem *problem) {
   const bool has_weights = problem_has_weights(problem);
-  const unsigned bits = bound_bits(problem) + has_weights; /* pairs of one class are counted twice and halved */
+  const unsigned bits = bound_bits(problem) + 2 * (unsigned)has_weights; /* three ships of one class are found three times each */
   if (bits <= 64) {
     return 64;
   }
@@ -177,7 +183,17 @@ struct choices {
   double open;
 };
 
-/* Where nothing is uncovered: the choices of all ships but the last two, as if none took places from another, times these. */
+/* What a candidate of the last three ships takes: about so many others cannot be beside it. Measured. */
+#define COST_OF_EXCLUDING 30
+
+/* What the last three ships take, by the number of their candidates, the hardest first. */
+static double cost_of_three(const double open[3]) {
+  const double pairs = open[0] * 2 * open[1];
+  const double excluding = COST_OF_EXCLUDING * (open[0] + open[1] + open[2]);
+  return open[0] < WORTH_EXCLUDING || pairs < excluding ? pairs : excluding;
+}
+
+/* Where nothing is uncovered: the choices of all ships but the last three, as if none took places from another, times these. */
 static double cost_of_choices(struct choices *choices, size_t count) {
   int ships = 0;
   for (size_t i = 0; i < count; i++) { /* the hardest first */
@@ -190,16 +206,17 @@ static double cost_of_choices(struct choices *choices, size_t count) {
     ships += inserted.ships;
   }
   double cost = 1;
+  double last[3] = {1, 1, 1};
   for (size_t i = 0; i < count; i++) {
     for (int ship = 0; ship < choices[i].ships; ship++, ships--) {
-      if (ships > 2) {
+      if (ships > 3) {
         cost *= choices[i].open > ship ? (choices[i].open - ship) / (ship + 1) : 0;
-      } else if (ships == 2) {
-        cost *= 2 * choices[i].open;
+      } else {
+        last[3 - ships] = choices[i].open;
       }
     }
   }
-  return cost;
+  return cost * cost_of_three(last);
 }
 
 static double cost_of_free(const struct node *node, const struct candidates *candidates) {

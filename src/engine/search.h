@@ -8,17 +8,17 @@
  *                                                     where nothing is uncovered; i is the class with the fewest
  *         popcount of what is open                    where one ship is left
  *         sum over p of popcount(open beside p)       where two are left
+ *         by inclusion and exclusion                  where three are left (search_three_body.h)
  *
  * and what each p adds is added to its marginal. Every configuration is met once: one of its ships alone covers c; and ships of
  * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
  * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
- * of the weights of what is open. These are kept for the last two ships while the third from last is chosen
- * (search_pairs_body.h): to bring them up to date takes hardly longer than to count bits. Then the count must be below 2^63, for
- * pairs of one class are counted twice and halved; or below 2^127, in sums of 128 bits (search_width).
+ * of the weights of what is open. Then the count must be below 2^62, for ships of one class are found several times and their
+ * sum is divided; or below 2^126, in sums of 128 bits (search_width).
  *
- * Time: the choices of all ships but the last two, times what is open for these. Where many ships are left to choose the sweep is
- * faster, where ships are hit the search mostly is; search_cost tells.
+ * Time: the choices of all ships but the last three, times what is open for these and beside each of it is not. Where many ships
+ * are left to choose the sweep is faster, where ships are hit the search mostly is; search_cost tells.
  */
 #ifndef FLEETCOUNT_ENGINE_SEARCH_H
 #define FLEETCOUNT_ENGINE_SEARCH_H

@@ -1,7 +1,7 @@
 /*
- * How the placement search counts, compiled for each kind of sums. The including file defines SUM, the type of the sums; WEIGHS,
- * whether the candidates have weights; NAMED(name), the name for this kind; and what search.c has before it includes this. The
- * header takes its definitions back.
+ * How the placement search counts, compiled for each kind of sums. The including file defines SUM, the type of the sums; NEAR,
+ * that of sums over one class; WEIGHS, whether the candidates have weights; NAMED(name), the name for this kind; and what
+ * search.c has before it includes this. The header takes its definitions back.
  *
  * Where all candidates weigh 1 a node's number is that of its configurations. With weights it is the sum over them of what their
  * other candidates weigh; counting->chosen is the product of the weights of what has been chosen on the way to the node, and
@@ -11,7 +11,8 @@
 struct NAMED(counting) {
   struct search search;
   SUM *marginals;
-  SUM chosen; /* the weight of what has been chosen */
+  SUM chosen;                       /* the weight of what has been chosen */
+  struct NAMED(last_three) * three; /* room for one */
 };
 
 /* What is open of a class in both of two sets: with weights by the tables of bytes (candidates.h). */
@@ -88,9 +89,7 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
   return NAMED(count_beside)(counting, node, one, other);
 }
 
-#if WEIGHS
-#include "engine/search_pairs_body.h"
-#endif
+#include "engine/search_three_body.h"
 
 COUNTING_BITS
 static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node);
@@ -154,12 +153,11 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct nod
     return NAMED(count_last)(counting, node, hardest_class(node, candidates));
   case 2:
     return NAMED(count_last_two)(counting, node);
-#if WEIGHS
-  case 3:
-    return NAMED(count_last_three)(counting, node);
-#endif
   default: {
     const size_t ship_class = hardest_class(node, candidates);
+    if (node->ships == 3 && candidate_set_size(&node->open[ship_class]) >= WORTH_EXCLUDING) {
+      return NAMED(count_last_three)(counting, node);
+    }
     return NAMED(count_choices)(counting, node, ship_class, node->open[ship_class], true);
   }
   }
@@ -169,8 +167,13 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct nod
 static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_at, const struct candidates *candidates,
                                   struct budget *budget) {
   struct NAMED(counting) counting = {.search = {.candidates = candidates, .budget = budget}, .marginals = marginals, .chosen = 1};
+  counting.three = budget_allocate(budget, 1, sizeof *counting.three);
+  if (!counting.three) {
+    return budget->status;
+  }
   const struct node node = first_node(candidates);
   const SUM counted = NAMED(count_node)(&counting, &node);
+  budget_free(budget, counting.three, 1, sizeof *counting.three);
   if (counting.search.is_stopped) {
     return budget->status;
   }
@@ -180,5 +183,6 @@ static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_a
 }
 
 #undef SUM
+#undef NEAR
 #undef WEIGHS
 #undef NAMED

@@ -1,0 +1,100 @@
+/*
+ * The search counts three ships with many places by inclusion and exclusion. Boards of three to five ships, of one class or of
+ * several, with room for that: the search and the sweep, which share no code, answer every query alike, with weights and without.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "fleetcount.h"
+#include "support/answers.h"
+#include "support/board_text.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/random.h"
+
+#define USUAL_CASES 150
+
+enum { MOST_TEXT = 2048, MOST_SIDE = 8 };
+
+static const fc_options by_search = {.size = sizeof(fc_options), .engine = FC_ENGINE_SEARCH};
+static const fc_options by_sweep = {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER};
+
+/* Writes a board: few marks, so that ships of two or three cells have dozens of places. */
+static void draw_text(char *text, struct random_source *source) {
+  static const char *const fleets[] = {"2 2 2",   "3 2 2", "3 3 2",   "3 2 1", "3 3 3",
+                                       "2 2 1 1", "4 3 2", "3 2 2 2", "2 1 1", "3 3 2 2 2"};
+  static const char *const touching[] = {"none", "diagonal", "any"};
+  const int fleet = random_below(source, sizeof fleets / sizeof fleets[0]);
+  const int rows = random_between(source, 5, fleet == 9 ? 6 : MOST_SIDE);
+  const int columns = random_between(source, 5, fleet == 9 ? 6 : MOST_SIDE);
+  int length = snprintf(text, MOST_TEXT, "size: %dx%d\nfleet: %s\ntouching: %s\nannounce: hit\nboard:\n", columns, rows,
+                        fleets[fleet], touching[random_below(source, 3)]);
+  for (int row = 0; row < rows; row++) {
+    for (int column = 0; column < columns; column++) {
+      const int drawn = random_below(source, 40);
+      text[length++] = drawn < 2 ? 'o' : drawn == 2 ? 'x' : '.';
+    }
+    text[length++] = '\n';
+  }
+  text[length] = '\0';
+}
+
+/* With weights of 0 to 9, most of them not 0, of every cell. */
+static fc_board *with_weights(const fc_board *plain, struct random_source *source) {
+  uint64_t cells[MOST_SIDE * MOST_SIDE];
+  fc_prior *prior = NULL;
+  fc_board *board = NULL;
+  for (int cell = 0; cell < fc_board_rows(plain) * fc_board_columns(plain); cell++) {
+    cells[cell] = (uint64_t)random_below(source, 10);
+  }
+  assert_int_equal(fc_prior_create(&prior, plain, NULL, cells, NULL), FC_OK);
+  assert_int_equal(fc_board_with_prior(&board, plain, prior, NULL), FC_OK);
+  fc_prior_free(prior);
+  return board;
+}
+
+/* Returns whether a configuration agrees. */
+static bool ways_agree(const fc_board *board) {
+  struct answers answers, second_answers;
+  answers_of_board(&answers, board, &by_sweep);
+  answers_of_board(&second_answers, board, &by_search);
+  assert_answers_equal(&second_answers, &answers);
+  const bool is_possible = mpz_sgn(answers.count) > 0;
+  answers_clear(&answers);
+  answers_clear(&second_answers);
+  return is_possible;
+}
+
+static void search_and_sweep_agree(void **state) {
+  (void)state;
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(USUAL_CASES);
+  int possible = 0;
+  for (int number = 0; number < cases; number++) {
+    struct random_source source;
+    char text[MOST_TEXT];
+    random_start(&source, seed, (uint64_t)number);
+    draw_text(text, &source);
+    case_log_open_random(seed, number, text);
+    fc_board *plain = board_of_text(text);
+    fc_board *weighed = with_weights(plain, &source);
+    possible += ways_agree(plain);
+    ways_agree(weighed);
+    fc_board_free(weighed);
+    fc_board_free(plain);
+    case_log_close();
+  }
+  assert_true(cases < 20 || possible > cases / 4);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(search_and_sweep_agree, case_log_teardown),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
