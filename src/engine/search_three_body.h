@@ -109,7 +109,7 @@ static SUM NAMED(count_last_three)(struct NAMED(counting) * counting, const stru
     }
     const unsigned orders = three->ships[(ship + 1) % 3].ship_class == three->ships[(ship + 2) % 3].ship_class ? 2 : 1;
     struct members members = {.set = three->ships[ship].open};
-    SUM with[CANDIDATES_OF_CLASS]; /* here first, so that the compiler sees that nothing else is written to */
+    SUM with[CANDIDATES_OF_CLASS] = {0}; /* here first, so that the compiler sees that nothing else is written to */
     for (uint32_t bit; next_member(&members, &bit);) {
       with[bit] = NAMED(count_with)(three, ship, bit, candidates) / orders;
     }
