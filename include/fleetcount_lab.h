@@ -768,7 +768,8 @@ FC_API const char *fc_contest_strategy(const fc_contest *contest, size_t index);
  *
  * Errors: FC_NO_MEMORY; FC_STOPPED; FC_NOT_FOUND and FC_LIMIT as for fc_sampler_draw and, of strategies that ask the engine,
  * fc_analyse; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time: from some ten microseconds a game to many
- * seconds, as the strategy is.
+ * seconds, as the strategy is. What has been computed for a board that games of `exact` or `rollout` come to is not computed
+ * again for another strategy of these two.
  */
 FC_API fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
                                  fc_error *error);

@@ -10,9 +10,10 @@ enum { NOT_CHOSEN = -1, BEING_CHOSEN = -2 };
 struct memo_node {
   struct memo_node *child;
   struct memo_node *sibling;
-  int named;
-  short cell; /* chosen here, or one of the above */
+  short shot; /* the cell, the answer, and the class that it named: how the game came here */
+  short named;
   signed char answer;
+  short cell; /* chosen here, or one of the above */
 };
 
 /* Nodes are freed all at once, so they come in blocks. */
@@ -82,6 +83,14 @@ bool answer_memo_recall(int *cell, struct answer_memo *memo, struct memo_node *n
   return is_known;
 }
 
+bool answer_memo_look(int *cell, struct answer_memo *memo, const struct memo_node *node) {
+  (void)pthread_mutex_lock(&memo->lock);
+  const bool is_known = node->cell >= 0;
+  *cell = is_known ? node->cell : *cell;
+  (void)pthread_mutex_unlock(&memo->lock);
+  return is_known;
+}
+
 void answer_memo_keep(struct answer_memo *memo, struct memo_node *node, int cell) {
   (void)pthread_mutex_lock(&memo->lock);
   node->cell = (short)(cell >= 0 ? cell : NOT_CHOSEN);
@@ -103,14 +112,15 @@ static struct memo_node *new_node(struct answer_memo *memo) {
   return &memo->blocks->nodes[memo->used++];
 }
 
-struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, fc_answer answer, int named) {
+struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, int cell, fc_answer answer, int named) {
   (void)pthread_mutex_lock(&memo->lock);
   struct memo_node *child = node->child;
-  while (child != NULL && (child->answer != (signed char)answer || child->named != named)) {
+  while (child != NULL && (child->shot != cell || child->answer != (signed char)answer || child->named != named)) {
     child = child->sibling;
   }
   if (child == NULL && (child = new_node(memo)) != NULL) {
-    *child = (struct memo_node){.sibling = node->child, .named = named, .cell = NOT_CHOSEN, .answer = (signed char)answer};
+    *child = (struct memo_node){
+        .sibling = node->child, .shot = (short)cell, .named = (short)named, .answer = (signed char)answer, .cell = NOT_CHOSEN};
     node->child = child;
   }
   (void)pthread_mutex_unlock(&memo->lock);

@@ -62,6 +62,26 @@ static bool is_equal(const struct strategy_choice *one, const struct strategy_ch
          memcmp(one->values, other->values, sizeof one->values) == 0 && strcmp(one->prior, other->prior) == 0;
 }
 
+static bool shoots_likeliest(const struct strategy_choice *choice) {
+  return choice->strategy->shoots_likeliest != NULL && choice->strategy->shoots_likeliest(choice);
+}
+
+/* Finds another one who chooses alike as long as one cell is likeliest, and a tree of answers for both. False: no memory. */
+static bool share_likeliest(const fc_contest *contest, struct contestant *contestant) {
+  for (size_t i = 0; i < contest->count && shoots_likeliest(&contestant->choice); i++) {
+    struct contestant *other = &contest->contestants[i];
+    if (shoots_likeliest(&other->choice) && strcmp(other->choice.prior, contestant->choice.prior) == 0) {
+      if (other->common == NULL) {
+        other->common = answer_memo_create();
+        other->owns_common = true;
+      }
+      contestant->common = other->common;
+      return other->common != NULL;
+    }
+  }
+  return true;
+}
+
 static fc_status enter(fc_contest *contest, const char *name, const struct priors *priors, fc_error *error) {
   struct contestant *contestant = &contest->contestants[contest->count];
   fc_status status = strategy_choice_read(&contestant->choice, name, error);
@@ -82,7 +102,7 @@ static fc_status enter(fc_contest *contest, const char *name, const struct prior
   struct text written = {0};
   strategy_choice_write(&written, &contestant->choice);
   contestant->seed = text_failed(&written) ? 0 : hash_of(contest->seed, written.bytes);
-  const bool has_memory = !text_failed(&written);
+  const bool has_memory = !text_failed(&written) && share_likeliest(contest, contestant);
   text_clear(&written);
   contest->count++;
   contestant->name = memory_copy_string(name);
@@ -210,6 +230,9 @@ void fc_contest_free(fc_contest *contest) {
     memory_free(contest->contestants[i].name);
     fc_board_free(contest->contestants[i].board);
     answer_memo_free(contest->contestants[i].memo);
+    if (contest->contestants[i].owns_common) {
+      answer_memo_free(contest->contestants[i].common);
+    }
   }
   fc_ranking_free(contest->ranking);
   fc_sampler_free(contest->sampler);
@@ -251,8 +274,8 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
   if (found->choice == NULL) {
     const struct contestant *contestant = &contest->contestants[strategy];
     const fc_board *board = contestant->board != NULL ? contestant->board : contest->board;
-    const fc_status status =
-        player_create(found, &contestant->choice, board, contestant->seed, contestant->memo, &contest->player_options, error);
+    const fc_status status = player_create(found, &contestant->choice, board, contestant->seed, contestant->memo,
+                                           contestant->common, &contest->player_options, error);
     if (status != FC_OK) {
       player_clear(found);
       return status;

@@ -11,9 +11,11 @@
 struct contestant {
   char *name; /* as it was given */
   struct strategy_choice choice;
-  fc_board *board;          /* with its prior, where it has one; otherwise NULL */
-  uint64_t seed;            /* of its random numbers */
-  struct answer_memo *memo; /* NULL: nothing is worth being remembered */
+  fc_board *board;            /* with its prior, where it has one; otherwise NULL */
+  uint64_t seed;              /* of its random numbers */
+  struct answer_memo *memo;   /* NULL: nothing is worth being remembered */
+  struct answer_memo *common; /* for those who shoot at the likeliest cell (strategy.h); NULL: nobody else does */
+  bool owns_common;
 };
 
 struct fc_contest {

@@ -61,8 +61,9 @@ static fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int 
 /* ---- The player ----------------------------------------------------------------------------------------------------------- */
 
 fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
-                        struct answer_memo *memo, const fc_options *options, fc_error *error) {
-  *player = (struct player){.choice = choice, .seed = seed, .memo = memo, .needs_board = strategy_choice_needs_board(choice)};
+                        struct answer_memo *memo, struct answer_memo *common, const fc_options *options, fc_error *error) {
+  *player = (struct player){
+      .choice = choice, .seed = seed, .memo = memo, .common = common, .needs_board = strategy_choice_needs_board(choice)};
   const fc_status status = view_create(&player->view, rules, error);
   return status == FC_OK ? choice->strategy->create(&player->mind, choice, rules, options, error) : status;
 }
@@ -81,8 +82,9 @@ void player_clear(struct player *player) {
 struct game {
   struct player *player;
   struct random_stream stream;
-  fc_board *board;        /* where the strategy needs one; otherwise NULL */
-  struct memo_node *node; /* where the game is in the tree of answers; NULL: beyond it */
+  fc_board *board;          /* where the strategy needs one; otherwise NULL */
+  struct memo_node *node;   /* where the game is in the tree of answers; NULL: beyond it */
+  struct memo_node *common; /* and in the one of several strategies */
 };
 
 static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
@@ -100,7 +102,22 @@ static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
   }
   game->stream = random_stream_start(player->seed, index);
   game->node = player->memo != NULL ? answer_memo_root(player->memo) : NULL;
+  game->common = player->common != NULL ? answer_memo_root(player->common) : NULL;
   return FC_OK;
+}
+
+/* Chooses a cell: as another strategy has chosen that chooses alike here, where one has. */
+static fc_status choose_new(int *cell, struct game *game, fc_error *error) {
+  struct player *player = game->player;
+  const struct strategy *strategy = player->choice->strategy;
+  if (game->common != NULL && answer_memo_look(cell, player->common, game->common)) {
+    return FC_OK;
+  }
+  const fc_status status = strategy->choose(cell, player->mind, player->view, &game->stream, error);
+  if (status == FC_OK && game->common != NULL && strategy->shot_likeliest(player->mind)) {
+    answer_memo_keep(player->common, game->common, *cell);
+  }
+  return status;
 }
 
 /* Chooses a cell: as it was chosen before, where it was. */
@@ -109,7 +126,7 @@ static fc_status choose(int *cell, struct game *game, fc_error *error) {
   if (game->node != NULL && answer_memo_recall(cell, player->memo, game->node)) {
     return FC_OK;
   }
-  const fc_status status = player->choice->strategy->choose(cell, player->mind, player->view, &game->stream, error);
+  const fc_status status = choose_new(cell, game, error);
   if (game->node != NULL) {
     answer_memo_keep(player->memo, game->node, status == FC_OK ? *cell : -1);
   }
@@ -134,7 +151,10 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
     player->choice->strategy->observe(player->mind, player->view);
   }
   if (game->node != NULL) {
-    game->node = answer_memo_next(player->memo, game->node, answered, named);
+    game->node = answer_memo_next(player->memo, game->node, cell, answered, named);
+  }
+  if (game->common != NULL) {
+    game->common = answer_memo_next(player->common, game->common, cell, answered, named);
   }
   return FC_OK;
 }

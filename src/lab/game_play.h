@@ -24,12 +24,13 @@ struct player {
   struct view *view;
   uint64_t seed; /* of its random numbers: game i has the stream (seed, i) */
   bool needs_board;
-  struct answer_memo *memo; /* what has been chosen before, where that is worth remembering; otherwise NULL */
+  struct answer_memo *memo;   /* what has been chosen before, where that is worth remembering; otherwise NULL */
+  struct answer_memo *common; /* what all strategies choose that shoot at the likeliest cell; or NULL */
 };
 
 /* The caller frees it with player_clear, also after a failure. */
 fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
-                        struct answer_memo *memo, const fc_options *options, fc_error *error);
+                        struct answer_memo *memo, struct answer_memo *common, const fc_options *options, fc_error *error);
 void player_clear(struct player *player);
 
 /* How a game went. */

@@ -37,6 +37,14 @@ static bool is_random(const struct strategy_choice *choice) {
   return choice->values[TIE] == TIE_RANDOM;
 }
 
+static bool shoots_likeliest(const struct strategy_choice *choice) {
+  return !is_random(choice); /* whose stream goes on with every shot */
+}
+
+static bool shot_likeliest(const void *player) {
+  return posterior_is_plain(&((const struct exact_player *)player)->posterior);
+}
+
 static void dispose(void *player) {
   struct exact_player *exact = player;
   if (exact != NULL) {
@@ -144,6 +152,8 @@ const struct strategy strategy_exact = {
                     .usual = 0},
                    PARAMETER_OF_PRIOR},
     .is_random = is_random,
+    .shoots_likeliest = shoots_likeliest,
+    .shot_likeliest = shot_likeliest,
     .needs_board = true,
     .is_costly = true,
     .create = create,

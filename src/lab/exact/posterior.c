@@ -65,6 +65,7 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
 }
 
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
+  posterior->is_plain = false;
   if (posterior->is_listed) {
     return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
@@ -145,8 +146,13 @@ static void best_of_list(struct cell_set *best, struct posterior *posterior, con
   }
 }
 
+bool posterior_is_plain(const struct posterior *posterior) {
+  return posterior->is_plain;
+}
+
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error) {
   *best = (struct cell_set){{0}};
+  posterior->is_plain = false;
   if (posterior->is_listed) {
     best_of_list(best, posterior, view);
     return FC_OK;
@@ -159,6 +165,7 @@ fc_status posterior_best(struct cell_set *best, struct posterior *posterior, con
   for (size_t i = 0; i < count; i++) {
     cell_set_add(best, cells[i].row * view->sight.columns + cells[i].column);
   }
+  posterior->is_plain = count == 1;
   fc_cells_free(cells);
   mpz_clear(occupancy);
   return status;

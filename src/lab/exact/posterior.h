@@ -19,6 +19,7 @@ struct posterior {
   bool can_list;
   size_t most; /* configurations in a list */
   bool is_listed;
+  bool is_plain;
   struct configurations list;
   struct answer_codes codes; /* of the last cell that they were worked out for */
   uint32_t counts[MOST_PLACEMENTS];
@@ -38,6 +39,9 @@ void posterior_observe(struct posterior *posterior, const struct view *view);
 /* Finds out where the game is: the list is made, or the board analysed. To be called before the following. Errors: those of
  * fc_analyse; FC_NO_CONFIGURATION. */
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error);
+
+/* Whether one cell alone is likeliest, and the configurations were too many to be listed, when posterior_best was last asked. */
+bool posterior_is_plain(const struct posterior *posterior);
 
 /* The cells where a ship is most likely, of those that have not been shot at. */
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);

@@ -100,6 +100,14 @@ struct rollout_player {
   struct progress progress;
 };
 
+static bool shoots_likeliest(const struct strategy_choice *choice) {
+  return choice->values[ROLLOUT_FLEETS] <= MOST_LISTED;
+}
+
+static bool shot_likeliest(const void *player) {
+  return posterior_is_plain(&((const struct rollout_player *)player)->posterior);
+}
+
 static void dispose(void *player) {
   struct rollout_player *rollout = player;
   if (rollout != NULL) {
@@ -193,6 +201,8 @@ const struct strategy strategy_rollout = {
                     .most = 1000,
                     .usual = 0}},
     .is_random = player_never,
+    .shoots_likeliest = shoots_likeliest,
+    .shot_likeliest = shot_likeliest,
     .needs_board = true,
     .is_costly = true,
     .create = create,

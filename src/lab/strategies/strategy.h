@@ -37,6 +37,14 @@ struct strategy {
   /* Whether it takes words from its stream. If not, it shoots alike whenever it has been answered alike. */
   bool (*is_random)(const struct strategy_choice *choice);
 
+  /*
+   * Whether it shoots at the likeliest cell, where there is just one, as long as the configurations are too many to be listed
+   * (lab/exact/posterior.h): all strategies of which this is true choose alike there. And whether such a cell is what was chosen
+   * last. Both NULL: never.
+   */
+  bool (*shoots_likeliest)(const struct strategy_choice *choice);
+  bool (*shot_likeliest)(const void *player);
+
   bool needs_board; /* it looks at the board of the game (view->sight.board), which is then kept beside the view; so is it where a
                      * heuristic looks at it */
   bool is_costly;   /* a choice takes so long that it is worth being remembered */

@@ -262,6 +262,30 @@ static void games_do_not_depend_on_how_they_are_played(void **state) {
   fc_board_free(board);
 }
 
+/* Those who shoot at the likeliest cell have a tree of answers together; what they shoot at must not show it. */
+static void strategies_play_together_as_alone(void **state) {
+  (void)state;
+  enum { PLAYED = 12, STRATEGIES = 6, SHIPS = 4 };
+  static const char *const all[] = {
+      "exact", "exact:endgame=20", "entropy", "exact:tie=entropy", "exact:tie=random", "rollout:fleets=200"};
+  fc_board *board = must_read("size: 8x8\nfleet: 4 3 3 2\ntouching: diagonal\nannounce: length\n");
+  fc_contest *together = must_create(all, STRATEGIES, board, "sequential", 5, 3);
+  for (size_t i = 0; i < STRATEGIES; i++) {
+    fc_contest *alone = must_create(&all[i], 1, board, "sequential", 5, 2);
+    fc_game played[PLAYED];
+    fc_game again[PLAYED];
+    int sunk_at[PLAYED * SHIPS];
+    int sunk_again[PLAYED * SHIPS];
+    assert_int_equal(fc_contest_play(played, sunk_at, together, i, 0, PLAYED, NULL), FC_OK);
+    assert_int_equal(fc_contest_play(again, sunk_again, alone, 0, 0, PLAYED, NULL), FC_OK);
+    assert_memory_equal(again, played, sizeof again);
+    assert_memory_equal(sunk_again, sunk_at, sizeof sunk_again);
+    fc_contest_free(alone);
+  }
+  fc_contest_free(together);
+  fc_board_free(board);
+}
+
 static void fleets_are_those_of_the_sampler(void **state) {
   (void)state;
   static const char *const strategies[] = {"density"};
@@ -352,6 +376,7 @@ int main(void) {
       cmocka_unit_test(players_shoot_where_the_score_is_greatest),
       cmocka_unit_test(random_shots_take_what_the_closed_form_says),
       cmocka_unit_test(games_do_not_depend_on_how_they_are_played),
+      cmocka_unit_test(strategies_play_together_as_alone),
       cmocka_unit_test(fleets_are_those_of_the_sampler),
       cmocka_unit_test(names_are_read_and_written),
       cmocka_unit_test(wrong_contests_are_refused),
