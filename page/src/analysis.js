@@ -23,6 +23,11 @@ import { boardText } from "./position.js";
  */
 
 /**
+ * A fleet that there may be, as words, and how many arrangements are its.
+ * @typedef {{ fleet: string, count: string }} PossibleFleet
+ */
+
+/**
  * What `best --explain` says.
  * @typedef {object} Explanation
  * @property {string} count
@@ -32,6 +37,7 @@ import { boardText } from "./position.js";
  * @property {{ cells: string[], occupancy: string, behind: string }[]} runners_up
  * @property {string[]} certain_ships
  * @property {string[]} certain_water
+ * @property {PossibleFleet[]} [fleets]  where ships may be missing
  * @property {{ kind: string, shot?: number, cell?: string, answer?: string, before?: Answers & { count: string },
  *              cells?: (string | { cell: string })[] } | null} conflict
  */
@@ -65,6 +71,9 @@ export function withoutPlace(message) {
     .replace(/^<stdin>:\d+:\d+: /, "")
     .replace(/^fleetcount: (<stdin>: )?/, "");
 }
+
+/** The program's words for a fleet without ships. */
+export const NO_SHIPS = "no ships";
 
 /** What a tab can spare. A larger board is refused by the program before it takes anything. */
 const LIMITS = ["--memory", "1G"];
@@ -108,6 +117,26 @@ export async function explain(engine, position, options = {}) {
     throw new Failure(result);
   }
   return JSON.parse(result.output);
+}
+
+/**
+ * How likely it is that there are so many ships of a kind, for the kinds of which it is not known. The word of a kind is its length,
+ * or a name where the opponent names ships.
+ * @param {PossibleFleet[]} fleets
+ * @returns {{ kind: string, counts: Map<number, bigint> }[]}  for every number of ships how many arrangements have it, from the least
+ */
+export function shipCounts(fleets) {
+  const lists = fleets.map(({ fleet, count }) => ({ words: fleet === NO_SHIPS ? [] : fleet.split(" "), count: BigInt(count) }));
+  const kinds = [...new Set(lists.flatMap(({ words }) => words))];
+  return kinds.flatMap((kind) => {
+    /** @type {Map<number, bigint>} */
+    const counts = new Map();
+    for (const { words, count } of lists) {
+      const number = words.filter((word) => word === kind).length;
+      counts.set(number, (counts.get(number) ?? 0n) + count);
+    }
+    return counts.size > 1 ? [{ kind, counts: new Map([...counts].sort(([a], [b]) => a - b)) }] : [];
+  });
 }
 
 /** Part of a whole as a number. @param {bigint} part @param {bigint} whole */

@@ -3,7 +3,7 @@
  * an answer is right where `check` finds that the fleet agrees with the board that has this shot more.
  */
 import { analyse, Failure, greatest, share } from "./analysis.js";
-import { answersOf, boardText, cellAt, cellName, shipsOf } from "./position.js";
+import { answersOf, boardText, cellAt, cellName, isFleetUnknown } from "./position.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -50,17 +50,23 @@ function orFail(result) {
   return result.output;
 }
 
+/** Where all ships may be missing so many fleets are drawn, of which the first that has a ship is hidden. */
+const DRAWN = "100";
+
 /**
- * Hides a fleet: the one with a game ID, or a random one, each equally likely.
+ * Hides a fleet: the one with a game ID, or a random one, each equally likely. One without ships would be no game.
  * @param {Engine} engine @param {Settings} settings @param {string} id  "": random
  * @returns {Promise<Game>}
  */
 export async function beginGame(engine, settings, id) {
   const empty = boardText({ settings, notation: "shots", shots: [] });
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0].toString();
-  const question = id === "" ? ["sample", "--seed", seed] : ["unrank", id];
+  const drawn = isFleetUnknown(settings) ? ["-n", DRAWN] : [];
+  const question = id === "" ? ["sample", "--seed", seed, ...drawn] : ["unrank", id];
   const result = await engine.run([...question, "--format", "json", "--memory", "1G", "-"], empty, { channel: "game" });
-  const [fleet] = JSON.parse(orFail(result));
+  /** @type {{ id: string, ships: Ship[] }[]} */
+  const fleets = JSON.parse(orFail(result));
+  const fleet = fleets.find(({ ships }) => ships.length > 0) ?? fleets[0];
   return { settings, id: fleet.id, ships: fleet.ships, shots: [] };
 }
 
@@ -97,9 +103,9 @@ export async function answer(engine, game, shots, cell) {
   throw new Error(`no answer to ${cell}`);
 }
 
-/** How many cells of ships have not been hit. @param {Settings} settings @param {Shot[]} shots */
-export function cellsLeft(settings, shots) {
-  const all = shipsOf(settings).reduce((sum, ship) => sum + ship.length, 0);
+/** How many cells of ships have not been hit. @param {Game} game @param {Shot[]} shots */
+export function cellsLeft(game, shots) {
+  const all = game.ships.reduce((sum, ship) => sum + ship.length, 0);
   return all - shots.filter((shot) => shot.answer !== "miss").length;
 }
 
@@ -147,7 +153,7 @@ export async function review(engine, game, progress) {
 export async function playSolver(engine, game, progress) {
   /** @type {Shot[]} */
   const shots = [];
-  while (cellsLeft(game.settings, shots) > 0) {
+  while (cellsLeft(game, shots) > 0) {
     const { best } = await judge(engine, game.settings, shots);
     shots.push(await answer(engine, game, shots, best[0]));
     progress(shots.length);

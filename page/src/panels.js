@@ -3,13 +3,14 @@ import { ask, pointAt, stopAsking } from "./asking.js";
 import { replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
-import { share } from "./analysis.js";
+import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
 import { answersOf, boardText, dimensionsOf, fragmentOf, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
-import { PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior } from "./position.js";
+import { PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Answers} Answers */
+/** @typedef {import("./analysis.js").PossibleFleet} PossibleFleet */
 /** @typedef {import("./position.js").Shot} Shot */
 
 /** The prior by which the arrangements of what is shown are weighed; "": none. @param {App} app */
@@ -185,11 +186,51 @@ export function whyPanel(app) {
           ),
         ]
       : [],
+    explanation.fleets ? fleetsPart(app, explanation.fleets, whole) : [],
     make("h2", {}, speaker.say("certainShips")),
     make("p", {}, cellButtons(app, explanation.certain_ships)),
     make("h2", {}, speaker.say("certainWater")),
     make("p", {}, cellButtons(app, explanation.certain_water)),
   ].flat();
+}
+
+/** More fleets than this are not listed. */
+const MOST_FLEETS = 12;
+
+/** How likely each fleet is, and each ship that may be missing. @param {App} app @param {PossibleFleet[]} fleets @param {bigint} whole */
+function fleetsPart(app, fleets, whole) {
+  const { speaker } = app;
+  const chance = (/** @type {bigint} */ count) => speaker.percent(share(count, whole), true);
+  const possible = fleets
+    .map(({ fleet, count }) => ({ fleet: fleet === NO_SHIPS ? speaker.say("noShips") : fleet, count: BigInt(count) }))
+    .filter(({ count }) => count > 0n)
+    .sort((a, b) => (a.count < b.count ? 1 : a.count > b.count ? -1 : 0));
+  const line = (/** @type {string} */ words, /** @type {bigint} */ count) =>
+    make(
+      "li",
+      {},
+      make("span", {}, words),
+      make("b", { class: "end" }, chance(count)),
+      make("small", { class: "quiet" }, fraction(app, count, whole)),
+    );
+  const ships = shipCounts(fleets).flatMap(({ kind, counts }) => {
+    const name = /^\d+$/.test(kind) ? speaker.say("map.length", { n: kind }) : kind;
+    return Math.max(...counts.keys()) === 1
+      ? [line(name, counts.get(1) ?? 0n)]
+      : [...counts].map(([number, count]) => line(`${name} ×${number}`, count));
+  });
+  const more = possible.length - MOST_FLEETS;
+  return [
+    make("h2", {}, speaker.say("possibleShips")),
+    make("ul", { class: "plain fractions", id: "ships" }, ships),
+    make("h2", {}, speaker.say("possibleFleets")),
+    make(
+      "ul",
+      { class: "plain fractions", id: "fleets" },
+      possible.slice(0, MOST_FLEETS).map(({ fleet, count }) => line(fleet, count)),
+      more > 0 ? make("li", { class: "quiet" }, speaker.say("moreFleets", { n: more })) : null,
+    ),
+  ];
 }
 
 /** @param {App} app @param {NonNullable<import("./analysis.js").Explanation["conflict"]>} conflict */
@@ -310,7 +351,7 @@ export function setupPanel(app) {
     change({ prior: key === PEOPLE ? PEOPLE : "" }),
   );
   const opponentNote = make("p", { class: "note" }, speaker.say("opponentNote"));
-  const ships = make("div", { class: "fleet", "aria-hidden": "true" });
+  const ships = make("div", { class: "fleet", role: "group", "aria-label": speaker.say("mayBeMissing") });
   const note = make("p", { class: "note" });
   const opponentField = field("opponent", opponent);
   const show = () => {
@@ -325,7 +366,12 @@ export function setupPanel(app) {
     opponent.value = draft.prior ?? UNIFORM;
     opponentField.hidden = !isGameOfPeople(draft);
     opponentNote.hidden = draft.prior !== PEOPLE;
-    fill(ships, hulls(app));
+    app.keepingFocus(() =>
+      fill(
+        ships,
+        hulls(app, (index) => change({ fleet: withShipTurned(app.draft.fleet, index) })),
+      ),
+    );
     note.textContent = speaker.say(`announceNote.${draft.announce}`);
   };
   show();
@@ -354,17 +400,29 @@ export function setupPanel(app) {
   ];
 }
 
-/** The ships of the fleet that is being filled in, drawn. @param {App} app */
-function hulls(app) {
+/** The ships of the fleet that is being filled in, drawn: buttons that say of each that it may be missing. @param {App} app @param {(index: number) => void} turn */
+function hulls(app, turn) {
   return shipsOf(app.draft)
     .slice(0, 40)
-    .filter((ship) => ship.length >= 1 && ship.length <= 26)
-    .map((ship) =>
-      make(
-        "span",
-        { class: "hull", title: ship.name },
-        Array.from({ length: ship.length }, () => make("i")),
-      ),
+    .flatMap(({ name, length, mayBeMissing }, index) =>
+      length >= 1 && length <= 26
+        ? [
+            make(
+              "button",
+              {
+                type: "button",
+                class: "hull",
+                id: `ship-${index}`,
+                title: app.speaker.say("mayBeMissing"),
+                "aria-label": [name, app.speaker.say("map.length", { n: length })].filter(Boolean).join(", "),
+                "aria-pressed": String(mayBeMissing),
+                onclick: () => turn(index),
+              },
+              Array.from({ length }, () => make("i")),
+              mayBeMissing ? make("span", { "aria-hidden": "true" }, "?") : null,
+            ),
+          ]
+        : [],
     );
 }
 

@@ -57,8 +57,13 @@ export async function newGame(app, id) {
   app.play = play;
   app.show();
   try {
-    play.game = await beginGame(app.engine, app.position.settings, id);
-    app.remember();
+    const game = await beginGame(app.engine, app.position.settings, id);
+    if (game.ships.length > 0) {
+      play.game = game;
+      app.remember();
+    } else {
+      play.trouble = app.speaker.say("noShips");
+    }
   } catch (reason) {
     play.trouble = withoutPlace(failureOf(reason)?.message ?? "");
   }
@@ -88,7 +93,7 @@ export async function shoot(app, cell) {
   if (play !== app.play) {
     return;
   }
-  if (cellsLeft(game.settings, game.shots) === 0) {
+  if (cellsLeft(game, game.shots) === 0) {
     endGame(app);
   }
   app.show();

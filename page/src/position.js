@@ -75,15 +75,31 @@ export function cellAt(cell) {
   return { row: Number(cell.slice(1)) - 1, column: cell.toUpperCase().charCodeAt(0) - 65 };
 }
 
-/** The ships of a fleet, each with its length and, where it has one, its name. @param {Pick<Settings, "fleet">} settings */
+/** @param {Pick<Settings, "fleet">} settings */
+const fleetWords = ({ fleet }) => fleet.split(/[\s,]+/).filter((word) => word !== "");
+
+/**
+ * The ships of a fleet, each with its length, where it has one its name, and whether it may be missing.
+ * @param {Pick<Settings, "fleet">} settings
+ */
 export function shipsOf(settings) {
-  return settings.fleet
-    .split(/[\s,]+/)
-    .filter((word) => word !== "")
-    .map((word) => {
-      const parts = word.split("=");
-      return parts.length > 1 ? { name: parts[0], length: Number(parts[1]) } : { name: "", length: Number(parts[0]) };
-    });
+  return fleetWords(settings).map((word) => {
+    const parts = word.replace(/\?$/, "").split("=");
+    const name = parts.length > 1 ? parts[0] : "";
+    return { name, length: Number(parts[parts.length - 1]), mayBeMissing: word.endsWith("?") };
+  });
+}
+
+/** Whether nobody has said which ships there are. @param {Pick<Settings, "fleet">} settings */
+export function isFleetUnknown(settings) {
+  return shipsOf(settings).some((ship) => ship.mayBeMissing);
+}
+
+/** A fleet in which one ship may be missing that was certain, or the other way round. @param {string} fleet @param {number} index */
+export function withShipTurned(fleet, index) {
+  const words = fleetWords({ fleet });
+  const word = words[index];
+  return words.with(index, word.endsWith("?") ? word.slice(0, -1) : `${word}?`).join(" ");
 }
 
 /** Whether these are the rules of the game for which it is known how people place ships. @param {Settings} settings */
@@ -91,6 +107,7 @@ export function isGameOfPeople({ size, fleet, touching }) {
   const { columns, rows } = dimensionsOf({ size });
   const lengths = shipsOf({ fleet }).map((ship) => ship.length);
   return (
+    !isFleetUnknown({ fleet }) &&
     `${columns}x${rows}` === GAME_OF_PEOPLE.size &&
     touching === GAME_OF_PEOPLE.touching &&
     String(lengths.sort((a, b) => a - b)) === String(GAME_OF_PEOPLE.lengths)
@@ -308,11 +325,10 @@ const LONGEST_NAME = 40;
 export function beyondPage(text) {
   const setting = /^\s*(rows|columns)\s*:/im.exec(text);
   const prior = /^\s*prior[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  const fleet = /^\s*fleet\s*:[^\n]*\?/im.test(text);
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  return setting ? `${setting[1].toLowerCase()}:` : fleet ? "?" : "";
+  return setting ? `${setting[1].toLowerCase()}:` : "";
 }
 
 /** Whether the page can show a board of this size. @param {Settings} settings */
@@ -325,7 +341,7 @@ export function isShowable(settings) {
 // ---- Links
 
 /** @param {string} text */
-const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=");
+const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=").replace(/%3F/gi, "?");
 
 /** A position as the fragment of a link: short, and such that a person can read it. @param {Position} position */
 export function fragmentOf(position) {

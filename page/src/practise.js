@@ -4,6 +4,7 @@ import { share } from "./analysis.js";
 import { button, make } from "./dom.js";
 import { cellsLeft, sumUp } from "./game.js";
 import { answerWords, fraction, priorSign } from "./panels.js";
+import { isFleetUnknown } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -18,7 +19,8 @@ export function gamePanel(app) {
       play.trouble === "" ? null : button(speaker.say("newGame"), () => void newGame(app, ""), { class: "main", id: "new-game" }),
     ];
   }
-  const left = cellsLeft(game.settings, game.shots);
+  const left = cellsLeft(game, game.shots);
+  const isUnknown = isFleetUnknown(game.settings);
   const number = (/** @type {string} */ words, /** @type {number} */ value) =>
     make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
   return [
@@ -29,7 +31,13 @@ export function gamePanel(app) {
           left === 0 ? speaker.say("won", { n: game.shots.length }) : speaker.say("gaveUp", { n: game.shots.length }),
         )
       : make("p", {}, speaker.say(game.settings.prior ? "hiddenPeople" : "hidden")),
-    make("div", { class: "figures" }, number("shotsFired", game.shots.length), number("cellsLeft", left)),
+    isUnknown ? make("p", { class: "quiet", id: "perhaps" }, speaker.say("hiddenPerhaps")) : null,
+    make(
+      "div",
+      { class: "figures" },
+      number("shotsFired", game.shots.length),
+      isUnknown && !play.isOver ? null : number("cellsLeft", left), // it would give away which ships there are
+    ),
     play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
     make(
       "div",

@@ -1,0 +1,204 @@
+/** Fleets that are not known: said of a ship, shown, kept in links and files, practised against; the numbers against brute force. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { shipCounts } from "../src/analysis.js";
+import { cellsOf } from "../src/game.js";
+import { TEXTS } from "../src/texts.js";
+import { placeFleets } from "./brute-force.js";
+import { assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const BOARD = "size: 5x4\nfleet: 3 2? 1? 1?\ntouching: none\nannounce: hit\nshots:\nC2 miss\nA1 hit\n";
+const FRAGMENT = "size=5x4&fleet=3+2?+1?+1?&touching=none&announce=hit&shots=C2o,A1x";
+
+/** The lines of a list of chances, as words, percentage and fraction. @param {Page} page @param {string} id */
+async function chances(page, id) {
+  const lines = await page
+    .locator(`#${id} li`)
+    .evaluateAll((items) => items.map((item) => [...item.children].map((child) => child.textContent ?? "")));
+  return lines.map(([words, percent, fraction]) => [words, percent, fraction].join("; "));
+}
+
+/** @param {string} words @param {bigint} count @param {bigint} whole */
+const lineOf = (words, count, whole) =>
+  `${words}; ${((Number(count) / Number(whole)) * 100).toFixed(2)}%; ${count.toLocaleString("en")} of ${whole.toLocaleString("en")}`;
+
+/** All arrangements of BOARD's fleets, one by one: how many there are of each fleet. */
+function byBruteForce() {
+  const fleets = ["3 2 1 1", "3 2 1", "3 2", "3 1 1", "3 1", "3"];
+  return fleets.map((fleet) => {
+    const all = placeFleets(5, 4, fleet.split(" ").map(Number), false);
+    return { fleet, count: BigInt(all.filter((cells) => cells.has("A1") && !cells.has("C2")).length) };
+  });
+}
+
+test("every fleet and every ship that may be missing has its exact chance, as counted one by one", async (t) => {
+  const fleets = byBruteForce();
+  const whole = fleets.reduce((sum, { count }) => sum + count, 0n);
+  const page = await open(t, { fragment: `#${FRAGMENT}` });
+  assert.equal(await page.locator(".count b").innerText(), whole.toLocaleString("en"));
+  await assertShown(page, BOARD, "the map");
+  const sorted = fleets.toSorted((a, b) => Number(b.count - a.count)).filter(({ count }) => count > 0n);
+  assert.deepEqual(
+    await chances(page, "fleets"),
+    sorted.map(({ fleet, count }) => lineOf(fleet, count, whole)),
+  );
+  const sumOf = (/** @type {(fleet: string) => boolean} */ has) =>
+    fleets.reduce((sum, { fleet, count }) => (has(fleet) ? sum + count : sum), 0n);
+  const ones = (/** @type {string} */ fleet) => fleet.split(" ").filter((word) => word === "1").length;
+  assert.deepEqual(await chances(page, "ships"), [
+    lineOf(
+      "Ship of length 2",
+      sumOf((fleet) => fleet.includes("2")),
+      whole,
+    ),
+    ...[0, 1, 2].map((number) =>
+      lineOf(
+        `Ship of length 1 ×${number}`,
+        sumOf((fleet) => ones(fleet) === number),
+        whole,
+      ),
+    ),
+  ]);
+});
+
+test("a ship is said to be in doubt by a tap on it or in writing; link, file and undo keep it", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic&shots=A1o" });
+  await page.click("#tab-setup");
+  assert.equal(await page.locator("#ship-2").getAttribute("aria-pressed"), "false");
+  await page.click("#ship-2");
+  assert.equal(await page.locator("#ship-2").getAttribute("aria-pressed"), "true");
+  assert.ok(await page.evaluate(() => document.activeElement?.id === "ship-2"), "the focus stays");
+  const fleet = "carrier=5 battleship=4 cruiser=3? submarine=3 destroyer=2";
+  assert.equal(await page.inputValue("#fleet"), fleet);
+  await page.focus("#ship-4");
+  await page.keyboard.press("Space");
+  await page.click("#ship-2");
+  await page.click("#ship-2");
+  await page.click("#apply");
+  const written = fleet.replace("destroyer=2", "destroyer=2?");
+  const text = `size: 10x10\nfleet: ${written}\ntouching: any\nannounce: length\nshots:\nA1 miss\n`;
+  await assertShown(page, text, "by taps");
+  assert.match(page.url(), /cruiser=3\?\+/, "a link that can be read");
+  await page.click("#tab-share");
+  assert.equal(await page.inputValue("#board-file"), text);
+  const { fleets } = JSON.parse(native(["count", "--format", "json", "-"], text).output);
+  await page.click("#tab-why");
+  const [first] = fleets.toSorted((/** @type {any} */ a, /** @type {any} */ b) => Number(BigInt(b.count) - BigInt(a.count)));
+  const [line] = await chances(page, "fleets");
+  assert.ok(
+    line.startsWith(`${first.fleet}; ${(first.chance * 100).toFixed(2)}%; ${BigInt(first.count).toLocaleString("en")} of `),
+  );
+  await page.reload();
+  await assertShown(page, text, "reloaded");
+  await page.goto(`${page.url().split("#")[0]}#rules=classic&shots=A1o`);
+  await page.reload();
+  await settled(page);
+  await page.click("#tab-setup");
+  await page.fill("#fleet", "5?, 4 3? 3? 2");
+  await page.press("#fleet", "Tab");
+  assert.equal(await page.locator('.hull[aria-pressed="true"]').count(), 3);
+  await page.click("#apply");
+  await assertShown(page, "rules: classic\nfleet: 5? 4 3? 3? 2\nshots:\nA1 miss\n", "in writing");
+  await page.keyboard.press("Control+z");
+  await until(page, () => location.hash === "#rules=classic&shots=A1o", null);
+  await assertShown(page, "rules: classic\nshots:\nA1 miss\n", "undone");
+});
+
+test("a board file, a grid under its rules, names, and a fleet that nothing is left of", async (t) => {
+  const page = await open(t);
+  const load = async (/** @type {string} */ text) => {
+    await page.click("#tab-share");
+    await page.fill("#board-file", text);
+    await page.click("#load");
+  };
+  await load(BOARD);
+  await until(page, (words) => decodeURIComponent(location.hash.slice(1)) === words, FRAGMENT);
+  await assertShown(page, BOARD, "a file");
+  await load(". . . . .\n. . x . .\n. . . . .\n. . . . o\n");
+  await until(page, () => location.hash.endsWith("grid=C2x,E4o"), null);
+  const grid = BOARD.replace(/size.*\n/, "").replace(/shots[^]*/, "board:\n.....\n..x..\n.....\n....o\n");
+  await assertShown(page, grid, "a grid");
+  const named = "size: 4x4\nfleet: carrier=3? boat=2?\ntouching: any\nannounce: ship\nshots:\nA1 hit boat\n";
+  await load(named);
+  await until(page, () => location.hash.endsWith("A1xboat"), null);
+  await assertShown(page, named, "named ships");
+  await page.click("#tab-why");
+  const lines = await chances(page, "ships");
+  assert.match(lines[0], /^carrier; /);
+  assert.match(lines[1], /^boat; 100\.00%/);
+  await load("size: 2x2\nfleet: 2? 2?\ntouching: none\nannounce: hit\nboard:\nx .\n. x\n");
+  await page.locator(".answer .bad").waitFor();
+});
+
+test("a game against a fleet of which some ships may be missing ends with the last that is there", async (t) => {
+  const rules = "size: 4x4\nfleet: 3? 2? 1?\ntouching: none\nannounce: sunk\n";
+  const fleets = JSON.parse(native(["sample", "--seed", "1", "-n", "50", "--format", "json", "-"], rules).output);
+  const { id, ships } = fleets.find((/** @type {any} */ fleet) => fleet.ships.length === 1 && fleet.ships[0].length === 2);
+  const page = await open(t, { fragment: `#size=4x4&fleet=3?+2?+1?&touching=none&announce=sunk&practise=${id}` });
+  await page.locator("#perhaps").waitFor();
+  assert.equal(await page.locator(".figure").count(), 1, "how many cells are left would give the fleet away");
+  const [first, last] = cellsOf(ships[0]);
+  await cell(page, first).click();
+  await page.locator(`.cell.hit[data-cell="${first}"]`).waitFor();
+  await cell(page, last).click();
+  await page.locator(".verdicts .yours").first().waitFor();
+  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+  const { count, occupancy } = JSON.parse(native(["map", "--format", "json", "-"], rules).output);
+  const chance = Number(occupancy[Number(first.slice(1)) - 1][first.charCodeAt(0) - 65]) / Number(count);
+  assert.equal((await page.locator(".verdicts .yours td").allInnerTexts())[2], `${(chance * 100).toFixed(1)}%`);
+  await page.click("#new-game");
+  await page.locator("#give-up").waitFor();
+  assert.ok((await fragmentOf(page)).startsWith("size=4x4&fleet=3?+2?+1?&touching=none&announce=sunk&practise="));
+});
+
+test("how many ships of a kind there are, from the chances of the fleets", () => {
+  const fleets = [
+    { fleet: "2 1 1", count: "0" },
+    { fleet: "2 1", count: "2" },
+    { fleet: "2", count: "3" },
+  ];
+  assert.deepEqual(shipCounts(fleets), [
+    {
+      kind: "1",
+      counts: new Map([
+        [0, 3n],
+        [1, 2n],
+        [2, 0n],
+      ]),
+    },
+  ]);
+});
+
+test("on a phone nothing is wider than 360 pixels, fingers find a ship, and axe-core finds nothing", async (t) => {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    const page = await open(t, {
+      width: 360,
+      height: 740,
+      fragment: "#size=8x8&fleet=4?+3?+3?+2?+2?+2?+1?+1?+1?&touching=none&announce=sunk&shots=E5x,A1o",
+      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
+    });
+    await page.evaluate(axe);
+    for (const language of Object.keys(TEXTS)) {
+      await page.selectOption("#language", language);
+      for (const tab of ["why", "setup"]) {
+        await page.click(`#tab-${tab}`);
+        await settled(page);
+        await page.locator(tab === "why" ? "#fleets" : "#ship-8").waitFor();
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${tab}, ${language}`);
+        const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+        const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+        assert.deepEqual(violations, [], `${tab}, ${language}, ${colorScheme}`);
+      }
+      for (const box of await page.locator(".hull").evaluateAll((hulls) => hulls.map((hull) => hull.getBoundingClientRect()))) {
+        assert.ok(box.width >= 24 && box.height >= 24);
+      }
+    }
+    await page.locator("#ship-0").tap();
+    assert.equal(await page.inputValue("#fleet"), "4 3? 3? 2? 2? 2? 1? 1? 1?");
+  }
+});
