@@ -19,13 +19,20 @@ CELLS = [(rules, announce) for rules in ("classic", "russian", "german") for ann
 CELLS.sort(key=lambda cell: (("classic", "russian", "german").index(cell[0]), ("hit", "sunk", "length", "ship").index(cell[1])))
 
 
+def played_as(cell):
+    """The cell with the same games: where no ships touch, the hits of a sunk ship say how long it is, so `length` tells no more than `sunk`."""
+    rules, announce = cell
+    return (rules, "sunk") if announce == "length" and rules != "classic" else cell
+
+
 def store_of(cell, placer, options):
-    return options.stores / f"main-{cell[0]}-{cell[1]}-{placer}.db"
+    rules, announce = played_as(cell)
+    return options.stores / f"main-{rules}-{announce}-{placer}.db"
 
 
 def play(cell, placer, strategies, games, options):
     """Plays the games that are missing in the store."""
-    rules, announce = cell
+    rules, announce = played_as(cell)
     fleet = ["--fleet", NAMED] if announce == "ship" else []
     subprocess.run([options.program, "contest", "--rules", rules, *fleet, "--announce", announce, "--placer", placer, "--strategies", ",".join(strategies),
                     "--games", str(games), "--seed", "1", "--store", str(store_of(cell, placer, options)), "--format", "csv"],
