@@ -56,15 +56,21 @@ static double greatest_difference(size_t *index, const double *shares, const dou
 
 /* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
 
+/* How much more of a share a step aims at. A cell that always has a ship may need an infinite weight: there the steps aim at
+ * what is within the tolerance. */
+static double lack_of(const struct fitting *fitting, size_t i) {
+  return fmin(fitting->wanted->shares[i], 1 - fitting->tolerance / 2) - fitting->shares[i];
+}
+
 /* The difference that is left, measured by the inverse of the covariance; `step` receives the step that would end it. */
 static double find_step(double *step, const struct fitting *fitting) {
   double size = 0;
   for (size_t i = 0; i < fitting->count; i++) {
-    step[i] = fitting->wanted->shares[i] - fitting->shares[i];
+    step[i] = lack_of(fitting, i);
   }
   fit_covariance_solve(step, &fitting->covariance);
   for (size_t i = 0; i < fitting->count; i++) {
-    size += step[i] * (fitting->wanted->shares[i] - fitting->shares[i]);
+    size += step[i] * lack_of(fitting, i);
   }
   return size;
 }
@@ -113,12 +119,13 @@ static fc_status refuse(const struct fitting *fitting, int steps, fc_error *erro
 }
 
 /* From the uniform shares on, which have been looked at. */
-static fc_status approach(struct fitting *fitting, int *steps, double tolerance, int most_steps, fc_error *error) {
+static fc_status approach(struct fitting *fitting, int *steps, int most_steps, fc_error *error) {
   size_t worst = 0;
   fc_status status = fit_covariance_fill(&fitting->covariance, fitting, error);
   bool has_moved = true;
   *steps = 0;
-  while (status == FC_OK && greatest_difference(&worst, fitting->shares, fitting->wanted->shares, fitting->count) > tolerance) {
+  while (status == FC_OK &&
+         greatest_difference(&worst, fitting->shares, fitting->wanted->shares, fitting->count) > fitting->tolerance) {
     if (*steps == most_steps || !has_moved) {
       status = refuse(fitting, *steps, error);
     } else {
@@ -131,19 +138,17 @@ static fc_status approach(struct fitting *fitting, int *steps, double tolerance,
 
 /* ---- What is wanted ------------------------------------------------------------------------------------------------------- */
 
-/* Adds the smoothing, and forbids the cells of frequency 0. A cell that always has a ship would need an infinite weight; it gets
- * one that comes within the tolerance. */
-static fc_status adjust(struct fitting *fitting, const fc_fit_plan *plan, double tolerance, fc_error *error) {
+/* Adds the smoothing, and forbids the cells of frequency 0. */
+static fc_status adjust(struct fitting *fitting, const fc_fit_plan *plan, fc_error *error) {
   fc_frequencies *wanted = fitting->wanted;
   const double added = plan->smoothing > 0 ? plan->smoothing / (plan->smoothing + (double)wanted->fleets) : 0;
   for (size_t i = 0; i < fitting->count; i++) {
     const int cell = (int)(i % fitting->cells);
     wanted->shares[i] += added * (fitting->shares[i] - wanted->shares[i]);
-    if (fitting->shares[i] == 0 && wanted->shares[i] > tolerance) {
+    if (fitting->shares[i] == 0 && wanted->shares[i] > fitting->tolerance) {
       return error_set(error, FC_NOT_FOUND, "%c%d has a ship in %.4g %% of the fleets, where none can be",
                        cell_label_letter(cell % wanted->columns), cell / wanted->columns + 1, 100 * wanted->shares[i]);
     }
-    wanted->shares[i] = fmin(wanted->shares[i], 1 - tolerance / 2);
     fitting->logarithms[i] = wanted->shares[i] > 0 && fitting->shares[i] > 0 ? 0 : -INFINITY;
   }
   return FC_OK;
@@ -206,8 +211,8 @@ static fc_status round_off(fc_fit *fit, struct fitting *fitting, const fc_fit_pl
 }
 
 static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan *plan, fc_error *error) {
-  const double tolerance = plan->tolerance > 0 ? plan->tolerance : DEFAULT_TOLERANCE;
-  const double bits = SPARE_BITS - log2(tolerance);
+  fitting->tolerance = plan->tolerance > 0 ? plan->tolerance : DEFAULT_TOLERANCE;
+  const double bits = SPARE_BITS - log2(fitting->tolerance);
   size_t worst = 0;
   fitting->bits = bits < MOST_BITS ? (int)bits : MOST_BITS;
   fc_status status = fit_covariance_start(&fitting->covariance, fitting->cells, fitting->wanted->layer_count, error);
@@ -216,13 +221,13 @@ static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan
   }
   if (status == FC_OK) {
     fit->summary.uniform_bits = entropy_of(fitting);
-    status = adjust(fitting, plan, tolerance, error);
+    status = adjust(fitting, plan, error);
   }
   if (status == FC_OK) {
     status = fit_look(fitting, error);
   }
   if (status == FC_OK) {
-    status = approach(fitting, &fit->summary.steps, tolerance, plan->most_steps > 0 ? plan->most_steps : DEFAULT_STEPS, error);
+    status = approach(fitting, &fit->summary.steps, plan->most_steps > 0 ? plan->most_steps : DEFAULT_STEPS, error);
   }
   if (status == FC_OK) {
     fit->summary.reached = greatest_difference(&worst, fitting->shares, fitting->wanted->shares, fitting->count);

@@ -23,6 +23,7 @@ struct fitting {
   fc_frequencies *wanted;
   size_t cells;
   size_t count; /* layers times cells */
+  double tolerance;
   /* While the logarithms are sought, placements weigh exp(sum of logarithms) in units of 2^-bits of the greatest of their class:
    * the factor of a class is the same for all configurations. */
   int bits;

@@ -296,12 +296,29 @@ static void extremes_are_met(void **state) {
   const fc_fit_plan plan = {.size = sizeof plan, .greatest = 1000000, .by_placement = 1};
   const double always[6] = {1, 0.5, 0, 0.5, 0, 0};
   fc_fit *fit = must_fit(board, always, 0, &plan);
+  double wanted = 0;
   double share = 0;
   uint64_t weight = 4711;
-  assert_int_equal(fc_fit_share(NULL, &share, fit, 0, 0, 0, NULL), FC_OK);
+  assert_int_equal(fc_fit_share(&wanted, &share, fit, 0, 0, 0, NULL), FC_OK);
+  assert_near(wanted, 1, 0);
   assert_near(share, 1, 1e-4);
   assert_int_equal(fc_prior_weight(&weight, fc_fit_prior(fit), 0, FC_ACROSS, 0, 1, NULL), FC_OK);
   assert_int_equal(weight, 0);
+  fc_fit_free(fit);
+  fc_board_free(board);
+}
+
+/* Where only one arrangement is left the prior gives just these frequencies, and says so. */
+static void certainty_is_met_exactly(void **state) {
+  (void)state;
+  fc_board *board = must_read("size: 3x2\nfleet: 2\n");
+  const fc_fit_plan plan = {.size = sizeof plan};
+  const double certain[6] = {1, 1};
+  fc_fit *fit = must_fit(board, certain, 0, &plan);
+  const fc_fit_summary summary = fc_fit_summary_of(fit);
+  assert_near(summary.reached, 0, 0);
+  assert_near(summary.greatest, 0, 0);
+  assert_near(summary.mean, 0, 0);
   fc_fit_free(fit);
   fc_board_free(board);
 }
@@ -592,6 +609,7 @@ int main(void) {
       cmocka_unit_test(weights_are_found_again),
       cmocka_unit_test(even_shares_give_even_weights),
       cmocka_unit_test(extremes_are_met),
+      cmocka_unit_test(certainty_is_met_exactly),
       cmocka_unit_test(smoothing_adds_fleets),
       cmocka_unit_test(people_are_as_in_the_data),
       cmocka_unit_test(built_in_priors_have_their_game),
