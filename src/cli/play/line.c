@@ -82,7 +82,8 @@ static struct play_line unknown_word(struct span word) {
 
 static struct play_line surplus(const struct play_word *known) {
   struct play_line line = {.action = PLAY_UNKNOWN};
-  text_appendf(&line.mistake, "nothing belongs after '%s'", known->word);
+  text_appendf(&line.mistake, "%s after '%s'", known->more == NUMBER_MORE ? "only a number from 1 on belongs" : "nothing belongs",
+               known->word);
   return line;
 }
 

@@ -150,8 +150,9 @@ static void assert_mistake(const char *text, const char *mistake) {
 
 static void what_means_nothing(void **state) {
   (void)state;
-  assert_mistake("undo twice", "nothing belongs after 'undo'");
-  assert_mistake("undo 0", "nothing belongs after 'undo'");
+  assert_mistake("undo twice", "only a number from 1 on belongs after 'undo'");
+  assert_mistake("undo 0", "only a number from 1 on belongs after 'undo'");
+  assert_mistake("optimal 0", "only a number from 1 on belongs after 'optimal'");
   assert_mistake("quit now", "nothing belongs after 'quit'");
   assert_mistake("change 1 A1 hit", "a shot keeps its cell; give the new answer alone, as in 'change 12 hit'");
   assert_mistake("expalin", "\"expalin\" is neither a cell nor a word that is known here; did you mean \"explain\"?");
