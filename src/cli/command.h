@@ -143,7 +143,7 @@ struct command {
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   bool takes_no_board;                    /* it is not about a board, and gets the empty one */
   unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
-  bool prints_data;                       /* its text is no sentence, but a board or a fleet that other programs read */
+  bool prints_data;                       /* its text is no sentence, but a number, a board or a fleet that other programs read */
   bool tells_part;                        /* where it is stopped, it prints what it has found until then */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 

@@ -121,7 +121,7 @@ static void say_prior(struct text *output, const struct command *command, const 
     text_append(output, "prior: ");
     printable_append(output, invocation->prior);
     text_append(output, "\n");
-  } else if (has_result && !command->prints_data && invocation->format == FORMAT_JSON && output->bytes[0] == '{') {
+  } else if (has_result && invocation->format == FORMAT_JSON && output->bytes[0] == '{') {
     say_prior_in_json(output, invocation->prior);
   } else if (!invocation->quiet) {
     report_note("prior: %s", invocation->prior);

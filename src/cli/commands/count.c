@@ -46,6 +46,7 @@ const struct command command_count = {
                 "  fleetcount count --rules classic        the empty board of the classic game\n"
                 "  fleetcount count --size 6x6 --fleet '3 2 2 1'\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .prints_data = true,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_count,
 };

@@ -166,6 +166,7 @@ const struct command command_rank = {
                 "  fleetcount rank my.fleet game.board     among those that agree with a board\n"
                 "  fleetcount sample --format fleet | fleetcount rank -\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT,
+    .prints_data = true,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_rank,
 };
