@@ -347,8 +347,8 @@ void tournament_text(struct text *text, const struct tournament_results *results
   const fc_tournament_plan *plan = results->plan;
   contest_rules_append(text, results->board);
   text_appendf(text, "; after a hit %s\n", plan->turns == FC_TURNS_HIT_AGAIN ? "the same shoots again" : "the other one shoots");
-  text_appendf(text, "%zu players of seed %" PRIu64 ", %zu matches, each until one has sunk all ships\n\n", plan->players,
-               plan->seed, plan->players - 1);
+  text_appendf(text, "%zu players of seed %" PRIu64 ", %zu match%s, each until one has sunk all ships\n\n", plan->players,
+               plan->seed, plan->players - 1, plan->players == 2 ? "" : "es");
   text_append(text, "sides of matches           count    shots       sd     hits     won\n");
   for (int who = WHO_ALL; who <= WHO_LOSERS; who++) {
     const struct sums sums = sums_of(results, (enum who)who, ANY_STRATEGY);

@@ -85,6 +85,9 @@ void odds_text(struct text *text, const fc_odds *odds, size_t cell_count) {
   fc_odds_hits(number, odds);
   append_mean(text, number, count);
   text_append(text, "\n");
+  if (fc_odds_most_hits(odds) < 0) {
+    text_append(text, "how likely each number of hits is would take too great weights to find\n");
+  }
   append_distribution(text, odds, count);
   mpz_clears(count, number, NULL);
 }
