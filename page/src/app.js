@@ -5,12 +5,12 @@
 import { ask, pointAt } from "./asking.js";
 import { BoardView } from "./board-view.js";
 import { button, choice, fill, make, sign } from "./dom.js";
-import { cycleMark, redo, setMark, undo } from "./editing.js";
+import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
 import { memory } from "./memory.js";
 import { answerPanel, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
-import { dimensionsOf, emptyPosition, fragmentOf } from "./position.js";
+import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
 import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
 import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
@@ -53,6 +53,8 @@ export class App {
     /** @type {string | null} */
     this.shareText = null;
     this.map = "occupancy";
+    /** Whether somebody has asked for the fields of the totals; null: nobody has said. @type {boolean | null} */
+    this.wantsTotals = null;
     this.afterAnswer = 0;
     /** @type {{ cell: string, position: Position, analysis: Analysis | null } | null} */
     this.after = null;
@@ -92,6 +94,7 @@ export class App {
         point: (cell) => pointAt(this, cell),
         describe: (cell) => describeCell(this, cell),
         undo: () => undo(this),
+        total: (side, index, text) => setTotal(this, side, index, text),
       },
       this.speaker.say("board"),
     );
@@ -293,7 +296,11 @@ export class App {
   showBoard() {
     const settings = this.view === "practise" && this.play.game ? this.play.game.settings : this.position.settings;
     const { rows, columns } = dimensionsOf(settings);
-    this.board.resize(rows, columns);
+    const isTotalled = areTotalsShown(this);
+    this.board.resize(rows, columns, isTotalled);
+    if (isTotalled) {
+      this.board.totals.show(totalsOf(settings), this.speaker);
+    }
     const look = this.view === "practise" ? gameLooks(this) : positionLooks(this);
     this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
   }

@@ -1,5 +1,6 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
 import { analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { solutionsWords } from "./panels.js";
 import { answersOf, cellName } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -101,6 +102,10 @@ export function announceResult(app) {
     : analysis && best.cells.length > 0
       ? `${speaker.say("best")}: ${best.cells.join(" ")}, ${speaker.percent(share(best.occupancy, analysis.count), true)}`
       : "";
+  const solutions = app.trouble ? "" : solutionsWords(app);
+  if (solutions !== "") {
+    app.status.textContent = [solutions, app.status.textContent].filter(Boolean).join(". ");
+  }
 }
 
 /** The map after a shot that is only thought of. @param {App} app @param {string} cell */

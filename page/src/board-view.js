@@ -5,6 +5,7 @@
 import { colorOf } from "./colors.js";
 import { fill, make, sign } from "./dom.js";
 import { cellName } from "./position.js";
+import { TotalFields } from "./total-fields.js";
 
 /**
  * How a cell looks.
@@ -28,6 +29,7 @@ import { cellName } from "./position.js";
  * @property {(cell: string | null) => void} point          the cell that is looked at
  * @property {(cell: string) => Node | null} describe       what there is to say of it
  * @property {() => void} undo
+ * @property {(side: "rows" | "columns", index: number, text: string) => boolean} total  what is written as a total; whether it can be one
  */
 
 const SIGNS = {
@@ -39,6 +41,9 @@ const SIGNS = {
 
 const KEYS = { o: "miss", x: "hit", s: "sunk", b: "blocked", ".": "", Delete: "", Backspace: "" };
 
+/** What stands beside a board without totals. @type {{ heading: null, besides: HTMLElement[], foot: null }} */
+const NO_TOTALS = { heading: null, besides: [], foot: null };
+
 /** A tooltip comes after this many milliseconds, and goes a little after it has been left, so that it can be reached. */
 const COMES_AFTER = 450;
 const GOES_AFTER = 200;
@@ -49,6 +54,8 @@ export class BoardView {
     this.handlers = handlers;
     this.rows = 0;
     this.columns = 0;
+    this.isTotalled = false;
+    this.totals = new TotalFields(handlers.total, (row, column) => this.moveTo(cellName(row, column)));
     this.table = make("table", { class: "board", role: "grid", "aria-label": label });
     this.tip = make("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
     this.element = make("div", { class: "board-place" }, make("div", { class: "board-frame" }, this.table), this.tip);
@@ -65,12 +72,14 @@ export class BoardView {
     this.listen();
   }
 
-  /** @param {number} rows @param {number} columns */
-  resize(rows, columns) {
-    if (rows === this.rows && columns === this.columns) {
+  /** @param {number} rows @param {number} columns @param {boolean} isTotalled  whether there are fields for totals */
+  resize(rows, columns, isTotalled) {
+    if (rows === this.rows && columns === this.columns && isTotalled === this.isTotalled) {
       return;
     }
-    Object.assign(this, { rows, columns, focus: { row: 0, column: 0 } });
+    Object.assign(this, { rows, columns, isTotalled, focus: { row: 0, column: 0 } });
+    this.table.classList.toggle("totalled", isTotalled);
+    const { heading, besides, foot } = isTotalled ? this.totals.make(rows, columns) : NO_TOTALS;
     this.element.style.setProperty("--columns", String(columns));
     this.element.style.setProperty("--rows", String(rows));
     this.cells = Array.from({ length: rows }, (_, row) =>
@@ -83,14 +92,15 @@ export class BoardView {
     );
     fill(
       this.table,
-      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, make("td", { role: "presentation" }), letters)),
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, make("td", { role: "presentation" }), letters, heading)),
       make(
         "tbody",
         { role: "rowgroup" },
         this.cells.map((cells, row) =>
-          make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, String(row + 1)), cells),
+          make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, String(row + 1)), cells, besides[row]),
         ),
       ),
+      foot,
     );
   }
 
@@ -200,6 +210,10 @@ export class BoardView {
       const [toRow, toColumn] = moves[key];
       if (toRow >= 0 && toRow < this.rows && toColumn >= 0 && toColumn < this.columns) {
         this.moveTo(cellName(toRow, toColumn));
+      } else if (this.isTotalled && toColumn === this.columns) {
+        this.totals.focus("rows", row);
+      } else if (this.isTotalled && toRow === this.rows) {
+        this.totals.focus("columns", column);
       }
     } else if (key in KEYS) {
       this.handlers.set(cell, KEYS[/** @type {keyof typeof KEYS} */ (key)]);

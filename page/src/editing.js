@@ -3,10 +3,13 @@ import { withoutPlace } from "./analysis.js";
 import { ask } from "./asking.js";
 import { button, make } from "./dom.js";
 import { shoot } from "./playing.js";
-import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, isPossible } from "./position.js";
+import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
+import { presetOf, PUZZLE, totalsOf, withTotal, withTotals } from "./position.js";
+import { notice } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Settings} Settings */
 /** @typedef {import("./position.js").Shot} Shot */
 
 /** @param {App} app @param {Position} position */
@@ -18,9 +21,10 @@ export function changePosition(app, position) {
 
 /** @param {App} app @param {Position} position */
 export function setPosition(app, position) {
-  if (position.settings !== app.position.settings) {
+  if (!isSameGame(position.settings, app.position.settings)) {
     // Numbers of another game mean nothing on this board, which may be of another size.
-    Object.assign(app, { analysis: null, explanation: null, trouble: null, best: { cells: [], occupancy: 0n } });
+    const best = { cells: [], occupancy: 0n };
+    Object.assign(app, { analysis: null, explanation: null, trouble: null, best, wantsTotals: null });
   }
   app.position = position;
   app.draft = position.settings;
@@ -136,6 +140,45 @@ export function askWhich(app, cell, kind, details) {
   }
 }
 
+/** Whether settings differ in nothing but totals, which are found out as shots are. @param {Settings} one @param {Settings} other */
+function isSameGame(one, other) {
+  return JSON.stringify(withTotals(one)) === JSON.stringify(withTotals(other));
+}
+
+/** Whether there are fields for the totals beside the board. @param {App} app */
+export function areTotalsShown(app) {
+  const { settings } = app.position;
+  return app.view === "analyse" && (hasTotals(settings) || (app.wantsTotals ?? presetOf(settings) === PUZZLE));
+}
+
+/** Shows the fields for the totals; or takes them away, and with them the totals. @param {App} app */
+export function turnTotals(app) {
+  const { settings } = app.position;
+  app.wantsTotals = !areTotalsShown(app);
+  if (hasTotals(settings)) {
+    changePosition(app, { ...app.position, settings: withTotals(settings) });
+  } else {
+    app.show();
+  }
+}
+
+/** @param {App} app @param {"rows" | "columns"} side @param {number} index @param {string} text  "" or "?": not known @returns {boolean} whether it can be a total */
+export function setTotal(app, side, index, text) {
+  const { settings } = app.position;
+  const { rows, columns } = dimensionsOf(settings);
+  const most = side === "rows" ? columns : rows;
+  if (!/^(\d*|\?)$/.test(text) || Number(text) > most) {
+    notice(app, app.speaker.say("totalRange", { most }));
+    return false;
+  }
+  const total = text === "" || text === "?" ? "" : String(Number(text));
+  if (total !== totalsOf(settings)[side][index]) {
+    app.wantsTotals = true;
+    changePosition(app, { ...app.position, settings: withTotal(settings, side, index, total) });
+  }
+  return true;
+}
+
 /** @param {App} app @param {string} notation */
 export function setNotation(app, notation) {
   const isGrid = notation === "grid";
@@ -160,7 +203,8 @@ export async function mistakeIn(app, text) {
 
 /** Takes the rules that have been filled in, with the shots that fit them. @param {App} app */
 export async function useSettings(app) {
-  const settings = app.draft;
+  // Totals are not among the fields, and those of a board of another size mean nothing.
+  const settings = withTotals(app.draft, app.draft.size === app.position.settings.size ? app.position.settings : {});
   const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [] }));
   app.setupTrouble = withoutPlace(mistake);
   if (mistake !== "") {

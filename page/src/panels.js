@@ -5,7 +5,7 @@ import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
-import { answersOf, boardText, dimensionsOf, fragmentOf, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
+import { answersOf, boardText, dimensionsOf, fragmentOf, hasTotals, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
 import { PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -97,8 +97,12 @@ function answerOf(app) {
       button(speaker.say("again"), () => ask(app), { class: "small" }),
     ];
   }
-  const counted = priorInForce(app) === "" ? "arrangements" : "weightLeft";
+  const counted = priorInForce(app) !== "" ? "weightLeft" : analysis.count === 1n ? "arrangement" : "arrangements";
   const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say(counted));
+  const solutions = solutionsWords(app);
+  if (solutions !== "" && analysis.count === 1n) {
+    return [make("p", { class: "headline", id: "solutions" }, solutions), count];
+  }
   if (best.cells.length === 0) {
     return [make("p", { class: "headline" }, speaker.say("noShot")), count];
   }
@@ -119,7 +123,17 @@ function answerOf(app) {
     ),
     make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count)),
     count,
+    solutions === "" ? null : make("p", { class: "quiet", id: "solutions" }, solutions),
   ];
+}
+
+/** Of a board with totals, whether they have exactly one solution; "" where there are none. Weights do not tell. @param {App} app */
+export function solutionsWords(app) {
+  const { analysis, position, speaker } = app;
+  if (!analysis || !hasTotals(position.settings) || priorInForce(app) !== "") {
+    return "";
+  }
+  return speaker.say(analysis.count === 1n ? "oneSolution" : "manySolutions");
 }
 
 // ---- Why
@@ -141,6 +155,7 @@ function answerBars(app, answers, whole) {
       const part = share(BigInt(count), whole);
       const bar = make("span", { class: `bar ${kind}`, "aria-hidden": "true" });
       bar.style.width = `${part * 100}%`;
+      bar.hidden = count === "0"; // the least bar is for what is possible
       return make(
         "li",
         { title: fraction(app, count, whole) },
@@ -237,7 +252,7 @@ function fleetsPart(app, fleets, whole) {
 function conflictPanel(app, conflict) {
   const { speaker } = app;
   if (conflict.kind === "fleet") {
-    return [make("p", {}, speaker.say("conflictFleet"))];
+    return [make("p", {}, speaker.say(hasTotals(app.position.settings) ? "conflictTotals" : "conflictFleet"))];
   }
   const remove = (/** @type {string} */ cell) =>
     make(

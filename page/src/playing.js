@@ -6,7 +6,7 @@ import { showProgress } from "./asking.js";
 import { answerWords } from "./panels.js";
 import { showSolver } from "./practise.js";
 import { linkTo } from "./sharing.js";
-import { boardText, cellName, fragmentOf } from "./position.js";
+import { boardText, cellName, fragmentOf, withTotals } from "./position.js";
 import { copyText } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -57,7 +57,7 @@ export async function newGame(app, id) {
   app.play = play;
   app.show();
   try {
-    const game = await beginGame(app.engine, app.position.settings, id);
+    const game = await beginGame(app.engine, withTotals(app.position.settings), id);
     if (game.ships.length > 0) {
       play.game = game;
       app.remember();

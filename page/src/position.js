@@ -9,7 +9,14 @@
  * @property {string} fleet     as in a board file
  * @property {string} touching
  * @property {string} announce
- * @property {string} [prior]   PEOPLE; absent: any arrangement is equally likely
+ * @property {string} [prior]    PEOPLE; absent: any arrangement is equally likely
+ * @property {string} [rows]     how many cells of each row ships cover, as in a board file; absent: no total is known
+ * @property {string} [columns]  the same for the columns
+ */
+
+/**
+ * The totals that are known, from the top and from the left; "": not known.
+ * @typedef {{ rows: string[], columns: string[] }} Totals
  */
 
 /**
@@ -41,7 +48,11 @@ export const PRESETS = {
   seven: { size: "10x10", fleet: "5 4 3 2 2 1 1", touching: "none", announce: "sunk" },
   eight: { size: "10x10", fleet: "5 3 3 2 2 2 1 1", touching: "none", announce: "sunk" },
   large: { size: "10x10", fleet: "6 5 4 3 2", touching: "any", announce: "sunk" },
+  puzzle: { size: "10x10", fleet: "4 3 3 2 2 2 1 1 1 1", touching: "none", announce: "hit" },
 };
+
+/** The preset to which totals of rows and columns belong. */
+export const PUZZLE = "puzzle";
 
 /** The presets that the program knows by name. */
 const NAMED = ["russian", "classic", "german"];
@@ -115,8 +126,52 @@ export function isGameOfPeople({ size, fleet, touching }) {
 }
 
 /** Settings with a prior, or with none. @param {Settings} settings @param {string} [prior] @returns {Settings} */
-export function withPrior({ size, fleet, touching, announce }, prior) {
-  return { size, fleet, touching, announce, ...(prior ? { prior } : {}) };
+export function withPrior(settings, prior) {
+  return { ...rulesOf(settings), ...(prior ? { prior } : {}), ...totalsLines(settings) };
+}
+
+/** @param {Settings} settings */
+const rulesOf = ({ size, fleet, touching, announce }) => ({ size, fleet, touching, announce });
+
+// ---- Totals of rows and columns
+
+/** The settings that give totals, as far as any is known. @param {{ rows?: string, columns?: string }} settings */
+function totalsLines({ rows, columns }) {
+  return { ...(rows ? { rows } : {}), ...(columns ? { columns } : {}) };
+}
+
+/** Settings with the totals of others, or with none. @param {Settings} settings @param {{ rows?: string, columns?: string }} [totals] @returns {Settings} */
+export function withTotals(settings, totals = {}) {
+  return { ...rulesOf(settings), ...(settings.prior ? { prior: settings.prior } : {}), ...totalsLines(totals) };
+}
+
+/** @param {Settings} settings */
+export function hasTotals(settings) {
+  return settings.rows !== undefined || settings.columns !== undefined;
+}
+
+/** Totals as they are written, the same for the same totals; "" where none is known. @param {string} text */
+function totalsText(text) {
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  return words.every((word) => word === "?")
+    ? ""
+    : words.map((word) => (/^\d+$/.test(word) ? String(Number(word)) : word)).join(" ");
+}
+
+/** @param {Settings} settings @returns {Totals} */
+export function totalsOf(settings) {
+  const sides = dimensionsOf(settings);
+  const list = (/** @type {"rows" | "columns"} */ side) => {
+    const words = settings[side]?.split(" ") ?? [];
+    return Array.from({ length: sides[side] }, (_, index) => (words[index] ?? "?").replace("?", ""));
+  };
+  return { rows: list("rows"), columns: list("columns") };
+}
+
+/** Settings with one total more, or less. @param {Settings} settings @param {"rows" | "columns"} side @param {number} index @param {string} total  "": not known */
+export function withTotal(settings, side, index, total) {
+  const words = totalsOf(settings)[side].with(index, total);
+  return withTotals(settings, { ...settings, [side]: totalsText(words.map((word) => word || "?").join(" ")) });
 }
 
 /** The name of the preset that some settings are, or "" where they are none. @param {Settings} settings */
@@ -171,16 +226,17 @@ export function detailsOf(settings, answer) {
 /** The lines that give some settings, or all but the size, which a grid brings with it. @param {Settings} settings @param {boolean} hasGrid */
 function settingsLines(settings, hasGrid) {
   const preset = presetOf(settings);
-  const prior = settings.prior ? [`prior: ${settings.prior}`] : [];
+  const others = Object.entries({ ...(settings.prior ? { prior: settings.prior } : {}), ...totalsLines(settings) });
+  const otherLines = others.map(([key, value]) => `${key}: ${value}`);
   if (NAMED.includes(preset)) {
-    return [`rules: ${preset}`, ...prior];
+    return [`rules: ${preset}`, ...otherLines];
   }
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
     `fleet: ${settings.fleet}`,
     `touching: ${settings.touching}`,
     `announce: ${settings.announce}`,
-    ...prior,
+    ...otherLines,
   ];
 }
 
@@ -216,7 +272,8 @@ export function boardText(position) {
 // ---- Reading
 
 /**
- * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand.
+ * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand, with their totals
+ * if it is a board of that size.
  * @param {string} text @param {Settings} settings
  * @returns {{ text: string, added: number }}  and how many lines were put before it
  */
@@ -226,7 +283,10 @@ export function wholeFile(text, settings) {
     return { text, added: 0 };
   }
   const isShot = /^\s*[A-Za-z]\d+\s+\w/.test(first);
-  const lines = [...settingsLines(settings, !isShot), isShot ? "shots:" : "board:"];
+  const grid = isShot ? [] : gridOf(text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#")));
+  const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
+  const rules = withTotals(settings, isSameSize ? settings : {});
+  const lines = [...settingsLines(rules, !isShot), isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
 
@@ -286,7 +346,10 @@ export function readBoard(text) {
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
   return {
-    settings: withPrior(rules, found.prior === PEOPLE ? PEOPLE : ""),
+    settings: withPrior(
+      { ...rules, rows: totalsText(found.rows ?? ""), columns: totalsText(found.columns ?? "") },
+      found.prior === PEOPLE ? PEOPLE : "",
+    ),
     notation: grid.length > 0 ? "grid" : "shots",
     shots: grid.length > 0 ? shotsOfGrid(grid) : notation === "shots" ? lines.map(shotOfLine) : [],
   };
@@ -323,12 +386,8 @@ const LONGEST_NAME = 40;
  * @param {string} text
  */
 export function beyondPage(text) {
-  const setting = /^\s*(rows|columns)\s*:/im.exec(text);
   const prior = /^\s*prior[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  if (!["", UNIFORM, PEOPLE].includes(prior)) {
-    return `prior: ${prior.slice(0, LONGEST_NAME)}`;
-  }
-  return setting ? `${setting[1].toLowerCase()}:` : "";
+  return ["", UNIFORM, PEOPLE].includes(prior) ? "" : `prior: ${prior.slice(0, LONGEST_NAME)}`;
 }
 
 /** Whether the page can show a board of this size. @param {Settings} settings */
@@ -348,10 +407,11 @@ export function fragmentOf(position) {
   const preset = presetOf(position.settings);
   const parts = preset
     ? [`rules=${preset}`]
-    : Object.entries(withPrior(position.settings)).map(([key, value]) => `${key}=${quoted(String(value))}`);
+    : Object.entries(rulesOf(position.settings)).map(([key, value]) => `${key}=${quoted(value)}`);
   if (position.settings.prior) {
     parts.push(`prior=${quoted(position.settings.prior)}`);
   }
+  parts.push(...Object.entries(totalsLines(position.settings)).map(([key, value]) => `${key}=${quoted(value)}`));
   const shots = position.shots.map((shot) => `${shot.cell}${MARKS[shot.answer]}${quoted(shot.ship ?? "")}`);
   if (position.notation === "grid" || shots.length > 0) {
     parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
@@ -371,6 +431,8 @@ export function readFragment(fragment) {
   const position = emptyPosition();
   let practise = "";
   let prior = "";
+  /** @type {{ rows?: string, columns?: string }} */
+  const totals = {};
   for (const part of fragment.split("&")) {
     const [, key, raw] = /^(\w+)=(.*)$/s.exec(part) ?? [];
     let value;
@@ -390,6 +452,8 @@ export function readFragment(fragment) {
         return null;
       }
       position.shots = /** @type {Shot[]} */ (shots);
+    } else if (key === "rows" || key === "columns") {
+      totals[key] = totalsText(value);
     } else if (key === "prior") {
       prior = value === UNIFORM ? "" : value;
     } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
@@ -398,7 +462,7 @@ export function readFragment(fragment) {
       return null;
     }
   }
-  position.settings = withPrior(position.settings, prior);
+  position.settings = withPrior({ ...position.settings, ...totals }, prior);
   // A line of a file must not become two; and every cell must be on the board.
   const words = [...Object.values(position.settings), ...position.shots.map((shot) => shot.ship ?? "")];
   const { rows, columns } = dimensionsOf(position.settings);

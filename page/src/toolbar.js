@@ -1,6 +1,6 @@
 /** What stands above the board, which map is shown among it, and the scale below. */
 import { choice, fill, make, sign } from "./dom.js";
-import { changePosition, redo, undo } from "./editing.js";
+import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
 import { answerWords } from "./panels.js";
 import { answersOf, shipsOf } from "./position.js";
 
@@ -48,6 +48,7 @@ export function showToolbar(app) {
     /** @type {string} */ path,
     /** @type {() => void} */ action,
     /** @type {boolean} */ isOff,
+    /** @type {boolean | null} */ isPressed = null,
   ) =>
     make(
       "button",
@@ -58,6 +59,7 @@ export function showToolbar(app) {
         title: speaker.say(key),
         "aria-label": speaker.say(key),
         disabled: isOff,
+        "aria-pressed": isPressed === null ? null : String(isPressed),
         onclick: action,
       },
       sign(path, "tool"),
@@ -67,6 +69,7 @@ export function showToolbar(app) {
     map,
     app.map === "after" ? after : null,
     make("span", { class: "space" }),
+    tool("totals", "M17 5H7l6 7-6 7h10", () => turnTotals(app), false, areTotalsShown(app)),
     tool("undo", "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3", () => undo(app), app.past.length === 0),
     tool("redo", "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3", () => redo(app), app.future.length === 0),
     tool(
@@ -85,6 +88,7 @@ export function showToolbar(app) {
       make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
       make("span", { id: "scale-end" }),
     ),
+    areTotalsShown(app) ? make("p", { class: "quiet help", id: "totals-help" }, speaker.say("totalsHelp")) : null,
     make("p", { class: "quiet help" }, app.map === "after" ? speaker.say("map.afterHint") : speaker.say("help")),
   );
 }

@@ -1,7 +1,7 @@
 /** The boards of the other tests, typed in by clicks as a person does who plays along: rules, marks, and what is asked at a cell. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyondPage, isShowable, readBoard } from "../src/position.js";
+import { beyondPage, hasTotals, isShowable, readBoard, totalsOf } from "../src/position.js";
 import { assertShown, boards, cell, open, settled, useRules } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -34,6 +34,20 @@ async function clickShot(page, shot) {
   }
 }
 
+/** Writes the totals beside the board, where there are any. @param {Page} page @param {import("../src/position.js").Settings} settings */
+async function writeTotals(page, settings) {
+  const isShown = (await page.locator("#totals").getAttribute("aria-pressed")) === "true";
+  if (isShown !== hasTotals(settings)) {
+    await page.click("#totals");
+  }
+  for (const [side, totals] of hasTotals(settings) ? Object.entries(totalsOf(settings)) : []) {
+    for (const [index, total] of totals.entries()) {
+      await page.fill(`#total-${side}-${index}`, total);
+      await page.press(`#total-${side}-${index}`, "Enter");
+    }
+  }
+}
+
 test("two dozen boards, typed in by clicks: counts, chances and best shots are the program's", async (t) => {
   const shown = boards()
     .filter(({ name }) => !/-[34]0\./.test(name)) // more of the same, and many clicks
@@ -45,6 +59,7 @@ test("two dozen boards, typed in by clicks: counts, chances and best shots are t
   for (const { name, text, position } of shown) {
     await page.click("#clear", { timeout: 1000 }).catch(() => undefined);
     await useRules(page, position.settings);
+    await writeTotals(page, position.settings);
     await page.click("#tab-shots");
     await page.selectOption("#notation", position.notation);
     for (const shot of position.shots) {
