@@ -49,6 +49,7 @@ static fc_status take_totals(struct line_totals *taken, const int *totals, int c
     taken->of_line[line] = (int16_t)totals[line];
   }
   taken->count = totals != NULL ? count : 0;
+  line_totals_drop_unknown(taken);
   return FC_OK;
 }
 

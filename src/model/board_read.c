@@ -95,25 +95,29 @@ static fc_status read_section(fc_board *board, enum section section, const struc
   }
 }
 
-/* Whether there are as many totals as rows, or columns, when the size is known at last. */
-static fc_status check_lines(const struct line_totals *totals, int lines, enum key key, const struct settings *file,
-                             fc_error *error) {
+/* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
+ * them, 0 where an option does. Those of which none is known go. */
+static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
   if (totals->count == 0 || totals->count == lines) {
+    line_totals_drop_unknown(totals);
     return FC_OK;
   }
-  const bool is_of_file = file->line[key] > 0;
-  const fc_status status = error_set(error, is_of_file ? FC_INVALID_BOARD : FC_INVALID_SETTING, "%s: %d totals for %d %s",
+  const fc_status status = error_set(error, line > 0 ? FC_INVALID_BOARD : FC_INVALID_SETTING, "%s: %d totals for %d %s",
                                      key_word(key), totals->count, lines, key_word(key));
-  if (error != NULL && is_of_file) {
-    error->line = file->line[key];
+  if (error != NULL && line > 0) {
+    error->line = line;
     error->column = 1;
   }
   return status;
 }
 
-static fc_status check_totals(const struct rules *rules, const struct settings *file, fc_error *error) {
-  const fc_status status = check_lines(&rules->totals.rows, rules->rows, KEY_ROWS, file, error);
-  return status != FC_OK ? status : check_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, file, error);
+static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
+                               fc_error *error) {
+  const struct totals *given = &overrides->rules.totals;
+  const int rows_line = given->rows.count > 0 ? 0 : file->line[KEY_ROWS];
+  const int columns_line = given->columns.count > 0 ? 0 : file->line[KEY_COLUMNS];
+  const fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
+  return status != FC_OK ? status : settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error);
 }
 
 /* Reads everything into a board that is all zero but for a new ruleset. */
@@ -138,7 +142,7 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   if (status != FC_OK) {
     goto done;
   }
-  status = check_totals(&board->ruleset->rules, &file, source->error);
+  status = settle_totals(&board->ruleset->rules, &file, &overrides, source->error);
   if (status != FC_OK) {
     goto done;
   }

@@ -36,6 +36,15 @@ fc_status line_totals_read(struct line_totals *totals, const struct source *sour
   return FC_OK;
 }
 
+void line_totals_drop_unknown(struct line_totals *totals) {
+  for (int line = 0; line < totals->count; line++) {
+    if (totals->of_line[line] != FC_NO_TOTAL) {
+      return;
+    }
+  }
+  *totals = (struct line_totals){0};
+}
+
 void line_totals_write(struct text *text, const struct line_totals *totals) {
   for (int line = 0; line < totals->count; line++) {
     text_append(text, line > 0 ? " " : "");

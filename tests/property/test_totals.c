@@ -261,8 +261,10 @@ static void test_rules(void **state) {
   assert_null(fc_board_preset(board));
   assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
   assert_int_equal(mpz_cmp_ui(count, 3), 0);
-  static const fc_options others[] = {
-      {.engine = FC_ENGINE_FRONTIER}, {.engine = FC_ENGINE_ROW_CLASSES}, {.engine = FC_ENGINE_LIST}, {.counter_bits = 128}};
+  static const fc_options others[] = {{.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER},
+                                      {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
+                                      {.size = sizeof(fc_options), .engine = FC_ENGINE_LIST},
+                                      {.size = sizeof(fc_options), .counter_bits = 128}};
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
     assert_int_equal(fc_count(count, NULL, board, &others[i], NULL), FC_INVALID_ARGUMENT);
   }
@@ -278,6 +280,14 @@ static void test_rules(void **state) {
   fc_board_free(board);
   row_totals[1] = FC_MAX_ROWS + 1;
   assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_INVALID_ARGUMENT);
+  for (int line = 0; line < 3; line++) { /* all unknown: no puzzle */
+    row_totals[line] = column_totals[line] = FC_NO_TOTAL;
+  }
+  assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_OK);
+  assert_int_equal(fc_board_has_totals(board), 0);
+  assert_int_equal(fc_count(count, NULL, board, &others[0], NULL), FC_OK);
+  assert_int_equal(mpz_cmp_ui(count, 24), 0);
+  fc_board_free(board);
   mpz_clear(count);
 }
 
