@@ -120,6 +120,34 @@ export async function explain(engine, position, options = {}) {
 }
 
 /**
+ * What `best --optimal` says: a shot, whether it is proved to be optimal, and how many shots are to be expected, as a fraction.
+ * @typedef {{ best: string[], optimal: boolean, optimum?: string, expected?: string }} Advice
+ */
+
+/** An advice that takes longer, in milliseconds, is given up; and the memory that it may take beside the count. */
+const LONGEST_ADVICE = 10000;
+const ADVICE_MEMORY = "256M";
+
+/**
+ * Where to shoot to end the game soonest. It ends as Cancelled where that takes too long.
+ * @param {Engine} engine @param {Position} position
+ * @returns {Promise<Advice>}
+ */
+export async function advise(engine, position) {
+  const clock = setTimeout(() => engine.cancel("advice"), LONGEST_ADVICE);
+  try {
+    const question = ["best", "--optimal", "--format", "json", "--memory", ADVICE_MEMORY, "-"];
+    const result = await engine.ask(question, boardText(position), { channel: "advice" });
+    if (result.status !== 0) {
+      throw new Failure(result);
+    }
+    return JSON.parse(result.output);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/**
  * How likely it is that there are so many ships of a kind, for the kinds of which it is not known. The word of a kind is its length,
  * or a name where the opponent names ships.
  * @param {PossibleFleet[]} fleets

@@ -16,6 +16,7 @@ import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
 import { showToolbar } from "./toolbar.js";
 
+/** @typedef {import("./analysis.js").Advice} Advice */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./analysis.js").Explanation} Explanation */
 /** @typedef {import("./analysis.js").Failure} Failure */
@@ -29,11 +30,13 @@ export class App {
   /**
    * @param {Engine} engine   counts
    * @param {Engine} checker  the same for short questions, which need not wait for a long count
+   * @param {Engine} adviser  the same for the shot that ends the game soonest, for which nothing waits
    * @param {string} version
    */
-  constructor(engine, checker, version) {
+  constructor(engine, checker, adviser, version) {
     this.engine = engine;
     this.checker = checker;
+    this.adviser = adviser;
     this.version = version;
     this.speaker = new Speaker(memory.get("language") ?? preferredLanguage(navigator.languages));
     this.theme = memory.get("theme") ?? "auto";
@@ -64,6 +67,8 @@ export class App {
     this.analysis = null;
     /** @type {Explanation | null} */
     this.explanation = null;
+    /** Where to shoot to end the game soonest; "late": it took too long; null: not known yet. @type {Advice | "late" | null} */
+    this.advice = null;
     /** @type {Failure | null} */
     this.trouble = null;
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };

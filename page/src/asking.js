@@ -1,10 +1,11 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
-import { analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { advise, analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
 import { solutionsWords } from "./panels.js";
-import { answersOf, cellName } from "./position.js";
+import { answersOf, cellName, hasTotals } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
+/** @typedef {import("./position.js").Position} Position */
 
 /** What is known sooner, in milliseconds, needs no word that it is being worked on. */
 const PATIENCE = 150;
@@ -29,7 +30,8 @@ export async function ask(app) {
   const position = app.position;
   app.engine.cancel("board");
   app.engine.cancel("after");
-  Object.assign(app, { trouble: null, after: null, isAsking: true, progress: 0 });
+  app.adviser.cancel("advice");
+  Object.assign(app, { trouble: null, after: null, advice: null, isAsking: true, progress: 0 });
   app.showState();
   const patience = setTimeout(() => {
     if (turn === app.turn) {
@@ -70,6 +72,19 @@ export async function ask(app) {
     Object.assign(app, { isCounting: false, isAsking: false });
     app.showFindings();
     announceResult(app);
+    void askAdvice(app, turn, position);
+  }
+}
+
+/** Asks for the shot that ends the game soonest, when all else is known. @param {App} app @param {number} turn @param {Position} position */
+async function askAdvice(app, turn, position) {
+  if (app.trouble || app.best.cells.length === 0 || (hasTotals(position.settings) && app.analysis?.count === 1n)) {
+    return;
+  }
+  const advice = await advise(app.adviser, position).catch(() => /** @type {const} */ ("late"));
+  if (turn === app.turn && app.view === "analyse") {
+    app.advice = advice;
+    app.keepingFocus(() => app.showAnswer());
   }
 }
 
@@ -132,6 +147,7 @@ export async function askAfter(app, cell) {
 export function stopAsking(app) {
   app.turn++;
   app.engine.cancel("board");
+  app.adviser.cancel("advice");
   Object.assign(app, { isCounting: false, isAsking: false, analysis: null, explanation: null });
   app.show();
 }

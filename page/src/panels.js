@@ -67,7 +67,29 @@ function cellButtons(app, cells) {
 
 /** The answer, and by what it is weighed. @param {App} app */
 export function answerPanel(app) {
-  return [...answerOf(app), priorSign(app)];
+  return [...answerOf(app), advicePart(app), priorSign(app)];
+}
+
+/** The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected. @param {App} app */
+function advicePart(app) {
+  const { speaker, advice } = app;
+  if (!advice || app.isCounting || app.trouble) {
+    return null;
+  }
+  if (advice === "late") {
+    return make("div", { id: "advice" }, make("p", { class: "quiet" }, speaker.say("adviceLate")));
+  }
+  const shots = advice.optimum ?? advice.expected;
+  const [sum, all] = (shots ?? "0/1").split("/").map(Number);
+  const words = { shots: speaker.hundredths.format(sum / all), exact: shots ?? "" };
+  return make(
+    "div",
+    { id: "advice" },
+    make("p", { class: "label" }, speaker.say("soonest")),
+    make("p", {}, cellButtons(app, advice.best)),
+    make("p", {}, speaker.say(advice.optimal ? "proved" : "notProved")),
+    shots ? make("p", { class: "quiet exact" }, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)) : null,
+  );
 }
 
 /** @param {App} app */

@@ -1,0 +1,87 @@
+/** The shot that ends the game soonest: proved or not, as the program says and as published; nothing waits for it. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { TEXTS } from "../src/texts.js";
+import { cell, native, open, settled, until } from "./support.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** @param {Page} page */
+const adviceOf = async (page) => ({
+  cells: await page.locator("#advice .cell-name").allInnerTexts(),
+  words: await page.locator("#advice").innerText(),
+});
+
+/** Compares the advice with the program's. @param {Page} page @param {string} text */
+async function assertAdvice(page, text) {
+  const { best, optimal, optimum, expected } = JSON.parse(native(["best", "--optimal", "--format", "json", "-"], text).output);
+  await until(
+    page,
+    (cells) => [...document.querySelectorAll("#advice .cell-name")].map((one) => one.textContent).join() === cells,
+    best.join(),
+  );
+  const { words } = await adviceOf(page);
+  assert.ok(words.includes(optimal ? TEXTS.en.proved : TEXTS.en.notProved), words);
+  assert.equal(words.includes("to be expected"), (optimum ?? expected) !== undefined, words);
+  assert.ok(words.includes(optimum ?? expected ?? ""), words);
+}
+
+test("few arrangements: the proved shot, and the least number of shots, as published", async (t) => {
+  for (const { size, count, shots } of [
+    { size: "4x4", count: 16, shots: "5.63 shots still to be expected (90/16)" },
+    { size: "5x5", count: 30, shots: "6.90 shots still to be expected (207/30)" },
+  ]) {
+    const page = await open(t, { fragment: `#size=${size}&fleet=3&touching=none&announce=sunk` });
+    assert.equal(await page.locator(".count b").innerText(), String(count));
+    await page.locator("#advice").waitFor();
+    assert.ok((await adviceOf(page)).words.includes(shots));
+    await assertAdvice(page, `size: ${size}\nfleet: 3\n`);
+    await cell(page, "A1").click();
+    await settled(page);
+    await assertAdvice(page, `size: ${size}\nfleet: 3\nshots:\nA1 miss\n`);
+  }
+});
+
+test("more of them: the likeliest cell whose answer tells most, and what it needs; and nothing where no ship is left", async (t) => {
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2+2&touching=any&announce=length" });
+  await assertAdvice(page, "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
+  assert.match((await adviceOf(page)).words, /14\.05 .* like that \(179830\/12798\)/);
+  await page.evaluate(() => (location.hash = "size=4x1&fleet=2+1?+1?&touching=none&announce=sunk"));
+  await until(page, () => document.querySelectorAll(".cell").length === 4, null);
+  await assertAdvice(page, "size: 4x1\nfleet: 2 1? 1?\ntouching: none\nannounce: sunk\n");
+  await page.evaluate(() => (location.hash = "size=2x1&fleet=2&touching=none&announce=sunk&shots=A1x,B1s"));
+  await until(page, () => document.querySelectorAll(".cell.sunk").length === 1, null);
+  await settled(page);
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#advice").count(), 0);
+});
+
+test("nothing waits for it: a click is answered at once, and the advice is that of the new board", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic" });
+  await cell(page, "E5").click();
+  await cell(page, "F6").click();
+  await settled(page);
+  await assertAdvice(page, "rules: classic\nshots:\nE5 miss\nF6 miss\n");
+});
+
+test("on a phone, in three languages, nothing is too wide and axe-core finds nothing", async (t) => {
+  const page = await open(t, {
+    width: 360,
+    height: 740,
+    fragment: "#size=4x4&fleet=3&touching=none&announce=sunk",
+    options: { hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
+  });
+  await page.evaluate(axe);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    await page.selectOption("#language", language);
+    await page.locator("#advice").filter({ hasText: texts.proved }).waitFor();
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, language);
+    const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+    const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+    assert.deepEqual(violations, [], language);
+  }
+});
