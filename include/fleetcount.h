@@ -1272,13 +1272,14 @@ typedef struct fc_solution fc_solution;
  * @param error     what went wrong; may be NULL.
  *
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the solution holds what has been
- * proved until then (fc_solution_ended). When the memory of the limit is full of what has been proved already, the search goes
+ * proved until then (fc_solution_ended): at least what fc_solve_bound proves of the mean, and that nobody needs more shots than
+ * there are cells in question. When the memory of the limit is full of what has been proved already, the search goes
  * on without some of it.
  *
  * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows, for ships on more than 256 cells, and for
- * more than 16 kinds of ships that answers name; FC_STOPPED before there is anything to tell; FC_NO_MEMORY; FC_INVALID_ARGUMENT
- * when solution or board is NULL, for a plan out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name.
- * Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
+ * more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being listed; FC_NO_MEMORY;
+ * FC_INVALID_ARGUMENT when solution or board is NULL, for a plan out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without
+ * a name. Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
  */
 FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                           fc_error *error);

@@ -37,21 +37,42 @@ static uint64_t value_of_play(const fc_evaluation *evaluation, const fc_solve_pl
   }
 }
 
+struct bracket {
+  uint64_t lower;
+  uint64_t upper;
+};
+
+/* What is proved of the optimum: by the solution, and by the strategies that were played beside it, which may be more where it
+ * was stopped early. */
+static struct bracket bracket_of(const fc_solution *solution, const struct played *played, size_t played_count,
+                                 const fc_solve_plan *plan) {
+  struct bracket bracket = {.lower = fc_solution_lower(solution), .upper = fc_solution_upper(solution)};
+  for (size_t i = 0; i < played_count; i++) {
+    const uint64_t value = value_of_play(played[i].evaluation, plan);
+    if (plan->criterion == FC_CRITERION_WITHIN) {
+      bracket.lower = value > bracket.lower ? value : bracket.lower;
+    } else {
+      bracket.upper = value < bracket.upper ? value : bracket.upper;
+    }
+  }
+  return bracket;
+}
+
 /* ---- For people ------------------------------------------------------------------------------------------------------------ */
 
 static const char *reason_to_end(fc_status status) {
   return status == FC_LIMIT ? "the search needs more memory than the limit" : "the search was stopped";
 }
 
-static void append_optimum(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
+static void append_optimum(struct text *text, const fc_solution *solution, struct bracket bracket, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_solution_configurations(solution);
   text_append(text, "optimum: ");
   if (!fc_solution_is_proved(solution)) {
     text_append(text, "at least ");
-    solution_value_append(text, fc_solution_lower(solution), configurations, plan->criterion, plan->shots);
+    solution_value_append(text, bracket.lower, configurations, plan->criterion, plan->shots);
     text_append(text, "\n         at most ");
   }
-  solution_value_append(text, fc_solution_upper(solution), configurations, plan->criterion, plan->shots);
+  solution_value_append(text, bracket.upper, configurations, plan->criterion, plan->shots);
   text_append(text, "\n");
   if (!fc_solution_is_proved(solution)) {
     text_appendf(text, "not proved: %s\n", reason_to_end(fc_solution_ended(solution)));
@@ -77,7 +98,7 @@ void solution_text(struct text *text, const fc_solution *solution, const struct 
   size_t best_count;
   const fc_cell *best = fc_solution_best(&best_count, solution);
   text_appendf(text, "configurations: %" PRIu64 "\n", fc_solution_configurations(solution));
-  append_optimum(text, solution, plan);
+  append_optimum(text, solution, bracket_of(solution, played, played_count, plan), plan);
   if (best_count > 0) {
     text_append(text, "best:");
     cell_list_append(text, best, best_count, 5);
@@ -258,8 +279,9 @@ void solution_json(struct text *text, const fc_solution *solution, const struct 
   if (fc_solution_is_proved(solution)) {
     object = json_object_with(object, "optimum", value_json(fc_solution_upper(solution), configurations, plan->criterion));
   } else {
-    object = json_object_with(object, "lower", value_json(fc_solution_lower(solution), configurations, plan->criterion));
-    object = json_object_with(object, "upper", value_json(fc_solution_upper(solution), configurations, plan->criterion));
+    const struct bracket bracket = bracket_of(solution, played, played_count, plan);
+    object = json_object_with(object, "lower", value_json(bracket.lower, configurations, plan->criterion));
+    object = json_object_with(object, "upper", value_json(bracket.upper, configurations, plan->criterion));
   }
   object = json_object_with(object, "best", cell_list_json(best, best_count));
   object = json_object_with(object, "proved", json_boolean(fc_solution_is_proved(solution)));

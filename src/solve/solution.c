@@ -1,10 +1,11 @@
 /*
  * Solving a board: from the public handle to the search and back.
  *
- * First strategies are played, which bounds the optimum on one side. Then it is asked whether less can be lost than by the best
- * of them, which is the quickest way to the optimum. Where that takes long, a lower limit is asked for, and raised step by step;
- * each time the answer is no, the limit is a proved bound. So there is a bracket at any time, and it narrows. What has been
- * proved below one limit is in the memo when the next one is tried, and is not done again.
+ * First strategies are played, which bounds the optimum on one side; counts alone (told.c) bound it on the other. Then it is
+ * asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
+ * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
+ * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
+ * done again.
  */
 #include "solve/game.h"
 #include "solve/policy.h"
@@ -80,10 +81,41 @@ static void tell(const struct attempt *attempt) {
   }
 }
 
-/* Bounds the loss from above by strategies that are quickly played. */
+/* What is lost by shooting at every cell that comes into question. */
+static uint64_t loss_of_all_cells(const struct attempt *attempt) {
+  const uint64_t misses = (uint64_t)(attempt->game->answers.cells - attempt->game->cells_left);
+  switch (attempt->criterion.kind) {
+  case CRITERION_MEAN:
+    return misses * attempt->game->listing.count;
+  case CRITERION_WORST:
+    return misses;
+  case CRITERION_WITHIN:
+    break;
+  }
+  return attempt->game->listing.count;
+}
+
+/* What is lost at least on average, by counts alone; 0 where they tell nothing, as after a hit. */
+static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
+  fc_options quiet = options ? *options : (fc_options){.size = sizeof quiet};
+  quiet.progress = NULL;
+  uint64_t loss = 0;
+  mpz_t shots;
+  mpz_t configurations;
+  mpz_inits(shots, configurations, NULL);
+  if (fc_solve_bound(shots, configurations, board, &quiet, NULL) == FC_OK &&
+      mpz_cmp_ui(configurations, (unsigned long)game->listing.count) == 0) {
+    mpz_submul_ui(shots, configurations, (unsigned long)game->cells_left);
+    loss = mpz_get_ui(shots);
+  }
+  mpz_clears(shots, configurations, NULL);
+  return loss;
+}
+
+/* Bounds the loss from above by strategies that are quickly played. Stopped, it leaves the bounds that there are. */
 static fc_status play_strategies(struct attempt *attempt, struct progress *progress, fc_error *error) {
   static const char *const names[] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
-  attempt->most = UINT64_MAX;
+  attempt->most = loss_of_all_cells(attempt);
   struct policy_outcome *outcome = memory_allocate(1, sizeof *outcome);
   fc_status status = outcome ? FC_OK : error_no_memory(error);
   for (size_t i = 0; i < sizeof names / sizeof names[0] && !status; i++) {
@@ -97,6 +129,10 @@ static fc_status play_strategies(struct attempt *attempt, struct progress *progr
     }
   }
   memory_free(outcome);
+  if (status == FC_STOPPED) {
+    attempt->search->status = FC_STOPPED;
+    return FC_OK;
+  }
   return status;
 }
 
@@ -116,7 +152,8 @@ static void ask(struct attempt *attempt, uint64_t limit) {
 static void narrow(struct attempt *attempt) {
   struct search *search = attempt->search;
   const uint64_t effort = search->effort;
-  attempt->least = search_bound(search, &attempt->game->position, attempt->criterion);
+  const uint64_t bound = search_bound(search, &attempt->game->position, attempt->criterion);
+  attempt->least = bound > attempt->least ? bound : attempt->least;
   tell(attempt);
   if (search->status == FC_OK && attempt->least < attempt->most) {
     search->effort = effort > 0 && effort < POSITIONS_AT_ONCE ? effort : POSITIONS_AT_ONCE;
@@ -243,12 +280,15 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   }
   search.effort = asked->effort;
   struct attempt attempt = {.plan = asked, .game = &game, .search = &search, .criterion = criterion_of(asked, &game)};
+  if (attempt.criterion.kind == CRITERION_MEAN) {
+    attempt.least = loss_by_counts(&game, board, options);
+  }
   made->criterion = asked->criterion;
   made->configurations = game.listing.count;
   status = solve_game(made, &attempt, &progress, error);
   if (!status && made->ended == FC_OK) {
     (void)progress_goes_on(&progress, 1);
-    status = progress_finish(options, error);
+    (void)progress_finish(options, NULL); /* it is done, whatever the caller wants now */
   }
 done:
   search_end(&search);

@@ -254,11 +254,13 @@ static void show_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t
 static fc_status run_optimum(struct text *output, const fc_board *board, const struct invocation *invocation,
                              const fc_solve_plan *plan, fc_error *error) {
   struct played played[] = {{.name = "exact"}, {.name = "exact:tie=entropy"}, {.name = "entropy"}, {.name = "two-step"}};
-  const size_t played_count = sizeof played / sizeof played[0];
+  size_t played_count = 0;
   fc_status status = FC_OK;
-  for (size_t i = 0; i < played_count && status == FC_OK; i++) {
-    status = fc_evaluate(&played[i].evaluation, played[i].name, board, &invocation->engine, error);
+  while (played_count < sizeof played / sizeof played[0] && status == FC_OK) {
+    status = fc_evaluate(&played[played_count].evaluation, played[played_count].name, board, &invocation->engine, error);
+    played_count += status == FC_OK;
   }
+  status = status == FC_STOPPED ? FC_OK : status; /* there are bounds yet */
   struct bracket_line line = {.bar = invocation->engine.progress_context, .criterion = plan->criterion};
   fc_solve_plan shown = *plan;
   shown.bracket = show_bracket;
