@@ -8,7 +8,7 @@ import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
 import { memory } from "./memory.js";
-import { answerPanel, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
+import { advicePart, answerPanel, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
 import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
@@ -246,6 +246,11 @@ export class App {
   showAnswer() {
     fill(this.answer, this.view === "analyse" ? answerPanel(this) : gamePanel(this));
     this.showState();
+  }
+
+  /** The rest of the answer stays: a button that is made anew while it is pressed would not be clicked. */
+  showAdvice() {
+    document.getElementById("advice")?.replaceWith(advicePart(this) ?? "");
   }
 
   /** Whether the page has all that it asked for; tests wait for it. */

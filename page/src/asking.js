@@ -76,15 +76,21 @@ export async function ask(app) {
   }
 }
 
+/** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */
+export function wantsAdvice(app) {
+  const isSolved = hasTotals(app.position.settings) && app.analysis?.count === 1n;
+  return !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
+}
+
 /** Asks for the shot that ends the game soonest, when all else is known. @param {App} app @param {number} turn @param {Position} position */
 async function askAdvice(app, turn, position) {
-  if (app.trouble || app.best.cells.length === 0 || (hasTotals(position.settings) && app.analysis?.count === 1n)) {
+  if (!wantsAdvice(app)) {
     return;
   }
   const advice = await advise(app.adviser, position).catch(() => /** @type {const} */ ("late"));
   if (turn === app.turn && app.view === "analyse") {
     app.advice = advice;
-    app.keepingFocus(() => app.showAnswer());
+    app.showAdvice();
   }
 }
 

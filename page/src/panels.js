@@ -1,5 +1,5 @@
 /** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
-import { ask, pointAt, stopAsking } from "./asking.js";
+import { ask, pointAt, stopAsking, wantsAdvice } from "./asking.js";
 import { replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
@@ -70,26 +70,40 @@ export function answerPanel(app) {
   return [...answerOf(app), advicePart(app), priorSign(app)];
 }
 
-/** The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected. @param {App} app */
-function advicePart(app) {
-  const { speaker, advice } = app;
-  if (!advice || app.isCounting || app.trouble) {
+/**
+ * The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected. It comes later than the rest, and so it
+ * stands on room for the usual words: nothing may move under a hand that is about to press it.
+ * @param {App} app
+ */
+export function advicePart(app) {
+  if (!wantsAdvice(app)) {
     return null;
   }
-  if (advice === "late") {
-    return make("div", { id: "advice" }, make("p", { class: "quiet" }, speaker.say("adviceLate")));
+  const label = () => make("p", { class: "label" }, app.speaker.say("soonest"));
+  const room = make(
+    "div",
+    { class: "room" },
+    label(),
+    make("p", { class: "room-of-cells" }),
+    make("p", {}, app.speaker.say("notProved")),
+  );
+  return make("div", { id: "advice" }, room, make("div", {}, label(), adviceWords(app)));
+}
+
+/** @param {App} app */
+function adviceWords(app) {
+  const { speaker, advice } = app;
+  if (!advice || advice === "late") {
+    return make("p", { class: "quiet" }, advice ? speaker.say("adviceLate") : "…");
   }
   const shots = advice.optimum ?? advice.expected;
   const [sum, all] = (shots ?? "0/1").split("/").map(Number);
   const words = { shots: speaker.hundredths.format(sum / all), exact: shots ?? "" };
-  return make(
-    "div",
-    { id: "advice" },
-    make("p", { class: "label" }, speaker.say("soonest")),
+  return [
     make("p", {}, cellButtons(app, advice.best)),
     make("p", {}, speaker.say(advice.optimal ? "proved" : "notProved")),
     shots ? make("p", { class: "quiet exact" }, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)) : null,
-  );
+  ];
 }
 
 /** @param {App} app */

@@ -37,7 +37,7 @@ test("few arrangements: the proved shot, and the least number of shots, as publi
   ]) {
     const page = await open(t, { fragment: `#size=${size}&fleet=3&touching=none&announce=sunk` });
     assert.equal(await page.locator(".count b").innerText(), String(count));
-    await page.locator("#advice").waitFor();
+    await page.locator("#advice .cell-name").first().waitFor();
     assert.ok((await adviceOf(page)).words.includes(shots));
     await assertAdvice(page, `size: ${size}\nfleet: 3\n`);
     await cell(page, "A1").click();
@@ -66,6 +66,42 @@ test("nothing waits for it: a click is answered at once, and the advice is that 
   await cell(page, "F6").click();
   await settled(page);
   await assertAdvice(page, "rules: classic\nshots:\nE5 miss\nF6 miss\n");
+});
+
+test("nothing moves when it comes, on a screen and on a phone, in three languages", async (t) => {
+  for (const width of [1280, 360]) {
+    const page = await open(t, { width, fragment: "#size=8x8&fleet=4+3+2+2&touching=any&announce=length" });
+    for (const [index, language] of Object.keys(TEXTS).entries()) {
+      await page.selectOption("#language", language);
+      await page.evaluate(() => {
+        const seen = /** @type {any} */ (window).seen ?? [];
+        /** @type {any} */ (window).seen = seen;
+        seen.length = 0;
+        const look = () => {
+          const advice = document.querySelector("#advice");
+          const panel = /** @type {HTMLElement} */ (document.querySelector(".panel"));
+          if (advice) {
+            seen.push({ isThere: advice.querySelector(".cell-name") !== null, top: panel.offsetTop });
+          }
+        };
+        new MutationObserver(look).observe(/** @type {HTMLElement} */ (document.querySelector(".answer")), {
+          childList: true,
+          subtree: true,
+        });
+      });
+      await cell(page, ["A1", "C4", "H7"][index]).click();
+      await until(
+        page,
+        () => {
+          const { seen } = /** @type {any} */ (window);
+          return seen.some((/** @type {any} */ { isThere }) => !isThere) && seen.at(-1).isThere;
+        },
+        null,
+      );
+      const tops = await page.evaluate(() => /** @type {any} */ (window).seen.map((/** @type {any} */ { top }) => top));
+      assert.equal(new Set(tops).size, 1, `${width} ${language}: ${tops}`);
+    }
+  }
 });
 
 test("on a phone, in three languages, nothing is too wide and axe-core finds nothing", async (t) => {
