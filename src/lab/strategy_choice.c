@@ -208,12 +208,7 @@ fc_status fc_strategy_write(char **text, const char *strategy, fc_error *error) 
   }
   struct text written = {0};
   strategy_choice_write(&written, &choice);
-  char *taken = text_take(&written);
-  if (taken == NULL) {
-    return error_no_memory(error);
-  }
-  *text = taken;
-  return FC_OK;
+  return text_hand_over(text, NULL, &written, error);
 }
 
 fc_status fc_strategy_prior(char **prior, const char *strategy, fc_error *error) {

@@ -61,16 +61,7 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
     text_clear(&written);
     return status;
   }
-  size_t written_length = written.length;
-  char *bytes = text_take(&written);
-  if (bytes == NULL) {
-    return error_no_memory(error);
-  }
-  *text = bytes;
-  if (length != NULL) {
-    *length = written_length;
-  }
-  return FC_OK;
+  return text_hand_over(text, length, &written, error);
 }
 
 void fc_text_free(char *text) {

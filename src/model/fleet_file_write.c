@@ -27,14 +27,5 @@ fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size
   for (size_t ship = 0; ship < ship_count; ship++) {
     write_ship(&written, &ships[ship]);
   }
-  const size_t written_length = written.length;
-  char *bytes = text_take(&written);
-  if (bytes == NULL) {
-    return error_no_memory(error);
-  }
-  *text = bytes;
-  if (length != NULL) {
-    *length = written_length;
-  }
-  return FC_OK;
+  return text_hand_over(text, length, &written, error);
 }

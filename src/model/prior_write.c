@@ -142,14 +142,5 @@ fc_status fc_prior_write(char **text, size_t *length, const fc_prior *prior, fc_
     text_clear(&written);
     return error_set(error, FC_UNWRITABLE, "a ship without a name has other weights than named ships of its length");
   }
-  const size_t written_length = written.length;
-  char *bytes = text_take(&written);
-  if (bytes == NULL) {
-    return error_no_memory(error);
-  }
-  *text = bytes;
-  if (length != NULL) {
-    *length = written_length;
-  }
-  return FC_OK;
+  return text_hand_over(text, length, &written, error);
 }

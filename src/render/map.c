@@ -216,14 +216,5 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   } else {
     draw(&written, board, analysis, &read);
   }
-  const size_t written_length = written.length;
-  char *bytes = text_take(&written);
-  if (bytes == NULL) {
-    return error_no_memory(error);
-  }
-  *text = bytes;
-  if (length != NULL) {
-    *length = written_length;
-  }
-  return FC_OK;
+  return text_hand_over(text, length, &written, error);
 }

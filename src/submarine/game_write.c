@@ -61,14 +61,5 @@ fc_status fc_submarine_game_write(char **text, size_t *length, const fc_submarin
   for (size_t i = 0; i < game->count; i++) {
     append_event(&written, game, &game->events[i]);
   }
-  const size_t written_length = written.length;
-  char *bytes = text_take(&written);
-  if (bytes == NULL) {
-    return error_no_memory(error);
-  }
-  *text = bytes;
-  if (length != NULL) {
-    *length = written_length;
-  }
-  return FC_OK;
+  return text_hand_over(text, length, &written, error);
 }

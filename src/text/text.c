@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sys/memory.h"
+#include "sys/status.h"
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -97,6 +98,19 @@ char *text_take(struct text *text) {
   bytes[text->length] = '\0';
   *text = (struct text){0};
   return bytes;
+}
+
+fc_status text_hand_over(char **bytes, size_t *length, struct text *text, fc_error *error) {
+  const size_t taken_length = text->length;
+  char *taken = text_take(text);
+  if (taken == NULL) {
+    return error_no_memory(error);
+  }
+  *bytes = taken;
+  if (length != NULL) {
+    *length = taken_length;
+  }
+  return FC_OK;
 }
 
 void text_clear(struct text *text) {

@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "fleetcount.h"
+
 /* All zero (`struct text text = {0};`) is the empty text. */
 struct text {
   char *bytes;     /* length bytes and a NUL; NULL as long as nothing has been appended */
@@ -41,6 +43,12 @@ bool text_failed(const struct text *text);
  * NUL. Returns NULL for a text that failed. The text is empty afterwards in either case.
  */
 char *text_take(struct text *text);
+
+/*
+ * How a function of the public header that writes a text ends: as text_take, into *bytes, and the length without the NUL into
+ * *length unless that is NULL. FC_NO_MEMORY for a text that failed; both outputs are then as they were.
+ */
+fc_status text_hand_over(char **bytes, size_t *length, struct text *text, fc_error *error);
 
 /* Frees the bytes and makes the text empty and unfailed again. */
 void text_clear(struct text *text);

@@ -87,6 +87,38 @@ static void failure_stays_until_cleared(void **state) {
   text_clear(&text);
 }
 
+static void hands_over(void **state) {
+  (void)state;
+  struct text text = {0};
+  char *bytes = NULL;
+  size_t length = 0;
+  text_append(&text, "one");
+  assert_int_equal(text_hand_over(&bytes, &length, &text, NULL), FC_OK);
+  assert_string_equal(bytes, "one");
+  assert_int_equal(length, 3);
+  assert_null(text.bytes);
+  memory_free(bytes);
+  assert_int_equal(text_hand_over(&bytes, NULL, &text, NULL), FC_OK);
+  assert_string_equal(bytes, "");
+  memory_free(bytes);
+}
+
+static void hands_over_nothing_that_failed(void **state) {
+  (void)state;
+  struct text text = {0};
+  char kept = 'k';
+  char *bytes = &kept;
+  size_t length = 7;
+  fc_error error = {0};
+  text_append(&text, "lost");
+  text_append_bytes(&text, "", SIZE_MAX);
+  assert_int_equal(text_hand_over(&bytes, &length, &text, &error), FC_NO_MEMORY);
+  assert_int_equal(error.status, FC_NO_MEMORY);
+  assert_ptr_equal(bytes, &kept);
+  assert_int_equal(length, 7);
+  assert_null(text.bytes);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(starts_empty),
@@ -94,6 +126,8 @@ int main(void) {
       cmocka_unit_test(appends_numbers),
       cmocka_unit_test(grows),
       cmocka_unit_test(failure_stays_until_cleared),
+      cmocka_unit_test(hands_over),
+      cmocka_unit_test(hands_over_nothing_that_failed),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
