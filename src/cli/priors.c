@@ -22,8 +22,9 @@ bool prior_is_built_in(const char *name) {
   return is_built_in;
 }
 
-enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_board *board, double deadline, double seconds,
-                                 const char *command) {
+/* Reads the prior of a name for the rules of a board. The caller frees it. */
+static enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_board *board, double deadline,
+                                        double seconds, const char *command) {
   fc_error error = {0};
   if (prior_is_built_in(name)) {
     return fc_prior_named(prior, name, board, &error) == FC_OK ? EXIT_DONE : report_error(command, NULL, &error);

@@ -18,13 +18,6 @@
 bool prior_is_built_in(const char *name);
 
 /*
- * Reads the prior of a name for the rules of a board, until a deadline as of board_source_read. Reports what goes wrong, for the
- * command. The caller frees the prior.
- */
-enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_board *board, double deadline, double seconds,
-                                 const char *command);
-
-/*
  * The path of a prior that the board file at a path (NULL: none) names: a file lies beside the board. A new string (memory_free),
  * or NULL where memory is short.
  */
@@ -35,7 +28,7 @@ char *prior_name_for_board(const char *path, const char *board_path);
 
 /*
  * Gives a board the prior of a path, which boards that come of it have, with the path as its name as far as a board file can have
- * it. Otherwise as prior_file_read.
+ * it. Until a deadline as of board_source_read; reports what goes wrong, for the command.
  */
 enum exit_status prior_file_take(fc_board **board, const char *path, double deadline, double seconds, const char *command);
 

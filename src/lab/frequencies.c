@@ -26,7 +26,8 @@ static size_t cells_of(const fc_frequencies *frequencies) {
   return (size_t)frequencies->rows * (size_t)frequencies->columns;
 }
 
-int frequencies_cells_of_layer(const fc_frequencies *frequencies, const struct ruleset *ruleset, size_t layer) {
+/* The cells that the ships of a layer cover in every fleet. */
+static int frequencies_cells_of_layer(const fc_frequencies *frequencies, const struct ruleset *ruleset, size_t layer) {
   int cells = 0;
   for (size_t i = 0; i < ruleset->class_count; i++) {
     const fc_ship_class *ships = &ruleset->classes[i];

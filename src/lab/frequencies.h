@@ -14,9 +14,6 @@ struct fc_frequencies {
   uint64_t fleets;                 /* so many have been counted; 0: nobody says */
 };
 
-/* The cells that the ships of a layer cover in every fleet. */
-int frequencies_cells_of_layer(const fc_frequencies *frequencies, const struct ruleset *ruleset, size_t layer);
-
 /* Whether the ships of a length belong to a layer. */
 static inline bool frequencies_layer_has(const fc_frequencies *frequencies, size_t layer, int length) {
   return frequencies->lengths[layer] == 0 || frequencies->lengths[layer] == length;

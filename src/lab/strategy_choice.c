@@ -15,6 +15,14 @@
 
 /* ---- The list ------------------------------------------------------------------------------------------------------------- */
 
+/* A strategy as it is listed: one with a file of its own, or a heuristic that plays. */
+struct strategy_entry {
+  const char *name;
+  const struct strategy *strategy;
+  const struct heuristic *heuristic; /* NULL: none */
+  struct parameter parameters[MOST_PARAMETERS + 1];
+};
+
 static size_t count_of(const struct strategy *const *list) {
   size_t count = 0;
   while (list[count] != NULL) {
@@ -47,7 +55,8 @@ static const struct heuristic *playing(size_t number) {
   return NULL;
 }
 
-size_t strategy_entries(void) {
+/* How many there are; and below, one of them. */
+static size_t strategy_entries(void) {
   size_t players = 0;
   while (playing(players) != NULL) {
     players++;
@@ -74,7 +83,7 @@ static struct strategy_entry entry_of_heuristic(const struct heuristic *heuristi
   return entry;
 }
 
-struct strategy_entry strategy_entry_at(size_t index) {
+static struct strategy_entry strategy_entry_at(size_t index) {
   const size_t exact = count_of(exact_strategies);
   const size_t own = count_of(strategies);
   if (index < exact) {

@@ -5,18 +5,6 @@
 #include "lab/strategies/strategy.h"
 #include "text/text.h"
 
-/* A strategy as it is listed: one with a file of its own, or a heuristic that plays. */
-struct strategy_entry {
-  const char *name;
-  const struct strategy *strategy;
-  const struct heuristic *heuristic; /* NULL: none */
-  struct parameter parameters[MOST_PARAMETERS + 1];
-};
-
-/* How many there are, and one of them. */
-size_t strategy_entries(void);
-struct strategy_entry strategy_entry_at(size_t index);
-
 /* Reads `NAME` or `NAME:KEY=VALUE,...`. Errors: FC_INVALID_STRATEGY, with a message that names what there is to choose from. */
 fc_status strategy_choice_read(struct strategy_choice *choice, const char *text, fc_error *error);
 

@@ -33,10 +33,6 @@ bool cell_set_is_within(const struct cell_set *set, const struct cell_set *other
   return outside == 0;
 }
 
-bool cell_set_equal(const struct cell_set *set, const struct cell_set *other) {
-  return cell_set_is_within(set, other) && cell_set_is_within(other, set);
-}
-
 struct cell_set cell_set_union(const struct cell_set *set, const struct cell_set *other) {
   struct cell_set both;
   for (int i = 0; i < CELL_SET_WORDS; i++) {

@@ -37,9 +37,8 @@ int cell_set_size(const struct cell_set *set);
 /* Whether two sets have a cell in common. */
 bool cell_set_meets(const struct cell_set *set, const struct cell_set *other);
 
-/* Whether every cell of a set is in another; and whether the two are equal. */
+/* Whether every cell of a set is in another. */
 bool cell_set_is_within(const struct cell_set *set, const struct cell_set *other);
-bool cell_set_equal(const struct cell_set *set, const struct cell_set *other);
 
 /* The cells of either set. */
 struct cell_set cell_set_union(const struct cell_set *set, const struct cell_set *other);

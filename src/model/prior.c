@@ -13,7 +13,7 @@ static size_t cells_of(const struct ruleset *ruleset) {
   return (size_t)ruleset->rules.rows * (size_t)ruleset->rules.columns;
 }
 
-size_t prior_weight_count(const struct ruleset *ruleset) {
+static size_t prior_weight_count(const struct ruleset *ruleset) {
   return ruleset->class_count * DIRECTIONS * cells_of(ruleset);
 }
 

@@ -40,9 +40,6 @@ struct prior_excess {
   int cell;
 };
 
-/* So many weights has a prior of these rules. */
-size_t prior_weight_count(const struct ruleset *ruleset);
-
 /* Parts all of whose weights are 1. The caller clears them. Errors: FC_NO_MEMORY. */
 fc_status prior_parts_start(struct prior_parts *parts, const struct ruleset *ruleset, fc_error *error);
 void prior_parts_clear(struct prior_parts *parts);

@@ -42,7 +42,8 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
   }
 }
 
-void quantity_append_chance(struct text *text, struct quantity quantity) {
+/* Appends what the share of the number in the count is. */
+static void quantity_append_chance(struct text *text, struct quantity quantity) {
   switch (quantity.kind) {
   case QUANTITY_OCCUPANCY:
     text_append(text, "chance of a ship on the cell");

@@ -34,9 +34,6 @@ struct quantity {
 /* The number of a cell, which must be on the board. */
 void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity quantity, int row, int column);
 
-/* Appends what the share of the number in the count is, such as `chance of a ship on the cell`. */
-void quantity_append_chance(struct text *text, struct quantity quantity);
-
 /* Appends what the number counts, such as `have a ship on the cell`, to be read after `how many of them`. */
 void quantity_append_property(struct text *text, struct quantity quantity);
 

@@ -105,7 +105,13 @@ static size_t label_width(const struct answer_rows *rows) {
   return text_failed(&rows->label) ? 0 : utf8_count(rows->label.bytes, rows->label.length);
 }
 
-void answers_text(struct text *text, const fc_board *board, const fc_analysis *analysis, fc_cell cell) {
+/*
+ * Appends a line for every possible answer to a shot at a cell: water, hit, and sunk by the length of the ship; under
+ * FC_ANNOUNCE_SHIP hit and sunk by the ship. Each has the share of the arrangements that give the answer.
+ *
+ * analysis  that of the board before the shot, with a count above 0.
+ */
+static void answers_text(struct text *text, const fc_board *board, const fc_analysis *analysis, fc_cell cell) {
   struct answer_rows rows;
   size_t widest = 0;
   mpz_t count;

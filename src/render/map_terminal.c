@@ -41,15 +41,18 @@ static int ink_number(struct color ground) {
   return color_ink(ground).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
 }
 
-void terminal_bold(struct text *text, enum terminal_colors colors) {
+/* Appends what makes the following characters bold. With COLORS_NONE appends nothing, as the others do. */
+static void terminal_bold(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[1m");
 }
 
-void terminal_plain(struct text *text, enum terminal_colors colors) {
+/* ... what ends all of that. */
+static void terminal_plain(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[0m");
 }
 
-void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold) {
+/* ... what puts them on a shade of the scale, in the ink that can be read there, bold or not. */
+static void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold) {
   if (colors == COLORS_NONE) {
     return;
   }
@@ -66,8 +69,11 @@ void terminal_shade(struct text *text, enum terminal_colors colors, unsigned sha
   text_append(text, "m");
 }
 
-/* The colours of the marks are those of a terminal of 256 colours, so they are the same on both kinds. */
-void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
+/*
+ * ... what puts them into the colours of a shot, a state other than FC_CELL_UNSHOT. These are colours of a terminal of 256, so
+ * they are the same on both kinds.
+ */
+static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
   assert(marks[state].sign != NULL);
   if (colors == COLORS_NONE) {
     return;

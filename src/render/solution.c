@@ -10,7 +10,8 @@
 #include "render/number_text.h"
 #include "text/integer_text.h"
 
-void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots) {
+/* Appends a number for a criterion, as in `90/16 = 5.625000 shots expected`. `shots`: those of FC_CRITERION_WITHIN. */
+static void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots) {
   switch (criterion) {
   case FC_CRITERION_MEAN:
     text_appendf(text, "%" PRIu64 "/%" PRIu64 " = %.6f shots expected", value, configurations,

@@ -11,9 +11,6 @@ struct played {
   fc_evaluation *evaluation;
 };
 
-/* Appends a number for a criterion, as in `90/16 = 5.625000 shots expected`. `shots`: those of FC_CRITERION_WITHIN. */
-void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots);
-
 /*
  * Appends the optimum, or what is known of it, the best first shots, and what the strategies are worth:
  *

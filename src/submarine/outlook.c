@@ -156,9 +156,10 @@ void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MA
 
 /*
  * The worth of everything in hits, found by a random climb: 400 games each against `priority` and `exact` for every set of
- * numbers tried. docs/submarine.md tells what each of them gains.
+ * numbers tried. docs/submarine.md tells what each of them gains. `looked_at` is a sum of 1 << PROSPECT; the others count for
+ * nothing.
  */
-double outlook_worth(const struct outlook *outlook, unsigned looked_at) {
+static double outlook_worth(const struct outlook *outlook, unsigned looked_at) {
   const double worth[PROSPECTS] = {[PROSPECT_HIT] = outlook->hit,
                                    [PROSPECT_NEXT] = 0.094 * outlook->next,
                                    [PROSPECT_UNKNOWN] = -0.086 * outlook->unknown,

@@ -41,10 +41,6 @@ struct beliefs {
 void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
                      const struct beliefs *beliefs);
 
-/* What an outlook is worth, in hits: the more, the better. `looked_at` is a sum of 1 << PROSPECT; the others count for nothing.
- */
-double outlook_worth(const struct outlook *outlook, unsigned looked_at);
-
 #define ALL_PROSPECTS ((1U << PROSPECTS) - 1)
 
 /* The acts among some that are worth most, in their order. Gives how many, at least one of at least one. */

@@ -406,7 +406,7 @@ static void quit(struct play_session *session, bool was_asked) {
   }
 }
 
-void play_session_help(struct text *text) {
+static void play_session_help(struct text *text) {
   play_line_help(text);
   text_append(text, "\n  . not shot   ~ water   - no ship can be there   x hit   s sunk\n");
 }

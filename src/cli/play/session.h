@@ -76,9 +76,6 @@ bool play_session_person_answers(const struct play_session *session);
 /* Appends the board, how many arrangements are left, the best shots if they are no secret, or how the game has ended. */
 void play_session_describe(struct text *text, const struct play_session *session);
 
-/* Appends the list of what can be typed. */
-void play_session_help(struct text *text);
-
 /* ---- The line mode (converse.c) --------------------------------------------------------------------------- */
 
 /* Converses until the game or the input ends. Reports what goes wrong. */

@@ -253,7 +253,9 @@ static fc_status entropy_of_analysis(double *entropy, const struct posterior *po
   return status;
 }
 
-fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error) {
+/* The entropy in bits of the answer to a shot at a cell, over all that the announcement tells apart. */
+static fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell,
+                                   fc_error *error) {
   if (!posterior->is_listed) {
     return entropy_of_analysis(entropy, posterior, view, cell, error);
   }

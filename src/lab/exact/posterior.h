@@ -52,9 +52,6 @@ fc_status posterior_best(struct cell_set *best, struct posterior *posterior, con
  */
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
 
-/* The entropy in bits of the answer to a shot at a cell, over all that the announcement tells apart. */
-fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error);
-
 /* The cell of a set whose answer tells most, of several the first in row order. */
 fc_status posterior_tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
                                fc_error *error);
