@@ -29,7 +29,11 @@ struct candidate_set {
 };
 
 struct candidates {
+  int rows;
+  int columns;
+  fc_touching touching;
   size_t class_count;
+  int length[CANDIDATE_CLASSES];
   int ships[CANDIDATE_CLASSES];
   uint32_t first[CANDIDATE_CLASSES + 1]; /* by class: its first candidate */
   struct candidate *all;
@@ -37,20 +41,14 @@ struct candidates {
   size_t covered_count;           /* cells that must be covered, in the order of the board */
   uint64_t *covers;               /* by candidate: which of these cells, one bit each */
   struct candidate_set *covering; /* by such a cell and class: those that cover it */
-  /*
-   * The weights of the candidates, and their sums over all sets of eight neighbours, so that a set is added up byte by byte: the
-   * table of byte b of class i begins at (first_byte[i] + b) * 256; there are eight of them to a word. NULL where all weigh 1,
-   * and unless they were asked for.
-   */
-  uint64_t *weights;
-  uint64_t *byte_sums;
-  uint32_t first_byte[CANDIDATE_CLASSES + 1];
+  uint64_t *weights;              /* by candidate; NULL where all weigh 1, and unless they were asked for */
 };
 
 /* Whether the bit sets have room for a problem. */
 bool candidates_have_room(const struct problem *problem);
 
-/* Makes the candidates of a problem that they have room for. Time: the square of their number. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Makes the candidates of a problem that they have room for. Time: their number times the classes. Errors: FC_LIMIT,
+ * FC_NO_MEMORY. */
 fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
 /* Finds the weights of the candidates of a problem, where it has any. Errors: FC_LIMIT, FC_NO_MEMORY. */
@@ -75,6 +73,10 @@ static inline const struct candidate_set *candidates_covering(const struct candi
 
 static inline void candidate_set_add(struct candidate_set *set, uint32_t bit) {
   set->words[bit / 64] |= UINT64_C(1) << (bit % 64);
+}
+
+static inline bool candidate_set_has(const struct candidate_set *set, uint32_t bit) {
+  return set->words[bit / 64] >> (bit % 64) & 1;
 }
 
 static inline struct candidate_set candidate_set_both(const struct candidate_set *one, const struct candidate_set *other) {

@@ -124,16 +124,8 @@ static double sweep_cost(const struct problem *rest) {
   return 1.5e7 * pow(placements / 345, 4.5);
 }
 
-/* To add up weights takes the search about so many times as long as to count bits; a sweep hardly notices. Measured. */
-#define TIMES_FOR_WEIGHTS 1.4
-
-/* What a search may cost by the reckoning of search_cost to be no worse than a sweep. */
-static double worthwhile_cost(const struct problem *rest) {
-  return sweep_cost(rest) / (problem_has_weights(rest) ? TIMES_FOR_WEIGHTS : 1);
-}
-
 static bool is_worth_searching(const struct candidates *candidates, const struct problem *rest, const fc_options *options) {
-  const double most = worthwhile_cost(rest);
+  const double most = sweep_cost(rest);
   return engine_of(options) != FC_ENGINE_AUTO || search_cost(candidates, most) <= most;
 }
 
@@ -176,13 +168,43 @@ static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics 
   return status;
 }
 
-/* Whether the configurations are few enough for a list, of candidates that have not been weighed. */
-static fc_status count_unweighed(bool *is_short, const struct candidates *candidates, struct budget *budget) {
-  uint64_t count = 0;
-  uint64_t looked_at = 0;
-  const fc_status status = search_count(&count, NULL, &looked_at, 64, candidates, budget);
-  *is_short = !status && count <= LISTED_AT_MOST;
-  return status;
+/* No configuration weighs more than this: the heaviest candidates together. */
+static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_set_ui(heaviest, 1);
+  for (size_t i = 0; i < candidates->class_count; i++) {
+    uint64_t weight = 0;
+    for (uint32_t number = candidates->first[i]; number < candidates->first[i + 1]; number++) {
+      weight = candidates->weights[number] > weight ? candidates->weights[number] : weight;
+    }
+    set_count(factor, weight);
+    mpz_pow_ui(factor, factor, (unsigned long)candidates->ships[i]);
+    mpz_mul(heaviest, heaviest, factor);
+  }
+  mpz_clear(factor);
+}
+
+/* Whether the configurations are few enough for a list. `count` is the sum of their weights, by which they may be too many. */
+static bool are_listed(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
+  if (!candidates->weights) {
+    return mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;
+  }
+  mpz_t most;
+  mpz_init(most);
+  find_heaviest(most, candidates);
+  mpz_mul_ui(most, most, LISTED_AT_MOST);
+  bool are_few = mpz_cmp(count, most) <= 0;
+  mpz_clear(most);
+  if (are_few) {
+    struct candidates unweighed = *candidates;
+    uint64_t configurations = 0;
+    uint64_t looked_at = 0;
+    unweighed.weights = NULL;
+    are_few =
+        search_count(&configurations, NULL, &looked_at, 64, &unweighed, budget) == FC_OK && configurations <= LISTED_AT_MOST;
+  }
+  return are_few;
 }
 
 static fc_status refuse(const fc_options *options, fc_error *error) {
@@ -203,7 +225,7 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   if (width == 0 || (width > 64 && engine_of(options) == FC_ENGINE_LIST)) {   /* lists are counted in 64 bits */
     return refuse(options, error);
   }
-  if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > worthwhile_cost(rest)) {
+  if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > sweep_cost(rest)) {
     return FC_OK;
   }
   struct budget budget = run_budget(NULL, options, error);
@@ -222,20 +244,17 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   bool is_short = false;
   if (is_worth_searching(&candidates, rest, options)) {
     const bool may_be_listed = engine_of(options) == FC_ENGINE_AUTO && options && options->context && width == 64;
-    status = may_be_listed && problem_has_weights(rest) ? count_unweighed(&is_short, &candidates, &budget) : FC_OK;
-    if (!status) {
-      status = candidates_weigh(&candidates, rest, &budget);
-    }
+    status = candidates_weigh(&candidates, rest, &budget);
     if (!status) {
       status = search(marginals, count, statistics, problem, certain, &candidates, width, &budget);
     }
     *is_done = !status;
-    is_short |= may_be_listed && !status && mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;
+    budget.error = NULL; /* what has been found is an answer, whether a list can be made or not */
+    is_short = may_be_listed && !status && are_listed(count, &candidates, &budget);
   }
   candidates_clear(&candidates, &budget);
   if (*is_done && is_short) {
     bool is_made;
-    budget.error = NULL; /* what has been found is an answer, whether a list can be made or not */
     (void)make_list(&is_made, problem, certain, LISTED_AT_MOST, context, &budget);
   }
   return status;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/bound.h"
+#include "engine/last_three.h"
 #include "sys/processors.h"
 
 /* What is left to choose. */
@@ -18,6 +19,8 @@ struct node {
 struct search {
   const struct candidates *candidates;
   struct budget *budget;
+  struct last_three *three; /* NULL: three ships are counted like more */
+  double cost_of_three;
   uint64_t looked_at;
   uint64_t most; /* choices; 0: any number */
   bool is_stopped;
@@ -112,6 +115,16 @@ ALWAYS_INLINE size_t hardest_class(const struct node *node, const struct candida
   return hardest;
 }
 
+/* Whether three ships take longer one by one, the one with the fewest candidates first, than all at once (last_three.h). */
+ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct node *node, size_t hardest) {
+  const struct candidates *candidates = search->candidates;
+  unsigned others = 0;
+  for (size_t i = 0; i < candidates->class_count; i++) {
+    others += node->left[i] > 0 ? (unsigned)(node->left[i] - (i == hardest)) * candidate_set_size(&node->open[i]) : 0;
+  }
+  return candidate_set_size(&node->open[hardest]) * others > search->cost_of_three;
+}
+
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */
 
 /* Asks now and then whether to go on. */
@@ -122,17 +135,12 @@ static inline bool goes_on(struct search *search) {
   return !search->is_stopped && (search->most == 0 || search->looked_at <= search->most);
 }
 
-/* With fewer candidates for the hardest of three ships all pairs are looked at sooner (search_three_body.h). Measured. */
-#define WORTH_EXCLUDING 24u
-
 #define SUM uint64_t
-#define NEAR uint16_t
 #define WEIGHS false
 #define NAMED(name) name##_of_bits
 #include "engine/search_body.h"
 
 #define SUM uint64_t
-#define NEAR uint64_t
 #define WEIGHS true
 #define NAMED(name) name##_of_weights
 #include "engine/search_body.h"
@@ -141,7 +149,6 @@ static inline bool goes_on(struct search *search) {
 __extension__ typedef unsigned __int128 wide_sum;
 
 #define SUM wide_sum
-#define NEAR wide_sum
 #define WEIGHS true
 #define NAMED(name) name##_of_wide_weights
 #include "engine/search_body.h"
@@ -183,18 +190,14 @@ struct choices {
   double open;
 };
 
-/* What a candidate of the last three ships takes: about so many others cannot be beside it. Measured. */
-#define COST_OF_EXCLUDING 30
-
-/* What the last three ships take, by the number of their candidates, the hardest first. */
-static double cost_of_three(const double open[3]) {
-  const double pairs = open[0] * 2 * open[1];
-  const double excluding = COST_OF_EXCLUDING * (open[0] + open[1] + open[2]);
-  return open[0] < WORTH_EXCLUDING || pairs < excluding ? pairs : excluding;
+/* What the last three ships take, by the number of their candidates, the hardest first; at the most as much as by exclusion. */
+static double cost_of_three(const double open[3], double excluding) {
+  const double pairs = open[0] * (open[1] + open[2]);
+  return pairs < excluding ? pairs : excluding;
 }
 
 /* Where nothing is uncovered: the choices of all ships but the last three, as if none took places from another, times these. */
-static double cost_of_choices(struct choices *choices, size_t count) {
+static double cost_of_choices(struct choices *choices, size_t count, double excluding) {
   int ships = 0;
   for (size_t i = 0; i < count; i++) { /* the hardest first */
     const struct choices inserted = choices[i];
@@ -216,7 +219,7 @@ static double cost_of_choices(struct choices *choices, size_t count) {
       }
     }
   }
-  return cost * cost_of_three(last);
+  return cost * cost_of_three(last, excluding);
 }
 
 static double cost_of_free(const struct node *node, const struct candidates *candidates) {
@@ -227,7 +230,7 @@ static double cost_of_free(const struct node *node, const struct candidates *can
       choices[count++] = (struct choices){.ships = node->left[i], .open = candidate_set_size(&node->open[i])};
     }
   }
-  return cost_of_choices(choices, count);
+  return cost_of_choices(choices, count, last_three_cost(candidates->rows, candidates->columns, candidates->touching));
 }
 
 double search_cost_at_least(const struct problem *problem) {
@@ -240,7 +243,7 @@ double search_cost_at_least(const struct problem *problem) {
     choices[i] = (struct choices){.ships = ships->ships,
                                   .open = cell_set_size(&ships->allowed[ACROSS]) + cell_set_size(&ships->allowed[DOWN])};
   }
-  return cost_of_choices(choices, problem->class_count);
+  return cost_of_choices(choices, problem->class_count, last_three_cost(problem->rows, problem->columns, problem->touching));
 }
 
 struct costing {

@@ -8,7 +8,7 @@
  *                                                     where nothing is uncovered; i is the class with the fewest
  *         popcount of what is open                    where one ship is left
  *         sum over p of popcount(open beside p)       where two are left
- *         by inclusion and exclusion                  where three are left (search_three_body.h)
+ *         all at once                                 where three are left (last_three.h)
  *
  * and what each p adds is added to its marginal. Every configuration is met once: one of its ships alone covers c; and ships of
  * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
@@ -17,7 +17,7 @@
  * of the weights of what is open. Then the count must be below 2^62, for ships of one class are found several times and their
  * sum is divided; or below 2^126, in sums of 128 bits (search_width).
  *
- * Time: the choices of all ships but the last three, times what is open for these and beside each of it is not. Where many ships
+ * Time: the choices of all ships but the last three, times a few microseconds for these on a board of 10x10. Where many ships
  * are left to choose the sweep is faster, where ships are hit the search mostly is; search_cost tells.
  */
 #ifndef FLEETCOUNT_ENGINE_SEARCH_H

@@ -1,7 +1,7 @@
 /*
- * How the placement search counts, compiled for each kind of sums. The including file defines SUM, the type of the sums; NEAR,
- * that of sums over one class; WEIGHS, whether the candidates have weights; NAMED(name), the name for this kind; and what
- * search.c has before it includes this. The header takes its definitions back.
+ * How the placement search counts, compiled for each kind of sums. The including file defines SUM, the type of the sums; WEIGHS,
+ * whether the candidates have weights; NAMED(name), the name for this kind; and what search.c has before it includes this. The
+ * header takes its definitions back.
  *
  * Where all candidates weigh 1 a node's number is that of its configurations. With weights it is the sum over them of what their
  * other candidates weigh; counting->chosen is the product of the weights of what has been chosen on the way to the node, and
@@ -11,32 +11,33 @@
 struct NAMED(counting) {
   struct search search;
   SUM *marginals;
-  SUM chosen;                       /* the weight of what has been chosen */
-  struct NAMED(last_three) * three; /* room for one */
+  SUM chosen; /* the weight of what has been chosen */
 };
 
-/* What is open of a class in both of two sets: with weights by the tables of bytes (candidates.h). */
-ALWAYS_INLINE SUM NAMED(open_in_both)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *one,
-                                      const struct candidate_set *other) {
+ALWAYS_INLINE uint64_t NAMED(weight_of)(const struct candidates *candidates, uint32_t number) {
+  return WEIGHS ? candidates->weights[number] : 1;
+}
+
+ALWAYS_INLINE SUM NAMED(weight_of_set)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *set) {
   if (!WEIGHS) {
-    return candidate_set_size_of_both(one, other);
+    return candidate_set_size(set);
   }
-  const uint64_t *sums = candidates->byte_sums + (size_t)candidates->first_byte[ship_class] * 256;
   SUM weight = 0;
-  for (size_t word = 0; word < CANDIDATE_WORDS; word++) {
-    const uint64_t bits = one->words[word] & other->words[word];
-    if (bits) {
-      const uint64_t *of_word = sums + word * 8 * 256;
-      for (unsigned byte = 0; byte < 8; byte++) {
-        weight += of_word[byte * 256 + (bits >> 8 * byte & 255)];
-      }
-    }
+  struct members members = {.set = *set};
+  for (uint32_t bit; next_member(&members, &bit);) {
+    weight += NAMED(weight_of)(candidates, candidates->first[ship_class] + bit);
   }
   return weight;
 }
 
-ALWAYS_INLINE uint64_t NAMED(weight_of)(const struct candidates *candidates, uint32_t number) {
-  return WEIGHS ? candidates->weights[number] : 1;
+/* What of an open set, of the weight `all`, can be beside a candidate. What cannot is less, and is taken away. */
+ALWAYS_INLINE SUM NAMED(open_beside)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *open,
+                                     SUM all, const struct candidate_set *beside) {
+  if (!WEIGHS) {
+    return candidate_set_size_of_both(open, beside);
+  }
+  const struct candidate_set near = candidate_set_without(open, beside);
+  return all - NAMED(weight_of_set)(candidates, ship_class, &near);
 }
 
 /* One ship is left, and nothing uncovered. */
@@ -49,18 +50,20 @@ ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, con
       counting->marginals[number] += WEIGHS ? counting->chosen * NAMED(weight_of)(candidates, number) : 1;
     }
   }
-  return NAMED(open_in_both)(candidates, ship_class, &node->open[ship_class], &node->open[ship_class]);
+  return NAMED(weight_of_set)(candidates, ship_class, &node->open[ship_class]);
 }
 
 /* The sum over the open candidates of one class of what is open beside them in another, which is added to their marginals. */
 ALWAYS_INLINE SUM NAMED(count_beside)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
                                       size_t other) {
   const struct candidates *candidates = counting->search.candidates;
+  const struct candidate_set *open = &node->open[other];
+  const SUM all = NAMED(weight_of_set)(candidates, other, open);
   SUM count = 0;
   struct members members = {.set = node->open[ship_class]};
   for (uint32_t bit; next_member(&members, &bit);) {
     const uint32_t number = candidates->first[ship_class] + bit;
-    const SUM beside = NAMED(open_in_both)(candidates, other, &node->open[other], candidates_beside(candidates, number, other)) *
+    const SUM beside = NAMED(open_beside)(candidates, other, open, all, candidates_beside(candidates, number, other)) *
                        NAMED(weight_of)(candidates, number);
     count += beside;
     if (counting->marginals) {
@@ -89,7 +92,34 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
   return NAMED(count_beside)(counting, node, one, other);
 }
 
-#include "engine/search_three_body.h"
+/* Three ships are left, and nothing uncovered. */
+ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, const struct node *node) {
+  const struct candidates *candidates = counting->search.candidates;
+  struct last_three *three = counting->search.three;
+  SUM count = 0;
+  last_three_begin(three, node->open, node->left);
+  for (size_t i = 0; i < candidates->class_count; i++) {
+    if (node->left[i] == 0) {
+      continue;
+    }
+    SUM of_class = 0;
+    struct members members = {.set = node->open[i]};
+    last_three_find(three, i);
+    for (uint32_t bit; next_member(&members, &bit);) {
+      const uint32_t number = candidates->first[i] + bit;
+      const SUM found = (SUM)last_three_with(three, number) * NAMED(weight_of)(candidates, number);
+      of_class += found;
+      if (counting->marginals) {
+        counting->marginals[number] += WEIGHS ? counting->chosen * found : found;
+      }
+    }
+    count = of_class / (unsigned)node->left[i]; /* each of its ships has been found in each configuration */
+    if (!counting->marginals) {
+      break;
+    }
+  }
+  return count;
+}
 
 COUNTING_BITS
 static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node);
@@ -155,7 +185,7 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct nod
     return NAMED(count_last_two)(counting, node);
   default: {
     const size_t ship_class = hardest_class(node, candidates);
-    if (node->ships == 3 && candidate_set_size(&node->open[ship_class]) >= WORTH_EXCLUDING) {
+    if (node->ships == 3 && counting->search.three && is_worth_excluding(&counting->search, node, ship_class)) {
       return NAMED(count_last_three)(counting, node);
     }
     return NAMED(count_choices)(counting, node, ship_class, node->open[ship_class], true);
@@ -167,13 +197,14 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct nod
 static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_at, const struct candidates *candidates,
                                   struct budget *budget) {
   struct NAMED(counting) counting = {.search = {.candidates = candidates, .budget = budget}, .marginals = marginals, .chosen = 1};
-  counting.three = budget_allocate(budget, 1, sizeof *counting.three);
-  if (!counting.three) {
-    return budget->status;
+  counting.search.cost_of_three = last_three_cost(candidates->rows, candidates->columns, candidates->touching);
+  const fc_status status = last_three_create(&counting.search.three, candidates, budget);
+  if (status) {
+    return status;
   }
   const struct node node = first_node(candidates);
   const SUM counted = NAMED(count_node)(&counting, &node);
-  budget_free(budget, counting.three, 1, sizeof *counting.three);
+  last_three_free(counting.search.three, budget);
   if (counting.search.is_stopped) {
     return budget->status;
   }
@@ -183,6 +214,5 @@ static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_a
 }
 
 #undef SUM
-#undef NEAR
 #undef WEIGHS
 #undef NAMED

@@ -1,5 +1,5 @@
 /*
- * The search counts three ships with many places by inclusion and exclusion. Boards of three to five ships, of one class or of
+ * The search counts three ships with many places at once. Boards of three to five ships, of one class or of
  * several, with room for that: the search and the sweep, which share no code, answer every query alike, with weights and without.
  */
 #include <setjmp.h>
@@ -44,13 +44,18 @@ static void draw_text(char *text, struct random_source *source) {
   text[length] = '\0';
 }
 
-/* With weights of 0 to 9, most of them not 0, of every cell. */
+/*
+ * With weights of every cell, most of them not 0: small ones, larger ones, for which sums over two ships need 64 bits, and such
+ * that these are not enough. The count of the largest fleets has to fit into 126 bits.
+ */
 static fc_board *with_weights(const fc_board *plain, struct random_source *source) {
   uint64_t cells[MOST_SIDE * MOST_SIDE];
+  static const int beyond[] = {10, 60, 1000};
+  const int scale = beyond[random_below(source, fc_board_ship_count(plain) > 4 ? 2 : 3)];
   fc_prior *prior = NULL;
   fc_board *board = NULL;
   for (int cell = 0; cell < fc_board_rows(plain) * fc_board_columns(plain); cell++) {
-    cells[cell] = (uint64_t)random_below(source, 10);
+    cells[cell] = (uint64_t)random_below(source, scale);
   }
   assert_int_equal(fc_prior_create(&prior, plain, NULL, cells, NULL), FC_OK);
   assert_int_equal(fc_board_with_prior(&board, plain, prior, NULL), FC_OK);
