@@ -292,7 +292,7 @@ sanitize:
 
 ## races: what threads do, under the thread sanitizer
 RACES = property/test_threads property/test_together unit/sys/test_team unit/engine/test_plan_teams \
-        unit/engine/test_tiles unit/model/test_shoot unit/lab/test_draw_many unit/lab/test_survey
+        unit/engine/test_tiles unit/solve/test_search_threads unit/model/test_shoot unit/lab/test_draw_many unit/lab/test_survey
 .PHONY: races
 races:
 	@$(MAKE) --no-print-directory VARIANT=thread races-run

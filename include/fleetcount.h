@@ -1268,7 +1268,9 @@ typedef struct fc_solution fc_solution;
  * @param solution  receives a new object that the caller frees with fc_solution_free. It does not refer to the board.
  * @param board     the board.
  * @param plan      what is asked for. NULL: the mean.
- * @param options   for its progress, which can only guess how far the work is, and its memory limit. NULL: the defaults.
+ * @param options   for its progress, which can only guess how far the work is, its memory limit, and its threads. NULL: the
+ *                  defaults. What is proved to be the optimum does not depend on the threads, but the positions that are
+ *                  searched do. A search that is limited by its effort has one thread.
  * @param error     what went wrong; may be NULL.
  *
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the solution holds what has been

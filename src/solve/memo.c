@@ -1,93 +1,185 @@
 #include "solve/memo.h"
 
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+
 #include "sys/memory.h"
 
-enum { BUCKET = 4, FIRST_BUCKETS = 1 << 10, MOST_WORK = (1 << 15) - 1 };
+enum { BUCKET = 4, PARTS = 64, FIRST_BUCKETS = 1 << 4, MOST_WORK = (1 << 15) - 1 };
 
-static bool is_free(const struct memo_entry *entry) {
-  return entry->key.words[0] == 0 && entry->key.words[1] == 0;
+typedef _Atomic uint64_t shared_word;
+
+struct entry {
+  shared_word keys[2]; /* combined with the value; a key of zeros: nobody's */
+  shared_word value;
+};
+
+struct table {
+  struct table *outgrown; /* the one before */
+  size_t buckets;         /* a power of 2 */
+  struct entry entries[];
+};
+
+struct memo_part {
+  struct table *_Atomic table; /* the only thing that readers look at */
+  char apart[64];              /* what follows is on another cache line, for it changes often */
+  pthread_mutex_t mutex;       /* of those who write */
+  size_t used;                 /* entries */
+  uint64_t limit;              /* bytes */
+  char apart_from_next[64];
+};
+
+/* An entry as it was read. */
+struct reading {
+  struct position_key key;
+  struct memo_value value;
+};
+
+static struct reading read_entry(struct entry *entry) {
+  struct reading reading;
+  const uint64_t value = atomic_load_explicit(&entry->value, memory_order_relaxed);
+  for (int i = 0; i < 2; i++) {
+    reading.key.words[i] = atomic_load_explicit(&entry->keys[i], memory_order_relaxed) ^ value;
+  }
+  memcpy(&reading.value, &value, sizeof value);
+  return reading;
 }
 
-static bool has_key(const struct memo_entry *entry, struct position_key key) {
-  return entry->key.words[0] == key.words[0] && entry->key.words[1] == key.words[1];
+static void write_entry(struct entry *entry, struct position_key key, struct memo_value known) {
+  uint64_t value;
+  memcpy(&value, &known, sizeof value);
+  atomic_store_explicit(&entry->value, value, memory_order_relaxed);
+  for (int i = 0; i < 2; i++) {
+    atomic_store_explicit(&entry->keys[i], key.words[i] ^ value, memory_order_relaxed);
+  }
 }
 
-static struct memo_entry *bucket_of(const struct memo *memo, struct position_key key) {
-  return memo->entries + BUCKET * (key.words[0] & (memo->buckets - 1));
+static bool is_free(const struct reading *reading) {
+  return reading->key.words[0] == 0 && reading->key.words[1] == 0;
+}
+
+static bool has_key(const struct reading *reading, struct position_key key) {
+  return reading->key.words[0] == key.words[0] && reading->key.words[1] == key.words[1];
+}
+
+static struct entry *bucket_of(struct table *table, struct position_key key) {
+  return table->entries + BUCKET * (key.words[0] & (table->buckets - 1));
+}
+
+static struct memo_part *part_of(const struct memo *memo, struct position_key key) {
+  return &memo->parts[key.words[1] & (PARTS - 1)];
+}
+
+static struct table *new_table(size_t buckets, struct table *outgrown) {
+  struct table *table = memory_allocate_zeroed(1, sizeof *table + BUCKET * buckets * sizeof table->entries[0]);
+  if (table) {
+    table->buckets = buckets;
+    table->outgrown = outgrown;
+  }
+  return table;
 }
 
 bool memo_begin(struct memo *memo, uint64_t limit) {
-  *memo = (struct memo){.buckets = FIRST_BUCKETS, .limit = limit};
-  memo->entries = memory_allocate_zeroed(BUCKET * FIRST_BUCKETS, sizeof *memo->entries);
-  return memo->entries != NULL;
+  *memo = (struct memo){.parts = memory_allocate_zeroed(PARTS, sizeof *memo->parts)};
+  for (int i = 0; i < PARTS && memo->parts; i++) {
+    struct memo_part *part = &memo->parts[i];
+    struct table *table = new_table(FIRST_BUCKETS, NULL);
+    if (!table || pthread_mutex_init(&part->mutex, NULL) != 0) {
+      memory_free(table);
+      memo_end(memo);
+      return false;
+    }
+    part->table = table;
+    part->limit = limit / PARTS;
+  }
+  return memo->parts != NULL;
 }
 
 void memo_end(struct memo *memo) {
-  memory_free(memo->entries);
+  for (int i = 0; i < PARTS && memo->parts && memo->parts[i].table; i++) {
+    pthread_mutex_destroy(&memo->parts[i].mutex);
+    for (struct table *table = memo->parts[i].table; table;) {
+      struct table *outgrown = table->outgrown;
+      memory_free(table);
+      table = outgrown;
+    }
+  }
+  memory_free(memo->parts);
   *memo = (struct memo){0};
 }
 
-const struct memo_entry *memo_find(const struct memo *memo, struct position_key key) {
-  const struct memo_entry *entry = bucket_of(memo, key);
+bool memo_find(struct memo_value *found, const struct memo *memo, struct position_key key) {
+  struct entry *entry = bucket_of(atomic_load_explicit(&part_of(memo, key)->table, memory_order_acquire), key);
   for (int i = 0; i < BUCKET; i++) {
-    if (has_key(&entry[i], key)) {
-      return &entry[i];
+    const struct reading reading = read_entry(&entry[i]);
+    if (has_key(&reading, key)) {
+      *found = reading.value;
+      return true;
     }
   }
-  return NULL;
+  return false;
 }
 
 /* Twice as many buckets: each divides into two. */
-static bool grow(struct memo *memo) {
-  const size_t entries = BUCKET * memo->buckets;
-  if (3 * entries * sizeof *memo->entries > memo->limit) { /* the old and the new one are there at one time */
+static bool grow(struct memo_part *part) {
+  struct table *old = part->table;
+  const size_t entries = BUCKET * old->buckets;
+  if (4 * entries * sizeof old->entries[0] > part->limit) { /* the new one, and all that were before, which are as much */
     return false;
   }
-  struct memo_entry *old = memo->entries;
-  struct memo_entry *grown = memory_allocate_zeroed(2 * entries, sizeof *grown);
+  struct table *grown = new_table(2 * old->buckets, old);
   if (!grown) {
     return false;
   }
-  memo->entries = grown;
-  memo->buckets *= 2;
   for (size_t i = 0; i < entries; i++) {
-    if (!is_free(&old[i])) {
-      struct memo_entry *entry = bucket_of(memo, old[i].key);
-      while (!is_free(entry)) {
+    const struct reading reading = read_entry(&old->entries[i]);
+    if (!is_free(&reading)) {
+      struct entry *entry = bucket_of(grown, reading.key);
+      for (struct reading there = read_entry(entry); !is_free(&there); there = read_entry(entry)) {
         entry++;
       }
-      *entry = old[i];
+      write_entry(entry, reading.key, reading.value);
     }
   }
-  memory_free(old);
+  atomic_store_explicit(&part->table, grown, memory_order_release);
   return true;
 }
 
 /* The entry of a key, or one that it may have. */
-static struct memo_entry *entry_for(struct memo *memo, struct position_key key) {
+static struct entry *entry_for(struct memo_part *part, struct position_key key) {
   for (;;) {
-    struct memo_entry *entry = bucket_of(memo, key);
-    struct memo_entry *least = entry;
+    struct table *table = part->table;
+    struct entry *entry = bucket_of(table, key);
+    struct entry *least = entry;
+    unsigned least_work = MOST_WORK + 1;
     for (int i = 0; i < BUCKET; i++) {
-      if (has_key(&entry[i], key) || is_free(&entry[i])) {
+      const struct reading reading = read_entry(&entry[i]);
+      if (has_key(&reading, key) || is_free(&reading)) {
         return &entry[i];
       }
-      least = entry[i].work < least->work ? &entry[i] : least;
+      if (reading.value.work < least_work) {
+        least = &entry[i];
+        least_work = reading.value.work;
+      }
     }
-    if (memo->used < 2 * memo->buckets || !grow(memo)) { /* by then more than half of the entries are in use */
+    if (part->used < 2 * table->buckets || !grow(part)) { /* by then more than half of the entries are in use */
       return least;
     }
   }
 }
 
-void memo_keep(struct memo *memo, struct position_key key, uint64_t loss, bool is_exact, unsigned work) {
-  struct memo_entry *entry = entry_for(memo, key);
-  if (has_key(entry, key) && (entry->is_exact || (!is_exact && entry->loss >= loss))) {
-    return;
+void memo_keep(const struct memo *memo, struct position_key key, uint64_t loss, bool is_exact, unsigned work) {
+  struct memo_part *part = part_of(memo, key);
+  pthread_mutex_lock(&part->mutex);
+  struct entry *entry = entry_for(part, key);
+  const struct reading before = read_entry(entry);
+  if (!has_key(&before, key) || (!before.value.is_exact && (is_exact || before.value.loss < loss))) {
+    const struct memo_value value = {.loss = (loss < MEMO_MOST_LOSS ? loss : MEMO_MOST_LOSS) & MEMO_MOST_LOSS,
+                                     .work = (work < MOST_WORK ? work : MOST_WORK) & MOST_WORK,
+                                     .is_exact = is_exact && loss <= MEMO_MOST_LOSS};
+    part->used += is_free(&before);
+    write_entry(entry, key, value);
   }
-  memo->used += is_free(entry);
-  *entry = (struct memo_entry){.key = key,
-                               .loss = (loss < MEMO_MOST_LOSS ? loss : MEMO_MOST_LOSS) & MEMO_MOST_LOSS,
-                               .work = (work < MOST_WORK ? work : MOST_WORK) & MOST_WORK,
-                               .is_exact = is_exact && loss <= MEMO_MOST_LOSS};
+  pthread_mutex_unlock(&part->mutex);
 }

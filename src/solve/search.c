@@ -1,12 +1,86 @@
 #include "solve/search.h"
 
 #include <limits.h>
+#include <stdatomic.h>
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/shots.h"
+#include "sys/memory.h"
+#include "sys/team.h"
 
 /* How often it is asked whether to go on: every so many positions, counted by their rows. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
+
+/* ---- Threads ----------------------------------------------------------------------------------------------------------------
+ */
+
+enum { PLACES = 1 << 10, MOST_THREADS = 64 };
+
+/* No more threads than memory of the limit for each: a quarter of it is for what they build on their way down. */
+#define MEMORY_OF_THREAD ((uint64_t)8 << 20)
+
+/* Positions of fewer rows are searched sooner than it is found out who is at their shots. (6 or 40 rows: no difference.) */
+enum { ROWS_WORTH_SHARING = 16 };
+
+struct helpers {
+  struct team *team;
+  atomic_bool is_over;         /* some thread has the answer, or the search has ended early */
+  char apart[64];              /* what follows is on another cache line, for it changes often */
+  _Atomic uint64_t at[PLACES]; /* the shots that threads are at: see place_of */
+  struct search search[];      /* of the members after the first */
+};
+
+void search_share(struct search *search, unsigned threads) {
+  const unsigned wanted = threads < MOST_THREADS ? threads : MOST_THREADS;
+  const uint64_t room = search->memory_limit / MEMORY_OF_THREAD;
+  struct team *team = team_create(room < wanted ? (unsigned)room : wanted);
+  const unsigned members = team_members(team);
+  struct helpers *helpers =
+      members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->search) : NULL;
+  if (!helpers) { /* then it is done alone */
+    team_free(team);
+    return;
+  }
+  search->helpers = helpers;
+  search->memory_limit /= members; /* for what each builds on its way down */
+  helpers->team = team;
+  for (unsigned i = 0; i + 1 < members; i++) {
+    helpers->search[i] = *search;
+    helpers->search[i].arena = (struct arena){0};
+    helpers->search[i].expanded = 0;
+    helpers->search[i].effort = 0;
+  }
+}
+
+uint64_t search_positions(const struct search *search) {
+  uint64_t sum = search->expanded;
+  for (unsigned i = 0; search->helpers && i + 1 < team_members(search->helpers->team); i++) {
+    sum += search->helpers->search[i].expanded;
+  }
+  return sum;
+}
+
+static void dismiss_helpers(struct search *search) {
+  if (search->helpers) {
+    for (unsigned i = 0; i + 1 < team_members(search->helpers->team); i++) {
+      arena_end(&search->helpers->search[i].arena);
+    }
+    team_free(search->helpers->team);
+    memory_free(search->helpers);
+    search->helpers = NULL;
+  }
+}
+
+/* Where a thread that is at a shot of a node leaves the word of this shot. Where two share a place the later one is seen; who is
+ * overlooked is only helped less well. */
+static uint64_t word_of(struct position_key key, const struct shot *shot) {
+  return scramble(key.words[0] + shot->cell) | 1;
+}
+
+static _Atomic uint64_t *place_of(const struct search *search, uint64_t word) {
+  return &search->helpers->at[word / 2 % PLACES];
+}
 
 bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit) {
   *search = (struct search){.answers = answers, .progress = progress, .memory_limit = memory_limit};
@@ -14,6 +88,7 @@ bool search_begin(struct search *search, const struct reply_rules *answers, stru
 }
 
 void search_end(struct search *search) {
+  dismiss_helpers(search);
   memo_end(&search->memo);
   memo_end(&search->seen);
   arena_end(&search->arena);
@@ -112,11 +187,11 @@ static void look_up(struct search *search, struct node *node) {
     node->key = key_of(&node->position, node->criterion, search->answers);
     node->has_key = true;
   }
-  const struct memo_entry *known = memo_find(&search->memo, node->key);
-  if (known) {
-    const uint64_t loss = scale(known->loss, node);
+  struct memo_value known;
+  if (memo_find(&known, &search->memo, node->key)) {
+    const uint64_t loss = scale(known.loss, node);
     node->loss = loss > node->loss ? loss : node->loss;
-    node->is_exact = known->is_exact;
+    node->is_exact = known.is_exact;
   }
 }
 
@@ -246,10 +321,10 @@ static uint64_t search_nodes(struct search *search, struct nodes *nodes, struct 
 static void recall(const struct search *search, struct shot *shot, struct criterion criterion) {
   for (int i = 0; i < shot->replies; i++) {
     struct reply *reply = &shot->reply[i];
-    const struct memo_entry *known = reply->is_exact ? NULL : memo_find(&search->seen, reply->key);
-    if (known) {
-      reply->loss = known->loss > reply->loss ? known->loss : reply->loss;
-      reply->is_exact = known->is_exact;
+    struct memo_value known;
+    if (!reply->is_exact && memo_find(&known, &search->seen, reply->key)) {
+      reply->loss = known.loss > reply->loss ? known.loss : reply->loss;
+      reply->is_exact = known.is_exact;
     }
   }
   shot->bound = bound_of_replies(shot, criterion);
@@ -356,38 +431,101 @@ static uint64_t raise_floor(uint64_t floor, const struct search *search, struct 
   return shot->is_unsafe ? floor : told;
 }
 
-/* Tries the shots at a position, which is not trivial. */
-static uint64_t try_shots(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
-  const struct arena_mark mark = arena_mark(&search->arena);
+/* The shots of a node that are tried. */
+struct trial {
+  const struct node *node;
   struct shot *shots;
-  const int count = list_shots(&shots, position, search->answers, criterion, &search->arena);
-  if (count < 0) {
+  int count;
+  uint64_t limit; /* in reduced weights */
+  uint64_t least; /* the loss of the best shot so far, or a bound */
+  uint64_t floor; /* a bound of the position */
+  bool is_over;   /* the least is known, or not below the limit */
+};
+
+/* Whether another thread is at a shot. */
+static bool is_taken(const struct search *search, const struct node *node, const struct shot *shot) {
+  const uint64_t word = word_of(node->key, shot);
+  return atomic_load_explicit(place_of(search, word), memory_order_relaxed) == word;
+}
+
+/* Whether another thread has finished with a node; then *least is what it found. */
+static bool is_done(uint64_t *least, const struct search *search, const struct node *node, uint64_t limit) {
+  struct memo_value known;
+  if (!memo_find(&known, &search->memo, node->key) || (!known.is_exact && known.loss < limit)) {
+    return false;
+  }
+  *least = known.loss;
+  return true;
+}
+
+/* Searches what is after a shot, and tells the other threads that it is at that. */
+static void search_shared(struct search *search, struct shot *shot, struct trial *trial, uint64_t reached) {
+  const struct node *node = trial->node;
+  const uint64_t word = word_of(node->key, shot);
+  _Atomic uint64_t *place = place_of(search, word);
+  atomic_store_explicit(place, word, memory_order_relaxed);
+  search_replies(search, shot, &node->position, node->criterion, reached);
+  if (atomic_load_explicit(place, memory_order_relaxed) == word) {
+    atomic_store_explicit(place, 0, memory_order_relaxed);
+  }
+  trial->is_over = search->status == FC_OK && is_done(&trial->least, search, node, trial->limit);
+}
+
+/* Tries a shot. */
+static void try_shot(struct search *search, struct shot *shot, struct trial *trial, bool may_put_off) {
+  const struct node *node = trial->node;
+  const bool is_shared = search->helpers && node->position.rows >= ROWS_WORTH_SHARING;
+  const uint64_t reached = trial->least < trial->limit ? trial->least : trial->limit;
+  if (trial->floor >= reached) {
+    trial->least = trial->floor;
+    trial->is_over = true;
+    return;
+  }
+  if (shot->bound < reached) {
+    shot->is_put_off = is_shared && may_put_off && is_taken(search, node, shot);
+    if (shot->is_put_off) {
+      return;
+    }
+    if (is_shared) {
+      search_shared(search, shot, trial, reached);
+    } else {
+      search_replies(search, shot, &node->position, node->criterion, reached);
+    }
+    if (trial->is_over) {
+      return;
+    }
+    const uint64_t left = shot->bound < reached ? shot->bound : reached;
+    trial->floor = raise_floor(trial->floor, search, shot, &node->position, node->criterion, left);
+  }
+  trial->least = shot->bound < trial->least ? shot->bound : trial->least;
+}
+
+/* Tries the shots at a position, which is not trivial. */
+static uint64_t try_shots(struct search *search, const struct node *node, uint64_t limit) {
+  const struct arena_mark mark = arena_mark(&search->arena);
+  struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
+  trial.count = list_shots(&trial.shots, &node->position, search->answers, node->criterion, &search->arena);
+  if (trial.count < 0) {
     search->status = FC_NO_MEMORY;
   }
-  for (int i = 0; i < count; i++) {
-    recall(search, &shots[i], criterion);
+  for (int i = 0; i < trial.count; i++) {
+    recall(search, &trial.shots[i], node->criterion);
   }
-  sort_shots(shots, count);
-  uint64_t least = UINT64_MAX;
-  uint64_t floor = count > 0 ? shots[0].bound : 0;
-  for (int i = 0; i < count && floor < limit; i++) {
-    floor = raise_floor(floor, search, &shots[i], position, criterion, limit);
+  sort_shots(trial.shots, trial.count);
+  trial.floor = trial.count > 0 ? trial.shots[0].bound : 0;
+  for (int i = 0; i < trial.count && trial.floor < limit; i++) {
+    trial.floor = raise_floor(trial.floor, search, &trial.shots[i], &node->position, node->criterion, limit);
   }
-  for (int i = 0; i < count && search->status == FC_OK; i++) {
-    const uint64_t reached = least < limit ? least : limit;
-    if (floor >= reached) {
-      least = floor;
-      break;
+  for (int i = 0; i < trial.count && !trial.is_over && search->status == FC_OK; i++) {
+    try_shot(search, &trial.shots[i], &trial, true);
+  }
+  for (int i = 0; i < trial.count && !trial.is_over && search->status == FC_OK; i++) {
+    if (trial.shots[i].is_put_off) {
+      try_shot(search, &trial.shots[i], &trial, false);
     }
-    if (shots[i].bound < reached) {
-      search_replies(search, &shots[i], position, criterion, reached);
-      const uint64_t left = shots[i].bound < reached ? shots[i].bound : reached;
-      floor = raise_floor(floor, search, &shots[i], position, criterion, left);
-    }
-    least = shots[i].bound < least ? shots[i].bound : least;
   }
   arena_return(&search->arena, mark);
-  return least;
+  return trial.least;
 }
 
 static uint64_t search_node(struct search *search, struct node *node, uint64_t limit) {
@@ -397,6 +535,10 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
   }
   if (search->expanded == search->effort && search->effort > 0) {
     search->status = FC_LIMIT;
+    return node->loss;
+  }
+  if (search->helpers && atomic_load_explicit(&search->helpers->is_over, memory_order_relaxed)) {
+    search->status = FC_STOPPED; /* what it comes to no longer matters */
     return node->loss;
   }
   search->expanded++;
@@ -412,7 +554,7 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
   const uint64_t begun = search->expanded;
   const uint64_t divisor = node->criterion.kind == CRITERION_WORST ? 1 : node->factor;
   const uint64_t reduced = limit / divisor + (limit % divisor != 0);
-  const uint64_t loss = try_shots(search, &node->position, node->criterion, reduced);
+  const uint64_t loss = try_shots(search, node, reduced);
   if (search->status == FC_OK) {
     const uint64_t work = search->expanded - begun;
     memo_keep(&search->memo, node->key, loss, loss < reduced, work < UINT_MAX ? (unsigned)work : UINT_MAX);
@@ -464,6 +606,41 @@ uint64_t search_loss(struct search *search, const struct position *position, str
   }
   arena_return(&search->arena, mark);
   return loss;
+}
+
+/* A question that all threads are asked. */
+struct question {
+  struct search *search;
+  const struct position *position;
+  struct criterion criterion;
+  uint64_t limit;
+  uint64_t loss; /* the answer */
+  fc_status status;
+};
+
+static void answer_question(void *context, unsigned part, unsigned member) {
+  (void)part;
+  struct question *question = context;
+  struct helpers *helpers = question->search->helpers;
+  struct search *mine = member == 0 ? question->search : &helpers->search[member - 1];
+  mine->status = FC_OK;
+  const uint64_t loss = search_loss(mine, question->position, question->criterion, question->limit);
+  if (!atomic_exchange(&helpers->is_over, true)) {
+    question->loss = loss;
+    question->status = mine->status;
+  }
+}
+
+uint64_t search_together(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
+  if (!search->helpers) {
+    return search_loss(search, position, criterion, limit);
+  }
+  struct question question = {.search = search, .position = position, .criterion = criterion, .limit = limit};
+  atomic_store(&search->helpers->is_over, false);
+  team_share(search->helpers->team, team_members(search->helpers->team), answer_question, &question);
+  atomic_store(&search->helpers->is_over, false);
+  search->status = question.status;
+  return question.loss;
 }
 
 fc_status search_best_shot(uint8_t *cell, struct search *search, const struct position *position, struct criterion criterion) {

@@ -15,6 +15,10 @@
  *    position, too, for the mean and the worst case, if a hit there can be had first without a loss (position_is_safe). Where
  * nearly every row has the cell, hardly any other shot can be better than the one there.
  *  - Positions of one row, or of one cell in each row, are worth what they are seen to be worth.
+ *
+ * THREADS. All search the same position and share the memo: whatever one has proved holds for all. A shot that another thread is
+ * at is put off until the others have been tried; mostly it has been proved by then, and otherwise this thread helps there in the
+ * same way, further down. The first that knows the loss ends the search. What comes out does not depend on who found it.
  */
 #ifndef FLEETCOUNT_SOLVE_SEARCH_H
 #define FLEETCOUNT_SOLVE_SEARCH_H
@@ -24,15 +28,18 @@
 #include "solve/memo.h"
 #include "sys/progress.h"
 
+struct helpers;
+
 struct search {
   const struct reply_rules *answers;
   struct arena arena;
-  struct memo memo;  /* of nodes, by keys that do not depend on names */
-  struct memo seen;  /* of positions after shots, as they are */
-  uint64_t expanded; /* positions */
-  uint64_t effort;   /* no more of them are, or 0: as many as it takes */
-  uint64_t rows;     /* of them, since it was last asked whether to go on */
-  fc_status status;  /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
+  struct memo memo;        /* of nodes, by keys that do not depend on names */
+  struct memo seen;        /* of positions after shots, as they are */
+  struct helpers *helpers; /* NULL: it has none */
+  uint64_t expanded;       /* positions */
+  uint64_t effort;         /* no more of them are, or 0: as many as it takes */
+  uint64_t rows;           /* of them, since it was last asked whether to go on */
+  fc_status status;        /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
   struct progress *progress;
   uint64_t memory_limit;
 };
@@ -41,9 +48,18 @@ struct search {
 bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit);
 void search_end(struct search *search);
 
+/* Has so many threads search together from now on, the caller's included, or fewer where the system grants no more. */
+void search_share(struct search *search, unsigned threads);
+
+/* The positions that all threads have searched. */
+uint64_t search_positions(const struct search *search);
+
 /* The loss if it is below the limit; otherwise a bound of it that is not below. Where search->status is no longer FC_OK, nothing.
  */
 uint64_t search_loss(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit);
+
+/* The same by all threads. */
+uint64_t search_together(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit);
 
 /* The same for the position with its first shot given. */
 uint64_t search_shot(struct search *search, const struct position *position, uint8_t cell, struct criterion criterion,

@@ -28,6 +28,7 @@ struct shot {
   uint8_t cell;
   uint8_t replies; /* how many there are */
   bool is_unsafe;  /* known not to be safe: see position_is_safe */
+  bool is_put_off; /* because another thread is at it */
   struct reply *reply;
 };
 

@@ -11,9 +11,10 @@
 #include "solve/policy.h"
 #include "solve/search.h"
 #include "sys/memory.h"
+#include "sys/processors.h"
 #include "sys/status.h"
 
-enum { USUAL_CONFIGURATIONS = 100000, POSITIONS_AT_ONCE = 600000 };
+enum { USUAL_CONFIGURATIONS = 100000, POSITIONS_ALONE = 2000, POSITIONS_AT_ONCE = 600000 };
 
 struct fc_solution {
   fc_criterion criterion;
@@ -32,6 +33,7 @@ struct attempt {
   struct game *game;
   struct search *search;
   struct criterion criterion;
+  unsigned threads;
   uint64_t least;
   uint64_t most;
 };
@@ -140,7 +142,7 @@ static fc_status play_strategies(struct attempt *attempt, struct progress *progr
 static void ask(struct attempt *attempt, uint64_t limit) {
   struct search *search = attempt->search;
   progress_next_of_many(search->progress);
-  const uint64_t loss = search_loss(search, &attempt->game->position, attempt->criterion, limit);
+  const uint64_t loss = search_together(search, &attempt->game->position, attempt->criterion, limit);
   if (search->status == FC_OK) {
     attempt->least = loss < attempt->most ? loss : attempt->most;
     attempt->most = loss < limit ? loss : attempt->most;
@@ -148,21 +150,35 @@ static void ask(struct attempt *attempt, uint64_t limit) {
   }
 }
 
-/* Narrows the bracket until it is closed or the search ends. */
-static void narrow(struct attempt *attempt) {
+/* Asks whether less can be lost than by the strategies, for as long as so many positions take. */
+static void ask_at_once(struct attempt *attempt, uint64_t positions) {
   struct search *search = attempt->search;
   const uint64_t effort = search->effort;
+  if (search->status != FC_OK || attempt->least == attempt->most || (effort > 0 && effort <= search->expanded)) {
+    return;
+  }
+  search->effort = effort > 0 && effort < positions ? effort : positions;
+  ask(attempt, attempt->most);
+  if (search->status == FC_LIMIT && search->expanded == positions && effort != positions) {
+    search->status = FC_OK;
+  }
+  search->effort = effort;
+}
+
+/* Narrows the bracket until it is closed or the search ends. Where it is limited by positions, what is found depends on their
+ * order, so that it has one thread then. */
+static void narrow(struct attempt *attempt) {
+  struct search *search = attempt->search;
   const uint64_t bound = search_bound(search, &attempt->game->position, attempt->criterion);
   attempt->least = bound > attempt->least ? bound : attempt->least;
   tell(attempt);
-  if (search->status == FC_OK && attempt->least < attempt->most) {
-    search->effort = effort > 0 && effort < POSITIONS_AT_ONCE ? effort : POSITIONS_AT_ONCE;
-    ask(attempt, attempt->most);
-    if (search->status == FC_LIMIT && search->expanded == POSITIONS_AT_ONCE && effort != POSITIONS_AT_ONCE) {
-      search->status = FC_OK;
+  if (search->effort == 0) {
+    ask_at_once(attempt, POSITIONS_ALONE);
+    if (attempt->least < attempt->most && search->status == FC_OK) {
+      search_share(search, attempt->threads);
     }
-    search->effort = effort;
   }
+  ask_at_once(attempt, POSITIONS_AT_ONCE);
   while (attempt->least < attempt->most && search->status == FC_OK) {
     ask(attempt, attempt->least + (attempt->most - attempt->least + 1) / 2);
   }
@@ -242,7 +258,7 @@ static fc_status solve_game(fc_solution *solution, struct attempt *attempt, stru
   solution->lower = one < other ? one : other;
   solution->upper = one < other ? other : one;
   solution->ended = attempt->search->status;
-  solution->positions = attempt->search->expanded;
+  solution->positions = search_positions(attempt->search);
   return status;
 }
 
@@ -280,6 +296,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   }
   search.effort = asked->effort;
   struct attempt attempt = {.plan = asked, .game = &game, .search = &search, .criterion = criterion_of(asked, &game)};
+  attempt.threads = options && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
     attempt.least = loss_by_counts(&game, board, options);
   }
