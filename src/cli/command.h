@@ -134,6 +134,7 @@ struct command {
   size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
   /* Of a command whose operand names a file: whether this one is the name of something else. NULL: it never is. */
   bool (*operand_is_name)(const char *operand);
+  bool operand_has_words; /* it may be several words, which stand in quotation marks */
   /* Whether the operand must be there, otherwise it must not; NULL: it must. */
   bool (*needs_operand)(const struct invocation *invocation);
   /* Reports what is wrong with that operand; NULL where nothing can be. */

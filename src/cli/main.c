@@ -256,6 +256,15 @@ static enum exit_status direct_output(const char *path, const char *prior, const
   return output_to(path);
 }
 
+/* Why there are no more operands. */
+static const char *rule_of_operands(const struct command *command) {
+  if (command->takes_no_board) {
+    return "no BOARD is needed";
+  }
+  return command->operand_has_words ? "several cells stand in quotation marks, as 'A1 A2', and one BOARD at most follows"
+                                    : "one BOARD at most";
+}
+
 /* Whatever follows the options. */
 static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
                                         int operand_count, char **operands) {
@@ -263,7 +272,7 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   const int before_board = has_operand ? 1 : 0;
   const int most = before_board + (command->takes_no_board ? 0 : 1);
   if (operand_count > most) {
-    return report_surplus(command->name, command->takes_no_board ? "no BOARD is needed" : "one BOARD at most", operands[most]);
+    return report_surplus(command->name, rule_of_operands(command), operands[most]);
   }
   enum exit_status status = direct_output(invocation->output, invocation->prior, command, operand_count, operands);
   if (status == EXIT_DONE && has_operand) {

@@ -382,7 +382,7 @@ static enum exit_status store_optimal(struct invocation *invocation, const char 
 static enum exit_status store_tie(struct invocation *invocation, const char *value, const struct command *command) {
   if (strcmp(value, "entropy") != 0) {
     const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--tie: %s%s%s is none of entropy", mark, value, mark);
+    return report_usage(command->name, "--tie: %s%s%s is not entropy, the only value that there is", mark, value, mark);
   }
   invocation->tie_by_entropy = true;
   return EXIT_DONE;
@@ -395,12 +395,14 @@ static enum exit_status store_criterion(struct invocation *invocation, const cha
     invocation->criterion = FC_CRITERION_MEAN;
   } else if (strcmp(value, "worst") == 0) {
     invocation->criterion = FC_CRITERION_WORST;
-  } else if (strncmp(value, within, sizeof within - 1) == 0 && span_number(&shots, span_of(value + sizeof within - 1))) {
+  } else if (strncmp(value, within, sizeof within - 1) == 0 && span_number(&shots, span_of(value + sizeof within - 1)) &&
+             shots <= FC_MAX_COLUMNS * FC_MAX_ROWS) {
     invocation->criterion = FC_CRITERION_WITHIN;
   } else {
     const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--criterion: %s%s%s is none of mean, worst, and within=K with a number of shots K", mark,
-                        value, mark);
+    return report_usage(command->name,
+                        "--criterion: %s%s%s is none of mean, worst, and within=K with a number of shots K up to %d", mark, value,
+                        mark, FC_MAX_COLUMNS * FC_MAX_ROWS);
   }
   invocation->within = shots;
   return EXIT_DONE;

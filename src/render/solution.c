@@ -291,11 +291,13 @@ void solution_json(struct text *text, const fc_solution *solution, const struct 
   json_append(text, object);
 }
 
-void advice_json(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan) {
+void advice_json(struct text *text, const fc_advice *advice, mpz_srcptr count, const struct played *played,
+                 const fc_solve_plan *plan) {
   const fc_solution *solution = fc_advice_solution(advice);
   size_t cell_count;
   const fc_cell *cells = fc_advice_cells(&cell_count, advice);
-  json_t *object = json_pack("{s:o, s:b}", "best", cell_list_json(cells, cell_count), "optimal", solution != NULL);
+  json_t *object = json_pack("{s:o, s:o, s:b}", "count", json_integer_string(count), "best", cell_list_json(cells, cell_count),
+                             "optimal", solution != NULL);
   if (solution != NULL) {
     object = json_object_with(object, "optimum",
                               value_json(fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion));
@@ -319,7 +321,7 @@ void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count,
                                  json_pack("{s:o, s:o, s:o}", "cell", cell_json(cell), "hits", json_number_string(shots[i].hits),
                                            "shots", fraction(shots[i].shots, configurations)));
   }
-  json_t *object = json_pack("{s:o, s:o}", "configurations", json_number_string(configurations), "best", best);
+  json_t *object = json_pack("{s:o, s:o}", "count", json_number_string(configurations), "best", best);
   if (count > 0) {
     object = json_object_with(object, "expected", fraction(shots[0].shots, configurations));
   }

@@ -35,12 +35,13 @@ void solution_json(struct text *text, const fc_solution *solution, const struct 
  */
 void advice_text(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
 
-/* Appends one object: best, the cells; optimal; optimum or expected, a fraction, where it is known. */
-void advice_json(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
+/* Appends one object: count; best, the cells; optimal; optimum or expected, a fraction, where it is known. */
+void advice_json(struct text *text, const fc_advice *advice, mpz_srcptr count, const struct played *played,
+                 const fc_solve_plan *plan);
 
 /*
  * Appends what was rolled out: the best shots, what may be expected, and what was tried.
- * JSON: one object: configurations; best, the cells; expected, a fraction; candidates, each with cell, hits and shots, a
+ * JSON: one object: count; best, the cells; expected, a fraction; candidates, each with cell, hits and shots, a
  * fraction.
  */
 void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations);

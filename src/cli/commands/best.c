@@ -16,6 +16,15 @@ static void render_best(struct text *output, const fc_analysis *analysis, const 
   mpz_clear(count);
 }
 
+/* Appends, where '--tie' asks for it, how many bits an answer tells at the best cells, and which of them tell most. */
+static fc_status append_bits(struct text *output, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
+                             size_t cell_count, mpz_srcptr occupancy, const struct invocation *invocation, fc_error *error) {
+  if (!invocation->tie_by_entropy || mpz_sgn(occupancy) == 0) {
+    return FC_OK;
+  }
+  return bits_text(output, analysis, board, cells, cell_count, invocation->explain, error);
+}
+
 /* The best shots and why; of a contradictory board only why there is none. */
 static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_explanation *explanation = NULL;
@@ -35,6 +44,9 @@ static fc_status explain(struct text *output, const fc_board *board, const struc
         text_append(output, "\n");
       }
       explanation_text(output, board, explanation);
+      if (status == FC_OK) {
+        status = append_bits(output, analysis, board, cells, cell_count, occupancy, invocation, error);
+      }
     }
   }
   mpz_clear(occupancy);
@@ -43,9 +55,28 @@ static fc_status explain(struct text *output, const fc_board *board, const struc
   return status;
 }
 
-/* ---- Rollouts --------------------------------------------------------------------------------------------- */
-
-static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
+static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->explain) {
+    return explain(output, board, invocation, error);
+  }
+  fc_analysis *analysis = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  }
+  if (status == FC_OK) {
+    render_best(output, analysis, cells, cell_count, occupancy, invocation->format);
+    status = append_bits(output, analysis, board, cells, cell_count, occupancy, invocation, error);
+  }
+  mpz_clear(occupancy);
+  fc_cells_free(cells);
+  fc_analysis_free(analysis);
+  return status;
+}
 
 /* Where the board is too open for a rollout, the strategy shoots at the likeliest cell. */
 static fc_status run_rollout(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -68,28 +99,6 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* ---- How much the answers tell ---------------------------------------------------------------------------- */
-
-/* Appends, for the best cells, how many bits an answer tells; and which of them tell most. */
-static fc_status append_bits(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  fc_analysis *analysis = NULL;
-  fc_cell *cells = NULL;
-  size_t cell_count = 0;
-  mpz_t occupancy;
-  mpz_init(occupancy);
-  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
-  }
-  if (status == FC_OK && mpz_sgn(occupancy) > 0) {
-    status = bits_text(output, analysis, board, cells, cell_count, invocation->explain, error);
-  }
-  mpz_clear(occupancy);
-  fc_cells_free(cells);
-  fc_analysis_free(analysis);
-  return status;
-}
-
 static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->optimal) {
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
@@ -98,30 +107,7 @@ static fc_status run_best(struct text *output, const fc_board *board, const stru
   if (invocation->strategy != NULL && strcasecmp(invocation->strategy, "likeliest") != 0) {
     return run_rollout(output, board, invocation, error);
   }
-  const fc_status status = run_likeliest(output, board, invocation, error);
-  return status == FC_OK && invocation->tie_by_entropy ? append_bits(output, board, invocation, error) : status;
-}
-
-static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  if (invocation->explain) {
-    return explain(output, board, invocation, error);
-  }
-  fc_analysis *analysis = NULL;
-  fc_cell *cells = NULL;
-  size_t cell_count = 0;
-  mpz_t occupancy;
-  mpz_init(occupancy);
-  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
-  }
-  if (status == FC_OK) {
-    render_best(output, analysis, cells, cell_count, occupancy, invocation->format);
-  }
-  mpz_clear(occupancy);
-  fc_cells_free(cells);
-  fc_analysis_free(analysis);
-  return status;
+  return run_likeliest(output, board, invocation, error);
 }
 
 const struct command command_best = {
@@ -163,39 +149,47 @@ const struct command command_best = {
 /* Of a board with more arrangements than that nobody waits for what a strategy needs. */
 #define MOST_PLAYED 20000
 
-/* What the strategy that is advised needs, where that is soon known; otherwise, and for boards that strategies are not played on,
- * such as those with a prior, NULL stays. */
-static fc_status play_on(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
-                         fc_error *error) {
-  mpz_t count;
-  mpz_init(count);
-  fc_status status = fc_count(count, NULL, board, options, error);
-  if (status == FC_OK && mpz_cmp_ui(count, MOST_PLAYED) <= 0) {
-    fc_error failure = {.status = FC_OK};
-    status = fc_evaluate(evaluation, strategy, board, options, &failure);
-    if (status == FC_INVALID_ARGUMENT) {
-      status = FC_OK;
-    } else if (status != FC_OK) {
-      *error = failure;
-    }
+/*
+ * How many arrangements there are, and what the strategy that is advised needs, where that is soon known; otherwise, and for
+ * boards that strategies are not played on, such as those with a prior, NULL stays.
+ */
+static fc_status play_on(mpz_t count, fc_evaluation **evaluation, const char *strategy, const fc_board *board,
+                         const fc_options *options, fc_error *error) {
+  const fc_status status = fc_count(count, NULL, board, options, error);
+  if (status != FC_OK || mpz_cmp_ui(count, MOST_PLAYED) > 0) {
+    return status;
   }
-  mpz_clear(count);
-  return status;
+  fc_error failure = {.status = FC_OK};
+  const fc_status played = fc_evaluate(evaluation, strategy, board, options, &failure);
+  if (played == FC_OK || played == FC_INVALID_ARGUMENT) {
+    return FC_OK;
+  }
+  *error = failure;
+  return played;
 }
 
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         enum format format, fc_error *error) {
   struct played played = {.name = "exact:tie=entropy"};
   fc_advice *advice = NULL;
+  mpz_t count;
+  mpz_init(count);
   fc_status status = fc_advise(&advice, board, plan, options, error);
-  if (status == FC_OK && fc_advice_solution(advice) == NULL) {
-    status = play_on(&played.evaluation, played.name, board, options, error);
+  const fc_solution *solution = status == FC_OK ? fc_advice_solution(advice) : NULL;
+  if (solution != NULL) {
+    mpz_set_ui(count, (unsigned long)fc_solution_configurations(solution)); /* an optimum is proved for some hundred */
+  } else if (status == FC_OK) {
+    status = play_on(count, &played.evaluation, played.name, board, options, error);
   }
-  if (status == FC_OK) {
-    (format == FORMAT_JSON ? advice_json : advice_text)(output, advice, played.evaluation != NULL ? &played : NULL, plan);
+  const struct played *known = played.evaluation != NULL ? &played : NULL;
+  if (status == FC_OK && format == FORMAT_JSON) {
+    advice_json(output, advice, count, known, plan);
+  } else if (status == FC_OK) {
+    advice_text(output, advice, known, plan);
   }
   fc_evaluation_free(played.evaluation);
   fc_advice_free(advice);
+  mpz_clear(count);
   return status;
 }
 

@@ -186,6 +186,7 @@ const struct command command_odds = {
                     "input.\n",
     .operand_is_file = true,
     .operand_is_name = is_cells,
+    .operand_has_words = true,
     .examples = "  fleetcount odds diagonals:5             in the Russian game, before the first shot\n"
                 "  fleetcount odds 'C3 C7 G3 G7' game.board\n"
                 "  fleetcount odds A1:E5 --rules classic --format json\n"

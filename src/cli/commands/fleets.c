@@ -62,16 +62,19 @@ static void render_verdict(struct text *output, const fc_ship *ships, const fc_o
   text_clear(&name);
 }
 
-static fc_status run_check(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+/* Reads the fleet of the operand and checks it. FC_DISAGREES: with an objection. The caller frees the ships in any case. */
+static fc_status read_fleet(fc_ship **ships, size_t *ship_count, fc_objection *objection, const fc_board *board,
+                            const struct invocation *invocation, fc_error *error) {
   const struct board_source *file = &invocation->operand_file;
+  const fc_status status = fc_fleet_read(ships, ship_count, file->bytes, file->length, board, error);
+  return status == FC_OK ? fc_fleet_check(board, *ships, *ship_count, objection, error) : status;
+}
+
+static fc_status run_check(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_ship *ships = NULL;
   size_t ship_count = 0;
-  fc_objection objection;
-  fc_status status = fc_fleet_read(&ships, &ship_count, file->bytes, file->length, board, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  status = fc_fleet_check(board, ships, ship_count, &objection, error);
+  fc_objection objection = {.ship = -1};
+  const fc_status status = read_fleet(&ships, &ship_count, &objection, board, invocation, error);
   if (status == FC_OK || status == FC_DISAGREES) {
     render_verdict(output, ships, &objection, error->message, invocation);
   }
@@ -134,15 +137,10 @@ static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship
 
 /* The fleet is checked before anything is counted, which may take long. */
 static fc_status run_rank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
   fc_ship *ships = NULL;
   size_t ship_count = 0;
-  fc_objection objection;
-  fc_status status = fc_fleet_read(&ships, &ship_count, file->bytes, file->length, board, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  status = fc_fleet_check(board, ships, ship_count, &objection, error);
+  fc_objection objection = {.ship = -1};
+  fc_status status = read_fleet(&ships, &ship_count, &objection, board, invocation, error);
   if (status == FC_OK) {
     status = print_id(output, ships, ship_count, board, invocation, error);
   } else if (status == FC_DISAGREES) {
