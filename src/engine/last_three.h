@@ -65,7 +65,7 @@ struct last_three {
   uint32_t *at;                            /* by candidate: its first cell, and a plane more if it goes down */
   void *planes;
 
-  /* Of the three ships at hand: their classes, */
+  /* Of the three ships at hand: their classes, one to three, and the ships of each. */
   size_t class_count;
   size_t ship_class[3];
   int ships[3];
