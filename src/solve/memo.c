@@ -15,18 +15,18 @@ struct entry {
   shared_word value;
 };
 
-struct table {
-  struct table *outgrown; /* the one before */
-  size_t buckets;         /* a power of 2 */
+struct memo_table {
+  struct memo_table *outgrown; /* the one before */
+  size_t buckets;              /* a power of 2 */
   struct entry entries[];
 };
 
 struct memo_part {
-  struct table *_Atomic table; /* the only thing that readers look at */
-  char apart[64];              /* what follows is on another cache line, for it changes often */
-  pthread_mutex_t mutex;       /* of those who write */
-  size_t used;                 /* entries */
-  uint64_t limit;              /* bytes */
+  struct memo_table *_Atomic table; /* the only thing that readers look at */
+  char apart[64];                   /* what follows is on another cache line, for it changes often */
+  pthread_mutex_t mutex;            /* of those who write */
+  size_t used;                      /* entries */
+  uint64_t limit;                   /* bytes */
   char apart_from_next[64];
 };
 
@@ -63,7 +63,7 @@ static bool has_key(const struct reading *reading, struct position_key key) {
   return reading->key.words[0] == key.words[0] && reading->key.words[1] == key.words[1];
 }
 
-static struct entry *bucket_of(struct table *table, struct position_key key) {
+static struct entry *bucket_of(struct memo_table *table, struct position_key key) {
   return table->entries + BUCKET * (key.words[0] & (table->buckets - 1));
 }
 
@@ -71,8 +71,8 @@ static struct memo_part *part_of(const struct memo *memo, struct position_key ke
   return &memo->parts[key.words[1] & (PARTS - 1)];
 }
 
-static struct table *new_table(size_t buckets, struct table *outgrown) {
-  struct table *table = memory_allocate_zeroed(1, sizeof *table + BUCKET * buckets * sizeof table->entries[0]);
+static struct memo_table *new_table(size_t buckets, struct memo_table *outgrown) {
+  struct memo_table *table = memory_allocate_zeroed(1, sizeof *table + BUCKET * buckets * sizeof table->entries[0]);
   if (table) {
     table->buckets = buckets;
     table->outgrown = outgrown;
@@ -84,7 +84,7 @@ bool memo_begin(struct memo *memo, uint64_t limit) {
   *memo = (struct memo){.parts = memory_allocate_zeroed(PARTS, sizeof *memo->parts)};
   for (int i = 0; i < PARTS && memo->parts; i++) {
     struct memo_part *part = &memo->parts[i];
-    struct table *table = new_table(FIRST_BUCKETS, NULL);
+    struct memo_table *table = new_table(FIRST_BUCKETS, NULL);
     if (!table || pthread_mutex_init(&part->mutex, NULL) != 0) {
       memory_free(table);
       memo_end(memo);
@@ -99,8 +99,8 @@ bool memo_begin(struct memo *memo, uint64_t limit) {
 void memo_end(struct memo *memo) {
   for (int i = 0; i < PARTS && memo->parts && memo->parts[i].table; i++) {
     pthread_mutex_destroy(&memo->parts[i].mutex);
-    for (struct table *table = memo->parts[i].table; table;) {
-      struct table *outgrown = table->outgrown;
+    for (struct memo_table *table = memo->parts[i].table; table;) {
+      struct memo_table *outgrown = table->outgrown;
       memory_free(table);
       table = outgrown;
     }
@@ -123,12 +123,12 @@ bool memo_find(struct memo_value *found, const struct memo *memo, struct positio
 
 /* Twice as many buckets: each divides into two. */
 static bool grow(struct memo_part *part) {
-  struct table *old = part->table;
+  struct memo_table *old = part->table;
   const size_t entries = BUCKET * old->buckets;
   if (4 * entries * sizeof old->entries[0] > part->limit) { /* the new one, and all that were before, which are as much */
     return false;
   }
-  struct table *grown = new_table(2 * old->buckets, old);
+  struct memo_table *grown = new_table(2 * old->buckets, old);
   if (!grown) {
     return false;
   }
@@ -149,7 +149,7 @@ static bool grow(struct memo_part *part) {
 /* The entry of a key, or one that it may have. */
 static struct entry *entry_for(struct memo_part *part, struct position_key key) {
   for (;;) {
-    struct table *table = part->table;
+    struct memo_table *table = part->table;
     struct entry *entry = bucket_of(table, key);
     struct entry *least = entry;
     unsigned least_work = MOST_WORK + 1;
