@@ -341,12 +341,12 @@ def test_progress() -> None:
 
 
 def test_threads_count_at_once() -> None:
-    board = Board("classic").shoot("A1", "miss")
-    expected, found = board.count(), []
+    board = Board("russian").shoot("A1", "miss")  # is counted by a sweep, which keeps its links
+    expected, found, kept = board.count(), [], []
 
     def work() -> None:
         found.append(board.count(threads=1))
-        assert fleetcount.kept_memory() > 0
+        kept.append(fleetcount.kept_memory())
         fleetcount.release_memory()
 
     ticks, running = 0, [threading.Thread(target=work) for _ in range(3)]
@@ -356,6 +356,7 @@ def test_threads_count_at_once() -> None:
         ticks += 1
         time.sleep(0.001)
     assert found == [expected] * 3 and ticks > 1
+    assert len(kept) == 3 and all(kept)
 
 
 def test_memory_does_not_grow() -> None:
