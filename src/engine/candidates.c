@@ -4,8 +4,7 @@
 
 #include "model/symmetry.h"
 
-/* ---- What is where ----------------------------------------------------------------------------------------------------------
- */
+/* ---- What is where --------------------------------------------------------------------------------------------------------- */
 
 /* A rectangle of cells: what a placement covers, or what it keeps others from. */
 struct rectangle {

@@ -186,7 +186,7 @@ static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
 }
 
 /* Whether the configurations are few enough for a list. `count` is the sum of their weights, by which they may be too many. */
-static bool are_listed(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
+static bool are_few_enough(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
   if (!candidates->weights) {
     return mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;
   }
@@ -250,7 +250,7 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
     }
     *is_done = !status;
     budget.error = NULL; /* what has been found is an answer, whether a list can be made or not */
-    is_short = may_be_listed && !status && are_listed(count, &candidates, &budget);
+    is_short = may_be_listed && !status && are_few_enough(count, &candidates, &budget);
   }
   candidates_clear(&candidates, &budget);
   if (*is_done && is_short) {
