@@ -21,6 +21,9 @@ DESTDIR ?=
 # yes: a warning is an error, for those who work on fleetcount. Others have compilers that warn of what nobody has seen yet.
 WERROR  ?= no
 
+# What is built on the way to something else is built by as many jobs as there are processors, unless the user names a number.
+PARALLEL = $(if $(filter -j% --jobserver%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
+
 # ---- Flags ----------------------------------------------------------------------------------------------------------------
 
 WARNINGS  = -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat=2
@@ -246,7 +249,8 @@ FORCE:
 
 ## heatmap: the exact 10x10 map of the Russian game
 .PHONY: heatmap
-heatmap: $(PROGRAM)
+heatmap:
+	@$(MAKE) --no-print-directory $(PARALLEL) $(PROGRAM)
 	@$(PROGRAM) map
 
 # ---- Testing --------------------------------------------------------------------------------------------------------------
@@ -268,7 +272,8 @@ check: check-needs
 	@$(MAKE) --no-print-directory check-run
 check-needs:
 	@[ '$(SETUP)' = no ] || ./setup --quiet --tests || { echo 'make: `make check SETUP=no` runs the tests with what is there'; exit 1; } >&2
-check-run: tests
+check-run:
+	@$(MAKE) --no-print-directory $(PARALLEL) tests
 	@tests/run-all $(PROGRAM) $(TEST_PROGRAMS)
 
 ## check-mpi: fleetcount-mpi against the program, by 1 to 4 processes, some of them killed (./setup --mpi; without MPI it is skipped)

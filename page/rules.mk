@@ -63,7 +63,8 @@ lint-page: page/node_modules/.package-lock.json
 
 ## check-page: the page in Chromium: the program's own numbers, links, keyboard, phone, axe-core, hostile input
 .PHONY: check-page
-check-page: $(PAGE) $(PROGRAM) lint-page
+check-page: lint-page
+	@$(MAKE) --no-print-directory $(PARALLEL) $(PAGE) $(PROGRAM)
 	@page/test/run $(PAGE) $(PROGRAM)
 
 ## bench-page: how fast the page is in Chromium: first paint, empty boards, a question after 20 shots
