@@ -51,6 +51,13 @@ def shots_there(cell, placer, strategies, options):
     return {name: [shots[game] for game in range(games)] for name, shots in played.items()}
 
 
+def exact_shots(cell, placer, options):
+    """The shots of the exact strategies that have as many games as `exact`; the others have still to be played."""
+    there = {name: shots_there(cell, placer, (name,), options)[name] for name in EXACT}
+    games = len(there["exact"])
+    return {name: shots[:games] if len(shots) >= games else [] for name, shots in there.items()}
+
+
 def mean_and_half(numbers):
     """The mean, and half of its interval of 95 %, by Student's t."""
     half = stats.t.ppf(0.975, len(numbers) - 1) * statistics.stdev(numbers) / len(numbers) ** 0.5
@@ -89,14 +96,14 @@ def main_table(options):
             if len(shots_there(cell, placer, EXACT, options)[EXACT[0]]) < options.main_exact_games:
                 play(cell, placer, EXACT, options.main_exact_games, options)
             cheap = shots_there(cell, placer, CHEAP, options)
-            exact = shots_there(cell, placer, EXACT, options)
+            exact = exact_shots(cell, placer, options)
             games = len(exact["exact"])
             best = min(cheap, key=lambda name: statistics.fmean(cheap[name]))
             if games > 1:
                 together = min(games, len(cheap[best]))
                 gains.append(gain(cell, exact["exact"][:together], cheap[best][:together], best))
             averages.append(f"| {cell[0]} | {cell[1]} | {f'{games:,}' if games > 1 else '–'} | "
-                            f"{' | '.join(shots_of(numbers) if games > 1 else '–' for numbers in exact.values())} | {len(cheap[best]):,} | "
+                            f"{' | '.join(shots_of(numbers) if len(numbers) > 1 else '–' for numbers in exact.values())} | {len(cheap[best]):,} | "
                             f"{' | '.join(map(shots_of, cheap.values()))} |")
         lines += ["", *averages, *(gains if len(gains) > 3 else [])]
     return lines[1:]
