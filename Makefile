@@ -175,7 +175,7 @@ $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
 
 $(OUT)/src/cli/play/screen.o: COMPILE += $(SCREEN_FLAGS)
-$(OUT)/src/cli/play/editor.o: COMPILE += $(EDITING_FLAGS)
+$(OUT)/src/cli/play/converse.o: COMPILE += $(EDITING_FLAGS)
 
 ## fleetcount-mpi: the program for mpirun, whose contests share their games among processes (./setup --mpi; build/release/fleetcount-mpi)
 # One object knows MPI, and mpicc which flags and libraries that takes: Open MPI's, or another's.

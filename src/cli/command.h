@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-#include "cli/input.h"
 #include "cli/report.h"
+#include "cli/streams.h"
 #include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
 #include "render/render.h"

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "cli/command.h"
-#include "cli/values.h"
+#include "cli/options.h"
 #include "fleetcount_lab.h"
 #include "sys/progress.h"
 

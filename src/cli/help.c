@@ -1,9 +1,52 @@
-/* Help texts, made from the tables of commands, options and exit statuses. */
+/*
+ * The table of commands, and the help, which is made from it and from the tables of options and of exit statuses. To add a
+ * command:
+ *
+ *  1. Write commands/NAME.c with a `const struct command command_NAME`: asks the library, appends a renderer's output.
+ *  2. Declare it in command.h and list it below. Its help, its place in the lists and its options come from the struct.
+ *  3. Add its cases to tests/cli/cases, and a line to README.md and CHANGELOG.md.
+ */
 #include "cli/options.h"
 
 #include <string.h>
 
+#include "cli/command.h"
 #include "cli/report.h"
+
+const struct command *const commands[] = {
+    &command_count,      &command_map,        &command_best,    &command_odds,       &command_cover,
+    &command_play,       &command_draw,       &command_verify,  &command_classes,    &command_check,
+    &command_rank,       &command_unrank,     &command_sample,  &command_bias,       &command_fit,
+    &command_heuristics, &command_grid,       &command_compare, &command_strategies, &command_solve,
+    &command_contest,    &command_tournament, &command_page,    &command_submarine,  NULL};
+
+const struct command *command_find(const char *name) {
+  for (const struct command *const *command = commands; *command != NULL; command++) {
+    if (strcmp((*command)->name, name) == 0) {
+      return *command;
+    }
+  }
+  return NULL;
+}
+
+const struct command *command_part(const struct command *command, const char *word) {
+  for (const struct command *const *part = command->parts; *part != NULL; part++) {
+    if (strcmp((*part)->name + strlen(command->name) + 1, word) == 0) {
+      return *part;
+    }
+  }
+  return NULL;
+}
+
+const struct command *command_nearest(const char *name) {
+  const struct command *nearest = NULL;
+  for (const struct command *const *command = commands; *command != NULL; command++) {
+    if (suggestion_is_nearer(name, (*command)->name, nearest != NULL ? nearest->name : NULL)) {
+      nearest = *command;
+    }
+  }
+  return nearest;
+}
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
@@ -111,8 +154,8 @@ static void describe(struct text *text, const struct option_entry *option, const
 /* Appends a line or more for every option of a command, or of the program where it is NULL. */
 static void option_help(struct text *text, const struct command *command) {
   for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&options[index], command)) {
-      describe(text, &options[index], command);
+    if (option_belongs_to(&option_table[index], command)) {
+      describe(text, &option_table[index], command);
     }
   }
 }

@@ -14,7 +14,6 @@
 
 #include "cli/priors.h"
 #include "cli/report.h"
-#include "cli/values.h"
 #include "text/span.h"
 
 static const char *const format_names[FORMATS] = {
@@ -554,7 +553,7 @@ static enum exit_status store_version(struct invocation *invocation, const char 
 
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
-const struct option_entry options[] = {
+const struct option_entry option_table[] = {
     {"rules", 0, "NAME", OPTIONS_BOARD,
      "a known game: russian (the default), classic or german;\nsets all of the following that neither the board file\nnor an "
      "option sets by itself",
@@ -682,8 +681,8 @@ const struct option_entry options[] = {
     {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
     {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
 };
-const size_t option_count = sizeof options / sizeof options[0];
-_Static_assert(sizeof options / sizeof options[0] <= MOST_OPTIONS, "more options than there is room for");
+const size_t option_count = sizeof option_table / sizeof option_table[0];
+_Static_assert(sizeof option_table / sizeof option_table[0] <= MOST_OPTIONS, "more options than there is room for");
 
 bool option_belongs_to(const struct option_entry *option, const struct command *command) {
   const unsigned groups = OPTIONS_HELP | (command != NULL ? command->options : (unsigned)OPTIONS_PROGRAM);

@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include "cli/report.h"
-#include "cli/values.h"
 #include "sys/random_seed.h"
 #include "sys/utf8.h"
 
@@ -132,8 +131,8 @@ static enum exit_status report_foreign(const struct option_entry *option, const 
 /* Appends ` --NAME` for every option of the command whose name begins with a word. */
 static void append_names(struct text *text, const char *word, const struct command *command) {
   for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&options[index], command) && strncmp(options[index].name, word, strlen(word)) == 0) {
-      text_appendf(text, " --%s", options[index].name);
+    if (option_belongs_to(&option_table[index], command) && strncmp(option_table[index].name, word, strlen(word)) == 0) {
+      text_appendf(text, " --%s", option_table[index].name);
     }
   }
 }
@@ -169,13 +168,13 @@ static enum exit_status report_ambiguous(const char *word, const struct command 
 static const struct option_entry *foreign_option(const char *word, const struct command *command) {
   const struct option_entry *found = NULL;
   for (size_t index = 0; index < option_count; index++) {
-    const struct option_entry *option = &options[index];
+    const struct option_entry *option = &option_table[index];
     if (!option_belongs_to(option, command) && strcmp(option->name, word) == 0) {
       return option;
     }
   }
   for (size_t index = 0; index < option_count; index++) {
-    const struct option_entry *option = &options[index];
+    const struct option_entry *option = &option_table[index];
     if (!option_belongs_to(option, command) && strncmp(option->name, word, strlen(word)) == 0) {
       if (found != NULL) {
         return NULL;
@@ -189,8 +188,8 @@ static const struct option_entry *foreign_option(const char *word, const struct 
 static const char *nearest_name(const char *word, const struct command *command) {
   const char *nearest = NULL;
   for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&options[index], command) && suggestion_is_nearer(word, options[index].name, nearest)) {
-      nearest = options[index].name;
+    if (option_belongs_to(&option_table[index], command) && suggestion_is_nearer(word, option_table[index].name, nearest)) {
+      nearest = option_table[index].name;
     }
   }
   return nearest;
@@ -254,7 +253,7 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
   }
   tables->letters[letters++] = ':';
   for (size_t index = 0; index < option_count; index++) {
-    const struct option_entry *option = &options[index];
+    const struct option_entry *option = &option_table[index];
     if (option->letter != 0) {
       tables->letters[letters++] = option->letter;
     }
@@ -270,8 +269,8 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
 
 static const struct option_entry *option_of_code(int code) {
   for (size_t index = 0; index < option_count; index++) {
-    if (code == LONG_FORM + (int)index || (code != 0 && code == options[index].letter)) {
-      return &options[index];
+    if (code == LONG_FORM + (int)index || (code != 0 && code == option_table[index].letter)) {
+      return &option_table[index];
     }
   }
   return NULL;

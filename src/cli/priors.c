@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/input.h"
-#include "cli/values.h"
+#include "cli/options.h"
+#include "cli/streams.h"
 #include "sys/memory.h"
 #include "text/text.h"
 

@@ -1,5 +1,5 @@
 /* What stands after an option, or as an operand: numbers as people write them, names of what is built in, and lists of them. */
-#include "cli/values.h"
+#include "cli/options.h"
 
 #include <stdbool.h>
 #include <stddef.h>

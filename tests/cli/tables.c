@@ -30,10 +30,10 @@ static void print_command(const struct command *command) {
 /* Those of the program where the command is NULL. */
 static void print_options(const struct command *command) {
   for (size_t i = 0; i < option_count; i++) {
-    const char letter[] = {options[i].letter, '\0'};
-    if (option_belongs_to(&options[i], command)) {
-      printf("option\t%s\t%s\t%s\t%s\n", command != NULL ? command->name : "-", options[i].name,
-             options[i].letter != 0 ? letter : "-", options[i].value != NULL ? options[i].value : "-");
+    const char letter[] = {option_table[i].letter, '\0'};
+    if (option_belongs_to(&option_table[i], command)) {
+      printf("option\t%s\t%s\t%s\t%s\n", command != NULL ? command->name : "-", option_table[i].name,
+             option_table[i].letter != 0 ? letter : "-", option_table[i].value != NULL ? option_table[i].value : "-");
     }
   }
 }

@@ -10,7 +10,6 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/report.h"
-#include "cli/values.h"
 #include "cli/whole_file.h"
 #include "fleetcount_lab.h"
 #include "sys/memory.h"

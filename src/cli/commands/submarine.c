@@ -1,10 +1,9 @@
 /* fleetcount submarine: the submarine game. Its parts but `play`, which has a file of its own. */
 #include "cli/command.h"
-#include "cli/input.h"
 #include "cli/long_work.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/report.h"
+#include "cli/streams.h"
 
 /* The games of a command line that does not say how many. */
 #define DEFAULT_GAMES 1000

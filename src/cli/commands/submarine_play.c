@@ -10,12 +10,11 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/input.h"
 #include "cli/long_work.h"
 #include "cli/options.h"
-#include "cli/output.h"
-#include "cli/play/save.h"
+#include "cli/play/play.h"
 #include "cli/report.h"
+#include "cli/streams.h"
 #include "text/span.h"
 
 #define DEFAULT_PLAYER "lookahead"

@@ -1,5 +1,5 @@
 /* Both sides of a game: the board that is shot at, and the fleet that the computer hides. */
-#include "cli/play/game.h"
+#include "cli/play/play.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -5,7 +5,7 @@
  * People write shots in many ways: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`. All become what a board file has. A
  * cell and an answer may stand in either order; what is left over says more of the answer, a length or a name.
  */
-#include "cli/play/line.h"
+#include "cli/play/play.h"
 
 #include <string.h>
 

@@ -19,7 +19,7 @@
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): ncurses asks for wide characters so */
 #define NCURSES_WIDECHAR 1
 
-#include "cli/play/session.h"
+#include "cli/play/play.h"
 
 #ifndef FC_WITH_SCREEN
 
@@ -50,9 +50,8 @@ enum exit_status play_screen(struct play_session *session) {
 #include <unistd.h>
 
 #include "cli/long_work.h"
-#include "cli/output.h"
-#include "cli/play/line.h"
 #include "cli/report.h"
+#include "cli/streams.h"
 
 #define LEAST_LINES 12
 #define LEAST_COLUMNS 40

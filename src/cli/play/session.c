@@ -1,14 +1,11 @@
-#include "cli/play/session.h"
+#include "cli/play/play.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 #include "cli/command.h"
 #include "cli/options.h"
-#include "cli/play/line.h"
-#include "cli/play/save.h"
 #include "cli/report.h"
-#include "cli/values.h"
 #include "sys/random_seed.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "cli/play/line.h"
+#include "cli/play/play.h"
 
 static fc_board *board; /* of ten columns, whose opponent announces lengths, with named ships */
 

@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-#include "cli/values.h"
+#include "cli/options.h"
 
 /* ---- Whole numbers -------------------------------------------------------------------------------------------- */
 

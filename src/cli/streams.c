@@ -1,7 +1,10 @@
-/* Where results go, and whether a terminal shows them. */
-#include "cli/output.h"
+/* What is read, the text of a board or of a fleet, whole, and standard input, line by line; where results go, and whether a
+ * terminal shows them. */
+#include "cli/streams.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +12,153 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/command.h"
+#include "cli/long_work.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
+
+/* ---- Files ------------------------------------------------------------------------------------------------ */
+
+/* The largest board with its settings takes a few KiB, the largest fleet a few dozen. What is longer than this is some other
+ * file, and is not read to its end.
+ */
+#define LIMIT ((size_t)1 << 20)
+
+/* So much room there is at first. */
+#define FIRST_ROOM ((size_t)1 << 16)
+
+static const char standard_input[] = "<stdin>";
+
+/* The name in quotation marks, for it may be empty or hold blanks; standard input has no name. */
+static enum exit_status report_unreadable(const char *name, const char *reason) {
+  const char *mark = name == standard_input ? "" : quotation_mark(name);
+  return report_failure("%s%s%s: %s", mark, name, mark, reason);
+}
+
+/* Waits and reads once: the bytes, 0 at the end or where there was a signal or the time was over, -1 with errno. */
+static ssize_t read_some(enum waiting *waiting, char *bytes, size_t length, int descriptor, double deadline) {
+  ssize_t count;
+  do {
+    *waiting = interruption_wait_until(descriptor, deadline);
+    count = *waiting == WAITING_READY ? read(descriptor, bytes, length) : 0;
+  } while (count < 0 && (errno == EINTR || errno == EAGAIN));
+  return count;
+}
+
+/* Sees to it that there is room to read on. */
+static bool make_room(struct board_source *source, size_t *room) {
+  if (source->length < *room) {
+    return true;
+  }
+  const size_t more = *room > 0 ? 2 * *room : FIRST_ROOM;
+  char *bytes = realloc(source->bytes, more);
+  if (bytes != NULL) {
+    source->bytes = bytes;
+    *room = more;
+  }
+  return bytes != NULL;
+}
+
+/* Reads up to one byte more than the limit, or a bit more, which is how a file that is too long shows itself. */
+static enum exit_status read_all(struct board_source *source, int descriptor, size_t limit, double deadline, double seconds) {
+  enum waiting waiting = WAITING_READY;
+  size_t room = 0;
+  ssize_t count = 1;
+  while (count > 0 && source->length <= limit) {
+    if (!make_room(source, &room)) {
+      return report_unreadable(source->name, "out of memory");
+    }
+    count = read_some(&waiting, source->bytes + source->length, room - source->length, descriptor, deadline);
+    source->length += count > 0 ? (size_t)count : 0;
+  }
+  if (waiting == WAITING_INTERRUPTED) {
+    return report_interruption();
+  }
+  if (waiting == WAITING_LATE) {
+    return report_timeout(seconds);
+  }
+  if (count < 0) {
+    return report_unreadable(source->name, strerror(errno));
+  }
+  if (source->length > limit) {
+    return report_unreadable(source->name,
+                             limit == LIMIT ? "is longer than 1 MiB; no board or fleet is" : "is too long to be read");
+  }
+  return EXIT_DONE;
+}
+
+/* A named pipe is opened without waiting for who writes into it: that is waited for when it is read. */
+enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds) {
+  const size_t limit = most > 0 ? most : LIMIT;
+  *source = (struct board_source){0};
+  if (path == NULL) {
+    return EXIT_DONE;
+  }
+  if (strcmp(path, "-") == 0) {
+    source->name = standard_input;
+    return read_all(source, STDIN_FILENO, limit, deadline, seconds);
+  }
+  source->name = path;
+  const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (descriptor < 0) {
+    return report_unreadable(path, strerror(errno));
+  }
+  const enum exit_status status = read_all(source, descriptor, limit, deadline, seconds);
+  (void)close(descriptor); /* it was only read */
+  return status;
+}
+
+void board_source_clear(struct board_source *source) {
+  free(source->bytes);
+  *source = (struct board_source){0};
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------------ */
+
+#define LONGEST_LINE 4096
+
+/* Reads more, once all that was read has been taken. INPUT_LINE where there is more now. */
+static enum input read_ahead(struct input_ahead *ahead) {
+  if (!interruption_wait_for(STDIN_FILENO)) {
+    return INPUT_INTERRUPTED;
+  }
+  const ssize_t count = read(STDIN_FILENO, ahead->bytes, sizeof ahead->bytes);
+  if (count < 0) {
+    return errno == EINTR ? INPUT_INTERRUPTED : INPUT_FAILED;
+  }
+  ahead->begin = 0;
+  ahead->end = (size_t)count;
+  return count > 0 ? INPUT_LINE : INPUT_END;
+}
+
+static void append(struct text *line, size_t *length, char byte) {
+  if (++*length <= LONGEST_LINE) {
+    text_append_bytes(line, &byte, 1);
+  }
+}
+
+enum input input_line_read(struct text *line, struct input_ahead *ahead) {
+  size_t length = 0;
+  text_clear(line);
+  for (bool is_whole = false; !is_whole;) {
+    const enum input more = ahead->begin < ahead->end ? INPUT_LINE : read_ahead(ahead);
+    if (more == INPUT_END && length > 0) {
+      break; /* the last line, without an ending */
+    }
+    if (more != INPUT_LINE) {
+      return more;
+    }
+    const char byte = ahead->bytes[ahead->begin++];
+    is_whole = byte == '\n';
+    if (!is_whole) {
+      append(line, &length, byte);
+    }
+  }
+  if (line->length > 0 && line->bytes[line->length - 1] == '\r') {
+    line->bytes[--line->length] = '\0';
+  }
+  return length <= LONGEST_LINE ? INPUT_LINE : INPUT_TOO_LONG;
+}
 
 /* There is one output. */
 static struct {

@@ -1,0 +1,164 @@
+/* fleetcount play: a game, with advice or against the computer, which the files beside this one are about; and the file that
+ * keeps the game. */
+#include "cli/play/play.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/long_work.h"
+#include "cli/priors.h"
+#include "cli/report.h"
+#include "cli/streams.h"
+#include "cli/whole_file.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- Saving ------------------------------------------------------------------------------------------------------ */
+
+static enum exit_status report_unwritable(const char *path, int reason) {
+  const char *mark = quotation_mark(path);
+  return report_failure("%s%s%s: %s", mark, path, mark, strerror(reason));
+}
+
+static bool is_same_file(const struct stat *file, const char *path) {
+  struct stat other;
+  return path != NULL && stat(path, &other) == 0 && file->st_dev == other.st_dev && file->st_ino == other.st_ino;
+}
+
+enum exit_status play_save_check(const char *path, const char *board_path) {
+  struct stat file;
+  const bool has_content = stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
+  if (has_content && !is_same_file(&file, board_path)) {
+    const char *mark = quotation_mark(path);
+    return report_usage("play", "--save: %s%s%s is there already; to go on with the game in it: fleetcount play --save %s %s",
+                        mark, path, mark, path, path);
+  }
+  const int obstacle = whole_file_obstacle(path);
+  return obstacle == 0 ? EXIT_DONE : report_unwritable(path, obstacle);
+}
+
+/* Writes while the signals that end a program wait, so that none of them leaves a half-written file behind. */
+static int write_undisturbed(const char *path, const char *text, size_t length) {
+  sigset_t ending;
+  sigset_t before;
+  interruption_signals(&ending);
+  (void)sigprocmask(SIG_BLOCK, &ending, &before);
+  const int failure = whole_file_write(path, text, length);
+  (void)sigprocmask(SIG_SETMASK, &before, NULL);
+  return failure;
+}
+
+enum exit_status play_save_text(const char *path, const char *text, size_t length) {
+  const int failure = write_undisturbed(path, text, length);
+  return failure == 0 ? EXIT_DONE : report_unwritable(path, failure);
+}
+
+/* Writes a board such that a file at the path finds its prior. */
+static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, fc_error *error) {
+  const char *prior = fc_board_prior_name(board).name;
+  if (prior == NULL) {
+    return fc_board_prior(board) == NULL ? fc_board_write(text, length, board, error)
+                                         : error_set(error, FC_UNWRITABLE, "no board file can name its prior");
+  }
+  char *name = prior_name_for_board(prior, path);
+  fc_board *named = NULL;
+  fc_status status = name != NULL ? fc_board_name_prior(&named, board, name, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    status = fc_board_write(text, length, named, error);
+  }
+  fc_board_free(named);
+  memory_free(name);
+  return status;
+}
+
+enum exit_status play_save(const char *path, const fc_board *board) {
+  char *text = NULL;
+  size_t length = 0;
+  fc_error error;
+  if (write_board(&text, &length, path, board, &error) != FC_OK) {
+    return report_failure("the game is not saved: %s", error.message);
+  }
+  const enum exit_status status = play_save_text(path, text, length);
+  fc_text_free(text);
+  return status;
+}
+
+enum exit_status play_save_agree(struct text *agreed, const char *path) {
+  struct stat file;
+  const char *mark = quotation_mark(path);
+  if (strcmp(path, "-") == 0) {
+    return report_failure("\"-\" is no file to save a game in; if you want one of this name, say \"./-\"");
+  }
+  const bool is_agreed = agreed->length > 0 && strcmp(agreed->bytes, path) == 0;
+  text_clear(agreed);
+  text_append(agreed, path);
+  if (text_failed(agreed)) {
+    return report_failure("out of memory");
+  }
+  if (!is_agreed && stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0) {
+    return report_failure("%s%s%s is there already; say the same once more to replace it", mark, path, mark);
+  }
+  return EXIT_DONE;
+}
+
+/* ---- The command ------------------------------------------------------------------------------------------------- */
+
+/* A page where both ends are a terminal that can show one, and nobody wants lines; otherwise line by line. */
+static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
+  struct play_session session;
+  enum exit_status status = play_session_begin(&session, board, board_path, invocation);
+  if (status == EXIT_DONE) {
+    const bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    session.asks_to_quit = at_terminal;
+    const bool has_page = at_terminal && !invocation->plain && terminal_is_able() && play_screen_is_possible();
+    status = has_page ? play_screen(&session) : play_converse(&session);
+  }
+  play_session_end(&session);
+  return status;
+}
+
+const struct command command_play = {
+    .name = "play",
+    .summary = "a game, with advice shot by shot, or against the computer",
+    .description = "Names the best shot, waits for the answer, draws the board, and goes on until all ships are\n"
+                   "found. At a terminal it is a page: the heat map, the ships that are afloat, and a line to type\n"
+                   "in; the arrow keys choose another cell. Through a pipe, and with '--plain', it goes line by\n"
+                   "line. Type, capitals or not:\n"
+                   "\n"
+                   "  miss, hit, sunk   (m h s) what became of the shot that was named; where the\n"
+                   "                    opponent says so, 'sunk 3' with the length, or 'hit cruiser'\n"
+                   "  C5 miss           another cell and its answer, in any order\n"
+                   "  undo, undo 3      take the last shot back, or the last three\n"
+                   "  shots             list them; 'change 12 hit' corrects one\n"
+                   "  board             show the board again\n"
+                   "  map, map sinks    how likely a ship is on every cell, or is sunk there\n"
+                   "  best, why         the best shots; why these, or what contradicts what\n"
+                   "  optimal           the shot that is proved to be best, once few arrangements are left;\n"
+                   "                    'optimal 5' with five shots left\n"
+                   "  save FILE         write the game to a board file\n"
+                   "  help, quit        the list of words; the end\n"
+                   "\n"
+                   "An answer with which no arrangement agrees is refused, with those that are possible;\n"
+                   "'insist', or a '!' after it, records it all the same. With '--save FILE' the game is in\n"
+                   "FILE after every move, whatever happens: end it as you like, and go on with\n"
+                   "'fleetcount play --save FILE FILE'.\n"
+                   "\n"
+                   "With '--hide SEED' the computer hides a fleet, and you shoot: type a cell. With '--duel' it\n"
+                   "also shoots at yours in turn, always at a best cell, and you type what became of its shot.\n"
+                   "\n"
+                   "The words may come through a pipe. Then there is no prompt, and every reply ends with a line\n"
+                   "'next: C5', the shot that miss, hit and sunk are for, 'next: -' where there is none, or\n"
+                   "'shoot:' where you are to name a cell. Messages about lines that are wrong go to standard\n"
+                   "error. Blank lines and those that begin with '#' are not replied to but for that.\n",
+    .examples = "  fleetcount play                         a Russian game from its first shot\n"
+                "  fleetcount play --rules classic --save game.board\n"
+                "  fleetcount play --save game.board game.board\n"
+                "  fleetcount play --hide 7                shoot at a hidden fleet\n"
+                "  fleetcount play --duel --rules classic  against the computer\n"
+                "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
+    .converse = run,
+};
