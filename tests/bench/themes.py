@@ -41,14 +41,14 @@ class Effort:
         self.heights = heights            # h of the 10 x h boards
         self.games = games                # that are played to the end
         self.positions = positions        # random ones, among which the slowest question is looked for
-        self.exact_games = exact_games    # of a contest, of strategies that ask the engine: of the Russian game, four times as many of the classic one
+        self.exact_games = exact_games    # of a contest, of strategies that ask the engine
         self.cheap_games = cheap_games    # the same of rules of thumb
 
 
 EFFORTS = {
     "quick": Effort(3, 1, 4, 4, (0, 30), range(6, 11), (10, 20), GAMES[:1], 100, 4, 5_000),
-    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES, 500, 100, 40_000),
-    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES, 2000, 2_500, 200_000),
+    "full": Effort(5, 4, 40, 60, (0, 10, 20, 30, 40), range(6, 15), (10, 20, 50, 100), GAMES, 500, 500, 40_000),
+    "long": Effort(5, 60, 600, 600, (0, 10, 20, 30, 40), [*range(6, 15), 16], (10, 20, 50, 100), GAMES, 2000, 10_000, 200_000),
 }
 
 
@@ -189,8 +189,7 @@ def measure_contests(bench):
     program = bench.programs.parent.parent / "fleetcount"
     for game, announced in (("russian", "sunk"), ("classic", "length")):
         for strategy in ("exact", "density", "placements"):
-            exact_games = bench.effort.exact_games * (4 if game == "classic" else 1)
-            games = exact_games if strategy == "exact" else bench.effort.cheap_games
+            games = bench.effort.exact_games if strategy == "exact" else bench.effort.cheap_games
             used = processor_seconds([program, "contest", "--rules", game, "--announce", announced, "--strategies", strategy, "--games", str(games),
                                       "--seed", "1", "--threads", "1", "--quiet"])
             yield {"game": game, "announced": announced, "strategy": strategy, "games": games, "seconds": used, "rate": games / used}
