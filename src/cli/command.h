@@ -140,6 +140,7 @@ struct command {
   /* Reports what is wrong with that operand; NULL where nothing can be. */
   enum exit_status (*check_operand)(const char *operand, const struct command *command);
   void (*append_help)(struct text *text); /* more of the help, after the options; NULL for a command that has none */
+  const char *beyond_limits;              /* the line for a board that is too large whatever the memory, or NULL */
   const char *examples;                   /* lines `  command line   what it does` for the help */
   unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
   bool takes_no_board;                    /* it is not about a board, and gets the empty one */

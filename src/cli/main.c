@@ -21,6 +21,7 @@
 #include "render/json.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
+#include "text/cell_label.h"
 
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
 static struct invocation progress_with(struct progress_bar *bar, const struct invocation *invocation) {
@@ -194,6 +195,9 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_STOPPED && bar.is_late) {
     return report_timeout(invocation->timeout_seconds);
   }
+  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && !invocation->bound) {
+    return report_limit(source->name, &error, command->beyond_limits);
+  }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
   return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);
 }
@@ -254,13 +258,22 @@ static enum exit_status direct_output(const char *path, const char *prior, const
   return output_to(path);
 }
 
+#define CELLS_RULE "several cells stand in quotation marks, as 'A1 A2', and one BOARD at most follows"
+
 /* Why there are no more operands. */
 static const char *rule_of_operands(const struct command *command) {
   if (command->takes_no_board) {
     return "no BOARD is needed";
   }
-  return command->operand_has_words ? "several cells stand in quotation marks, as 'A1 A2', and one BOARD at most follows"
-                                    : "one BOARD at most";
+  return command->operand_has_words ? CELLS_RULE : "one BOARD at most";
+}
+
+/* Whether a second cell, or rectangle, stands where BOARD belongs: it is no file. */
+static bool is_cell_in_place_of_board(const struct command *command, const char *board) {
+  int row = 0;
+  int column = 0;
+  const struct span label = {board, strcspn(board, ":,")};
+  return command->operand_has_words && cell_label_read(&row, &column, label) && access(board, F_OK) != 0;
 }
 
 /* Whatever follows the options. */
@@ -271,6 +284,9 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   const int most = before_board + (command->takes_no_board ? 0 : 1);
   if (operand_count > most) {
     return report_surplus(command->name, rule_of_operands(command), operands[most]);
+  }
+  if (operand_count > before_board && is_cell_in_place_of_board(command, operands[before_board])) {
+    return report_surplus(command->name, CELLS_RULE, operands[before_board]);
   }
   enum exit_status status = direct_output(invocation->output, invocation->prior, command, operand_count, operands);
   if (status == EXIT_DONE && has_operand) {

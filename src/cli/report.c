@@ -169,6 +169,16 @@ static void advise_memory(uint64_t needed) {
   print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);
 }
 
+static void print_error(const char *source, const fc_error *error) {
+  if (error->line > 0 && source != NULL) {
+    print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
+  } else if (source != NULL) {
+    (void)report_failure("%s: %s", source, error->message);
+  } else {
+    (void)report_failure("%s", error->message);
+  }
+}
+
 enum exit_status report_error(const char *command, const char *source, const fc_error *error) {
   if (error->status == FC_STOPPED) {
     return report_interruption();
@@ -180,16 +190,16 @@ enum exit_status report_error(const char *command, const char *source, const fc_
   if (error->status == FC_INVALID_HEURISTIC || error->status == FC_INVALID_STRATEGY || error->status == FC_INVALID_PLAYER) {
     return report_usage(command, "%s", error->message);
   }
-  if (error->line > 0 && source != NULL) {
-    print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
-  } else if (source != NULL) {
-    (void)report_failure("%s: %s", source, error->message);
-  } else {
-    (void)report_failure("%s", error->message);
-  }
+  print_error(source, error);
   if (error->status == FC_LIMIT) {
     advise_memory(error->needed);
   }
+  return exit_status_of(error->status);
+}
+
+enum exit_status report_limit(const char *source, const fc_error *error, const char *way) {
+  print_error(source, error);
+  print_plain("%s", way);
   return exit_status_of(error->status);
 }
 

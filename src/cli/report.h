@@ -58,10 +58,13 @@ __attribute__((format(printf, 2, 3))) enum exit_status report_usage(const char *
  */
 enum exit_status report_error(const char *command, const char *source, const fc_error *error);
 
-/* `FILE:LINE: MESSAGE` about a fleet that does not agree with a board, without the line where it is 0. */
+/* The same for FC_LIMIT where more memory is of no use, with a line that says which way leads on. */
+enum exit_status report_limit(const char *source, const fc_error *error, const char *way);
+
 /* Says something of a place in a file. */
 void report_place(const char *file, int line, int column, const char *message);
 
+/* `FILE:LINE: MESSAGE` about a fleet that does not agree with a board, without the line where it is 0. */
 void report_disagreement(const char *file, int line, const char *message);
 
 /* `fleetcount: MESSAGE` about something that is no failure. */

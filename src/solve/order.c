@@ -94,9 +94,14 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   if (cells > MOST_CELLS) {
     return error_set(error, FC_LIMIT, "ships may be on %d cells; the best order is found for at most %d", cells, MOST_CELLS);
   }
-  if ((uint64_t)sizeof **numbers << cells > limit) {
-    return error_set(error, FC_LIMIT, "the sets of %d cells need more memory than the limit of %llu bytes", cells,
-                     (unsigned long long)limit);
+  const uint64_t needed = (uint64_t)sizeof **numbers << cells;
+  if (needed > limit) {
+    const fc_status refused = error_set(error, FC_LIMIT, "the sets of %d cells need more memory than the limit of %llu bytes",
+                                        cells, (unsigned long long)limit);
+    if (error) {
+      error->needed = needed;
+    }
+    return refused;
   }
   if ((uint64_t)game->listing.count * (uint64_t)(cells + 1) > UINT32_MAX) {
     return error_set(error, FC_LIMIT, "%zu configurations are too many for the best order", game->listing.count);

@@ -305,6 +305,7 @@ const struct command command_solve = {
                    "\n"
                    "With --bound it says how many shots any strategy needs on average at least, on a board of any\n"
                    "size on which no ship has been hit: a proof by counts alone, and so a wide one.\n",
+    .beyond_limits = "Where no ship has been hit, 'fleetcount solve --bound' says how many shots any strategy needs at least.",
     .examples = "  fleetcount solve --size 4x4 --fleet 3               5.625 shots: begin in the middle\n"
                 "  fleetcount solve game.board                         the end of a game\n"
                 "  fleetcount solve --criterion worst game.board       against an opponent who may still choose\n"
