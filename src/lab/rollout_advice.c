@@ -69,11 +69,9 @@ static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc
   inquiry->playout.announce = inquiry->board->ruleset->rules.announce;
   inquiry->playout.progress = &inquiry->progress;
   const int most = (int)inquiry->choice.values[ROLLOUT_CANDIDATES];
-  status = rollout_list(inquiry->candidates, &inquiry->count, most, &inquiry->playout, inquiry->shot, error);
+  inquiry->count = rollout_list(inquiry->candidates, most, &inquiry->playout, inquiry->shot);
   int best = 0;
-  return status != FC_OK
-             ? status
-             : rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
+  return rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
 }
 
 /* The candidates, best first; of those that are equal the likeliest first, as they are listed. */

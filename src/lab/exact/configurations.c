@@ -153,7 +153,7 @@ static void cover(struct search *search, struct cells128 uncovered, struct cells
     place_rest(search, 0, search->first[0], taken);
     return;
   }
-  const int cell = uncovered.low != 0 ? __builtin_ctzll(uncovered.low) : 64 + __builtin_ctzll(uncovered.high);
+  const int cell = cells128_first(uncovered);
   for (int ship_class = 0; ship_class < search->placements->classes; ship_class++) {
     const int end = search->left[ship_class] > 0 ? search->first[ship_class + 1] : 0;
     for (int i = search->first[ship_class]; i < end && search->status == FC_OK; i++) {

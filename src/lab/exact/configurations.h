@@ -25,6 +25,21 @@ static inline bool cells128_has(struct cells128 set, int cell) {
   return ((cell < 64 ? set.low >> cell : set.high >> (cell - 64)) & 1) != 0;
 }
 
+static inline bool cells128_is_empty(struct cells128 set) {
+  return (set.low | set.high) == 0;
+}
+
+/* The first cell of a set that is not empty; and that taken out. */
+static inline int cells128_first(struct cells128 set) {
+  return set.low != 0 ? __builtin_ctzll(set.low) : 64 + __builtin_ctzll(set.high);
+}
+
+static inline int cells128_take(struct cells128 *set) {
+  const int cell = cells128_first(*set);
+  *(set->low != 0 ? &set->low : &set->high) &= set->low != 0 ? set->low - 1 : set->high - 1;
+  return cell;
+}
+
 static inline void cells128_add(struct cells128 *set, int cell) {
   *(cell < 64 ? &set->low : &set->high) |= UINT64_C(1) << (cell % 64);
 }

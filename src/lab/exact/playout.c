@@ -46,16 +46,7 @@ static const uint16_t *row_of(const struct playout *playout, uint32_t configurat
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
 
-static void add_cells(uint32_t *covered, struct cells128 cells, uint32_t times) {
-  for (; cells.low != 0; cells.low &= cells.low - 1) {
-    covered[__builtin_ctzll(cells.low)] += times;
-  }
-  for (; cells.high != 0; cells.high &= cells.high - 1) {
-    covered[64 + __builtin_ctzll(cells.high)] += times;
-  }
-}
-
-/* How many configurations of a stretch cover each cell. */
+/* How many configurations of a stretch cover each cell, and which cells are covered and have not been shot at. */
 static void cover(struct playout *playout, size_t begin, size_t end) {
   const struct placements *placements = playout->list->placements;
   const int ships = placements->ships;
@@ -68,16 +59,28 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
       }
     }
     placements_cover(playout->covered, placements, playout->counts);
+    playout->open = (struct cells128){0, 0};
+    for (int cell = 0; cell < placements->cell_count; cell++) {
+      if (playout->covered[cell] > 0 && !cells128_has(playout->shot, cell)) {
+        cells128_add(&playout->open, cell);
+      }
+    }
     return;
   }
   memset(playout->covered, 0, sizeof playout->covered);
+  struct cells128 open = {0, 0};
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
     for (int ship = 0; ship < ships; ship++) {
-      const struct cells128 cells = placements->cells[row[ship]];
-      add_cells(playout->covered, (struct cells128){cells.low & ~playout->shot.low, cells.high & ~playout->shot.high}, 1);
+      const struct cells128 all = placements->cells[row[ship]];
+      struct cells128 cells = {all.low & ~playout->shot.low, all.high & ~playout->shot.high};
+      open = (struct cells128){open.low | cells.low, open.high | cells.high};
+      while (!cells128_is_empty(cells)) {
+        playout->covered[cells128_take(&cells)]++;
+      }
     }
   }
+  playout->open = open;
 }
 
 static int answer_of(const struct playout *playout, uint32_t configuration, int cell) {
@@ -91,20 +94,67 @@ static int answer_of(const struct playout *playout, uint32_t configuration, int 
   return 0;
 }
 
+/* So many configurations more have this placement: adds how they would answer at those of the cells that it covers. */
+static void add_answers(struct playout *playout, uint16_t placement, uint32_t times, struct cells128 cells) {
+  const struct placements *placements = playout->list->placements;
+  const struct cells128 all = placements->cells[placement];
+  struct cells128 among = {all.low & cells.low, all.high & cells.high};
+  if (cells128_is_empty(among)) {
+    return;
+  }
+  const int answer = answer_of_placement(placements, playout->announce, placement, cells128_first(among), playout->shot);
+  while (!cells128_is_empty(among)) {
+    playout->answered[cells128_take(&among)][answer] += times;
+  }
+}
+
+static void add_answers_of_placements(struct playout *playout, struct cells128 cells) {
+  for (int number = 0; number < playout->list->placements->count; number++) {
+    if (playout->counts[number] > 0) {
+      add_answers(playout, (uint16_t)number, playout->counts[number], cells);
+    }
+  }
+}
+
+static void clear_answers(struct playout *playout, struct cells128 cells) {
+  while (!cells128_is_empty(cells)) {
+    memset(playout->answered[cells128_take(&cells)], 0, sizeof playout->answered[0]);
+  }
+}
+
+/*
+ * Counts how a stretch would answer a shot at each of some cells, none of which has been shot at, but for the misses. What a ship
+ * answers is the same at all cells of it that are left. Where the configurations are many, it is known how many have each
+ * placement.
+ */
+static void count_answers(struct playout *playout, size_t begin, size_t end, struct cells128 cells) {
+  const struct placements *placements = playout->list->placements;
+  clear_answers(playout, cells);
+  if (end - begin >= MANY) {
+    add_answers_of_placements(playout, cells);
+    return;
+  }
+  for (size_t i = begin; i < end; i++) {
+    const uint16_t *row = row_of(playout, playout->order[i]);
+    for (int ship = 0; ship < placements->ships; ship++) {
+      add_answers(playout, row[ship], 1, cells);
+    }
+  }
+}
+
 /*
  * What a shot at a cell leaves unknown: the sum of n log2 n over the numbers n of configurations that answer alike. The greater
- * the entropy of the answer, the less it is. The numbers are sorted, so that cells with the same ones have the same sum.
+ * the entropy of the answer, the less it is.
  */
-static double left_unknown(const struct playout *playout, size_t begin, size_t end, int cell) {
-  uint32_t counts[MOST_ANSWERS] = {0};
-  for (size_t i = begin; i < end; i++) {
-    counts[answer_of(playout, playout->order[i], cell)]++;
-  }
+static double left_unknown(const struct playout *playout, size_t configurations, int cell) {
+  uint32_t misses = (uint32_t)configurations;
   double sum = 0;
-  for (int answer = 0; answer < MOST_ANSWERS; answer++) {
-    sum += counts[answer] > 1 ? counts[answer] * log2(counts[answer]) : 0;
+  for (int answer = 1; answer < MOST_ANSWERS; answer++) {
+    const uint32_t count = playout->answered[cell][answer];
+    misses -= count;
+    sum += count > 1 ? count * log2(count) : 0;
   }
-  return sum;
+  return sum + (misses > 1 ? misses * log2(misses) : 0);
 }
 
 /* Sums that differ by less than that are the same, but for rounding. */
@@ -113,25 +163,37 @@ bool playout_is_less(double one, double other) {
 }
 
 /* Of the cells that are covered most often the first whose answer tells most; -1 where all ships have been hit. */
-static int likeliest(const struct playout *playout, size_t begin, size_t end) {
-  uint32_t most = 0;
+static int likeliest(struct playout *playout, size_t begin, size_t end) {
+  uint32_t most = 1;
   int best = -1;
-  double least = -1; /* that the best leaves unknown; below 0 while nobody has asked */
-  for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
-    if (playout->covered[cell] == 0 || playout->covered[cell] < most || cells128_has(playout->shot, cell)) {
+  int count = 0; /* of the cells that are covered most often, which are these: */
+  struct cells128 cells = {0, 0};
+  for (struct cells128 open = playout->open; !cells128_is_empty(open);) {
+    const int cell = cells128_take(&open);
+    if (playout->covered[cell] < most) {
       continue;
     }
-    double left = -1;
-    if (playout->covered[cell] == most) {
-      least = least < 0 ? left_unknown(playout, begin, end, best) : least;
-      left = left_unknown(playout, begin, end, cell);
-      if (!playout_is_less(left, least)) {
-        continue;
-      }
+    if (playout->covered[cell] > most || count == 0) {
+      most = playout->covered[cell];
+      best = cell;
+      count = 0;
+      cells = (struct cells128){0, 0};
     }
-    most = playout->covered[cell];
-    least = left;
-    best = cell;
+    cells128_add(&cells, cell);
+    count++;
+  }
+  if (count <= 1 || most == 1) { /* a cell of one configuration tells as much as another */
+    return best;
+  }
+  count_answers(playout, begin, end, cells);
+  double least = left_unknown(playout, end - begin, best);
+  while (!cells128_is_empty(cells) && least > 0) {
+    const int cell = cells128_take(&cells);
+    const double left = left_unknown(playout, end - begin, cell);
+    if (playout_is_less(left, least)) {
+      least = left;
+      best = cell;
+    }
   }
   return best;
 }
@@ -231,11 +293,13 @@ void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout) {
   placements_cover(covered, placements, playout->counts);
 }
 
-fc_status playout_left_unknown(double *left, struct playout *playout, struct cells128 shot, int cell, fc_error *error) {
-  const fc_status status = make_room(playout, error);
-  if (status == FC_OK) {
-    begin_anew(playout, shot);
-    *left = left_unknown(playout, 0, playout->list->count, cell);
+void playout_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
+  const struct placements *placements = playout->list->placements;
+  rows_count_placements(playout->counts, placements, playout->list->rows, playout->list->count);
+  playout->shot = shot;
+  clear_answers(playout, cells);
+  add_answers_of_placements(playout, cells);
+  for (int cell = 0; cell < placements->cell_count; cell++) {
+    left[cell] = cells128_has(cells, cell) ? left_unknown(playout, playout->list->count, cell) : 0;
   }
-  return status;
 }

@@ -28,6 +28,8 @@ struct playout {
   bool is_stopped;
   uint32_t counts[MOST_PLACEMENTS];
   uint32_t covered[LISTED_CELLS];
+  struct cells128 open;                          /* the cells that are covered and have not been shot at */
+  uint32_t answered[LISTED_CELLS][MOST_ANSWERS]; /* hits of each kind at some of the cells */
   struct answer_codes codes;
 };
 
@@ -48,9 +50,9 @@ fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells
 /* How many configurations of the list cover each cell. */
 void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout);
 
-/* What a shot at a cell leaves unknown of the list, in a measure that is less the greater the entropy of its answer; and whether
- * one such number is less than another, beyond rounding. Errors: FC_NO_MEMORY. */
-fc_status playout_left_unknown(double *left, struct playout *playout, struct cells128 shot, int cell, fc_error *error);
+/* What a shot at each of some cells leaves unknown of the list, in a measure that is less the greater the entropy of its answer;
+ * and whether one such number is less than another, beyond rounding. */
+void playout_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells);
 bool playout_is_less(double one, double other);
 
 #endif

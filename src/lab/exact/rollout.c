@@ -48,8 +48,7 @@ static void insert(struct rollout_candidate *candidates, int *count, int most, c
   }
 }
 
-fc_status rollout_list(struct rollout_candidate *candidates, int *count, int most, struct playout *playout, struct cells128 shot,
-                       fc_error *error) {
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot) {
   const int cells = playout->list->placements->cell_count;
   uint32_t hits[LISTED_CELLS];
   playout_cover(hits, playout);
@@ -57,18 +56,21 @@ fc_status rollout_list(struct rollout_candidate *candidates, int *count, int mos
     hits[cell] = cells128_has(shot, cell) ? 0 : hits[cell];
   }
   const uint32_t fewest = fewest_hits(hits, cells, most);
-  *count = 0;
+  struct cells128 likely = {0, 0};
   for (int cell = 0; cell < cells; cell++) {
-    struct rollout_candidate candidate = {.cell = cell, .hits = hits[cell]};
     if (hits[cell] >= fewest) {
-      const fc_status status = playout_left_unknown(&candidate.left_unknown, playout, shot, cell, error);
-      if (status != FC_OK) {
-        return status;
-      }
-      insert(candidates, count, most, &candidate);
+      cells128_add(&likely, cell);
     }
   }
-  return FC_OK;
+  double left[LISTED_CELLS];
+  playout_left_unknown(left, playout, shot, likely);
+  int count = 0;
+  for (int cell = 0; cell < cells; cell++) {
+    if (cells128_has(likely, cell)) {
+      insert(candidates, &count, most, &(struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]});
+    }
+  }
+  return count;
 }
 
 fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
@@ -168,10 +170,9 @@ static fc_status choose(int *cell, void *player, const struct view *view, struct
   }
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
   const int most = (int)rollout->choice->values[ROLLOUT_CANDIDATES];
-  int count = 0;
+  const int count = rollout_list(candidates, most, &rollout->playout, posterior->shot);
   int best = 0;
-  status = rollout_list(candidates, &count, most, &rollout->playout, posterior->shot, error);
-  if (status == FC_OK && count > 1) {
+  if (count > 1) {
     rollout->progress = progress_of(&posterior->options);
     status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);
   }

@@ -19,12 +19,11 @@ struct rollout_candidate {
 
 /*
  * Lists the likeliest cells of the playout's list that have not been shot at and that a ship may be on, likeliest first, of
- * equal ones those whose answers tell more, and of these the first in row order. Errors: FC_NO_MEMORY.
+ * equal ones those whose answers tell more, and of these the first in row order. Returns how many there are.
  *
- * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT; count: how many there are.
+ * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT.
  */
-fc_status rollout_list(struct rollout_candidate *candidates, int *count, int most, struct playout *playout, struct cells128 shot,
-                       fc_error *error);
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot);
 
 /*
  * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
