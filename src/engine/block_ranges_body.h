@@ -8,10 +8,7 @@ typedef uint64_t counter_word;
 typedef uint64_t block __attribute__((vector_size(TALLY_BLOCK * sizeof(uint64_t))));
 typedef uint64_t loose_block __attribute__((vector_size(TALLY_BLOCK * sizeof(uint64_t)), aligned(sizeof(uint64_t)), may_alias));
 
-static inline size_t counter_words(const struct counters *counters) {
-  (void)counters;
-  return 1;
-}
+#include "engine/one_word_body.h"
 
 static inline void clear_range(counter_word *sums, ptrdiff_t count, ptrdiff_t words) {
   (void)words;
@@ -60,31 +57,4 @@ static inline void multiply_range(counter_word *product, const counter_word *wei
   for (size_t i = 0; i < TALLY_BLOCK; i++) {
     *product += totals[i];
   }
-}
-
-static inline void add_word(counter_word *sum, const counter_word *term, ptrdiff_t words) {
-  (void)words;
-  *sum += *term;
-}
-
-static inline void add_times_word(counter_word *sum, const counter_word *term, uint64_t factor, ptrdiff_t words) {
-  (void)words;
-  *sum += *term * factor;
-}
-
-static inline void add_number(counter_word *counter, uint64_t number, ptrdiff_t words) {
-  (void)words;
-  *counter += number;
-}
-
-static inline void add_one(counter_word *counter, ptrdiff_t words) {
-  (void)words;
-  *counter += 1;
-}
-
-static inline bool is_less_or_subtract(counter_word *number, const counter_word *counter, ptrdiff_t words) {
-  (void)words;
-  const bool is_less = *number < *counter;
-  *number -= is_less ? 0 : *counter;
-  return is_less;
 }

@@ -354,14 +354,19 @@ static void list_node(struct listing *listing, const struct node *node) {
   }
 }
 
+static fc_status list_all(struct listing *listing) {
+  const struct node node = first_node(listing->search.candidates);
+  listing->ship_count = (size_t)node.ships;
+  list_node(listing, &node);
+  return listing->search.is_stopped ? listing->search.budget->status : FC_OK;
+}
+
 /* NOLINTNEXTLINE(readability-non-const-parameter): written to through the struct that refers to it */
 fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct candidates *candidates, struct budget *budget) {
   struct listing listing = {.search = {.candidates = candidates, .budget = budget}, .ships = ships, .most = most, .room = most};
-  const struct node node = first_node(candidates);
-  listing.ship_count = (size_t)node.ships;
-  list_node(&listing, &node);
-  if (listing.search.is_stopped) {
-    return budget->status;
+  const fc_status status = list_all(&listing);
+  if (status) {
+    return status;
   }
   *count = listing.count <= most ? listing.count : most + 1;
   return FC_OK;
@@ -372,11 +377,9 @@ fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t
                          struct budget *budget) {
   struct listing listing = {
       .search = {.candidates = candidates, .budget = budget, .most = most}, .ships = ships, .most = 0, .room = 1};
-  const struct node node = first_node(candidates);
-  listing.ship_count = (size_t)node.ships;
-  list_node(&listing, &node);
-  if (listing.search.is_stopped) {
-    return budget->status;
+  const fc_status status = list_all(&listing);
+  if (status) {
+    return status;
   }
   *exists = listing.count > 0;
   *is_known = *exists || listing.search.looked_at <= most;

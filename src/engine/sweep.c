@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/sweep_band.h"
-#include "sys/large_pages.h"
+#include "sys/reserve.h"
 #include "sys/status.h"
 
 /* ---- Arrays of counters: aligned, with room to read before and after (counters.h) -------------------------------------- */
@@ -30,7 +30,7 @@ static fc_status values_take(struct values *values, uint64_t bytes, struct budge
   if (!values->room) {
     return budget->status;
   }
-  memory_advise_large(values->room, values->room_bytes);
+  reserve_use_large(values->room, values->room_bytes);
   values->next = values->room + COUNTER_ALIGNMENT + (COUNTER_ALIGNMENT - (uintptr_t)values->room % COUNTER_ALIGNMENT);
   return FC_OK;
 }

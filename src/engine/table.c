@@ -22,7 +22,7 @@ static void use_reserve(struct table *table, struct budget *budget) {
   const size_t used = table->capacity * table->item_size;
   if (table->in_large_pages < used) {
     table->in_large_pages = budget_has_plenty(budget) ? table->reserved : used;
-    reserve_use(table->items, table->in_large_pages);
+    reserve_use_large(table->items, table->in_large_pages);
   }
 }
 

@@ -38,7 +38,7 @@ static void begin(struct pool *pool, bool in_large_pages) {
   pool->reserve = reserve_begin(POOL_RESERVED);
   pool->is_out = !pool->reserve;
   if (pool->reserve && in_large_pages) {
-    reserve_use(pool->reserve, POOL_RESERVED);
+    reserve_use_large(pool->reserve, POOL_RESERVED);
   }
 }
 

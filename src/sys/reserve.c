@@ -4,8 +4,6 @@
 
 #include <stdint.h>
 
-#include "sys/large_pages.h"
-
 /* The address sanitizer watches ordinary memory only. */
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
 #include <sys/mman.h>
@@ -59,8 +57,14 @@ void reserve_forget(void *reserve, size_t begin, size_t end) {
   }
 }
 
-void reserve_use(void *reserve, size_t bytes) {
-  memory_advise_large(reserve, bytes);
+void reserve_use_large(void *array, size_t bytes) {
+#ifdef MADV_HUGEPAGE
+  const uintptr_t begin = ((uintptr_t)array + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+  const uintptr_t end = ((uintptr_t)array + bytes) / LARGE_PAGE * LARGE_PAGE;
+  if (begin < end) {
+    (void)madvise((char *)array + (begin - (uintptr_t)array), end - begin, MADV_HUGEPAGE);
+  }
+#endif
 }
 
 void reserve_end(void *reserve, size_t bytes) {
@@ -69,8 +73,8 @@ void reserve_end(void *reserve, size_t bytes) {
 
 #else
 
-void reserve_use(void *reserve, size_t bytes) {
-  (void)reserve;
+void reserve_use_large(void *array, size_t bytes) {
+  (void)array;
   (void)bytes;
 }
 

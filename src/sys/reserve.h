@@ -19,9 +19,9 @@ void *reserve_begin(size_t bytes);
  */
 void *reserve_move(void *reserve, size_t bytes, size_t new_bytes);
 
-/* Says that the first so many bytes will be written to: only there, and as far as they fill whole ones, large pages are asked
- * for. Elsewhere one byte would cost a whole large page, of which nobody keeps account. */
-void reserve_use(void *reserve, size_t bytes);
+/* Asks for large pages for an array of so many bytes that will be written to, in a reserve or not, as far as it fills whole ones:
+ * elsewhere one byte would cost a whole large page, of which nobody keeps account. */
+void reserve_use_large(void *array, size_t bytes);
 
 /* Gives the memory back in which the bytes from begin to end of a reserve lie, as far as these are whole large pages. They become
  * 0, or stay. */
