@@ -1,5 +1,5 @@
-/* fleetcount play: a game, with advice or against the computer, which the files beside this one are about; and the file that
- * keeps the game. */
+/* fleetcount play: a game, with advice or against the computer. Here it begins and ends, and is kept in a file; what happens in
+ * between is in the files beside this one. */
 #include "cli/play/play.h"
 
 #include <signal.h>
@@ -14,6 +14,7 @@
 #include "cli/streams.h"
 #include "cli/whole_file.h"
 #include "sys/memory.h"
+#include "sys/random_seed.h"
 #include "sys/status.h"
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */
@@ -104,19 +105,96 @@ enum exit_status play_save_agree(struct text *agreed, const char *path) {
   return EXIT_DONE;
 }
 
+/* ---- Beginning and ending ----------------------------------------------------------------------------------- */
+
+/* A ship without a name cannot answer where every hit is named. */
+static bool all_can_answer(const fc_board *board) {
+  bool can = true;
+  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
+    can = can && (fc_board_announce(board) != FC_ANNOUNCE_SHIP || fc_board_ship_class(board, index).name != NULL);
+  }
+  return can;
+}
+
+/* Hides the computer's fleet, and makes the board for the person's. */
+static enum exit_status hide(struct play_session *session) {
+  const fc_board *board = session->game.board;
+  fc_error error;
+  if (!all_can_answer(board)) {
+    return report_usage("play", "--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
+                        session->invocation->has_hide ? "hide" : "duel");
+  }
+  if (session->is_duel && !fc_board_knows_fleet(board)) {
+    return report_usage("play", "--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
+  }
+  session->seed = session->invocation->hide;
+  if (!session->invocation->has_hide && !random_seed_draw(&session->seed)) {
+    return report_failure("the system has no random numbers; give a --hide SEED");
+  }
+  fc_status status = play_hidden_draw(&session->hidden, board, session->seed, &session->game.options, &error);
+  if (status == FC_OK && session->is_duel) {
+    fc_board *sea = NULL;
+    status = play_hidden_sea(&sea, board, &error);
+    if (status == FC_OK) {
+      play_game_begin(&session->own, sea, &session->game.options);
+    }
+  }
+  if (status != FC_OK) {
+    progress_bar_erase(session->bar);
+    return session->bar->is_late ? report_timeout(session->invocation->timeout_seconds) : report_error("play", NULL, &error);
+  }
+  return EXIT_DONE;
+}
+
+/* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, also after a failure. */
+static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
+                              const struct invocation *invocation) {
+  *session = (struct play_session){.invocation = invocation,
+                                   .save_path = invocation->save,
+                                   .bar = invocation->engine.progress_context,
+                                   .is_duel = invocation->duel,
+                                   .is_hidden = invocation->duel || invocation->has_hide,
+                                   .is_saved = true};
+  play_game_begin(&session->game, board, &invocation->engine);
+  enum exit_status status = EXIT_DONE;
+  fc_error error;
+  if (fc_context_create(&session->context, &error) != FC_OK) {
+    return report_error("play", NULL, &error);
+  }
+  session->game.options.context = session->context;
+  if (session->save_path != NULL) {
+    status = play_save_check(session->save_path, board_path);
+  }
+  if (status == EXIT_DONE && session->is_hidden) {
+    status = hide(session);
+  }
+  return status == EXIT_DONE ? play_session_start(session) : status;
+}
+
+static void end(struct play_session *session) {
+  play_game_end(&session->game);
+  play_game_end(&session->own);
+  play_hidden_clear(&session->hidden);
+  fc_context_free(session->context);
+  text_clear(&session->pending_text);
+  text_clear(&session->map_name);
+  text_clear(&session->agreed);
+  text_clear(&session->reply);
+}
+
 /* ---- The command ------------------------------------------------------------------------------------------------- */
 
 /* A page where both ends are a terminal that can show one, and nobody wants lines; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct play_session session;
-  enum exit_status status = play_session_begin(&session, board, board_path, invocation);
+  enum exit_status status = begin(&session, board, board_path, invocation);
   if (status == EXIT_DONE) {
     const bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     session.asks_to_quit = at_terminal;
     const bool has_page = at_terminal && !invocation->plain && terminal_is_able() && play_screen_is_possible();
     status = has_page ? play_screen(&session) : play_converse(&session);
   }
-  play_session_end(&session);
+  end(&session);
   return status;
 }
 

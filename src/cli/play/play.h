@@ -200,13 +200,8 @@ struct play_session {
   enum exit_status status; /* what the program ends with if nothing else happens */
 };
 
-/*
- * Begins a session with a board, which it takes over. Reports what is in the way. The caller ends it with play_session_end, also
- * after a failure.
- */
-enum exit_status play_session_begin(struct play_session *session, fc_board *board, const char *board_path,
-                                    const struct invocation *invocation);
-void play_session_end(struct play_session *session);
+/* Counts the boards for the first time, once the session knows both sides. What is in the way is reported. */
+enum exit_status play_session_start(struct play_session *session);
 
 /* Does what a line says. */
 void play_session_hear(struct play_session *session, struct span typed);

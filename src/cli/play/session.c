@@ -6,7 +6,6 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/report.h"
-#include "sys/random_seed.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
@@ -520,71 +519,9 @@ void play_session_describe(struct text *text, const struct play_session *session
   }
 }
 
-/* ---- Beginning and ending ----------------------------------------------------------------------------------- */
+/* ---- The beginning ------------------------------------------------------------------------------------------ */
 
-/* A ship without a name cannot answer where every hit is named. */
-static bool all_can_answer(const fc_board *board) {
-  bool can = true;
-  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
-    can = can && (fc_board_announce(board) != FC_ANNOUNCE_SHIP || fc_board_ship_class(board, index).name != NULL);
-  }
-  return can;
-}
-
-/* Hides the computer's fleet, and makes the board for the person's. */
-static enum exit_status hide(struct play_session *session) {
-  const fc_board *board = session->game.board;
-  fc_error error;
-  if (!all_can_answer(board)) {
-    return report_usage("play", "--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
-                        session->invocation->has_hide ? "hide" : "duel");
-  }
-  if (session->is_duel && !fc_board_knows_fleet(board)) {
-    return report_usage("play", "--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
-  }
-  session->seed = session->invocation->hide;
-  if (!session->invocation->has_hide && !random_seed_draw(&session->seed)) {
-    return report_failure("the system has no random numbers; give a --hide SEED");
-  }
-  fc_status status = play_hidden_draw(&session->hidden, board, session->seed, &session->game.options, &error);
-  if (status == FC_OK && session->is_duel) {
-    fc_board *sea = NULL;
-    status = play_hidden_sea(&sea, board, &error);
-    if (status == FC_OK) {
-      play_game_begin(&session->own, sea, &session->game.options);
-    }
-  }
-  if (status != FC_OK) {
-    progress_bar_erase(session->bar);
-    return session->bar->is_late ? report_timeout(session->invocation->timeout_seconds) : report_error("play", NULL, &error);
-  }
-  return EXIT_DONE;
-}
-
-enum exit_status play_session_begin(struct play_session *session, fc_board *board, const char *board_path,
-                                    const struct invocation *invocation) {
-  *session = (struct play_session){.invocation = invocation,
-                                   .save_path = invocation->save,
-                                   .bar = invocation->engine.progress_context,
-                                   .is_duel = invocation->duel,
-                                   .is_hidden = invocation->duel || invocation->has_hide,
-                                   .is_saved = true};
-  play_game_begin(&session->game, board, &invocation->engine);
-  enum exit_status status = EXIT_DONE;
-  fc_error error;
-  if (fc_context_create(&session->context, &error) != FC_OK) {
-    return report_error("play", NULL, &error);
-  }
-  session->game.options.context = session->context;
-  if (session->save_path != NULL) {
-    status = play_save_check(session->save_path, board_path);
-  }
-  if (status == EXIT_DONE && session->is_hidden) {
-    status = hide(session);
-  }
-  if (status != EXIT_DONE) {
-    return status;
-  }
+enum exit_status play_session_start(struct play_session *session) {
   go_on(session, &session->game);
   session->is_saved = true; /* nothing has been played yet */
   if (session->is_duel && !session->is_over) {
@@ -592,17 +529,6 @@ enum exit_status play_session_begin(struct play_session *session, fc_board *boar
   }
   /* Also where the first board takes too long, or too much: another may take less. */
   return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
-}
-
-void play_session_end(struct play_session *session) {
-  play_game_end(&session->game);
-  play_game_end(&session->own);
-  play_hidden_clear(&session->hidden);
-  fc_context_free(session->context);
-  text_clear(&session->pending_text);
-  text_clear(&session->map_name);
-  text_clear(&session->agreed);
-  text_clear(&session->reply);
 }
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
