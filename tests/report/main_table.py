@@ -12,6 +12,7 @@ import sys
 from scipy import stats
 
 EXACT = ("exact", "exact:tie=entropy", "entropy")
+WORTH_SHOWING = 500  # games of these
 CHEAP = ("placements", "density", "hunt-target", "random")
 PLACERS = ("uniform", "sequential", "edges")
 NAMED = "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2"
@@ -52,10 +53,12 @@ def shots_there(cell, placer, strategies, options):
 
 
 def exact_shots(cell, placer, options):
-    """The shots of the exact strategies that have as many games as `exact`; the others have still to be played."""
+    """The shots of the exact strategies in games that all have played, but for those that have hardly begun."""
     there = {name: shots_there(cell, placer, (name,), options)[name] for name in EXACT}
-    games = len(there["exact"])
-    return {name: shots[:games] if len(shots) >= games else [] for name, shots in there.items()}
+    begun = {name for name, shots in there.items() if len(shots) * 2 >= len(there["exact"])}
+    games = min(len(there[name]) for name in begun)
+    games = games if games >= WORTH_SHOWING else 0
+    return {name: shots[:games] if name in begun else [] for name, shots in there.items()}
 
 
 def mean_and_half(numbers):
