@@ -129,7 +129,7 @@ const struct command command_best = {
                    "of which of the likeliest cells the answer tells most; see 'fleetcount solve', too.\n"
                    "\n"
                    "With '--policy rollout' each of the four likeliest cells is tried, and from there the likeliest\n"
-                   "cell is shot at against every arrangement, where at most 20,000 are left; what needs the fewest\n"
+                   "cell is shot at against every arrangement, where at most 100,000 are left; what needs the fewest\n"
                    "shots is best, and how many are to be expected is told. 'rollout:candidates=8,fleets=1000000'\n"
                    "tries eight, and earlier in the game. Where there are more arrangements, it is the likeliest cell.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"

@@ -4,11 +4,15 @@
 #include <string.h>
 
 #include "lab/exact/posterior.h"
+#include "solve/hash.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 /* From so many configurations on it is cheaper to work out first what each placement has to say. */
 enum { MANY = 100 };
+
+/* Fewer configurations are sooner played on against than looked up. */
+enum { WORTH_KEEPING = 40 };
 
 /* Configurations that are read between two times that the caller is asked. */
 enum { BETWEEN_ASKING = 1 << 18 };
@@ -17,10 +21,15 @@ void playout_clear(struct playout *playout) {
   memory_free(playout->order);
   memory_free(playout->scratch);
   memory_free(playout->answers);
+  memory_free(playout->keys);
+  memory_free(playout->known);
   playout->order = NULL;
   playout->scratch = NULL;
   playout->answers = NULL;
+  playout->keys = NULL;
+  playout->known = NULL;
   playout->room = 0;
+  playout->known_room = 0;
 }
 
 static fc_status make_room(struct playout *playout, fc_error *error) {
@@ -32,16 +41,46 @@ static fc_status make_room(struct playout *playout, fc_error *error) {
   playout->order = memory_allocate(count, sizeof *playout->order);
   playout->scratch = memory_allocate(count, sizeof *playout->scratch);
   playout->answers = memory_allocate(count, sizeof *playout->answers);
-  if (playout->order == NULL || playout->scratch == NULL || playout->answers == NULL) {
+  playout->keys = memory_allocate(count, sizeof *playout->keys);
+  size_t known_room = 1;
+  while (known_room < count / 8) { /* more is not looked up more quickly */
+    known_room *= 2;
+  }
+  playout->known = memory_allocate_zeroed(known_room, sizeof *playout->known);
+  if (playout->order == NULL || playout->scratch == NULL || playout->answers == NULL || playout->keys == NULL ||
+      playout->known == NULL) {
     playout_clear(playout);
     return error_no_memory(error);
   }
   playout->room = count;
+  playout->known_room = known_room;
   return FC_OK;
 }
 
 static const uint16_t *row_of(const struct playout *playout, uint32_t configuration) {
   return playout->list->rows + (size_t)configuration * (size_t)playout->list->placements->ships;
+}
+
+/* ---- What is known -------------------------------------------------------------------------------------------------------- */
+
+/* Of what a configuration is, not of where it stands in the list: so what is known of one list is of use for the next. */
+static uint64_t key_of(const uint16_t *row, int ships) {
+  uint64_t key = 0;
+  for (int ship = 0; ship < ships; ship++) {
+    key = scramble(key + row[ship] + UINT64_C(0x9e3779b97f4a7c15));
+  }
+  return key;
+}
+
+/* Where what is known of a stretch is kept, or would be. */
+static struct playout_known *known_of(const struct playout *playout, const struct playout_known *stretch) {
+  const uint64_t key = scramble(stretch->configurations ^ stretch->hit.low ^ scramble(stretch->hit.high));
+  return &playout->known[key & (playout->known_room - 1)];
+}
+
+static bool is_same(const struct playout_known *one, const struct playout_known *other) {
+  return one->configurations == other->configurations && one->count == other->count && one->hit.low == other->hit.low &&
+         one->hit.high == other->hit.high;
 }
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
@@ -237,15 +276,37 @@ static bool goes_on(struct playout *playout, size_t configurations) {
 
 static void shoot(struct playout *playout, size_t begin, size_t end, int cell);
 
+static void play_on_anew(struct playout *playout, size_t begin, size_t end) {
+  cover(playout, begin, end);
+  const int cell = likeliest(playout, begin, end);
+  if (cell >= 0) {
+    shoot(playout, begin, end, cell);
+  }
+}
+
 /* Plays on against a stretch. As deep as there are cells. */
 static void play_on(struct playout *playout, size_t begin, size_t end) {
   if (end - begin <= 1 || !goes_on(playout, end - begin)) {
     return;
   }
-  cover(playout, begin, end);
-  const int cell = likeliest(playout, begin, end);
-  if (cell >= 0) {
-    shoot(playout, begin, end, cell);
+  if (end - begin < WORTH_KEEPING) {
+    play_on_anew(playout, begin, end);
+    return;
+  }
+  struct playout_known stretch = {.hit = playout->hit, .count = end - begin};
+  for (size_t i = begin; i < end; i++) {
+    stretch.configurations += playout->keys[playout->order[i]];
+  }
+  struct playout_known *known = known_of(playout, &stretch);
+  if (is_same(known, &stretch)) {
+    playout->misses += known->misses;
+    return;
+  }
+  const uint64_t before = playout->misses;
+  play_on_anew(playout, begin, end);
+  if (!playout->is_stopped && playout->misses < playout->most) {
+    stretch.misses = playout->misses - before;
+    *known = stretch;
   }
 }
 
@@ -254,19 +315,34 @@ static void shoot(struct playout *playout, size_t begin, size_t end, int cell) {
   divide(playout, begin, end, cell, ends);
   playout->misses += ends[0] - begin;
   cells128_add(&playout->shot, cell);
-  size_t from = begin;
-  for (int answer = 0; answer < MOST_ANSWERS; answer++) {
+  size_t from = ends[0];
+  play_on(playout, begin, ends[0]);
+  cells128_add(&playout->hit, cell);
+  for (int answer = 1; answer < MOST_ANSWERS; answer++) {
     play_on(playout, from, ends[answer]);
     from = ends[answer];
   }
+  cells128_remove(&playout->hit, cell);
   cells128_remove(&playout->shot, cell);
+}
+
+/* The cells that have been hit are the same in all configurations of the list. */
+static struct cells128 hit_by(const struct playout *playout, struct cells128 shot) {
+  struct cells128 hit = {0, 0};
+  for (int ship = 0; ship < playout->list->placements->ships; ship++) {
+    const struct cells128 cells = playout->list->placements->cells[row_of(playout, 0)[ship]];
+    hit = (struct cells128){hit.low | (cells.low & shot.low), hit.high | (cells.high & shot.high)};
+  }
+  return hit;
 }
 
 static void begin_anew(struct playout *playout, struct cells128 shot) {
   for (size_t i = 0; i < playout->list->count; i++) {
     playout->order[i] = (uint32_t)i;
+    playout->keys[i] = key_of(row_of(playout, (uint32_t)i), playout->list->placements->ships);
   }
   playout->shot = shot;
+  playout->hit = hit_by(playout, shot);
   playout->misses = 0;
   playout->is_stopped = false;
 }

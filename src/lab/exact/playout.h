@@ -5,6 +5,10 @@
  * row order. Configurations that have been answered alike are shot at alike, so they are kept together, as a stretch of one array
  * of numbers, which a shot divides by the answers. What is counted is misses: the hits of all games are the same in number.
  *
+ * Two cells that are shot at one after the other leave the same configurations together, whichever comes first; and after a shot
+ * of the game, what is played on has been played before. So the misses of larger stretches are kept in a table, under a key of
+ * their configurations (playout_known).
+ *
  * Cost: each shot reads the ships of the configurations that are still together; one that is alone takes no more misses.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_PLAYOUT_H
@@ -13,6 +17,15 @@
 #include "lab/exact/configurations.h"
 #include "sys/progress.h"
 
+/* What is known of a stretch: how many misses are taken when the game is played on from there. What is played on depends on which
+ * configurations are left, and on which of their cells have been hit; cells that were missed are in none of them. */
+struct playout_known {
+  uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
+  struct cells128 hit;
+  uint64_t count; /* 0: nothing is known here */
+  uint64_t misses;
+};
+
 struct playout {
   const struct configurations *list;
   fc_announce announce;
@@ -20,8 +33,12 @@ struct playout {
   uint32_t *order;           /* the configurations, as they are kept together */
   uint32_t *scratch;
   unsigned char *answers; /* of the configurations of a stretch */
-  size_t room;            /* of these three */
+  uint64_t *keys;         /* of the configurations */
+  size_t room;            /* of these four */
+  struct playout_known *known;
+  size_t known_room; /* a power of two */
   struct cells128 shot;
+  struct cells128 hit; /* of these, those on a ship */
   uint64_t misses;
   uint64_t most; /* misses beyond which nobody wants to know how many there are */
   size_t since_asked;
