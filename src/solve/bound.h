@@ -10,8 +10,8 @@
  *     L(R, m) = C(m + R - 1, R - 1) * Q * heaviest
  *
  * of the weight of a position can end with m misses. Nor is it more than C(m + R - 1, R - 1) * Q and, over all m together, the
- * excess of the weight over the number of classes; often only few classes are heavy. (Counting announcements in this way is the
- * bound of Audinot, Bonnet and Viennot's and of other programs for Battleship and Mastermind.)
+ * excess of the weight over the number of classes; often only few classes are heavy. (Announcements are
+ * counted in this way by other programs for Battleship, such as Mayflower, and for Mastermind.)
  *
  * The first hit comes after j misses for some j = 0, 1, 2, ...; call the cell that is shot at then slot j. What is hit there is
  * no more than the weight of the rows with this cell, and of that no more than L(R - 1, m) ends with m further misses. The cells
