@@ -184,13 +184,13 @@ static fc_status call_grid_make(const fc_board *board, const fc_options *options
 static fc_status survey(const fc_board *board, fc_policy policy, const fc_options *options, fc_error *error) {
   static const char *const heuristics[] = {"monte-carlo:N=300", "runs"};
   const fc_survey_plan plan = {
-      .size = sizeof(fc_survey_plan), .positions = 4, .seed = 1, .most_shots = 3, .policy = policy, .placer = "uniform"};
+      .size = sizeof(fc_survey_plan), .positions = 2, .seed = 1, .most_shots = 3, .policy = policy, .placer = "uniform"};
   fc_survey *made = NULL;
   const fc_status status = fc_survey_make(&made, heuristics, 2, board, &plan, options, error);
   assert_int_equal(made == NULL, status != FC_OK);
   if (made != NULL) {
     fc_board *position = NULL; /* nobody listens any more */
-    assert_int_equal(fc_survey_position(&position, made, 1, 2, NULL), FC_OK);
+    assert_int_equal(fc_survey_position(&position, made, 1, 1, NULL), FC_OK);
     fc_board_free(position);
   }
   fc_survey_free(made);
@@ -310,8 +310,8 @@ static void score_and_survey(void **state) {
   (void)state;
   static watched_call *const calls[] = {call_survey_own, call_survey_best};
   stop_everywhere(call_grid_make, APART, FRONTIER, 2000 / 256);
-  stop_everywhere(call_survey_own, APART, FRONTIER, 5 * 2 * 20);
-  stop_everywhere(call_survey_best, APART, FRONTIER, 5 * 2 * 20);
+  stop_everywhere(call_survey_own, APART, FRONTIER, 3 * 2 * 20);
+  stop_everywhere(call_survey_best, APART, FRONTIER, 3 * 2 * 20);
   fc_board *board = read_board(APART);
   for (int percent = 10; percent <= 100; percent += 10) {
     for (size_t i = 0; i < 2; i++) {

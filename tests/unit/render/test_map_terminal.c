@@ -152,13 +152,13 @@ static void test_usual_boards_fit_usual_terminals(void **state) {
   assert_fits("", 80);
   assert_fits("rules: classic\n", 80);
   assert_fits("rules: german\nshots:\nA1 hit\nA2 miss\nB1 sunk\n", 80);
-  assert_fits("size: 26x12\nfleet: 5 4 3 3 2\ntouching: any\n", 80);
+  assert_fits("size: 26x12\nfleet: 3 2\ntouching: any\n", 80);
 }
 
 /* The width of the last row of a board of 26x12 in a terminal. */
 static void assert_width(int columns, size_t expected) {
   struct text text =
-      rendered("size: 26x12\nfleet: 5 4 3 3 2\ntouching: any\n", MAP_PERCENTAGES, (struct terminal){COLORS_256, columns});
+      rendered("size: 26x12\nfleet: 3 2\ntouching: any\n", MAP_PERCENTAGES, (struct terminal){COLORS_256, columns});
   strip(text.bytes);
   const char *row = strstr(text.bytes, "\n12 ");
   assert_non_null(row);
