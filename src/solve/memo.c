@@ -109,6 +109,12 @@ void memo_end(struct memo *memo) {
   *memo = (struct memo){0};
 }
 
+void memo_prepare(const struct memo *memo, struct position_key key) {
+  const struct entry *entry = bucket_of(atomic_load_explicit(&part_of(memo, key)->table, memory_order_acquire), key);
+  __builtin_prefetch(entry);
+  __builtin_prefetch((const char *)(entry + BUCKET) - 1);
+}
+
 bool memo_find(struct memo_value *found, const struct memo *memo, struct position_key key) {
   struct entry *entry = bucket_of(atomic_load_explicit(&part_of(memo, key)->table, memory_order_acquire), key);
   for (int i = 0; i < BUCKET; i++) {

@@ -33,6 +33,9 @@ struct memo {
 bool memo_begin(struct memo *memo, uint64_t limit);
 void memo_end(struct memo *memo);
 
+/* Has the memory fetched in which a key will be looked for. */
+void memo_prepare(const struct memo *memo, struct position_key key);
+
 /* Whether something is known, and what. */
 bool memo_find(struct memo_value *found, const struct memo *memo, struct position_key key);
 

@@ -368,32 +368,59 @@ static void color_again(uint64_t next[POSITION_MOST_CELLS], const uint64_t color
   }
 }
 
-/* Numbers the cells that occur by their colours; those of one colour by their names. */
-static void number_cells(uint8_t numbers[POSITION_MOST_CELLS], const struct position *position,
-                         const struct reply_rules *answers) {
-  uint64_t first[POSITION_MOST_CELLS];
-  uint64_t colors[POSITION_MOST_CELLS];
-  bool occurs[POSITION_MOST_CELLS];
-  memset(first, 0, (size_t)answers->cells * sizeof *first);
-  memset(colors, 0, (size_t)answers->cells * sizeof *colors);
-  memset(occurs, 0, (size_t)answers->cells * sizeof *occurs);
-  color_first(first, position, answers);
-  for (size_t i = 0; i < position->rows * (size_t)position->cells; i++) {
-    occurs[position->cell[i]] = true;
-  }
-  color_again(colors, first, position, answers);
-  uint8_t order[POSITION_MOST_CELLS];
-  int count = 0;
-  for (int cell = 0; cell < answers->cells; cell++) {
-    if (!occurs[cell]) {
-      continue;
-    }
-    int place = count++;
-    while (place > 0 && colors[order[place - 1]] > colors[cell]) {
+/* The cells that occur, in the order of their colours; those of one colour in the order of their names. Gives the first that has
+ * the colour of the one before, or -1. */
+static int sort_by_colors(uint8_t order[POSITION_MOST_CELLS], const uint8_t *cells, int count,
+                          const uint64_t colors[POSITION_MOST_CELLS]) {
+  for (int i = 0; i < count; i++) {
+    int place = i;
+    while (place > 0 && colors[order[place - 1]] > colors[cells[i]]) {
       order[place] = order[place - 1];
       place--;
     }
-    order[place] = (uint8_t)cell;
+    order[place] = cells[i];
+  }
+  for (int place = 1; place < count; place++) {
+    if (colors[order[place]] == colors[order[place - 1]]) {
+      return order[place];
+    }
+  }
+  return -1;
+}
+
+/* How often colours are found anew while two cells have the same. The second time one of these is told from the other before, for
+ * often a symmetry exchanges them. Every step more buys fewer positions than it takes time. */
+enum { MOST_COLORINGS = 3 };
+
+/* Numbers the cells that occur by their colours; those of one colour by their names. */
+static void number_cells(uint8_t numbers[POSITION_MOST_CELLS], const struct position *position,
+                         const struct reply_rules *answers) {
+  uint64_t colors[2][POSITION_MOST_CELLS];
+  bool occurs[POSITION_MOST_CELLS];
+  memset(colors[0], 0, (size_t)answers->cells * sizeof colors[0][0]);
+  memset(occurs, 0, (size_t)answers->cells * sizeof *occurs);
+  color_first(colors[0], position, answers);
+  for (size_t i = 0; i < position->rows * (size_t)position->cells; i++) {
+    occurs[position->cell[i]] = true;
+  }
+  uint8_t cells[POSITION_MOST_CELLS];
+  uint8_t order[POSITION_MOST_CELLS];
+  int count = 0;
+  for (int cell = 0; cell < answers->cells; cell++) {
+    if (occurs[cell]) {
+      cells[count++] = (uint8_t)cell;
+    }
+  }
+  int twin = -1;
+  for (int i = 0; i == 0 || (twin >= 0 && i < MOST_COLORINGS); i++) {
+    uint64_t *from = colors[i % 2];
+    uint64_t *to = colors[(i + 1) % 2];
+    if (i > 1) {
+      from[twin]++;
+    }
+    memset(to, 0, (size_t)answers->cells * sizeof *to);
+    color_again(to, from, position, answers);
+    twin = sort_by_colors(order, cells, count, to);
   }
   for (int place = 0; place < count; place++) {
     numbers[order[place]] = (uint8_t)place;

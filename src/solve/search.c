@@ -509,6 +509,11 @@ static uint64_t try_shots(struct search *search, const struct node *node, uint64
     search->status = FC_NO_MEMORY;
   }
   for (int i = 0; i < trial.count; i++) {
+    for (int j = 0; j < trial.shots[i].replies; j++) { /* all at once, for each waits long for memory */
+      memo_prepare(&search->seen, trial.shots[i].reply[j].key);
+    }
+  }
+  for (int i = 0; i < trial.count; i++) {
     recall(search, &trial.shots[i], node->criterion);
   }
   sort_shots(trial.shots, trial.count);
