@@ -142,6 +142,21 @@ def test_advice_is_that_of_the_program(criterion: str, shots: int) -> None:
         Board(size="4x4", fleet="3 2").advise("mean", 5)
 
 
+def test_a_rollout_is_that_of_the_program() -> None:
+    rules = {"size": "5x5", "fleet": "3 2 2", "touching": "any", "announce": "length"}
+    options = [word for name, value in rules.items() for word in (f"--{name}", value)]
+    command = [PROGRAM, "best", "--policy", "rollout:candidates=3", "--format", "json", *options]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    tried = Board(**rules).rollout("rollout:candidates=3")
+    assert [(shot.cell, shot.expected) for shot in tried] == [(shot["cell"], Fraction(shot["shots"])) for shot in said["candidates"]]
+    assert [shot.chance for shot in tried] == [Fraction(int(shot["hits"]), int(said["count"])) for shot in said["candidates"]]
+    assert tried[0].expected == Fraction(179379, 12798)
+    with pytest.raises(fleetcount.LimitError):
+        Board("russian").rollout()
+    with pytest.raises(fleetcount.InvalidError):
+        Board(**rules).rollout("density")
+
+
 def test_advice_on_an_open_board_is_the_likeliest_cell() -> None:
     advice = Board("russian").advise()
     assert not advice.is_optimal and advice.expected is None

@@ -22,7 +22,7 @@ from fleetcount._core import (
 )
 from fleetcount._library import ffi as _ffi
 from fleetcount._library import lib as _lib
-from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Measures, Rank
+from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Measures, Rank, Tried
 from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
 from fleetcount.contests import GAME, Contest, Named, Parameter, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
@@ -68,6 +68,7 @@ __all__ = [
     "Shot",
     "Summary",
     "Survey",
+    "Tried",
     "__version__",
     "cell_label",
     "census",

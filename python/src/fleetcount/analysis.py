@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import Cell, NoConfigurationError, Numbers, call, cell_of, labels_of, text_of, word
+from fleetcount._core import Cell, NoConfigurationError, Numbers, call, cell_of, label_of, labels_of, text_of, word
 from fleetcount._library import ffi, lib
 
 if TYPE_CHECKING:
@@ -367,6 +367,33 @@ def advice_from_c(pointer: Any, criterion: str) -> Advice:
         return Advice(best, False, None)
     value = lib.fc_solution_upper(solution)
     return Advice(best, True, Fraction(value, 1 if criterion == "worst" else lib.fc_solution_configurations(solution)))
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A shot that was tried against every arrangement; made by :meth:`Board.rollout`.
+
+    Attributes
+    ----------
+    cell : str
+        The cell.
+    chance : Fraction
+        Of a hit.
+    expected : Fraction
+        The shots that are needed on average until all ships are hit, this one among them, when the likeliest cell follows.
+    """
+
+    cell: str
+    chance: Fraction
+    expected: Fraction
+
+
+def tried_from_c(shots: Any, count: int, configurations: int) -> list[Tried]:
+    """Reads what a rollout has tried."""
+    return [
+        Tried(label_of(shot.row, shot.column), Fraction(shot.hits, configurations), Fraction(shot.shots, configurations))
+        for shot in (shots[i] for i in range(count))
+    ]
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,17 @@ from fleetcount._core import (
     word,
 )
 from fleetcount._library import ffi, lib
-from fleetcount.analysis import Advice, Analysis, Explanation, Floats, Measures, advice_from_c, explanation_from_c
+from fleetcount.analysis import (
+    Advice,
+    Analysis,
+    Explanation,
+    Floats,
+    Measures,
+    Tried,
+    advice_from_c,
+    explanation_from_c,
+    tried_from_c,
+)
 from fleetcount.fleets import Fleet, Ship, fleet_to_c, ship_from_c
 from fleetcount.priors import Prior
 
@@ -482,6 +492,40 @@ class Board:
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
         return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion)
+
+    def rollout(
+        self,
+        strategy: str = "rollout",
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> list[Tried]:
+        """What is to be expected after each of the likeliest cells, best first; a better shot than the likeliest cell alone.
+
+        Parameters
+        ----------
+        strategy : str
+            ``"rollout"``, or with values: ``"rollout:candidates=8,fleets=1000000"`` tries eight cells, where at most a million
+            arrangements are left.
+        threads, memory_limit, progress
+            As for :meth:`count`.
+
+        Raises
+        ------
+        LimitError
+            Where more arrangements are left.
+
+        Examples
+        --------
+        >>> tried = Board(size="4x4", fleet="3").rollout()
+        >>> tried[0].cell, tried[0].chance, tried[0].expected
+        ('B2', Fraction(1, 4), Fraction(23, 4))
+        """
+        shots, count, configurations = ffi.new("fc_rollout_shot **"), ffi.new("size_t *"), ffi.new("uint64_t *")
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_rollout, shots, count, configurations, strategy.encode(), self._c, options)
+        return tried_from_c(ffi.gc(shots[0], lib.fc_rollout_free), count[0], configurations[0])
 
     def verify(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
         """Finds the numbers again in other ways, and compares.
