@@ -5,6 +5,11 @@ import sys
 PLACE = re.compile(r"(?<=^<!-- report: )([a-z0-9-]+)( -->\n).*?(?=^<!-- end -->$)", re.DOTALL | re.MULTILINE)
 
 
+def lines_of(document, name):
+    """What stands in a block now."""
+    return next(match.group().splitlines() for match in PLACE.finditer(document.read_text(encoding="utf-8")) if match.group(1) == name)
+
+
 def fill(document, blocks, is_all=True):
     """blocks: lists of lines by name. Each must have its place, and where these are all blocks each place its block."""
     filled = []

@@ -1,7 +1,8 @@
 """The main table of docs/strategies.md: all games and announcements, seven strategies, three placers.
 
 Each cell of the table is a contest whose games are kept in a store of its own, so the table is filled with what there is: the cheap
-strategies play as many games as they are told, the exact ones as many as their stores have, or as they are told.
+strategies play as many games as they are told, the exact ones as many as their stores have, or as they are told. Where the document
+has a row of more games of these than there are now, from stores that are gone or elsewhere, the row stays.
 """
 import itertools
 import sqlite3
@@ -16,8 +17,8 @@ WORTH_SHOWING = 500  # games of these
 CHEAP = ("placements", "density", "hunt-target", "random")
 PLACERS = ("uniform", "sequential", "edges")
 NAMED = "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2"
-CELLS = [(rules, announce) for rules in ("classic", "russian", "german") for announce in ("hit", "sunk", "length")] + [("classic", "ship")]
-CELLS.sort(key=lambda cell: (("classic", "russian", "german").index(cell[0]), ("hit", "sunk", "length", "ship").index(cell[1])))
+RULES = ("classic", "russian", "german")
+CELLS = [(rules, announce) for rules in RULES for announce in ("hit", "sunk", "length", "ship") if announce != "ship" or rules == "classic"]
 
 
 def played_as(cell):
@@ -83,9 +84,47 @@ def gain(cell, exact, thumb, name):
             f"{(games - won - tied) / games:.1%} | {p_value:.1e} |")
 
 
-def main_table(options):
-    """Two tables for each placer: the averages, and what the exact solver gains."""
+def rows_written(lines):
+    """The two rows of each placer and cell, as rows_of_cell makes them, that stand in the document."""
+    rows = {}
+    for line in lines:
+        columns = [column.strip() for column in line.strip("|").split("|")]
+        if line.startswith("Fleets placed by"):
+            placer = line.split("`")[1]
+        elif len(columns) > 2 and columns[0] in RULES:
+            rows.setdefault((placer, *columns[:2]), []).append(line)
+    return rows
+
+
+def games_of(rows):
+    """Of the exact strategies."""
+    games = rows[0].strip("|").split("|")[2].strip() if rows else "–"
+    return 0 if games == "–" else int(games.replace(",", ""))
+
+
+def rows_of_cell(cell, placer, options):
+    """The averages and, where the exact strategies have played, what `exact` gains."""
+    if len(shots_there(cell, placer, CHEAP, options)[CHEAP[0]]) < options.games:
+        play(cell, placer, CHEAP, options.games, options)
+    if len(shots_there(cell, placer, EXACT, options)[EXACT[0]]) < options.main_exact_games:
+        play(cell, placer, EXACT, options.main_exact_games, options)
+    cheap = shots_there(cell, placer, CHEAP, options)
+    exact = exact_shots(cell, placer, options)
+    games = len(exact["exact"])
+    best = min(cheap, key=lambda name: statistics.fmean(cheap[name]))
+    rows = [f"| {cell[0]} | {cell[1]} | {f'{games:,}' if games > 1 else '–'} | "
+            f"{' | '.join(shots_of(numbers) if len(numbers) > 1 else '–' for numbers in exact.values())} | {len(cheap[best]):,} | "
+            f"{' | '.join(map(shots_of, cheap.values()))} |"]
+    if games > 1:
+        together = min(games, len(cheap[best]))
+        rows.append(gain(cell, exact["exact"][:together], cheap[best][:together], best))
+    return rows
+
+
+def main_table(options, written):
+    """Two tables for each placer: the averages, and what the exact solver gains. written: the lines that stand in the document."""
     lines = []
+    before = rows_written(written)
     for placer in options.main_placers or PLACERS:
         print(f"main, {placer} ...", file=sys.stderr, flush=True)
         averages = [f"Fleets placed by `{placer}`:", "",
@@ -94,19 +133,8 @@ def main_table(options):
         gains = ["", "| rules | announced | games | rule of thumb | shots of `exact` less its, 95 % | won | tied | lost | Wilcoxon |",
                  "|---|---|---:|---|---:|---:|---:|---:|---:|"]
         for cell in CELLS:
-            if len(shots_there(cell, placer, CHEAP, options)[CHEAP[0]]) < options.games:
-                play(cell, placer, CHEAP, options.games, options)
-            if len(shots_there(cell, placer, EXACT, options)[EXACT[0]]) < options.main_exact_games:
-                play(cell, placer, EXACT, options.main_exact_games, options)
-            cheap = shots_there(cell, placer, CHEAP, options)
-            exact = exact_shots(cell, placer, options)
-            games = len(exact["exact"])
-            best = min(cheap, key=lambda name: statistics.fmean(cheap[name]))
-            if games > 1:
-                together = min(games, len(cheap[best]))
-                gains.append(gain(cell, exact["exact"][:together], cheap[best][:together], best))
-            averages.append(f"| {cell[0]} | {cell[1]} | {f'{games:,}' if games > 1 else '–'} | "
-                            f"{' | '.join(shots_of(numbers) if len(numbers) > 1 else '–' for numbers in exact.values())} | {len(cheap[best]):,} | "
-                            f"{' | '.join(map(shots_of, cheap.values()))} |")
+            rows = max(rows_of_cell(cell, placer, options), before.get((placer, *cell), []), key=games_of)
+            averages.append(rows[0])
+            gains += rows[1:]
         lines += ["", *averages, *(gains if len(gains) > 3 else [])]
     return lines[1:]
