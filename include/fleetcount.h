@@ -1248,9 +1248,10 @@ typedef struct fc_solve_plan {
   size_t size;            /**< sizeof(fc_solve_plan) */
   fc_criterion criterion; /**< what is asked for */
   int shots;              /**< FC_CRITERION_WITHIN: how many shots there are, at least 0; otherwise 0 */
-  /** The most configurations that are listed; 0: 100,000. At most 4294967295. */
+  /** The most configurations that are listed; 0: 10,000,000. At most 4294967295. */
   uint64_t most_configurations;
-  /** The most positions that are searched, some ten thousand a second; then it ends with FC_LIMIT. 0: as many as it takes. */
+  /** The most that is searched, then it ends with FC_LIMIT: 1 for each position, and 1 more for every 256 pairs of cells that are
+   * compared there; a hundred thousand take about a second. 0: as much as it takes. */
   uint64_t effort;
   /** Called with bracket_context by the thread that made the call, when a better bound has been proved: the optimum lies between
    * the two, in the unit of fc_solution_lower. NULL: nobody wants to know. */
@@ -1260,6 +1261,9 @@ typedef struct fc_solve_plan {
 
 /** What has been proved of the best that a player can do. */
 typedef struct fc_solution fc_solution;
+
+/** How many shots a strategy needs, over all configurations that agree with a board. */
+typedef struct fc_evaluation fc_evaluation;
 
 /**
  * Finds the best that a player can do who knows what the board says, from now until the last ship cell is hit, and where to
@@ -1309,6 +1313,12 @@ FC_API fc_status fc_solution_ended(const fc_solution *solution);
 FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution);
 /** The number of positions that the search went through. */
 FC_API uint64_t fc_solution_positions(const fc_solution *solution);
+/**
+ * What a strategy is worth that was played to bound the optimum: "exact", "exact:tie=entropy", "entropy" and "two-step" (see
+ * fc_evaluate), by its index from 0. *name receives its name. Both belong to the solution. NULL, and nothing received, from the
+ * first one on that was not played to its end.
+ */
+FC_API const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index);
 
 /**
  * What the answer to a shot is expected to tell, in bits: the Shannon entropy of the answers, over all configurations.
@@ -1330,13 +1340,13 @@ FC_API fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const f
 typedef struct fc_advice fc_advice;
 
 /**
- * Advises where to shoot next: when so few configurations are left that a proof takes well under a second, with an optimal shot;
+ * Advises where to shoot next: when so few configurations are left that a proof takes half a second or so, with an optimal shot;
  * otherwise with a cell that is hit most often, and of several one whose answer tells most.
  *
  * @param advice   receives a new object that the caller frees with fc_advice_free.
  * @param board    the board.
- * @param plan     what is asked for. Where it gives no most_configurations, 300 are meant, where no effort, 20,000. NULL: the
- * mean.
+ * @param plan     what is asked for. Where it gives no most_configurations, 300 are meant, where no effort, 60,000. NULL: the
+ *                 mean.
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
@@ -1352,18 +1362,22 @@ FC_API void fc_advice_free(fc_advice *advice);
 FC_API const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice);
 /** The solution that proves them optimal, which belongs to the advice; NULL where they are not proved to be. */
 FC_API const fc_solution *fc_advice_solution(const fc_advice *advice);
-
-/** How many shots a strategy needs, over all configurations that agree with a board. */
-typedef struct fc_evaluation fc_evaluation;
+/** What is to be expected of whoever shoots on like that, with the strategy "exact:tie=entropy"; it belongs to the advice. NULL
+ * where the cells are optimal, and where it would take long: for more than 20,000 configurations, and where fc_evaluate refuses.
+ */
+FC_API const fc_evaluation *fc_advice_evaluation(const fc_advice *advice);
+/** Gives the number of configurations that agree with the board; with a prior, their weight. */
+FC_API void fc_advice_count(mpz_t count, const fc_advice *advice);
 
 /**
  * Plays a strategy against every configuration that agrees with a board. The strategies:
  *
- *     exact         the cell that is hit most often, as `fc_analysis_best`; of several the first in row order. With settings, as
- * in "exact:tie=entropy,endgame=60": tie=entropy takes of several the one whose answer tells most, of these the first in row
- * order; endgame=N plays optimally for the mean when at most N configurations are left entropy       the cell whose answer tells
- * most; of several the one that is hit most often, of these the first in row order two-step      the cell from which on most hits
- * are expected with two shots; of several the first in row order
+ *  - exact: the cell that is hit most often, as `fc_analysis_best`; of several the first in row order. With settings, as in
+ *    "exact:tie=entropy,endgame=60": tie=entropy takes of several the one whose answer tells most, of these the first in row
+ *    order; endgame=N plays optimally for the mean when at most N configurations are left.
+ *  - entropy: the cell whose answer tells most; of several the one that is hit most often, of these the first in row order.
+ *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
+ *    the first in row order.
  *
  * What an answer tells is measured in bits of Shannon entropy; amounts that differ by less than 10^-9 of them are the same.
  * From an empty board on also every strategy of contests that does not shoot at random, by the name that fc_contest_create

@@ -142,6 +142,19 @@ def test_advice_is_that_of_the_program(criterion: str, shots: int) -> None:
         Board(size="4x4", fleet="3 2").advise("mean", 5)
 
 
+@pytest.mark.parametrize(("criterion", "shots"), [("mean", 0), ("worst", 0), ("within", 14)])
+def test_advice_that_is_not_proved_says_what_to_expect(criterion: str, shots: int) -> None:
+    asked = f"within={shots}" if criterion == "within" else criterion
+    rules = {"size": "5x5", "fleet": "3 2 2", "touching": "any", "announce": "length"}
+    options = [word for name, value in rules.items() for word in (f"--{name}", value)]
+    command = [PROGRAM, "solve", "--policy", "exact:tie=entropy", "--format", "json", *options]
+    command += ["--criterion", asked] if criterion != "mean" else []
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    advice = Board(**rules).advise(criterion, shots)
+    key = {"mean": "shots", "worst": "worst", "within": "within"}[criterion]
+    assert not advice.is_optimal and advice.expected == Fraction(said[key])
+
+
 def test_a_rollout_is_that_of_the_program() -> None:
     rules = {"size": "5x5", "fleet": "3 2 2", "touching": "any", "announce": "length"}
     options = [word for name, value in rules.items() for word in (f"--{name}", value)]

@@ -224,7 +224,8 @@ static void replace(struct progress_bar *bar, const char *bytes, int width) {
 static void show(struct progress_bar *bar, double now, double done) {
   struct text text = {0};
   if (bar->note[0] != '\0') {
-    text_appendf(&text, "fleetcount: %.*s", columns_to_use() > 12 ? columns_to_use() - 12 : 0, bar->note);
+    text_appendf(&text, "fleetcount: %.*s  ", columns_to_use() > 24 ? columns_to_use() - 24 : 0, bar->note);
+    append_time(&text, now - bar->line.begun);
   } else {
     progress_line_append(&text, &bar->line, now, done, columns_to_use());
   }

@@ -195,7 +195,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_STOPPED && bar.is_late) {
     return report_timeout(invocation->timeout_seconds);
   }
-  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && !invocation->bound) {
+  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && !invocation->bound && !invocation->order) {
     return report_limit(source->name, &error, command->beyond_limits);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;

@@ -82,8 +82,8 @@ static enum exit_status check_solving(const struct invocation *invocation, const
   if (invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal && (command->options & OPTIONS_OPTIMAL) != 0) {
     return report_usage(command->name, "--criterion is for --optimal");
   }
-  if (invocation->tie_by_entropy && invocation->format != FORMAT_TEXT) {
-    return report_usage(command->name, "--tie is for --format text");
+  if (invocation->tie_by_entropy && invocation->explain && invocation->format != FORMAT_TEXT) {
+    return report_usage(command->name, "--tie with --explain is for --format text");
   }
   return EXIT_DONE;
 }

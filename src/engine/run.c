@@ -75,7 +75,7 @@ static unsigned threads_of(const fc_options *options) {
 
 struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error) {
   const uint64_t used = workspace ? workspace->pool.touched + workspace->pool.spares_touched : 0;
-  return (struct budget){.limit = options && options->memory_limit ? options->memory_limit : memory_of_machine() / 4 * 3,
+  return (struct budget){.limit = memory_limit_of(options),
                          .used = used,
                          .peak = used,
                          .error = error,

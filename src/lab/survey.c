@@ -180,7 +180,7 @@ static unsigned members_for(const fc_options *options, uint64_t positions) {
 
 /* The values of all positions count for the limit, too. */
 static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
-  const uint64_t limit = options != NULL && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  const uint64_t limit = memory_limit_of(options);
   const uint64_t bytes_each = survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
   if (bytes_each > 0 && survey->plan.positions > limit / bytes_each) {
     const double mebibytes = (double)bytes_each * (double)survey->plan.positions / (1 << 20);

@@ -20,6 +20,10 @@ void best_text(struct text *text, const fc_cell *cells, size_t cell_count, mpz_s
  */
 void best_json(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count);
 
+/* The same with `"bits": [1.5, 1.25]`: for each cell, what the answer to a shot there tells. */
+void best_and_bits_json(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
+                        const double *bits);
+
 /* Appends a shot with its answer, such as `C7 sunk 3`. */
 void shot_append(struct text *text, const fc_shot *shot);
 

@@ -9,10 +9,22 @@
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 
 /* Where no ship can be left no shot is better than another: then there is no best one. */
+static json_t *best_object(const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
+  return json_pack("{s:o, s:o, s:o}", "count", json_integer_string(count), "best",
+                   cell_list_json(cells, mpz_sgn(occupancy) > 0 ? cell_count : 0), "occupancy", json_integer_string(occupancy));
+}
+
 void best_json(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
-  cell_count = mpz_sgn(occupancy) > 0 ? cell_count : 0;
-  json_append(text, json_pack("{s:o, s:o, s:o}", "count", json_integer_string(count), "best", cell_list_json(cells, cell_count),
-                              "occupancy", json_integer_string(occupancy)));
+  json_append(text, best_object(cells, cell_count, occupancy, count));
+}
+
+void best_and_bits_json(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
+                        const double *bits) {
+  json_t *numbers = json_array();
+  for (size_t i = 0; i < cell_count && mpz_sgn(occupancy) > 0; i++) {
+    numbers = json_array_with(numbers, json_number(bits[i]));
+  }
+  json_append(text, json_object_with(best_object(cells, cell_count, occupancy, count), "bits", numbers));
 }
 
 /* ---- Answers --------------------------------------------------------------------------------------------------------------- */

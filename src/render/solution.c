@@ -10,20 +10,31 @@
 #include "render/number_text.h"
 #include "text/integer_text.h"
 
+/* How a number is rounded that is a bound, so that it remains one. */
+enum rounding { NEAREST, DOWN, UP };
+
+/* Appends a share with six decimals. */
+static void decimals_append(struct text *text, uint64_t value, uint64_t whole, enum rounding rounding) {
+  enum { DECIMALS = 1000000 };
+  const uint64_t scaled = value % whole * DECIMALS; /* configurations are fewer than 2^32 */
+  const uint64_t more = rounding == NEAREST ? whole / 2 : rounding == UP ? whole - 1 : 0;
+  const uint64_t decimals = value / whole * DECIMALS + (scaled + more) / whole;
+  text_appendf(text, "%" PRIu64 ".%06" PRIu64, decimals / DECIMALS, decimals % DECIMALS);
+}
+
 /* Appends a number for a criterion, as in `90/16 = 5.625000 shots expected`. `shots`: those of FC_CRITERION_WITHIN. */
-static void solution_value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots) {
-  switch (criterion) {
-  case FC_CRITERION_MEAN:
-    text_appendf(text, "%" PRIu64 "/%" PRIu64 " = %.6f shots expected", value, configurations,
-                 (double)value / (double)configurations);
-    break;
-  case FC_CRITERION_WORST:
+static void value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots,
+                         enum rounding rounding) {
+  if (criterion == FC_CRITERION_WORST) {
     text_appendf(text, "%" PRIu64 " shots in the worst case", value);
-    break;
-  case FC_CRITERION_WITHIN:
-    text_appendf(text, "%" PRIu64 "/%" PRIu64 " = %.6f done within %d shots", value, configurations,
-                 (double)value / (double)configurations, shots);
-    break;
+    return;
+  }
+  text_appendf(text, "%" PRIu64 "/%" PRIu64 " = ", value, configurations);
+  decimals_append(text, value, configurations, rounding);
+  if (criterion == FC_CRITERION_WITHIN) {
+    text_appendf(text, " done within %d shot%s", shots, shots == 1 ? "" : "s");
+  } else {
+    text_append(text, " shots expected");
   }
 }
 
@@ -38,68 +49,48 @@ static uint64_t value_of_play(const fc_evaluation *evaluation, const fc_solve_pl
   }
 }
 
-struct bracket {
-  uint64_t lower;
-  uint64_t upper;
-};
-
-/* What is proved of the optimum: by the solution, and by the strategies that were played beside it, which may be more where it
- * was stopped early. */
-static struct bracket bracket_of(const fc_solution *solution, const struct played *played, size_t played_count,
-                                 const fc_solve_plan *plan) {
-  struct bracket bracket = {.lower = fc_solution_lower(solution), .upper = fc_solution_upper(solution)};
-  for (size_t i = 0; i < played_count; i++) {
-    const uint64_t value = value_of_play(played[i].evaluation, plan);
-    if (plan->criterion == FC_CRITERION_WITHIN) {
-      bracket.lower = value > bracket.lower ? value : bracket.lower;
-    } else {
-      bracket.upper = value < bracket.upper ? value : bracket.upper;
-    }
-  }
-  return bracket;
-}
-
 /* ---- For people ------------------------------------------------------------------------------------------------------------ */
 
 static const char *reason_to_end(fc_status status) {
   return status == FC_LIMIT ? "the search needs more memory than the limit" : "the search was stopped";
 }
 
-static void append_optimum(struct text *text, const fc_solution *solution, struct bracket bracket, const fc_solve_plan *plan) {
+static void append_optimum(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_solution_configurations(solution);
+  const uint64_t lower = fc_solution_lower(solution);
+  const uint64_t upper = fc_solution_upper(solution);
   text_append(text, "optimum: ");
-  if (!fc_solution_is_proved(solution)) {
-    text_append(text, "at least ");
-    solution_value_append(text, bracket.lower, configurations, plan->criterion, plan->shots);
-    text_append(text, "\n         at most ");
+  if (fc_solution_is_proved(solution)) {
+    value_append(text, upper, configurations, plan->criterion, plan->shots, NEAREST);
+    text_append(text, "\n");
+    return;
   }
-  solution_value_append(text, bracket.upper, configurations, plan->criterion, plan->shots);
-  text_append(text, "\n");
-  if (!fc_solution_is_proved(solution)) {
-    text_appendf(text, "not proved: %s\n", reason_to_end(fc_solution_ended(solution)));
-  }
+  text_append(text, "at least ");
+  value_append(text, lower, configurations, plan->criterion, plan->shots, DOWN);
+  text_append(text, "\n         at most ");
+  value_append(text, upper, configurations, plan->criterion, plan->shots, UP);
+  text_appendf(text, "\nnot proved: %s\n", reason_to_end(fc_solution_ended(solution)));
 }
 
-static void append_strategies(struct text *text, const struct played *played, size_t played_count, const fc_solve_plan *plan) {
+static void append_strategies(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
+  const char *name;
+  const fc_evaluation *played;
   size_t width = 0;
-  for (size_t i = 0; i < played_count; i++) {
-    const size_t length = strlen(played[i].name);
-    width = length > width ? length : width;
+  for (size_t i = 0; fc_solution_strategy(&name, solution, i) != NULL; i++) {
+    width = strlen(name) > width ? strlen(name) : width;
   }
-  for (size_t i = 0; i < played_count; i++) {
-    text_appendf(text, "%s  %-*s  ", i == 0 ? "\nstrategies:\n" : "", (int)width, played[i].name);
-    solution_value_append(text, value_of_play(played[i].evaluation, plan), fc_evaluation_configurations(played[i].evaluation),
-                          plan->criterion, plan->shots);
+  for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
+    text_appendf(text, "%s  %-*s  ", i == 0 ? "\nstrategies:\n" : "", (int)width, name);
+    value_append(text, value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion, plan->shots, NEAREST);
     text_append(text, "\n");
   }
 }
 
-void solution_text(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
-                   const fc_solve_plan *plan) {
+void solution_text(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   size_t best_count;
   const fc_cell *best = fc_solution_best(&best_count, solution);
   text_appendf(text, "configurations: %" PRIu64 "\n", fc_solution_configurations(solution));
-  append_optimum(text, solution, bracket_of(solution, played, played_count, plan), plan);
+  append_optimum(text, solution, plan);
   if (best_count > 0) {
     text_append(text, "best:");
     cell_list_append(text, best, best_count, 5);
@@ -107,11 +98,12 @@ void solution_text(struct text *text, const fc_solution *solution, const struct 
       text_append(text, "the search was stopped before it was known whether there are more\n");
     }
   }
-  append_strategies(text, played, played_count, plan);
+  append_strategies(text, solution, plan);
 }
 
-void advice_text(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan) {
+void advice_text(struct text *text, const fc_advice *advice, const fc_solve_plan *plan) {
   const fc_solution *solution = fc_advice_solution(advice);
+  const fc_evaluation *played = fc_advice_evaluation(advice);
   size_t cell_count;
   const fc_cell *cells = fc_advice_cells(&cell_count, advice);
   if (cell_count == 0) {
@@ -122,15 +114,14 @@ void advice_text(struct text *text, const fc_advice *advice, const struct played
   cell_list_append(text, cells, cell_count, 5);
   if (solution != NULL) {
     text_append(text, "optimal: ");
-    solution_value_append(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion, plan->shots);
+    value_append(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion, plan->shots, NEAREST);
     text_append(text, "\n");
     return;
   }
   text_append(text, "not proved to be optimal; likeliest, and the answer tells most\n");
   if (played != NULL) {
     text_append(text, "played on like that: ");
-    solution_value_append(text, value_of_play(played->evaluation, plan), fc_evaluation_configurations(played->evaluation),
-                          plan->criterion, plan->shots);
+    value_append(text, value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion, plan->shots, NEAREST);
     text_append(text, "\n");
   }
 }
@@ -155,7 +146,7 @@ void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count,
     cell_name_append(text, shots[i].row, shots[i].column);
   }
   text_append(text, "\nthe likeliest cell after it: ");
-  solution_value_append(text, shots[0].shots, configurations, FC_CRITERION_MEAN, 0);
+  value_append(text, shots[0].shots, configurations, FC_CRITERION_MEAN, 0, NEAREST);
   text_append(text, "\ntried:\n");
   for (size_t i = 0; i < count; i++) {
     text_append(text, "  ");
@@ -165,52 +156,41 @@ void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count,
   }
 }
 
-fc_status bits_text(struct text *text, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
-                    size_t cell_count, int all, fc_error *error) {
+void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all) {
   double most = -1;
   for (size_t i = 0; i < cell_count; i++) {
-    double bits;
-    const fc_status status = fc_shot_bits(&bits, analysis, board, cells[i].row, cells[i].column, error);
-    if (status != FC_OK) {
-      return status;
-    }
-    most = bits > most ? bits : most;
+    most = bits[i] > most ? bits[i] : most;
   }
   text_append(text, "of these the answer tells most at:");
   for (size_t i = 0; i < cell_count; i++) {
-    double bits = 0;
-    (void)fc_shot_bits(&bits, analysis, board, cells[i].row, cells[i].column, NULL);
-    if (bits > most - 1e-9) {
+    if (bits[i] > most - 1e-9) {
       text_append(text, " ");
       cell_name_append(text, cells[i].row, cells[i].column);
     }
   }
   text_appendf(text, " (%.4f bits)\n", most);
   for (size_t i = 0; i < cell_count && all; i++) {
-    double bits = 0;
-    (void)fc_shot_bits(&bits, analysis, board, cells[i].row, cells[i].column, NULL);
     text_append(text, "  ");
     cell_name_append(text, cells[i].row, cells[i].column);
-    text_appendf(text, "  %.4f bits\n", bits);
+    text_appendf(text, "  %.4f bits\n", bits[i]);
   }
-  return FC_OK;
 }
 
 void evaluation_text(struct text *text, const struct played *played, const fc_solve_plan *plan) {
   const fc_evaluation *evaluation = played->evaluation;
   const uint64_t configurations = fc_evaluation_configurations(evaluation);
   text_appendf(text, "configurations: %" PRIu64 "\n%s: ", configurations, played->name);
-  solution_value_append(text, fc_evaluation_shots(evaluation), configurations, FC_CRITERION_MEAN, 0);
+  value_append(text, fc_evaluation_shots(evaluation), configurations, FC_CRITERION_MEAN, 0, NEAREST);
   text_appendf(text, "\nworst case: %d shots\n", fc_evaluation_worst(evaluation));
   if (plan->criterion == FC_CRITERION_WITHIN) {
-    solution_value_append(text, fc_evaluation_within(evaluation, plan->shots), configurations, plan->criterion, plan->shots);
+    value_append(text, fc_evaluation_within(evaluation, plan->shots), configurations, plan->criterion, plan->shots, NEAREST);
     text_append(text, "\n");
   }
 }
 
 void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations) {
   text_appendf(text, "configurations: %" PRIu64 "\nbest order: ", configurations);
-  solution_value_append(text, shots, configurations, FC_CRITERION_MEAN, 0);
+  value_append(text, shots, configurations, FC_CRITERION_MEAN, 0, NEAREST);
   text_append(text, "\norder:");
   cell_list_append(text, cells, cell_count, 6);
 }
@@ -260,51 +240,55 @@ static json_t *criterion_json(const fc_solve_plan *plan) {
   }
 }
 
-static json_t *strategies_json(const struct played *played, size_t played_count, const fc_solve_plan *plan) {
+static json_t *strategies_json(const fc_solution *solution, const fc_solve_plan *plan) {
+  const char *name;
+  const fc_evaluation *played;
   json_t *object = json_object();
-  for (size_t i = 0; i < played_count; i++) {
-    object = json_object_with(object, played[i].name,
-                              value_json(value_of_play(played[i].evaluation, plan),
-                                         fc_evaluation_configurations(played[i].evaluation), plan->criterion));
+  for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
+    object = json_object_with(object, name,
+                              value_json(value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion));
   }
   return object;
 }
 
-void solution_json(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
-                   const fc_solve_plan *plan) {
+void solution_json(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_solution_configurations(solution);
+  const uint64_t lower = fc_solution_lower(solution);
+  const uint64_t upper = fc_solution_upper(solution);
   size_t best_count;
   const fc_cell *best = fc_solution_best(&best_count, solution);
   json_t *object =
       json_pack("{s:o, s:o}", "configurations", json_number_string(configurations), "criterion", criterion_json(plan));
   if (fc_solution_is_proved(solution)) {
-    object = json_object_with(object, "optimum", value_json(fc_solution_upper(solution), configurations, plan->criterion));
+    object = json_object_with(object, "optimum", value_json(upper, configurations, plan->criterion));
   } else {
-    const struct bracket bracket = bracket_of(solution, played, played_count, plan);
-    object = json_object_with(object, "lower", value_json(bracket.lower, configurations, plan->criterion));
-    object = json_object_with(object, "upper", value_json(bracket.upper, configurations, plan->criterion));
+    object = json_object_with(object, "lower", value_json(lower, configurations, plan->criterion));
+    object = json_object_with(object, "upper", value_json(upper, configurations, plan->criterion));
   }
   object = json_object_with(object, "best", cell_list_json(best, best_count));
   object = json_object_with(object, "proved", json_boolean(fc_solution_is_proved(solution)));
-  object = json_object_with(object, "strategies", strategies_json(played, played_count, plan));
+  object = json_object_with(object, "strategies", strategies_json(solution, plan));
   object = json_object_with(object, "positions", json_number_string(fc_solution_positions(solution)));
   json_append(text, object);
 }
 
-void advice_json(struct text *text, const fc_advice *advice, mpz_srcptr count, const struct played *played,
-                 const fc_solve_plan *plan) {
+void advice_json(struct text *text, const fc_advice *advice, const fc_solve_plan *plan) {
   const fc_solution *solution = fc_advice_solution(advice);
+  const fc_evaluation *played = fc_advice_evaluation(advice);
   size_t cell_count;
   const fc_cell *cells = fc_advice_cells(&cell_count, advice);
+  mpz_t count;
+  mpz_init(count);
+  fc_advice_count(count, advice);
   json_t *object = json_pack("{s:o, s:o, s:b}", "count", json_integer_string(count), "best", cell_list_json(cells, cell_count),
                              "optimal", solution != NULL);
+  mpz_clear(count);
   if (solution != NULL) {
     object = json_object_with(object, "optimum",
                               value_json(fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion));
   } else if (played != NULL) {
-    object = json_object_with(
-        object, "expected",
-        value_json(value_of_play(played->evaluation, plan), fc_evaluation_configurations(played->evaluation), plan->criterion));
+    object = json_object_with(object, "expected",
+                              value_json(value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion));
   }
   json_append(text, object);
 }

@@ -2,6 +2,8 @@
 #ifndef FLEETCOUNT_RENDER_SOLUTION_H
 #define FLEETCOUNT_RENDER_SOLUTION_H
 
+#include <stdbool.h>
+
 #include "fleetcount_lab.h"
 #include "text/text.h"
 
@@ -12,32 +14,26 @@ struct played {
 };
 
 /*
- * Appends the optimum, or what is known of it, the best first shots, and what the strategies are worth:
+ * Appends the optimum, or what is known of it, the best first shots, and what strategies are worth:
  *
  *     configurations: 16
  *     optimum: 90/16 = 5.625000 shots expected
  *     best: B2 C2 B3 C3
  *     ...
  */
-void solution_text(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
-                   const fc_solve_plan *plan);
+void solution_text(struct text *text, const fc_solution *solution, const fc_solve_plan *plan);
 
 /*
  * Appends one object: configurations; criterion; optimum where it is proved, otherwise lower and upper; best, the cells; proved;
  * strategies, an object with a value for each; positions, how many were searched. Fractions are strings that are not reduced.
  */
-void solution_json(struct text *text, const fc_solution *solution, const struct played *played, size_t played_count,
-                   const fc_solve_plan *plan);
+void solution_json(struct text *text, const fc_solution *solution, const fc_solve_plan *plan);
 
-/*
- * Appends where to shoot next, and either that it is optimal, and what may be expected, or what else it is. `played`: what the
- * strategy is worth where it is not optimal; NULL where that is not known.
- */
-void advice_text(struct text *text, const fc_advice *advice, const struct played *played, const fc_solve_plan *plan);
+/* Appends where to shoot next, whether that is proved to be optimal, and what is to be expected, where it is known. */
+void advice_text(struct text *text, const fc_advice *advice, const fc_solve_plan *plan);
 
 /* Appends one object: count; best, the cells; optimal; optimum or expected, a fraction, where it is known. */
-void advice_json(struct text *text, const fc_advice *advice, mpz_srcptr count, const struct played *played,
-                 const fc_solve_plan *plan);
+void advice_json(struct text *text, const fc_advice *advice, const fc_solve_plan *plan);
 
 /*
  * Appends what was rolled out: the best shots, what may be expected, and what was tried.
@@ -47,9 +43,8 @@ void advice_json(struct text *text, const fc_advice *advice, mpz_srcptr count, c
 void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations);
 void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations);
 
-/* Appends of which of some cells the answer tells most, and where `all` is asked for, how many bits it tells at each of them. */
-fc_status bits_text(struct text *text, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
-                    size_t cell_count, int all, fc_error *error);
+/* Appends of which of some cells the answer tells most, by the bits that it tells at each; with `all` these, too. */
+void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
 
 /* Appends what one strategy is worth: for people, and as an object with configurations, policy, shots and worst. */
 void evaluation_text(struct text *text, const struct played *played, const fc_solve_plan *plan);

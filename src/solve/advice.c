@@ -12,7 +12,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 20000 };
+enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 60000 };
 
 /* Bits by which two amounts must differ. */
 #define LEAST_DIFFERENCE 1e-9
@@ -80,11 +80,29 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
 /* ---- Advice -----------------------------------------------------------------------------------------------------------------
  */
 
+/* Of a board with more configurations than that nobody waits for what a strategy needs. */
+enum { MOST_PLAYED = 20000 };
+
 struct fc_advice {
-  fc_solution *solution; /* NULL: the cells are the likeliest */
+  fc_solution *solution;     /* NULL: the cells are the likeliest */
+  fc_evaluation *evaluation; /* of shooting on at such cells; NULL: not known */
+  mpz_t count;
   fc_cell *cells;
   size_t cell_count;
 };
+
+/* What is to be expected of whoever shoots on like that, where it is soon known and the strategy is played on such boards. */
+static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
+  if (mpz_cmp_ui(advice->count, MOST_PLAYED) > 0) {
+    return FC_OK;
+  }
+  fc_error failure = {.status = FC_OK};
+  const fc_status status = fc_evaluate(&advice->evaluation, "exact:tie=entropy", board, options, &failure);
+  if (status == FC_STOPPED || status == FC_NO_MEMORY) {
+    return error_set(error, status, "%s", failure.message);
+  }
+  return FC_OK;
+}
 
 /* Of the likeliest cells those whose answer tells most. */
 static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
@@ -93,6 +111,7 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
   mpz_init(occupancy);
   fc_status status = fc_analyse(&analysis, board, options, error);
   if (!status) {
+    fc_analysis_count(advice->count, analysis);
     status = fc_analysis_best(&advice->cells, &advice->cell_count, occupancy, analysis, error);
   }
   size_t kept = 0;
@@ -112,7 +131,7 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
   advice->cell_count = mpz_sgn(occupancy) > 0 ? kept : 0;
   fc_analysis_free(analysis);
   mpz_clear(occupancy);
-  return status;
+  return status ? status : play_on(advice, board, options, error);
 }
 
 fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
@@ -133,6 +152,7 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   if (!made) {
     return error_no_memory(error);
   }
+  mpz_init(made->count);
   fc_error failure = {.status = FC_OK};
   const bool can_be_solved = board_check_plain(board, "optimal play", NULL) == FC_OK;
   fc_status status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
@@ -142,7 +162,9 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
     fc_solution_free(made->solution);
     made->solution = NULL;
     status = advise_likeliest(made, board, options, error);
-  } else if (status && error) {
+  } else if (!status) {
+    mpz_set_ui(made->count, (unsigned long)fc_solution_configurations(made->solution));
+  } else if (error) {
     *error = failure;
   }
   if (status) {
@@ -156,6 +178,8 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
 void fc_advice_free(fc_advice *advice) {
   if (advice) {
     fc_solution_free(advice->solution);
+    fc_evaluation_free(advice->evaluation);
+    mpz_clear(advice->count);
     fc_cells_free(advice->cells);
     memory_free(advice);
   }
@@ -171,4 +195,12 @@ const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice) {
 
 const fc_solution *fc_advice_solution(const fc_advice *advice) {
   return advice->solution;
+}
+
+const fc_evaluation *fc_advice_evaluation(const fc_advice *advice) {
+  return advice->evaluation;
+}
+
+void fc_advice_count(mpz_t count, const fc_advice *advice) {
+  mpz_set(count, advice->count);
 }

@@ -16,11 +16,11 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
     return error_no_memory(error);
   }
   progress_stage(&progress, 0, 0.1);
-  fc_status status = game_make(&game, board, EVALUATION_MOST, false, &progress, error);
+  const uint64_t limit = memory_limit_of(options);
+  fc_status status = game_make(&game, board, &(struct game_plan){.most = EVALUATION_MOST, .memory = limit}, &progress, error);
   if (status) {
     goto done;
   }
-  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
   if (policy->endgame > 0 && !search_begin(&search, &game.answers, &progress, limit)) {
     status = error_no_memory(error);
     goto done;

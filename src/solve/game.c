@@ -130,7 +130,31 @@ static fc_status write_position(struct game *game, fc_error *error) {
   return is_made ? FC_OK : error_no_memory(error);
 }
 
-fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct progress *progress,
+/* What a configuration takes: among the listed ones, whose array may be twice as long; as a row of the position with the tables
+ * by which rows are merged; otherwise in the order of a strategy that is played. */
+static uint64_t bytes_of_configuration(const struct game *game, bool with_position) {
+  size_t ships = 0;
+  size_t cells = 0;
+  for (size_t i = 0; i < game->problem.class_count; i++) {
+    ships += (size_t)game->problem.classes[i].ships;
+    cells += (size_t)game->problem.classes[i].ships * (size_t)game->problem.classes[i].length;
+  }
+  return 2 * ships * sizeof *game->listing.fleets + (with_position ? 2 * cells + 96 : 16);
+}
+
+/* Lists the configurations, as many as the plan has room for. */
+static fc_status list(struct game *game, const struct game_plan *plan, struct progress *progress, fc_error *error) {
+  const uint64_t each = bytes_of_configuration(game, plan->with_position);
+  const uint64_t room = plan->memory / each;
+  const bool is_short = room < plan->most;
+  const fc_status status = listing_make(&game->listing, &game->problem, (size_t)(is_short ? room : plan->most), progress, error);
+  if (status == FC_LIMIT && is_short && error) {
+    error->needed = (room + 1) * each;
+  }
+  return status;
+}
+
+fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,
                     fc_error *error) {
   struct game made = {.cells_left = 0};
   fc_status status = board_check_plain(board, "optimal play", error);
@@ -141,7 +165,7 @@ fc_status game_make(struct game *game, const fc_board *board, size_t most, bool 
     status = problem_from_board(&made.problem, board, error);
   }
   if (!status) {
-    status = listing_make(&made.listing, &made.problem, most, progress, error);
+    status = list(&made, plan, progress, error);
   }
   if (!status && made.listing.count == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
@@ -156,7 +180,7 @@ fc_status game_make(struct game *game, const fc_board *board, size_t most, bool 
   number_ships(&made);
   made.numbers = memory_allocate(CELL_SET_CELLS, sizeof *made.numbers);
   status = made.numbers ? number_cells(&made, error) : error_no_memory(error);
-  if (!status && with_position) {
+  if (!status && plan->with_position) {
     status = write_position(&made, error);
   }
   if (!status) {

@@ -29,11 +29,19 @@ struct game {
  * in which a ship has no name, since nobody could name it. */
 fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error);
 
+/* How a game is made: at most so many configurations are listed, in so much memory, which that of the position and of a strategy
+ * that is played on it counts for, too. */
+struct game_plan {
+  uint64_t most;
+  uint64_t memory;
+  bool with_position;
+};
+
 /*
- * Makes the game of a board that at most so many configurations agree with. Errors: those of listing_make; FC_NO_CONFIGURATION;
- * FC_LIMIT where more than POSITION_MOST_CELLS cells come into question; those of game_answers.
+ * Makes the game of a board. Errors: those of listing_make; FC_NO_CONFIGURATION; FC_LIMIT where more configurations agree with
+ * the board than the plan has room for, and where more than POSITION_MOST_CELLS cells come into question; those of game_answers.
  */
-fc_status game_make(struct game *game, const fc_board *board, size_t most, bool with_position, struct progress *progress,
+fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,
                     fc_error *error);
 
 /*

@@ -85,11 +85,12 @@ static size_t read_order(fc_cell *order, const uint32_t *numbers, const struct g
 /* The game and what is needed for it, if that is not too much. */
 static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order, const fc_board *board, const fc_options *options,
                          struct progress *progress, fc_error *error) {
-  const fc_status status = game_make(game, board, MOST_CONFIGURATIONS, true, progress, error);
+  const uint64_t limit = memory_limit_of(options);
+  const struct game_plan plan = {.most = MOST_CONFIGURATIONS, .memory = limit, .with_position = true};
+  const fc_status status = game_make(game, board, &plan, progress, error);
   if (status) {
     return status;
   }
-  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
   const int cells = game->answers.cells;
   if (cells > MOST_CELLS) {
     return error_set(error, FC_LIMIT, "ships may be on %d cells; the best order is found for at most %d", cells, MOST_CELLS);

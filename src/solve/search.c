@@ -12,6 +12,9 @@
 /* How often it is asked whether to go on: every so many positions, counted by their rows. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
+/* So many pairs of cells take about as long as the rest of a position. */
+enum { EFFORT_PAIRS = 256 };
+
 /* ---- Threads ----------------------------------------------------------------------------------------------------------------
  */
 
@@ -49,6 +52,7 @@ void search_share(struct search *search, unsigned threads) {
     helpers->search[i] = *search;
     helpers->search[i].arena = (struct arena){0};
     helpers->search[i].expanded = 0;
+    helpers->search[i].spent = 0;
     helpers->search[i].effort = 0;
   }
 }
@@ -500,6 +504,13 @@ static void try_shot(struct search *search, struct shot *shot, struct trial *tri
   trial->least = shot->bound < trial->least ? shot->bound : trial->least;
 }
 
+/* What it takes to list the shots of a position: every cell of a row is looked at beside every other, and so is every shot. */
+static uint64_t effort_of(const struct position *position, int shots) {
+  const uint64_t cells = (uint64_t)position->cells;
+  const uint64_t pairs = position->rows * cells * cells + (uint64_t)shots * (uint64_t)shots;
+  return 1 + pairs / EFFORT_PAIRS;
+}
+
 /* Tries the shots at a position, which is not trivial. */
 static uint64_t try_shots(struct search *search, const struct node *node, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&search->arena);
@@ -508,6 +519,7 @@ static uint64_t try_shots(struct search *search, const struct node *node, uint64
   if (trial.count < 0) {
     search->status = FC_NO_MEMORY;
   }
+  search->spent += trial.count > 0 ? effort_of(&node->position, trial.count) : 0;
   for (int i = 0; i < trial.count; i++) {
     for (int j = 0; j < trial.shots[i].replies; j++) { /* all at once, for each waits long for memory */
       memo_prepare(&search->seen, trial.shots[i].reply[j].key);
@@ -538,7 +550,7 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
   if (node->is_exact || node->loss >= limit) {
     return node->loss;
   }
-  if (search->expanded == search->effort && search->effort > 0) {
+  if (search->spent >= search->effort && search->effort > 0) {
     search->status = FC_LIMIT;
     return node->loss;
   }

@@ -37,8 +37,9 @@ struct search {
   struct memo seen;        /* of positions after shots, as they are */
   struct helpers *helpers; /* NULL: it has none */
   uint64_t expanded;       /* positions */
-  uint64_t effort;         /* no more of them are, or 0: as many as it takes */
-  uint64_t rows;           /* of them, since it was last asked whether to go on */
+  uint64_t spent;          /* on them, in the unit of fc_solve_plan.effort */
+  uint64_t effort;         /* no more is spent, or 0: as much as it takes */
+  uint64_t rows;           /* of the positions, since it was last asked whether to go on */
   fc_status status;        /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
   struct progress *progress;
   uint64_t memory_limit;

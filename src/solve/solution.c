@@ -7,14 +7,19 @@
  * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
  * done again.
  */
+#include "solve/evaluation.h"
 #include "solve/game.h"
-#include "solve/policy.h"
 #include "solve/search.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
 
-enum { USUAL_CONFIGURATIONS = 100000, POSITIONS_ALONE = 2000, POSITIONS_AT_ONCE = 600000 };
+enum { STRATEGIES = 4 };
+
+/* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */
+enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
+
+static const char *const strategy_names[STRATEGIES] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
 
 struct fc_solution {
   fc_criterion criterion;
@@ -25,6 +30,7 @@ struct fc_solution {
   fc_cell *best;
   size_t best_count;
   uint64_t positions;
+  fc_evaluation *played[STRATEGIES]; /* NULL: it has not been played to its end */
 };
 
 /* A board that is being solved. Losses are those of criterion.h, between `least` and `most`. */
@@ -115,27 +121,28 @@ static uint64_t loss_by_counts(const struct game *game, const fc_board *board, c
 }
 
 /* Bounds the loss from above by strategies that are quickly played. Stopped, it leaves the bounds that there are. */
-static fc_status play_strategies(struct attempt *attempt, struct progress *progress, fc_error *error) {
-  static const char *const names[] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
+static fc_status play_strategies(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   attempt->most = loss_of_all_cells(attempt);
-  struct policy_outcome *outcome = memory_allocate(1, sizeof *outcome);
-  fc_status status = outcome ? FC_OK : error_no_memory(error);
-  for (size_t i = 0; i < sizeof names / sizeof names[0] && !status; i++) {
+  for (int i = 0; i < STRATEGIES; i++) {
     struct policy policy;
-    (void)policy_read(&policy, names[i]);
-    progress_next_of_many(progress);
-    status = policy_play(outcome, attempt->game, &policy, NULL, progress, error);
-    if (!status) {
-      const uint64_t loss = loss_of_play(attempt, outcome);
-      attempt->most = loss < attempt->most ? loss : attempt->most;
+    (void)policy_read(&policy, strategy_names[i]);
+    fc_evaluation *played = memory_allocate_zeroed(1, sizeof *played);
+    if (!played) {
+      return error_no_memory(error);
     }
+    played->configurations = attempt->game->listing.count;
+    progress_next_of_many(progress);
+    const fc_status status = policy_play(&played->outcome, attempt->game, &policy, NULL, progress, error);
+    if (status) {
+      fc_evaluation_free(played);
+      attempt->search->status = status;
+      return status == FC_STOPPED ? FC_OK : status;
+    }
+    const uint64_t loss = loss_of_play(attempt, &played->outcome);
+    attempt->most = loss < attempt->most ? loss : attempt->most;
+    solution->played[i] = played;
   }
-  memory_free(outcome);
-  if (status == FC_STOPPED) {
-    attempt->search->status = FC_STOPPED;
-    return FC_OK;
-  }
-  return status;
+  return FC_OK;
 }
 
 /* Asks whether less can be lost than a limit, and narrows the bracket by the answer. */
@@ -150,35 +157,35 @@ static void ask(struct attempt *attempt, uint64_t limit) {
   }
 }
 
-/* Asks whether less can be lost than by the strategies, for as long as so many positions take. */
-static void ask_at_once(struct attempt *attempt, uint64_t positions) {
+/* Asks whether less can be lost than by the strategies, with so much effort. */
+static void ask_at_once(struct attempt *attempt, uint64_t enough) {
   struct search *search = attempt->search;
   const uint64_t effort = search->effort;
-  if (search->status != FC_OK || attempt->least == attempt->most || (effort > 0 && effort <= search->expanded)) {
+  if (search->status != FC_OK || attempt->least == attempt->most || (effort > 0 && effort <= search->spent)) {
     return;
   }
-  search->effort = effort > 0 && effort < positions ? effort : positions;
+  search->effort = effort > 0 && effort < enough ? effort : enough;
   ask(attempt, attempt->most);
-  if (search->status == FC_LIMIT && search->expanded == positions && effort != positions) {
+  if (search->status == FC_LIMIT && search->spent >= enough && effort != enough) {
     search->status = FC_OK;
   }
   search->effort = effort;
 }
 
-/* Narrows the bracket until it is closed or the search ends. Where it is limited by positions, what is found depends on their
- * order, so that it has one thread then. */
+/* Narrows the bracket until it is closed or the search ends. Where its effort is limited, what is found depends on the order of
+ * the positions, so that it has one thread then. */
 static void narrow(struct attempt *attempt) {
   struct search *search = attempt->search;
   const uint64_t bound = search_bound(search, &attempt->game->position, attempt->criterion);
   attempt->least = bound > attempt->least ? bound : attempt->least;
   tell(attempt);
   if (search->effort == 0) {
-    ask_at_once(attempt, POSITIONS_ALONE);
+    ask_at_once(attempt, EFFORT_ALONE);
     if (attempt->least < attempt->most && search->status == FC_OK) {
       search_share(search, attempt->threads);
     }
   }
-  ask_at_once(attempt, POSITIONS_AT_ONCE);
+  ask_at_once(attempt, EFFORT_AT_ONCE);
   while (attempt->least < attempt->most && search->status == FC_OK) {
     ask(attempt, attempt->least + (attempt->most - attempt->least + 1) / 2);
   }
@@ -242,7 +249,7 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
 
 /* Solves a game, and writes down what came out. */
 static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
-  fc_status status = play_strategies(attempt, progress, error);
+  fc_status status = play_strategies(solution, attempt, progress, error);
   if (status) {
     return status;
   }
@@ -284,12 +291,14 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   if (!made) {
     return error_no_memory(error);
   }
-  const uint64_t most = asked->most_configurations > 0 ? asked->most_configurations : USUAL_CONFIGURATIONS;
-  status = game_make(&game, board, (size_t)most, true, &progress, error);
+  const uint64_t limit = memory_limit_of(options);
+  const struct game_plan listed = {.most = asked->most_configurations > 0 ? asked->most_configurations : EVALUATION_MOST,
+                                   .memory = limit,
+                                   .with_position = true};
+  status = game_make(&game, board, &listed, &progress, error);
   if (status) {
     goto done;
   }
-  const uint64_t limit = options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
   if (!search_begin(&search, &game.answers, &progress, limit)) {
     status = error_no_memory(error);
     goto done;
@@ -320,6 +329,9 @@ done:
 
 void fc_solution_free(fc_solution *solution) {
   if (solution) {
+    for (int i = 0; i < STRATEGIES; i++) {
+      fc_evaluation_free(solution->played[i]);
+    }
     memory_free(solution->best);
     memory_free(solution);
   }
@@ -352,4 +364,12 @@ const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution)
 
 uint64_t fc_solution_positions(const fc_solution *solution) {
   return solution->positions;
+}
+
+const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index) {
+  const fc_evaluation *played = index < STRATEGIES ? solution->played[index] : NULL;
+  if (played) {
+    *name = strategy_names[index];
+  }
+  return played;
 }

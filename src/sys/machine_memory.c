@@ -18,3 +18,7 @@ uint64_t memory_of_machine(void) {
   uint64_t limit = control_group_memory_limit("/proc/self/cgroup", "/sys/fs/cgroup");
   return limit < physical ? limit : physical;
 }
+
+uint64_t memory_limit_of(const fc_options *options) {
+  return options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+}

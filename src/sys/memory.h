@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fleetcount.h"
+
 /* An uninitialised array of count elements of size bytes, or NULL when memory or the address space is short. A count of 0 gives a
  * pointer that may be freed. */
 void *memory_allocate(size_t count, size_t size);
@@ -28,5 +30,8 @@ void memory_return_unused(void);
 
 /* Bytes of physical memory of the machine (or of the control group that the process lives in, where that is less). */
 uint64_t memory_of_machine(void);
+
+/* What a call with these options (NULL: the defaults) may take: three quarters of that, where they set no limit. */
+uint64_t memory_limit_of(const fc_options *options);
 
 #endif

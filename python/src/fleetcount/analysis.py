@@ -348,8 +348,9 @@ class Advice:
     is_optimal : bool
         Whether they are proved to be optimal. Otherwise they are the likeliest cells, and of several those whose answer tells most.
     expected : Fraction or None
-        Where they are optimal: the shots that are needed on average, those in the worst case, or the chance to be done in time, by
-        the criterion.
+        The shots that are needed on average, those in the worst case, or the chance to be done in time, by the criterion: with
+        optimal play where the shots are optimal, otherwise with shots like these to the end. None where more than 20,000
+        arrangements are left, and on boards with a prior.
     """
 
     best: list[str]
@@ -357,16 +358,28 @@ class Advice:
     expected: Fraction | None
 
 
-def advice_from_c(pointer: Any, criterion: str) -> Advice:
+def advice_from_c(pointer: Any, criterion: str, shots: int) -> Advice:
     """Reads an advice."""
     count = ffi.new("size_t *")
     cells = lib.fc_advice_cells(count, pointer)
     best = labels_of(cells, count[0])
-    solution = lib.fc_advice_solution(pointer)
-    if solution == ffi.NULL:
+    solution, played = lib.fc_advice_solution(pointer), lib.fc_advice_evaluation(pointer)
+    if solution != ffi.NULL:
+        value, arrangements = lib.fc_solution_upper(solution), lib.fc_solution_configurations(solution)
+    elif played != ffi.NULL:
+        value, arrangements = value_of_evaluation(played, criterion, shots), lib.fc_evaluation_configurations(played)
+    else:
         return Advice(best, False, None)
-    value = lib.fc_solution_upper(solution)
-    return Advice(best, True, Fraction(value, 1 if criterion == "worst" else lib.fc_solution_configurations(solution)))
+    return Advice(best, solution != ffi.NULL, Fraction(value, 1 if criterion == "worst" else arrangements))
+
+
+def value_of_evaluation(evaluation: Any, criterion: str, shots: int) -> int:
+    """What a strategy is worth by a criterion, in the unit of fc_solution_upper."""
+    if criterion == "worst":
+        return int(lib.fc_evaluation_worst(evaluation))
+    if criterion == "within":
+        return int(lib.fc_evaluation_within(evaluation, shots))
+    return int(lib.fc_evaluation_shots(evaluation))
 
 
 @dataclass(frozen=True)

@@ -491,7 +491,7 @@ class Board:
         plan.shots = shots
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
-        return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion)
+        return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
 
     def rollout(
         self,

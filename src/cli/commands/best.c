@@ -6,51 +6,73 @@
 #include "cli/command.h"
 #include "cli/long_work.h"
 #include "fleetcount_lab.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 
-static void render_best(struct text *output, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
-                        mpz_srcptr occupancy, enum format format) {
+/* The best shots of a board: all that are equally good. */
+struct best_shots {
+  fc_cell *cells;
+  size_t count;
+  mpz_t occupancy;
+  double *bits; /* that the answer tells at each cell, where '--tie' asks for them; otherwise NULL */
+};
+
+static void best_shots_clear(struct best_shots *shots) {
+  fc_cells_free(shots->cells);
+  mpz_clear(shots->occupancy);
+  memory_free(shots->bits);
+}
+
+static fc_status find_best(struct best_shots *shots, const fc_analysis *analysis, const fc_board *board,
+                           const struct invocation *invocation, fc_error *error) {
+  mpz_init(shots->occupancy);
+  fc_status status = fc_analysis_best(&shots->cells, &shots->count, shots->occupancy, analysis, error);
+  if (status != FC_OK || !invocation->tie_by_entropy || mpz_sgn(shots->occupancy) == 0) {
+    return status;
+  }
+  shots->bits = memory_allocate(shots->count, sizeof *shots->bits);
+  status = shots->bits != NULL ? FC_OK : error_no_memory(error);
+  for (size_t i = 0; i < shots->count && status == FC_OK; i++) {
+    status = fc_shot_bits(&shots->bits[i], analysis, board, shots->cells[i].row, shots->cells[i].column, error);
+  }
+  return status;
+}
+
+static void render_best(struct text *output, const struct best_shots *shots, const fc_analysis *analysis, enum format format) {
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, analysis);
-  (format == FORMAT_JSON ? best_json : best_text)(output, cells, cell_count, occupancy, count);
+  if (format == FORMAT_JSON && shots->bits != NULL) {
+    best_and_bits_json(output, shots->cells, shots->count, shots->occupancy, count, shots->bits);
+  } else {
+    (format == FORMAT_JSON ? best_json : best_text)(output, shots->cells, shots->count, shots->occupancy, count);
+  }
   mpz_clear(count);
 }
 
-/* Appends, where '--tie' asks for it, how many bits an answer tells at the best cells, and which of them tell most. */
-static fc_status append_bits(struct text *output, const fc_analysis *analysis, const fc_board *board, const fc_cell *cells,
-                             size_t cell_count, mpz_srcptr occupancy, const struct invocation *invocation, fc_error *error) {
-  if (!invocation->tie_by_entropy || mpz_sgn(occupancy) == 0) {
-    return FC_OK;
-  }
-  return bits_text(output, analysis, board, cells, cell_count, invocation->explain, error);
-}
-
-/* The best shots and why; of a contradictory board only why there is none. */
+/* Why the best shots are the best; of a contradictory board only why there is none. */
 static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_explanation *explanation = NULL;
-  fc_cell *cells = NULL;
-  size_t cell_count = 0;
-  mpz_t occupancy;
-  mpz_init(occupancy);
   fc_status status = fc_explain(&explanation, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    const fc_analysis *analysis = fc_explanation_analysis(explanation);
-    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
-    if (invocation->format == FORMAT_JSON) {
-      explanation_json(output, board, explanation);
-    } else {
-      if (status == FC_OK) {
-        render_best(output, analysis, cells, cell_count, occupancy, FORMAT_TEXT);
-        text_append(output, "\n");
-      }
-      explanation_text(output, board, explanation);
-      if (status == FC_OK) {
-        status = append_bits(output, analysis, board, cells, cell_count, occupancy, invocation, error);
-      }
+  if (status != FC_OK) {
+    return status;
+  }
+  struct best_shots shots = {.cells = NULL};
+  const fc_analysis *analysis = fc_explanation_analysis(explanation);
+  status = find_best(&shots, analysis, board, invocation, error);
+  if (invocation->format == FORMAT_JSON) {
+    explanation_json(output, board, explanation);
+  } else {
+    if (status == FC_OK) {
+      render_best(output, &shots, analysis, FORMAT_TEXT);
+      text_append(output, "\n");
+    }
+    explanation_text(output, board, explanation);
+    if (shots.bits != NULL) {
+      bits_text(output, shots.cells, shots.bits, shots.count, true);
     }
   }
-  mpz_clear(occupancy);
-  fc_cells_free(cells);
+  best_shots_clear(&shots);
   fc_explanation_free(explanation);
   return status;
 }
@@ -60,20 +82,19 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
     return explain(output, board, invocation, error);
   }
   fc_analysis *analysis = NULL;
-  fc_cell *cells = NULL;
-  size_t cell_count = 0;
-  mpz_t occupancy;
-  mpz_init(occupancy);
   fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  if (status != FC_OK) {
+    return status;
   }
+  struct best_shots shots = {.cells = NULL};
+  status = find_best(&shots, analysis, board, invocation, error);
   if (status == FC_OK) {
-    render_best(output, analysis, cells, cell_count, occupancy, invocation->format);
-    status = append_bits(output, analysis, board, cells, cell_count, occupancy, invocation, error);
+    render_best(output, &shots, analysis, invocation->format);
+    if (shots.bits != NULL && invocation->format == FORMAT_TEXT) {
+      bits_text(output, shots.cells, shots.bits, shots.count, false);
+    }
   }
-  mpz_clear(occupancy);
-  fc_cells_free(cells);
+  best_shots_clear(&shots);
   fc_analysis_free(analysis);
   return status;
 }
@@ -146,50 +167,14 @@ const struct command command_best = {
 
 /* ---- Advice ----------------------------------------------------------------------------------------------- */
 
-/* Of a board with more arrangements than that nobody waits for what a strategy needs. */
-#define MOST_PLAYED 20000
-
-/*
- * How many arrangements there are, and what the strategy that is advised needs, where that is soon known; otherwise, and for
- * boards that strategies are not played on, such as those with a prior, NULL stays.
- */
-static fc_status play_on(mpz_t count, fc_evaluation **evaluation, const char *strategy, const fc_board *board,
-                         const fc_options *options, fc_error *error) {
-  const fc_status status = fc_count(count, NULL, board, options, error);
-  if (status != FC_OK || mpz_cmp_ui(count, MOST_PLAYED) > 0) {
-    return status;
-  }
-  fc_error failure = {.status = FC_OK};
-  const fc_status played = fc_evaluate(evaluation, strategy, board, options, &failure);
-  if (played == FC_OK || played == FC_INVALID_ARGUMENT) {
-    return FC_OK;
-  }
-  *error = failure;
-  return played;
-}
-
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         enum format format, fc_error *error) {
-  struct played played = {.name = "exact:tie=entropy"};
   fc_advice *advice = NULL;
-  mpz_t count;
-  mpz_init(count);
-  fc_status status = fc_advise(&advice, board, plan, options, error);
-  const fc_solution *solution = status == FC_OK ? fc_advice_solution(advice) : NULL;
-  if (solution != NULL) {
-    mpz_set_ui(count, (unsigned long)fc_solution_configurations(solution)); /* an optimum is proved for some hundred */
-  } else if (status == FC_OK) {
-    status = play_on(count, &played.evaluation, played.name, board, options, error);
+  const fc_status status = fc_advise(&advice, board, plan, options, error);
+  if (status == FC_OK) {
+    (format == FORMAT_JSON ? advice_json : advice_text)(output, advice, plan);
   }
-  const struct played *known = played.evaluation != NULL ? &played : NULL;
-  if (status == FC_OK && format == FORMAT_JSON) {
-    advice_json(output, advice, count, known, plan);
-  } else if (status == FC_OK) {
-    advice_text(output, advice, known, plan);
-  }
-  fc_evaluation_free(played.evaluation);
   fc_advice_free(advice);
-  mpz_clear(count);
   return status;
 }
 
@@ -247,29 +232,16 @@ static void show_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t
 
 static fc_status run_optimum(struct text *output, const fc_board *board, const struct invocation *invocation,
                              const fc_solve_plan *plan, fc_error *error) {
-  struct played played[] = {{.name = "exact"}, {.name = "exact:tie=entropy"}, {.name = "entropy"}, {.name = "two-step"}};
-  size_t played_count = 0;
-  fc_status status = FC_OK;
-  while (played_count < sizeof played / sizeof played[0] && status == FC_OK) {
-    status = fc_evaluate(&played[played_count].evaluation, played[played_count].name, board, &invocation->engine, error);
-    played_count += status == FC_OK;
-  }
-  status = status == FC_STOPPED ? FC_OK : status; /* there are bounds yet */
   struct bracket_line line = {.bar = invocation->engine.progress_context, .criterion = plan->criterion};
   fc_solve_plan shown = *plan;
   shown.bracket = show_bracket;
   shown.bracket_context = &line;
   fc_solution *solution = NULL;
+  const fc_status status = fc_solve(&solution, board, &shown, &invocation->engine, error);
   if (status == FC_OK) {
-    status = fc_solve(&solution, board, &shown, &invocation->engine, error);
-  }
-  if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? solution_json : solution_text)(output, solution, played, played_count, plan);
+    (invocation->format == FORMAT_JSON ? solution_json : solution_text)(output, solution, plan);
   }
   fc_solution_free(solution);
-  for (size_t i = 0; i < played_count; i++) {
-    fc_evaluation_free(played[i].evaluation);
-  }
   return status;
 }
 

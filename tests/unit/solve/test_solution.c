@@ -28,6 +28,19 @@ static void no_strategy_is_better(void **state) {
   }
 }
 
+/* Whoever is told the ship with every hit knows more than whoever is told a length when it sinks. (With ships of one length this
+ * would compare different numbers of configurations.) */
+static void to_be_told_the_ship_is_never_worse(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+    char length[120];
+    char ship[120];
+    (void)snprintf(length, sizeof length, "size: 4x3\nfleet: 3 2\ntouching: %s\nannounce: length\n", rules[i]);
+    (void)snprintf(ship, sizeof ship, "size: 4x3\nfleet: a=3 b=2\ntouching: %s\nannounce: ship\n", rules[i]);
+    assert_true(optimum_of(ship, FC_CRITERION_MEAN, 0) <= optimum_of(length, FC_CRITERION_MEAN, 0));
+  }
+}
+
 /* With an endgame that is the whole game, the strategy is the optimum. */
 static void an_endgame_from_the_start_is_optimal(void **state) {
   (void)state;
@@ -141,6 +154,26 @@ static void keep_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t
   patience->brackets++;
 }
 
+/* The strategies that were played to their end are those of fc_evaluate, and the bracket knows what they reach. Gives how many.
+ */
+static int check_strategies(const fc_solution *solution, const fc_board *board) {
+  const char *name = NULL;
+  const fc_evaluation *played;
+  int count = 0;
+  while ((played = fc_solution_strategy(&name, solution, (size_t)count)) != NULL) {
+    fc_evaluation *evaluation = NULL;
+    assert_int_equal(fc_evaluate(&evaluation, name, board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_evaluation_configurations(played), fc_evaluation_configurations(evaluation));
+    for (int shots = 0; shots <= 16; shots++) {
+      assert_int_equal(fc_evaluation_within(played, shots), fc_evaluation_within(evaluation, shots));
+    }
+    assert_true(fc_solution_upper(solution) <= fc_evaluation_shots(played));
+    fc_evaluation_free(evaluation);
+    count++;
+  }
+  return count;
+}
+
 /* However early it is stopped, what has been proved is true. */
 static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
   (void)state;
@@ -151,6 +184,7 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
   assert_int_equal(fc_solve_bound(by_counts, configurations, board, NULL, NULL), FC_OK);
   int solved = 0;
   int unfinished = 0;
+  int strategies = 0;
   for (int questions = 0; questions < 400 && solved == 0; questions += 1 + questions / 4) {
     struct patience patience = {.questions_left = questions};
     const fc_options options = {.size = sizeof(fc_options), .progress = lose_patience, .progress_context = &patience};
@@ -162,11 +196,15 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
     assert_true(fc_solution_upper(solution) <= 16 * 264); /* whoever shoots everywhere */
     assert_int_equal(fc_solution_lower(solution), patience.lower);
     assert_int_equal(fc_solution_upper(solution), patience.upper);
+    const int played = check_strategies(solution, board);
+    assert_true(played >= strategies && played <= 4);
+    strategies = played;
     solved += fc_solution_ended(solution) == FC_OK;
     unfinished += fc_solution_ended(solution) == FC_STOPPED;
     fc_solution_free(solution);
   }
   assert_int_equal(solved, 1);
+  assert_int_equal(strategies, 4);
   assert_true(unfinished > 2);
   mpz_clears(by_counts, configurations, NULL);
   fc_board_free(board);
@@ -214,6 +252,28 @@ static void what_cannot_be_solved_is_refused(void **state) {
   refuse(small, &(fc_solve_plan){.size = sizeof(fc_solve_plan), .most_configurations = 11}, FC_LIMIT);
 }
 
+/* The memory that is needed is more than the limit, and the board is solved with some more than that. */
+static void more_configurations_need_more_memory(void **state) {
+  (void)state;
+  fc_board *board = read_board("size: 5x5\nfleet: 3 2\ntouching: any\n");
+  fc_error error = {0};
+  fc_solution *solution = NULL;
+  fc_evaluation *evaluation = NULL;
+  fc_options options = {.size = sizeof options, .memory_limit = 10000};
+  assert_int_equal(fc_solve(&solution, board, NULL, &options, &error), FC_LIMIT);
+  assert_true(error.needed > options.memory_limit && error.needed < 1000000);
+  assert_null(solution);
+  error.needed = 0;
+  assert_int_equal(fc_evaluate(&evaluation, "exact", board, &options, &error), FC_LIMIT);
+  assert_true(error.needed > options.memory_limit);
+  assert_null(evaluation);
+  options.memory_limit = 100000;
+  assert_int_equal(fc_evaluate(&evaluation, "exact", board, &options, &error), FC_OK);
+  assert_int_equal(fc_evaluation_configurations(evaluation), 956);
+  fc_evaluation_free(evaluation);
+  fc_board_free(board);
+}
+
 static void only_strategies_are_played(void **state) {
   (void)state;
   static const char *const names[] = {
@@ -256,6 +316,7 @@ static void advice_is_optimal_where_little_is_left(void **state) {
   fc_advice *advice = NULL;
   assert_int_equal(fc_advise(&advice, board, NULL, NULL, NULL), FC_OK);
   assert_int_equal(fc_solution_upper(fc_advice_solution(advice)), 90);
+  assert_null(fc_advice_evaluation(advice));
   size_t count = 0;
   const fc_cell *cells = fc_advice_cells(&count, advice);
   assert_int_equal(count, 4);
@@ -275,6 +336,12 @@ static void advice_falls_back_on_likeliest_cells(void **state) {
     fc_advice *advice = NULL;
     assert_int_equal(fc_advise(&advice, board, &plan, NULL, NULL), FC_OK);
     assert_null(fc_advice_solution(advice));
+    assert_int_equal(fc_evaluation_shots(fc_advice_evaluation(advice)), shots_of("exact:tie=entropy", boards[i]));
+    mpz_t number;
+    mpz_init(number);
+    fc_advice_count(number, advice);
+    assert_true(mpz_cmp_ui(number, fc_evaluation_configurations(fc_advice_evaluation(advice))) == 0);
+    mpz_clear(number);
     size_t count = 0;
     const fc_cell *cells = fc_advice_cells(&count, advice);
     assert_int_equal(count, 4);
@@ -327,6 +394,7 @@ static void bits_are_those_of_the_answers(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(no_strategy_is_better),
+      cmocka_unit_test(to_be_told_the_ship_is_never_worse),
       cmocka_unit_test(an_endgame_from_the_start_is_optimal),
       cmocka_unit_test(symmetric_boards_are_worth_the_same),
       cmocka_unit_test(more_shots_are_never_worse),
@@ -335,6 +403,7 @@ int main(void) {
       cmocka_unit_test(a_search_that_is_stopped_tells_a_true_bracket),
       cmocka_unit_test(little_memory_gives_the_same),
       cmocka_unit_test(what_cannot_be_solved_is_refused),
+      cmocka_unit_test(more_configurations_need_more_memory),
       cmocka_unit_test(only_strategies_are_played),
       cmocka_unit_test(an_evaluation_adds_up),
       cmocka_unit_test(advice_is_optimal_where_little_is_left),
