@@ -431,6 +431,11 @@ report-bias: $(PROGRAM)
 report-strategies: $(PROGRAM)
 	@tests/report/strategies $(PROGRAM)
 
+## report-optimal-play: the tables of 4x4 and of one ship in docs/optimal-play.md, made again (about ten minutes)
+.PHONY: report-optimal-play
+report-optimal-play: $(PROGRAM)
+	@tests/report/optimal-play $(PROGRAM)
+
 ## report-people: the prior `people` that is built in, made again from data/human-cells.tsv
 .PHONY: report-people
 report-people: $(PROGRAM)
