@@ -431,7 +431,7 @@ report-bias: $(PROGRAM)
 report-strategies: $(PROGRAM)
 	@tests/report/strategies $(PROGRAM)
 
-## report-optimal-play: the tables of 4x4 and of one ship in docs/optimal-play.md, made again (about two minutes)
+## report-optimal-play: the tables of 4x4 and of one ship in docs/optimal-play.md, made again (about a minute)
 .PHONY: report-optimal-play
 report-optimal-play: $(PROGRAM)
 	@tests/report/optimal-play $(PROGRAM)

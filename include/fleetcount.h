@@ -1282,10 +1282,11 @@ typedef struct fc_evaluation fc_evaluation;
  * there are cells in question. When the memory of the limit is full of what has been proved already, the search goes
  * on without some of it.
  *
- * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows, for ships on more than 256 cells, and for
- * more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being listed; FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT when solution or board is NULL, for a plan out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without
- * a name. Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
+ * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for ships
+ * on more than 256 cells, and for more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being
+ * listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan out of its ranges, and under
+ * FC_ANNOUNCE_SHIP for a ship without a name. Time: grows steeply with the configurations, at the worst exponentially: some
+ * hundred take about a second.
  */
 FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                           fc_error *error);
@@ -1350,7 +1351,8 @@ typedef struct fc_advice fc_advice;
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: as for fc_analyse and fc_solve; FC_NO_CONFIGURATION. Time: that of fc_analyse, and of the search.
+ * Errors: as for fc_analyse and fc_solve; FC_NO_CONFIGURATION. Time: that of fc_analyse, of the search, and
+ * of fc_evaluate for up to 20,000 configurations.
  */
 FC_API fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                            fc_error *error);

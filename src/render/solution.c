@@ -176,10 +176,9 @@ void bits_text(struct text *text, const fc_cell *cells, const double *bits, size
   }
 }
 
-void evaluation_text(struct text *text, const struct played *played, const fc_solve_plan *plan) {
-  const fc_evaluation *evaluation = played->evaluation;
+void evaluation_text(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_evaluation_configurations(evaluation);
-  text_appendf(text, "configurations: %" PRIu64 "\n%s: ", configurations, played->name);
+  text_appendf(text, "configurations: %" PRIu64 "\n%s: ", configurations, strategy);
   value_append(text, fc_evaluation_shots(evaluation), configurations, FC_CRITERION_MEAN, 0, NEAREST);
   text_appendf(text, "\nworst case: %d shots\n", fc_evaluation_worst(evaluation));
   if (plan->criterion == FC_CRITERION_WITHIN) {
@@ -312,10 +311,9 @@ void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count,
   json_append(text, json_object_with(object, "candidates", candidates));
 }
 
-void evaluation_json(struct text *text, const struct played *played, const fc_solve_plan *plan) {
-  const fc_evaluation *evaluation = played->evaluation;
+void evaluation_json(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_evaluation_configurations(evaluation);
-  json_t *object = json_pack("{s:o, s:s, s:o, s:o}", "configurations", json_number_string(configurations), "policy", played->name,
+  json_t *object = json_pack("{s:o, s:s, s:o, s:o}", "configurations", json_number_string(configurations), "policy", strategy,
                              "shots", fraction(fc_evaluation_shots(evaluation), configurations), "worst",
                              json_number_string((uint64_t)fc_evaluation_worst(evaluation)));
   if (plan->criterion == FC_CRITERION_WITHIN) {

@@ -7,12 +7,6 @@
 #include "fleetcount_lab.h"
 #include "text/text.h"
 
-/* A strategy that was played, by its name. */
-struct played {
-  const char *name;
-  fc_evaluation *evaluation;
-};
-
 /*
  * Appends the optimum, or what is known of it, the best first shots, and what strategies are worth:
  *
@@ -47,8 +41,8 @@ void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count,
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
 
 /* Appends what one strategy is worth: for people, and as an object with configurations, policy, shots and worst. */
-void evaluation_text(struct text *text, const struct played *played, const fc_solve_plan *plan);
-void evaluation_json(struct text *text, const struct played *played, const fc_solve_plan *plan);
+void evaluation_text(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan);
+void evaluation_json(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan);
 
 /* Appends an order that is fixed in advance: for people, and as an object with configurations, shots and order. */
 void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations);

@@ -50,7 +50,7 @@ static void render_best(struct text *output, const struct best_shots *shots, con
   mpz_clear(count);
 }
 
-/* Why the best shots are the best; of a contradictory board only why there is none. */
+/* The best shots and why; of a contradictory board only why there is none. */
 static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_explanation *explanation = NULL;
   fc_status status = fc_explain(&explanation, board, &invocation->engine, error);
@@ -182,12 +182,12 @@ fc_status advice_append(struct text *output, const fc_board *board, const fc_sol
 
 static fc_status run_policy(struct text *output, const fc_board *board, const struct invocation *invocation,
                             const fc_solve_plan *plan, fc_error *error) {
-  struct played played = {.name = invocation->strategy};
-  const fc_status status = fc_evaluate(&played.evaluation, played.name, board, &invocation->engine, error);
+  fc_evaluation *evaluation = NULL;
+  const fc_status status = fc_evaluate(&evaluation, invocation->strategy, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? evaluation_json : evaluation_text)(output, &played, plan);
+    (invocation->format == FORMAT_JSON ? evaluation_json : evaluation_text)(output, invocation->strategy, evaluation, plan);
   }
-  fc_evaluation_free(played.evaluation);
+  fc_evaluation_free(evaluation);
   return status;
 }
 
