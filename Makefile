@@ -100,7 +100,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 # What draws maps is part of the library; it needs no other library than the rest of it.
 MAP_OBJECTS     = $(call objects,$(addprefix src/render/,map.c map_svg.c drawing.c drawing_title.c ships.c grid_text.c \
                   number_text.c color.c svg.c))
-LIBRARY_OBJECTS = $(call objects,src/sys/*.c src/text/*.c src/model/*.c src/row_class/*.c src/engine/*.c src/query/*.c src/solve/*.c src/lab/*.c src/lab/*/*.c \
+LIBRARY_OBJECTS = $(call objects,src/sys/*.c src/text/*.c src/model/*.c src/row_class/*.c src/engine/*.c src/engine/*/*.c src/query/*.c src/solve/*.c src/lab/*.c src/lab/*/*.c \
                   src/submarine/*.c src/submarine/*/*.c) \
                   $(MAP_OBJECTS)
 RENDER_OBJECTS  = $(filter-out $(MAP_OBJECTS),$(call objects,src/render/*.c))

@@ -688,10 +688,9 @@ typedef struct fc_options {
  */
 typedef struct fc_statistics {
   uint64_t frontiers;    /**< frontiers, summed over all cells | 0 */
-  uint64_t states;       /**< pairs of frontier and tally that are counted with, summed over all cells: all that lie on the way of
-                          * some configuration, and in rows that are treated alike some that do not
+  uint64_t states;       /**< pairs of frontier and tally that lie on the way of some configuration, summed over all cells
                           * | classes, summed over all rows */
-  uint64_t transitions;  /**< transitions between these states, and to the whole fleet, each counted once
+  uint64_t transitions;  /**< numbers that are added to others in one sweep; what stays as it is at a cell is not counted
                           * | transitions from the classes of one row to those of the next */
   uint64_t peak_memory;  /**< bytes of the engine's tables at the highest */
   unsigned counter_bits; /**< width of the counters | 0 */

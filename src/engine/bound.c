@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/steps.h"
+#include "model/problem.h"
 
 /* No cell is covered by more placements of a class. */
 #define MOST_COVER (DIRECTIONS * FC_MAX_SHIP_LENGTH)

@@ -8,8 +8,8 @@
 #ifndef FLEETCOUNT_ENGINE_CANDIDATES_H
 #define FLEETCOUNT_ENGINE_CANDIDATES_H
 
-#include "engine/budget.h"
 #include "model/placement.h"
+#include "sys/budget.h"
 
 /* What the bit sets have room for: all boards of usual size. */
 #define CANDIDATE_CLASSES 16

@@ -3,32 +3,39 @@
 #include "engine/engine.h"
 #include "engine/run.h"
 
+/* Those before a half: of the first nodes of its tiles. */
+static void count_before(uint64_t *frontiers, uint64_t *states, const struct plan *plan, const struct half_plan *half) {
+  *frontiers = 0;
+  *states = 0;
+  for (uint32_t i = 0; i < half->tile_count; i++) {
+    const struct tile *tile = plan_tile(plan, half->first_tile + i);
+    for (uint32_t node = 0; node < tile->node_count; node++) {
+      const lane_word *set = plan_node_set(plan, tile->first_node + node);
+      for (int lane = 0; lane < LANES; lane++) {
+        *frontiers += !lane_set_lacks(set, lane, plan->tally->words);
+        for (size_t word = 0; word < plan->tally->words; word++) {
+          *states += (uint64_t)__builtin_popcountll(set[word][lane]);
+        }
+      }
+    }
+  }
+}
+
 fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct problem *problem, const fc_options *options,
                         fc_error *error) {
   const size_t row_count = (size_t)(problem->rows > problem->columns ? problem->rows : problem->columns);
   /* Without a ship the fleet is whole, and where a class has too few places it never is: no state to plan for either way. */
-  if (problem->class_count == 0 || bound_bits(problem) == 0) {
-    for (size_t row = 0; row < row_count; row++) {
-      frontiers[row] = 0;
-      states[row] = 0;
+  const bool has_states = problem->class_count > 0 && bound_bits(problem) > 0;
+  struct run run = {0};
+  const fc_status status = has_states ? run_begin(&run, problem, run_plain_symmetry(problem), false, options, error) : FC_OK;
+  for (size_t row = 0; row < row_count && !status; row++) {
+    frontiers[row] = 0;
+    states[row] = 0;
+    if (has_states && row + 1 < row_count) { /* after the last row there are none */
+      const size_t half = (row + 1) * (size_t)run.halves.half_count;
+      count_before(&frontiers[row], &states[row], &run.plan, &run.plan.half_plans[half]);
     }
-    return FC_OK;
-  }
-  struct run run;
-  struct workspace workspace = {0};
-  const struct counters counters = counters_64(); /* nothing is counted */
-  const fc_status status =
-      run_begin(&run, problem, run_plain_symmetry(problem), false, &counters, RUN_PLAN, &workspace, options, error);
-  if (status) {
-    workspace_end(&workspace);
-    return status;
-  }
-  for (size_t row = 0; row < row_count; row++) {
-    const struct plan_layer *layer = &run.plan.layers[(row + 1) * (size_t)run.problem.columns];
-    frontiers[row] = layer->live_frontiers;
-    states[row] = layer->live_states;
   }
   run_end(&run);
-  workspace_end(&workspace);
-  return FC_OK;
+  return status;
 }

@@ -4,21 +4,13 @@
 
 #include "engine/certain.h"
 #include "engine/context.h"
+#include "engine/essential.h"
 #include "engine/few.h"
 #include "engine/fleets.h"
 #include "engine/row_class_engine.h"
-#include "engine/sweep.h"
 #include "engine/totals.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-
-static fc_statistics statistics_of(const struct run *run) {
-  return (fc_statistics){.frontiers = run->plan.frontier_count,
-                         .states = run->plan.state_count,
-                         .transitions = run->plan.transition_count,
-                         .peak_memory = run->budget.peak,
-                         .counter_bits = run->counters.bits};
-}
 
 /* ---- Marginals ----------------------------------------------------------------------------------------------------------- */
 
@@ -30,55 +22,39 @@ size_t marginals_count(const struct marginals *marginals) {
   return marginals_index(marginals, marginals->class_count, ACROSS, 0);
 }
 
-static char *marginal_at(const struct marginals *marginals, size_t ship_class, struct placement placement) {
-  return marginals->values +
-         marginals_index(marginals, ship_class, placement.direction, placement.cell) * marginals->counters.bytes;
+fc_status marginals_make(struct marginals *marginals, const struct problem *problem, size_t words, struct budget *budget) {
+  struct marginals made = {
+      .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .words = words};
+  const size_t count = marginals_count(&made) * words;
+  uint64_t *values = budget_allocate_zeroed(budget, count, sizeof *values);
+  if (!values) {
+    return budget->status;
+  }
+  budget_give_back(budget, count * sizeof *values);
+  made.values = values;
+  *marginals = made;
+  return FC_OK;
 }
 
-void marginals_assign_certain(struct marginals *marginals, const struct certain *certain, const void *count) {
+void marginals_store(struct marginals *marginals, size_t ship_class, struct placement placement, const uint64_t *number) {
+  const size_t index = marginals_index(marginals, ship_class, placement.direction, placement.cell);
+  memcpy(marginals->values + index * marginals->words, number, marginals->words * sizeof *number);
+}
+
+void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count) {
   for (size_t i = 0; i < marginals->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
         if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
-          const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-          memcpy(marginal_at(marginals, i, placement), count, marginals->counters.bytes);
+          marginals_store(marginals, i, (struct placement){.direction = (enum direction)direction, .cell = cell}, count);
         }
       }
     }
   }
 }
 
-/* Assigns to a class of the given problem the marginals that a run on the rest has found. */
-static void assign_class(struct marginals *marginals, size_t ship_class, const struct run *run, const struct problem *rest,
-                         size_t rest_class, const struct essential *essential, const char *values) {
-  const struct problem_class *ships = &rest->classes[rest_class];
-  struct marginals swept = *marginals;
-  swept.rows = run->problem.rows;
-  swept.columns = run->problem.columns;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const struct placement given = {.direction = (enum direction)direction, .cell = cell};
-        const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
-        const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
-        memcpy(marginal_at(marginals, ship_class, given),
-               values + marginals_index(&swept, rest_class, image.direction, image.cell) * marginals->counters.bytes,
-               marginals->counters.bytes);
-      }
-    }
-  }
-}
-
-static void assign_swept(struct marginals *marginals, mpz_t count, const struct certain *certain, const struct run *run,
-                         const struct essential *essential, const char *swept) {
-  marginals->counters.read(&marginals->counters, count, swept);
-  marginals_assign_certain(marginals, certain, swept);
-  for (size_t i = 0; i < marginals->class_count; i++) {
-    if (certain->classes[i].rest_class != NO_REST_CLASS) {
-      assign_class(marginals, i, run, &certain->rest, certain->classes[i].rest_class, essential,
-                   swept + marginals->counters.bytes);
-    }
-  }
+static void read_words(mpz_t number, const uint64_t *words, size_t count) {
+  mpz_import(number, count, -1, sizeof *words, 0, 0, words);
 }
 
 fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
@@ -92,7 +68,7 @@ fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_
   }
   for (size_t i = 0; i < count; i++) {
     mpz_init(numbers[i]);
-    marginals->counters.read(&marginals->counters, numbers[i], marginals->values + i * marginals->counters.bytes);
+    read_words(numbers[i], marginals->values + i * marginals->words, marginals->words);
     mpz_mul(numbers[i], numbers[i], factor);
   }
   memory_free(marginals->values);
@@ -104,141 +80,175 @@ fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_
 
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
 
-/* Counts over a run on the rest. */
-static fc_status sweep_for_count(mpz_t count, struct run *run) {
-  const struct counters *counters = &run->counters;
-  void *counter = budget_allocate(&run->budget, 1, counters->bytes);
-  const fc_status status = counter ? sweep_count(counter, &run->plan, counters, run->workspace->team) : run->budget.status;
-  if (!status) {
-    counters->read(counters, count, counter);
+/* A question about what is left of a problem when what is certain has been taken out, and where the answer goes. */
+struct question {
+  const struct problem *problem;
+  const struct certain *certain;
+  enum engine_way way;
+  struct fc_context *context;
+  const fc_options *options;
+  fc_error *error;
+  struct marginals *marginals; /* NULL: not wanted */
+  mpz_ptr count;
+  fc_statistics *statistics;
+};
+
+/* Stores what a sweep has found: each placement's number is that of its image. */
+static void store_swept(const struct question *question, const struct run *run, const struct essential *essential,
+                        const uint64_t *swept) {
+  const struct problem *rest = &question->certain->rest;
+  const size_t words = question->marginals->words;
+  const int cells = rest->rows * rest->columns;
+  for (size_t i = 0; i < question->problem->class_count; i++) {
+    const size_t rest_class = question->certain->classes[i].rest_class;
+    for (int direction = 0; direction < DIRECTIONS && rest_class != NO_REST_CLASS; direction++) {
+      const struct problem_class *ships = &rest->classes[rest_class];
+      for (int cell = 0; cell < cells; cell++) {
+        const struct placement given = {.direction = (enum direction)direction, .cell = cell};
+        if (cell_set_has(&ships->allowed[direction], cell)) {
+          const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
+          const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
+          marginals_store(question->marginals, i, given,
+                          swept + ((2 * rest_class + image.direction) * (size_t)cells + (size_t)image.cell) * words);
+        }
+      }
+    }
   }
-  budget_free(&run->budget, counter, 1, counters->bytes);
-  return status;
 }
 
-/* Sweeps over a run on the rest, and assigns count, certain and other marginals. */
-static fc_status sweep_for_marginals(struct marginals *marginals, mpz_t count, const struct certain *certain, enum engine_way way,
-                                     struct run *run) {
-  const struct problem *rest = &certain->rest;
-  const bool is_plain = way == ENGINE_PLAIN_WAY;
+/* Sweeps for the count and the marginals. */
+static fc_status sweep_for_marginals(const struct question *question, struct run *run, const struct sweep *sweep) {
+  const struct problem *rest = &question->certain->rest;
+  const size_t words = sweep->arithmetic.words;
+  const bool is_plain = question->way == ENGINE_PLAIN_WAY;
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
-  /* One counter for the count, and after it the marginals of the rest. */
-  const size_t bytes = marginals->counters.bytes;
-  const size_t swept_count = 1 + 2 * rest->class_count * (size_t)(marginals->rows * marginals->columns);
-  char *swept = budget_allocate_lasting(&run->budget, swept_count, bytes); /* not in the pool, where the sweep will lie */
-  marginals->values = budget_allocate_lasting(&run->budget, marginals_count(marginals), bytes);
-  fc_status status = swept && marginals->values ? FC_OK : run->budget.status;
+  const struct sweep_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
+  /* The count, and after it the marginals of the rest. */
+  const size_t found_words = (1 + 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns) * words;
+  uint64_t *found = budget_allocate_zeroed(&run->budget, found_words, sizeof *found);
+  fc_status status = found ? marginals_make(question->marginals, question->problem, words, &run->budget) : run->budget.status;
   if (!status) {
-    status = sweep_marginals(swept, swept + bytes, &run->plan, &marginals->counters, run->workspace->team, &essential, 0);
+    status = sweep_marginals(found, found + words, sweep, part);
+    if (status) {
+      marginals_clear(question->marginals);
+    }
   }
-  if (swept && !status) {
-    assign_swept(marginals, count, certain, run, &essential, swept);
-    budget_give_back(&run->budget, marginals_count(marginals) * bytes); /* they belong to the caller now */
-  } else {
-    budget_free(&run->budget, marginals->values, marginals_count(marginals), bytes);
-    marginals->values = NULL;
+  if (!status) {
+    read_words(question->count, found, words);
+    marginals_store_certain(question->marginals, question->certain, found);
+    store_swept(question, run, &essential, found + words);
   }
-  budget_free(&run->budget, swept, swept_count, bytes);
+  budget_free(&run->budget, found, found_words, sizeof *found);
   return status;
 }
 
-/* Begins a run on the rest in a context, or begins again with the plan that is there, and sweeps. */
-/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
-static fc_status sweep_once(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
-                            const struct counters *counters, enum engine_way way, struct fc_context *context,
-                            const fc_options *options, fc_error *error) {
-  const struct problem *rest = &certain->rest;
-  const struct symmetry symmetry = way == ENGINE_PLAIN_WAY ? run_plain_symmetry(rest) : run_best_symmetry(rest);
-  fc_status status = context_run(context, rest, symmetry, counters, marginals ? RUN_MARGINALS : RUN_COUNT, options, error);
+static fc_status sweep_for_count(const struct question *question, struct run *run, const struct sweep *sweep) {
+  const size_t words = sweep->arithmetic.words;
+  uint64_t *found = budget_allocate(&run->budget, words, sizeof *found);
+  const fc_status status = found ? sweep_count(found, sweep) : run->budget.status;
   if (!status) {
-    status =
-        marginals ? sweep_for_marginals(marginals, count, certain, way, &context->run) : sweep_for_count(count, &context->run);
+    read_words(question->count, found, words);
   }
-  if (!status) {
-    *statistics = statistics_of(&context->run);
+  budget_free(&run->budget, found, words, sizeof *found);
+  return status;
+}
+
+static fc_status sweep_once(const struct question *question, unsigned bits) {
+  const struct problem *rest = &question->certain->rest;
+  struct run *run = &question->context->run;
+  const struct symmetry symmetry = question->way == ENGINE_PLAIN_WAY ? run_plain_symmetry(rest) : run_best_symmetry(rest);
+  fc_status status = run_begin(run, rest, symmetry, false, question->options, question->error);
+  if (status) {
+    return status;
+  }
+  const struct sweep sweep = run_sweep(run, bits);
+  status = question->marginals ? sweep_for_marginals(question, run, &sweep) : sweep_for_count(question, run, &sweep);
+  *question->statistics = (fc_statistics){.frontiers = run->plan.frontiers,
+                                          .states = run->plan.states,
+                                          .transitions = run->plan.additions,
+                                          .peak_memory = run->budget.peak,
+                                          .counter_bits = (unsigned)(64 * sweep.arithmetic.words)};
+  if (status) {
+    run_end(run);
   }
   return status;
 }
 
 /* Sweeps over the rest. What the context keeps may be too much beside it; then again with nothing kept, as if it were new. */
-/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
-static fc_status sweep_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct certain *certain,
-                            const struct counters *counters, enum engine_way way, struct fc_context *context,
-                            const fc_options *options, fc_error *error) {
-  const bool keeps_memory = context_keeps_memory(context);
-  const fc_error no_error = error ? *error : (fc_error){0};
-  const fc_status status = sweep_once(marginals, count, statistics, certain, counters, way, context, options, error);
+static fc_status sweep_rest(const struct question *question, unsigned bits) {
+  const bool keeps_memory = run_bytes(&question->context->run) > 0;
+  const fc_error no_error = question->error ? *question->error : (fc_error){0};
+  const fc_status status = sweep_once(question, bits);
   if (status != FC_LIMIT || !keeps_memory) {
     return status;
   }
-  if (error) {
-    *error = no_error;
+  if (question->error) {
+    *question->error = no_error;
   }
-  context_give_up_memory(context);
-  return sweep_once(marginals, count, statistics, certain, counters, way, context, options, error);
+  return sweep_once(question, bits);
 }
 
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */
 
 /* The only configuration, if all placements are certain. */
-static fc_status assign_only_configuration(struct marginals *marginals, const struct certain *certain, const fc_options *options,
-                                           fc_error *error) {
-  struct budget budget = run_budget(NULL, options, error);
-  const size_t bytes = marginals->counters.bytes;
-  char *one = budget_allocate_zeroed(&budget, 1, bytes);
-  marginals->values = one ? budget_allocate_lasting(&budget, marginals_count(marginals), bytes) : NULL;
-  if (marginals->values) {
-    marginals->counters.increment(&marginals->counters, one);
-    marginals_assign_certain(marginals, certain, one);
+static fc_status store_only_configuration(const struct question *question) {
+  struct budget budget = budget_of(question->options, 0, question->error);
+  const size_t words = question->statistics->counter_bits / 64;
+  uint64_t *one = budget_allocate_zeroed(&budget, words, sizeof *one);
+  const fc_status status = one ? marginals_make(question->marginals, question->problem, words, &budget) : budget.status;
+  if (!status) {
+    one[0] = 1;
+    marginals_store_certain(question->marginals, question->certain, one);
   }
-  budget_free(&budget, one, 1, bytes);
-  return marginals->values ? FC_OK : budget.status;
+  budget_free(&budget, one, words, sizeof *one);
+  return status;
 }
 
-/* Whether the board may be counted in another way than by a sweep: a width of the counters is a width of the sweep's. */
+/* Whether the board may be counted in another way than by a sweep: a width of the numbers is a width of the sweep's. */
 static bool may_search(const fc_options *options) {
-  return !options || (options->engine != FC_ENGINE_FRONTIER && options->counter_bits == 0);
+  return options->engine != FC_ENGINE_FRONTIER && options->counter_bits == 0;
 }
 
-/* The certain placements have been found: counts the rest, by search or by sweep, or sees that there is nothing to count. */
-/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
-static fc_status count_rest(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
-                            const struct certain *certain, enum engine_way way, struct fc_context *context,
-                            const fc_options *options, fc_error *error) {
-  struct counters counters;
-  fc_status status = run_counters(&counters, &certain->rest, options, error);
+/* Counts the rest, by search or by sweep, or sees that there is nothing to count. */
+static fc_status count_rest(const struct question *question) {
+  const struct certain *certain = question->certain;
+  unsigned bits;
+  fc_status status = run_bits(&bits, &certain->rest, question->options, question->error);
   if (status) {
     return status;
   }
-  if (marginals) {
-    *marginals = (struct marginals){
-        .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .counters = counters};
+  *question->statistics = (fc_statistics){.counter_bits = bits <= 64 ? 64 : (bits + 63) / 64 * 64};
+  if (question->marginals) {
+    *question->marginals = (struct marginals){
+        .rows = question->problem->rows, .columns = question->problem->columns, .class_count = question->problem->class_count};
   }
-  *statistics = (fc_statistics){.counter_bits = counters.bits};
   if (certain->is_impossible || certain->rest.class_count == 0) {
-    mpz_set_ui(count, certain->is_impossible ? 0 : 1);
-    const bool has_ships = !certain->is_impossible && problem->class_count > 0;
-    return marginals && has_ships ? assign_only_configuration(marginals, certain, options, error) : FC_OK;
+    mpz_set_ui(question->count, certain->is_impossible ? 0 : 1);
+    const bool has_ships = !certain->is_impossible && question->problem->class_count > 0;
+    return question->marginals && has_ships ? store_only_configuration(question) : FC_OK;
   }
   bool is_done = false;
-  if (way == ENGINE_BEST_WAY && may_search(options)) {
-    status = few_by_search(marginals, count, statistics, &is_done, problem, certain, context, options, error);
+  if (question->way == ENGINE_BEST_WAY && may_search(question->options)) {
+    status = few_by_search(question->marginals, question->count, question->statistics, &is_done, question->problem, certain,
+                           question->context, question->options, question->error);
   }
-  return status || is_done ? status : sweep_rest(marginals, count, statistics, certain, &counters, way, context, options, error);
+  return status || is_done ? status : sweep_rest(question, bits);
 }
 
 /* The count and the marginals of the rest become those of the problem, by the weights of the certain placements. */
-static fc_status multiply_by_certain(struct marginals *marginals, mpz_t count, const struct certain *certain,
-                                     const struct problem *problem, fc_error *error) {
-  if (!problem_has_weights(problem) || certain->is_impossible) {
+static fc_status multiply_by_certain(const struct question *question) {
+  if (!problem_has_weights(question->problem) || question->certain->is_impossible) {
     return FC_OK;
   }
   mpz_t weight;
   mpz_init(weight);
-  certain_weight(weight, certain, problem);
-  const fc_status status = marginals ? marginals_multiply(marginals, weight, error) : FC_OK;
-  mpz_mul(count, count, weight);
+  certain_weight(weight, question->certain, question->problem);
+  const fc_status status = question->marginals ? marginals_multiply(question->marginals, weight, question->error) : FC_OK;
+  mpz_mul(question->count, question->count, weight);
   mpz_clear(weight);
+  if (status && question->marginals) {
+    marginals_clear(question->marginals);
+  }
   return status;
 }
 
@@ -247,26 +257,27 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
                                enum engine_way way, const fc_options *given, fc_error *error) {
   struct fc_context temporary;
   struct fc_context *context = context_of(way == ENGINE_PLAIN_WAY ? NULL : given, &temporary);
-  const fc_options complete = context_options(context, given);
-  const fc_options *options = &complete;
+  const fc_options options = context_options(context, given);
   bool is_done = false;
   fc_status status = FC_OK;
-  if (way == ENGINE_BEST_WAY && options->engine == FC_ENGINE_AUTO && options->counter_bits == 0) {
-    status = few_from_list(marginals, count, statistics, &is_done, problem, context, options, error);
+  if (way == ENGINE_BEST_WAY && options.engine == FC_ENGINE_AUTO && options.counter_bits == 0) {
+    status = few_from_list(marginals, count, statistics, &is_done, problem, context, &options, error);
   }
   if (!status && !is_done) {
     struct certain certain;
+    mpz_t found; /* an output is left alone where something fails */
+    mpz_init(found);
     status = certain_find(&certain, problem, error);
     if (!status) {
-      status = count_rest(marginals, count, statistics, problem, &certain, way, context, options, error);
-      if (!status) {
-        status = multiply_by_certain(marginals, count, &certain, problem, error);
-        if (status && marginals) {
-          marginals_clear(marginals);
-        }
-      }
+      const struct question question = {problem, &certain, way, context, &options, error, marginals, found, statistics};
+      status = count_rest(&question);
+      status = status ? status : multiply_by_certain(&question);
       certain_clear(&certain);
     }
+    if (!status) {
+      mpz_swap(count, found);
+    }
+    mpz_clear(found);
   }
   context_end(&temporary);
   return status;
@@ -320,7 +331,7 @@ void marginals_read(mpz_t configurations, const struct marginals *marginals, siz
                     int cell) {
   const size_t index = marginals_index(marginals, ship_class, direction, cell);
   if (marginals->values) {
-    marginals->counters.read(&marginals->counters, configurations, marginals->values + index * marginals->counters.bytes);
+    read_words(configurations, marginals->values + index * marginals->words, marginals->words);
   } else if (marginals->numbers) {
     mpz_set(configurations, marginals->numbers[index]);
   } else {

@@ -8,19 +8,22 @@
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H
 
+#include <gmp.h>
+
 #include "engine/certain.h"
-#include "engine/counters.h"
-#include "model/problem.h"
+#include "model/placement.h"
+#include "sys/budget.h"
 
 /* The marginal of every placement. */
 struct marginals {
   int rows;
   int columns;
   size_t class_count;
-  /* By class, direction and cell, as the problem numbers them: `values`, or `numbers` of the row-class engine and where weights
-   * make numbers wider than the counters (marginals_multiply). Where both are NULL, every number is 0. */
-  struct counters counters;
-  char *values;
+  /* By class, direction and cell, as the problem numbers them: `values`, of `words` words each, the least significant first; or
+   * `numbers` of the row-class engine and where weights make them wider (marginals_multiply). Where both are NULL, every number
+   * is 0. */
+  size_t words;
+  uint64_t *values;
   mpz_t *numbers;
   size_t number_count;
   mpz_t *of_fleets; /* where ships are optional, the configurations of each fleet (model/one_fleet.h); otherwise NULL */
@@ -54,8 +57,15 @@ void marginals_read(mpz_t configurations, const struct marginals *marginals, siz
 size_t marginals_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell);
 size_t marginals_count(const struct marginals *marginals);
 
-/* Every configuration contains the certain placements. `count`: the counter of the number of configurations. */
-void marginals_assign_certain(struct marginals *marginals, const struct certain *certain, const void *count);
+/* Room for the numbers of a problem, all 0. Errors: FC_NO_MEMORY, and FC_LIMIT by the budget, which does not count them any more
+ * afterwards. */
+fc_status marginals_make(struct marginals *marginals, const struct problem *problem, size_t words, struct budget *budget);
+
+/* Stores the number of a placement, of marginals->words words. */
+void marginals_store(struct marginals *marginals, size_t ship_class, struct placement placement, const uint64_t *number);
+
+/* Every configuration contains the certain placements. `count`: the number of configurations, of as many words. */
+void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
 
 /*
  * Multiplies all values by a factor: they may be too great for the counters then, and become `numbers`. Errors: FC_NO_MEMORY; the

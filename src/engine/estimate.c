@@ -1,7 +1,5 @@
 #include "engine/estimate.h"
 
-#include "engine/frontier.h"
-#include "engine/transitions.h"
 #include "model/covering.h"
 #include "model/take_out.h"
 #include "sys/memory.h"
@@ -215,10 +213,8 @@ double estimate_frontiers(const struct problem *problem) {
 }
 
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget) {
-  const size_t words = ((size_t)problem->columns + 7) / 8;
-  const double symbols = 8.0 * (double)words;
-  const double of_frontier =
-      symbols + 2 * sizeof(uint64_t) + sizeof(struct node) + 2.0 * (double)tally->word_count * sizeof(uint64_t);
-  const double bytes = estimate_frontiers(problem) * problem->columns * of_frontier;
+  /* Before every half of a row a frontier has a set of tallies, and a lane of a slot for one at least. */
+  const double of_frontier = (double)(tally->words + 1) * sizeof(uint64_t);
+  const double bytes = estimate_frontiers(problem) * 2 * of_frontier;
   return budget_admits(budget, bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX);
 }

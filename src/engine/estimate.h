@@ -20,7 +20,7 @@
 #ifndef FLEETCOUNT_ENGINE_ESTIMATE_H
 #define FLEETCOUNT_ENGINE_ESTIMATE_H
 
-#include "engine/tally.h"
+#include "engine/frontier/tally.h"
 
 /* A lower bound of the frontiers before each column in some row of a problem as it is scanned; 0 where none is known. */
 double estimate_frontiers(const struct problem *problem);

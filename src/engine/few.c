@@ -15,21 +15,6 @@ static fc_engine engine_of(const fc_options *options) {
   return options ? options->engine : FC_ENGINE_AUTO;
 }
 
-/* Numbers of a width become the marginals: room for all of them, 0. */
-static fc_status make_room(struct marginals *marginals, const struct problem *problem, unsigned width, struct budget *budget) {
-  *marginals = (struct marginals){.rows = problem->rows,
-                                  .columns = problem->columns,
-                                  .class_count = problem->class_count,
-                                  .counters = counters_of_width(width)};
-  marginals->values = budget_allocate_lasting(budget, marginals_count(marginals), marginals->counters.bytes);
-  return marginals->values ? FC_OK : budget->status;
-}
-
-static void assign(struct marginals *marginals, size_t ship_class, struct placement placement, const void *value) {
-  const size_t bytes = marginals->counters.bytes;
-  memcpy(marginals->values + marginals_index(marginals, ship_class, placement.direction, placement.cell) * bytes, value, bytes);
-}
-
 static void set_count(mpz_t count, uint64_t number) {
   mpz_import(count, 1, -1, sizeof number, 0, 0, &number);
 }
@@ -38,12 +23,12 @@ static void set_count(mpz_t count, uint64_t number) {
 
 static fc_status read_list(struct marginals *marginals, const struct list *list, struct budget *budget) {
   uint64_t *counted = budget_allocate_zeroed(budget, list->placement_count + 1, sizeof *counted);
-  fc_status status = counted ? make_room(marginals, &list->problem, 64, budget) : budget->status;
+  fc_status status = counted ? marginals_make(marginals, &list->problem, 1, budget) : budget->status;
   if (!status) {
     (void)list_count(counted, list);
     for (size_t i = 0; i < list->placement_count; i++) {
       if (counted[i] > 0) {
-        assign(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
+        marginals_store(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
       }
     }
   }
@@ -87,7 +72,7 @@ fc_status few_from_list(struct marginals *marginals, mpz_t count, fc_statistics 
   }
   fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, error);
   if (!status) {
-    struct budget budget = run_budget(NULL, options, error);
+    struct budget budget = budget_of(options, 0, error);
     status = tell_list(marginals, count, statistics, &context->shorter, &budget);
     if (!status) {
       status = multiply_by_certain(marginals, count, &context->shorter, error);
@@ -130,13 +115,13 @@ static bool is_worth_searching(const struct candidates *candidates, const struct
 }
 
 /* What a search has found becomes the marginals: first the count, then a number for each candidate. */
-static void assign_found(struct marginals *marginals, const char *found, const struct certain *certain,
-                         const struct candidates *candidates) {
-  marginals_assign_certain(marginals, certain, found);
+static void store_found(struct marginals *marginals, const uint64_t *found, const struct certain *certain,
+                        const struct candidates *candidates) {
+  marginals_store_certain(marginals, certain, found);
   for (uint32_t i = 0; i < candidates_count(candidates); i++) {
     const struct candidate *candidate = &candidates->all[i];
-    assign(marginals, certain_given_class(certain, candidate->ship_class), candidate->placement,
-           found + (i + 1) * marginals->counters.bytes);
+    marginals_store(marginals, certain_given_class(certain, candidate->ship_class), candidate->placement,
+                    found + (i + 1) * marginals->words);
   }
 }
 
@@ -144,27 +129,27 @@ static void assign_found(struct marginals *marginals, const char *found, const s
 static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                         const struct certain *certain, const struct candidates *candidates, unsigned width,
                         struct budget *budget) {
-  const struct counters counters = counters_of_width(width);
-  const size_t found_count = 1 + (marginals ? candidates_count(candidates) : 0);
+  const size_t words = width / 64;
+  const size_t found_words = (1 + (marginals ? candidates_count(candidates) : 0)) * words;
   uint64_t looked_at = 0;
-  char *found = budget_allocate_zeroed(budget, found_count, counters.bytes);
+  uint64_t *found = budget_allocate_zeroed(budget, found_words, sizeof *found);
   fc_status status = found ? FC_OK : budget->status;
   if (!status && marginals) {
-    status = make_room(marginals, problem, width, budget);
+    status = marginals_make(marginals, problem, words, budget);
   }
   if (!status) {
-    status = search_count(found, marginals ? found + counters.bytes : NULL, &looked_at, width, candidates, budget);
+    status = search_count(found, marginals ? found + words : NULL, &looked_at, width, candidates, budget);
   }
   if (!status) {
-    counters.read(&counters, count, found);
+    mpz_import(count, words, -1, sizeof *found, 0, 0, found);
     *statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = width};
   }
   if (!status && marginals) {
-    assign_found(marginals, found, certain, candidates);
+    store_found(marginals, found, certain, candidates);
   } else if (marginals) {
     marginals_clear(marginals);
   }
-  budget_free(budget, found, found_count, counters.bytes);
+  budget_free(budget, found, found_words, sizeof *found);
   return status;
 }
 
@@ -228,7 +213,7 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > sweep_cost(rest)) {
     return FC_OK;
   }
-  struct budget budget = run_budget(NULL, options, error);
+  struct budget budget = budget_of(options, 0, error);
   if (engine_of(options) == FC_ENGINE_LIST) {
     const fc_status status = make_list(is_done, problem, certain, LISTED_ON_REQUEST, context, &budget);
     if (!status && !*is_done) {

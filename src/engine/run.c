@@ -6,26 +6,20 @@
 #include "sys/processors.h"
 #include "sys/status.h"
 
-/* A sweep over fewer transitions is over before other threads have begun. */
-#define TRANSITIONS_WORTH_A_TEAM 200000u
-
-fc_status run_counters(struct counters *counters, const struct problem *problem, const fc_options *options, fc_error *error) {
+fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_options *options, fc_error *error) {
   const unsigned proved = bound_bits(problem);
-  unsigned bits = proved;
-  if (options && options->counter_bits) {
-    if (options->counter_bits > FC_MAX_COUNTER_BITS) {
-      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: %u is the most", options->counter_bits,
-                       FC_MAX_COUNTER_BITS);
-    }
-    if (options->counter_bits < proved) {
-      return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits are too narrow: the proved bound needs %u",
-                       options->counter_bits, proved);
-    }
-    bits = options->counter_bits;
+  const unsigned asked = options ? options->counter_bits : 0;
+  if (asked > FC_MAX_COUNTER_BITS) {
+    return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: %u is the most", asked, FC_MAX_COUNTER_BITS);
   }
-  *counters = counters_of_width(bits);
+  if (asked > 0 && asked < proved) {
+    return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits are too narrow: the proved bound needs %u", asked, proved);
+  }
+  *bits = asked > 0 ? asked : proved;
   return FC_OK;
 }
+
+/* ---- From which side ------------------------------------------------------------------------------------------------------- */
 
 struct symmetry run_plain_symmetry(const struct problem *problem) {
   return (struct symmetry){.turned = problem->columns > problem->rows};
@@ -62,10 +56,64 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   return best;
 }
 
-/* In the time in which a frontier is planned, so many bytes of counters are swept, forwards and backwards. Measured. */
-#define WORTH_A_FRONTIER 384u
+/* ---- Whether the plan at hand will do -------------------------------------------------------------------------------------- */
 
-/* The tiles of a level are shared (tiles.h), of which more threads would hardly find a part each. */
+/* A plan is made anew where less than so many hundredths of its placements are left: to sweep what is not needed any more would
+ * take longer. Measured on whole games. */
+#define STILL_WORTH_ITS_PLAN 90u
+
+static uint64_t allowed_placements(const struct problem *problem) {
+  uint64_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      count += (uint64_t)cell_set_size(&problem->classes[i].allowed[direction]);
+    }
+  }
+  return count;
+}
+
+/* Whether two problems differ at most in what they allow, and the first allows no more. Then every state that it needs is in a
+ * plan of the other; steps that it does not allow are passed over. */
+static bool allows_no_more(const struct problem *problem, const struct problem *other) {
+  bool is_less = problem->rows == other->rows && problem->columns == other->columns && problem->touching == other->touching &&
+                 problem->class_count == other->class_count && cell_set_is_within(&other->covered, &problem->covered) &&
+                 cell_set_is_within(&problem->covered, &other->covered);
+  for (size_t i = 0; i < problem->class_count && is_less; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    const struct problem_class *others = &other->classes[i];
+    is_less = ships->length == others->length && ships->ships == others->ships &&
+              cell_set_is_within(&ships->allowed[ACROSS], &others->allowed[ACROSS]) &&
+              cell_set_is_within(&ships->allowed[DOWN], &others->allowed[DOWN]);
+  }
+  return is_less;
+}
+
+/* Takes the image of a problem in place of the run's if its plan will do for it. */
+static bool take_over_plan(struct run *run, const struct problem *problem) {
+  struct problem image;
+  if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL)) {
+    return false;
+  }
+  const bool will_do =
+      allows_no_more(&image, &run->problem) && allowed_placements(&image) * 100 >= run->planned_placements * STILL_WORTH_ITS_PLAN;
+  if (will_do) {
+    problem_clear(&run->problem);
+    run->problem = image;
+  } else {
+    problem_clear(&image);
+  }
+  return will_do;
+}
+
+/* ---- Beginning ------------------------------------------------------------------------------------------------------------- */
+
+/* The plan's share in a run, measured on one thread. */
+#define PLAN_SHARE 0.4
+
+/* Where fewer nodes have been reached, other threads would come too late to help. */
+#define NODES_WORTH_A_TEAM 2000u
+
+/* Tiles are shared, of which more threads would hardly find some each. */
 #define MOST_THREADS 64u
 
 static unsigned threads_of(const fc_options *options) {
@@ -73,119 +121,89 @@ static unsigned threads_of(const fc_options *options) {
   return wanted < MOST_THREADS ? wanted : MOST_THREADS;
 }
 
-struct budget run_budget(struct workspace *workspace, const fc_options *options, fc_error *error) {
-  const uint64_t used = workspace ? workspace->pool.touched + workspace->pool.spares_touched : 0;
-  return (struct budget){.limit = memory_limit_of(options),
-                         .used = used,
-                         .peak = used,
-                         .error = error,
-                         .progress = progress_of(options),
-                         .pool = workspace ? &workspace->pool : NULL};
-}
-
 /* A team of another size is of no use. */
-static void dismiss_team(struct workspace *workspace, unsigned wanted) {
-  if (workspace->team_wanted != wanted) {
-    team_free(workspace->team);
-    workspace->team = NULL;
-    workspace->team_wanted = wanted;
+static void dismiss_team(struct run *run, unsigned wanted) {
+  if (run->team_wanted != wanted) {
+    team_free(run->team);
+    run->team = NULL;
+    run->team_wanted = wanted;
   }
 }
 
-void workspace_end(struct workspace *workspace) {
-  team_free(workspace->team);
-  pool_end(&workspace->pool);
-  *workspace = (struct workspace){0};
+static void forget_plan(struct run *run) {
+  tally_clear(&run->tally, &run->budget);
+  problem_clear(&run->problem);
+  run->has_plan = false;
 }
 
-/*
- * The share of the plan in a run. A plan takes a time proportional to its links. A sweep goes through vectors of tallies along
- * the same links; the more of them and the wider the counters, the longer it takes. The factors were measured, on one thread.
- */
-static double plan_share(const struct run *run, enum run_aim aim) {
-  const double limbs = run->counters.bits / 64.0;
-  const double vector = (run->tally.full + 1.0) * limbs * limbs;
-  switch (aim) {
-  case RUN_COUNT:
-    return 1 / (1 + vector / 180);
-  case RUN_MARGINALS:
-    return 1 / (1 + vector / 80);
-  case RUN_PLAN:
-    break;
-  }
-  return 1;
-}
-
-static void call_team(struct run *run, const fc_options *options) {
-  if (!run->workspace->team && run->plan.transition_count >= TRANSITIONS_WORTH_A_TEAM) {
-    run->workspace->team = team_create(threads_of(options));
-  }
-}
-
-/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
-fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_entries,
-                    const struct counters *counters, enum run_aim aim, struct workspace *workspace, const fc_options *options,
-                    fc_error *error) {
-  *run = (struct run){.symmetry = symmetry, .counters = *counters, .workspace = workspace};
-  pool_begin_anew(&workspace->pool);
-  run->budget = run_budget(workspace, options, error);
-  if (run->budget.used > run->budget.limit) { /* what is kept is from a question with a greater limit */
-    pool_end(&workspace->pool);
-    run->budget = run_budget(workspace, options, error);
-  }
-  run->budget.pool = NULL; /* not for the tally, which stays */
-  dismiss_team(workspace, threads_of(options));
+static fc_status make_plan(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
+                           fc_error *error) {
+  forget_plan(run);
+  run->symmetry = symmetry;
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
   if (!status) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
   }
-  run->budget.pool = &workspace->pool;
   if (!status && !estimate_admits(&run->problem, &run->tally, &run->budget)) {
     status = run->budget.status;
   }
-  if (!status) {
-    status = transitions_create(&run->transitions, &run->problem, &run->budget);
+  if (!status && !halves_serve(&run->halves, &run->problem)) {
+    plan_clear(&run->plan); /* it refers to them */
+    halves_clear(&run->halves);
+    halves_start(&run->halves, &run->problem, &run->budget);
   }
-  const double share = status ? 1 : plan_share(run, aim);
-  progress_stage(&run->budget.progress, 0, share);
   if (!status) {
-    const struct plan_request request = {.counter_bytes = counters->bytes,
-                                         .keeps_entries = keeps_entries,
-                                         .counters_per_frontier =
-                                             aim == RUN_PLAN || keeps_entries ? 0 : WORTH_A_FRONTIER / (uint32_t)counters->bytes,
-                                         .threads = threads_of(options),
-                                         .team = &workspace->team};
-    status = plan_create(&run->plan, &run->problem, &run->tally, &run->transitions, request, &run->budget);
+    status = plan_reach(&run->plan, &run->problem, &run->tally, &run->halves, keeps_nodes, &run->budget);
+  }
+  if (!status) {
+    if (!run->team && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
+      run->team = team_create(run->team_wanted);
+    }
+    status = plan_complete(&run->plan, run->team);
+  }
+  return status;
+}
+
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
+                    const fc_options *options, fc_error *error) {
+  run->budget = budget_of(options, run_bytes(run), error);
+  if (run->budget.used > run->budget.limit) { /* what is kept is from a question with a greater limit */
+    run_end(run);
+    run->budget = budget_of(options, 0, error);
+  }
+  dismiss_team(run, threads_of(options));
+  fc_status status = FC_OK;
+  if (keeps_nodes || !take_over_plan(run, problem)) {
+    progress_stage(&run->budget.progress, 0, PLAN_SHARE);
+    status = make_plan(run, problem, symmetry, keeps_nodes, error);
+    progress_stage(&run->budget.progress, PLAN_SHARE, 1);
+    run->planned_placements = allowed_placements(problem);
+    run->has_plan = true;
   }
   if (status) {
     run_end(run);
-    return status;
   }
-  if (aim != RUN_PLAN && !keeps_entries) {
-    plan_forget_frontiers(&run->plan); /* the sweep takes the memory */
-  }
-  progress_stage(&run->budget.progress, share, 1);
-  call_team(run, options);
-  return FC_OK;
+  return status;
 }
 
-void run_again(struct run *run, struct problem *image, const fc_options *options, fc_error *error) {
-  problem_clear(&run->problem);
-  run->problem = *image;
-  *image = (struct problem){0};
-  pool_begin_anew(&run->workspace->pool); /* for the sweep */
-  const uint64_t used = run->budget.used;
-  run->budget = run_budget(run->workspace, options, error);
-  run->budget.used = used;
-  run->budget.peak = used;
-  dismiss_team(run->workspace, threads_of(options));
-  call_team(run, options);
+struct sweep run_sweep(struct run *run, unsigned bits) {
+  return (struct sweep){.plan = &run->plan,
+                        .problem = &run->problem,
+                        .arithmetic = slot_arithmetic_of_width(bits),
+                        .team = run->team,
+                        .budget = &run->budget,
+                        .memory = &run->memory};
+}
+
+uint64_t run_bytes(const struct run *run) {
+  return run->budget.used;
 }
 
 void run_end(struct run *run) {
+  forget_plan(run);
   plan_clear(&run->plan);
-  transitions_clear(&run->transitions);
-  tally_clear(&run->tally, &run->budget);
-  problem_clear(&run->problem);
+  halves_clear(&run->halves);
+  slot_memory_clear(&run->memory, &run->budget);
+  team_free(run->team);
   *run = (struct run){0};
 }

@@ -45,7 +45,7 @@ static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statisti
   if (status) {
     return status;
   }
-  struct budget budget = run_budget(NULL, options, error);
+  struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   status = totals_search_make(&search, problem, &budget);
   if (!status && marginals) {
@@ -87,7 +87,7 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
 
 fc_status totals_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
-  struct budget budget = run_budget(NULL, options, error);
+  struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);

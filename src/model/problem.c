@@ -279,3 +279,20 @@ void problem_clear(struct problem *problem) {
   memory_free(problem->weights);
   *problem = (struct problem){0};
 }
+
+struct cell_set cells_coverable(const struct problem *problem) {
+  struct cell_set coverable = {0};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+        if (!cell_set_has(&problem->classes[i].allowed[direction], cell)) {
+          continue;
+        }
+        for (int step = 0; step < problem->classes[i].length; step++) {
+          cell_set_add(&coverable, cell_ahead(cell, (enum direction)direction, step, problem->columns));
+        }
+      }
+    }
+  }
+  return coverable;
+}

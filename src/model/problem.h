@@ -83,6 +83,9 @@ static inline uint64_t problem_weight(const struct problem *problem, const struc
   return ships->weights ? ships->weights[problem_weight_index(cells, direction, cell)] : 1;
 }
 
+/* The cells that at least one allowed placement covers. */
+struct cell_set cells_coverable(const struct problem *problem);
+
 /* Whether any ship may be missing. */
 bool problem_has_optional(const struct problem *problem);
 

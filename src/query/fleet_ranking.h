@@ -8,7 +8,7 @@
 #ifndef FLEETCOUNT_QUERY_FLEET_RANKING_H
 #define FLEETCOUNT_QUERY_FLEET_RANKING_H
 
-#include "query/ranking.h"
+#include "engine/ranking.h"
 
 struct fleet_ranking;
 

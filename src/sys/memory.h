@@ -24,6 +24,9 @@ char *memory_copy_string(const char *string);
 /* Frees; NULL is allowed. */
 void memory_free(void *array);
 
+/* Asks the system to use large pages for an array, which takes less time to get and to find. It need not have any. */
+void memory_use_large_pages(void *array, size_t bytes);
+
 /* Gives back to the system, where it knows how, what has been freed and is kept to be allocated again. Takes as long as the
  * system takes to take it. */
 void memory_return_unused(void);

@@ -155,7 +155,5 @@ TABLES = {
         "The empty boards against the machine, one thread", 1,
         Column("game", "game", text, 8, left=True), Column("seconds", "seconds", seconds),
         Column("additions", "G additions", giga), Column("add_l1", "s from L1", seconds), Column("add_l2", "s from L2", seconds),
-        Column("add_l3", "s from L3", seconds), Column("add_memory", "s from memory", seconds),
-        Column("bytes", "GB moved", giga), Column("move_l2", "s in L2", seconds), Column("move_l3", "s in L3", seconds),
-        Column("move_memory", "s in memory", seconds)),
+        Column("add_l3", "s from L3", seconds), Column("add_memory", "s from memory", seconds)),
 }

@@ -247,12 +247,10 @@ def measure_limits(bench):
         if board["shots"] > 0 or board["threads"] > 1 or "missing" in board:
             continue
         words = board["counter_bits"] // 64
-        additions = 2 * board["transitions"] * words
-        moved = 4 * board["states"] * words * 8
-        row = {"game": board["game"], "seconds": board["seconds"], "additions": additions, "bytes": moved}
+        additions = 3 * board["transitions"] * words
+        row = {"game": board["game"], "seconds": board["seconds"], "additions": additions}
         for level, size in LEVELS.items():
             row[f"add_{level}"] = additions / machine[size]["add"]
-            row[f"move_{level}"] = moved / 2 / machine[size]["read"] + moved / 2 / machine[size]["write"]
         yield row
 
 

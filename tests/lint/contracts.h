@@ -8,9 +8,9 @@
 #ifndef FLEETCOUNT_LINT_CONTRACTS_H
 #define FLEETCOUNT_LINT_CONTRACTS_H
 
-#include "engine/budget.h"
-#include "engine/table.h"
+#include "sys/budget.h"
 #include "sys/status.h"
+#include "sys/table.h"
 
 /* A function that reports an error returns the status that it reports. */
 #define error_set(error, status, ...) ((void)(error_set)((error), (status), __VA_ARGS__), (status))
@@ -19,23 +19,21 @@
 #define error_no_memory(error) ((void)(error_no_memory)(error), FC_NO_MEMORY)
 #define error_null_argument(error) ((void)(error_null_argument)(error), FC_INVALID_ARGUMENT)
 
-/* Whoever gets nothing from a budget finds the reason in its status. */
-static inline void *contract_of_allocation(const struct budget *budget, void *memory) {
-  if (!memory && budget->status == FC_OK)
-    __builtin_unreachable();
-  return memory;
-}
-#define budget_allocate(budget, count, size) contract_of_allocation((budget), (budget_allocate)((budget), (count), (size)))
+/* Whoever gets nothing from a budget finds the reason in its status. Written in place: the analyser follows calls only so deep.
+ */
+#define CONTRACT(type, budget, call, is_failure)                                                                                 \
+  __extension__({                                                                                                                \
+    type contract_of = (call);                                                                                                   \
+    if ((is_failure) && (budget)->status == FC_OK)                                                                               \
+      __builtin_unreachable();                                                                                                   \
+    contract_of;                                                                                                                 \
+  })
+#define CONTRACT_OF_ALLOCATION(budget, call) CONTRACT(void *, budget, call, !contract_of)
+#define budget_allocate(budget, count, size) CONTRACT_OF_ALLOCATION(budget, (budget_allocate)((budget), (count), (size)))
 #define budget_allocate_zeroed(budget, count, size)                                                                              \
-  contract_of_allocation((budget), (budget_allocate_zeroed)((budget), (count), (size)))
-#define table_extend(table, budget, count) contract_of_allocation((budget), (table_extend)((table), (budget), (count)))
-#define table_append(table, budget) contract_of_allocation((budget), (table_append)((table), (budget)))
-
-static inline bool contract_of_admission(const struct budget *budget, bool is_admitted) {
-  if (!is_admitted && budget->status == FC_OK)
-    __builtin_unreachable();
-  return is_admitted;
-}
-#define budget_admits(budget, bytes) contract_of_admission((budget), (budget_admits)((budget), (bytes)))
+  CONTRACT_OF_ALLOCATION(budget, (budget_allocate_zeroed)((budget), (count), (size)))
+#define table_extend(table, budget, count) CONTRACT_OF_ALLOCATION(budget, (table_extend)((table), (budget), (count)))
+#define table_append(table, budget) CONTRACT_OF_ALLOCATION(budget, (table_append)((table), (budget)))
+#define budget_admits(budget, bytes) CONTRACT(bool, budget, (budget_admits)((budget), (bytes)), !contract_of)
 
 #endif

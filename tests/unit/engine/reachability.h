@@ -2,13 +2,13 @@
  * The live states of a small problem by plain search, to compare a plan with.
  *
  * A state is the symbols before a cell and the number of ships placed of each class; the search walks from the empty board in all
- * ways and notes which states lead to a configuration. It takes the steps of frontier.h and nothing else from the engine; it
+ * ways and notes which states lead to a configuration. It takes the steps of symbols.h and nothing else from the engine; it
  * knows no tallies as numbers, no tables and no ranges, and no layer from another.
  */
 #ifndef TESTS_UNIT_ENGINE_REACHABILITY_H
 #define TESTS_UNIT_ENGINE_REACHABILITY_H
 
-#include "engine/frontier.h"
+#include "engine/frontier/symbols.h"
 #include "key_index.h"
 #include "small_problem.h"
 
@@ -43,10 +43,10 @@ static inline bool reach_is_coverable(const struct problem *problem, int cell) {
   return false;
 }
 
-/* A cell that nothing can cover is blocked at once, where that can matter. */
+/* A cell that nothing can cover is blocked when the scan leaves the one above, where that can matter. */
 static inline void reach_seal(const struct problem *problem, frontier_symbol *symbols, int cell) {
   if (problem->touching != FC_TOUCHING_ANY && cell < problem->rows * problem->columns && !reach_is_coverable(problem, cell)) {
-    frontier_seal(symbols, cell % problem->columns);
+    frontier_block(&symbols[cell % problem->columns]);
   }
 }
 
@@ -59,17 +59,26 @@ static inline bool reach_is_whole_fleet(const struct problem *problem, const int
   return true;
 }
 
-/* Whether placing nothing more, cell after cell, leaves no cell empty that must be covered. */
+/* Whether placing nothing more, cell after cell, leaves no cell empty that must be covered, and all ships on free cells. */
 static inline bool reach_passes_to_the_end(const struct problem *problem, int position, struct reach_state state) {
   const struct frontier_rules rules = {.width = problem->columns, .touching = problem->touching};
   for (; position < problem->rows * problem->columns; position++) {
     const int column = position % problem->columns;
-    if (cell_set_has(&problem->covered, position) && !frontier_is_forced(state.symbols[column])) {
+    if ((cell_set_has(&problem->covered, position) && !frontier_is_covered(state.symbols[column])) ||
+        !frontier_pass(state.symbols, rules, column)) {
       return false;
     }
-    frontier_pass(state.symbols, rules, column);
   }
   return true;
+}
+
+/* Whether a cell that must be covered is still to be scanned. */
+static inline bool reach_has_demand(const struct problem *problem, int position) {
+  bool has_demand = false;
+  for (int cell = position; cell < problem->rows * problem->columns; cell++) {
+    has_demand |= cell_set_has(&problem->covered, cell);
+  }
+  return has_demand;
 }
 
 static inline struct reach_state *reach_find(struct reachability *reach, int position, const struct reach_state *state) {
@@ -93,15 +102,15 @@ static inline bool reach_all_steps(struct reachability *reach, int position, con
   const int column = position % problem->columns;
   struct reach_state next = *state;
   bool live = false;
-  if (!cell_set_has(&problem->covered, position) || frontier_is_forced(state->symbols[column])) {
-    frontier_pass(next.symbols, rules, column);
+  if ((!cell_set_has(&problem->covered, position) || frontier_is_covered(state->symbols[column])) &&
+      frontier_pass(next.symbols, rules, column)) {
     live |= reach_step(reach, position, next);
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       next = *state;
       if (state->placed[i] < problem->classes[i].ships && cell_set_has(&problem->classes[i].allowed[direction], position) &&
-          frontier_place(next.symbols, rules, column, problem->classes[i].length, (enum direction)direction)) {
+          frontier_place(next.symbols, rules, column, problem->classes[i].length, (enum direction)direction, problem->columns)) {
         next.placed[i]++;
         live |= reach_step(reach, position, next);
       }
@@ -112,11 +121,11 @@ static inline bool reach_all_steps(struct reachability *reach, int position, con
 
 /* Whether a state leads to a configuration; finds all that can be reached from it. */
 static inline bool reach_explore(struct reachability *reach, int position, struct reach_state state) {
-  if (reach_is_whole_fleet(reach->problem, state.placed)) { /* a configuration has ended: no state of its own */
+  if (reach_is_whole_fleet(reach->problem, state.placed) && !reach_has_demand(reach->problem, position)) { /* it has ended */
     return reach_passes_to_the_end(reach->problem, position, state);
   }
   if (position == reach->problem->rows * reach->problem->columns) {
-    return false;
+    return reach_is_whole_fleet(reach->problem, state.placed);
   }
   const struct reach_state *known = reach_find(reach, position, &state);
   if (known) {
@@ -141,9 +150,6 @@ static inline void reach(struct reachability *reach, const struct problem *probl
   reach->transitions = 0;
   struct reach_state empty;
   memset(&empty, 0, sizeof empty);
-  for (int column = 0; column < problem->columns; column++) {
-    reach_seal(problem, empty.symbols, column);
-  }
   reach_explore(reach, 0, empty);
 }
 

@@ -1,99 +1,88 @@
-/* The numbers that a sweep gives, and what they must be. */
+/* A problem that has been swept by the frontier engine, to be compared with its plain enumeration. */
 #ifndef TESTS_UNIT_ENGINE_SWEPT_H
 #define TESTS_UNIT_ENGINE_SWEPT_H
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
 #include <stdlib.h>
 
-#include "engine/sweep.h"
+#include "engine/run.h"
 #include "enumeration.h"
-#include "made_plan.h"
 #include "support/mpz_assert.h"
 
-/* The outputs of a sweep: the count, and after it the marginals. */
 struct swept {
-  const struct problem *problem;
-  const struct counters *counters;
-  size_t marginal_count;
-  unsigned char *count;
-  unsigned char *marginals;
+  struct run run;
+  struct sweep sweep;
+  uint64_t *count;
+  uint64_t *marginals; /* of the problem as it is scanned: run.problem */
+  fc_error error;
 };
 
-static inline size_t swept_bytes(const struct swept *swept) {
-  return (swept->marginal_count + 1) * swept->counters->bytes;
+static const struct sweep_part WHOLE_BOARD = {.rows = FC_MAX_ROWS};
+
+/* Plans; the run may have been used before. */
+static inline void swept_plan(struct swept *swept, const struct problem *problem, const fc_options *options, unsigned bits) {
+  assert_int_equal(run_begin(&swept->run, problem, run_plain_symmetry(problem), false, options, &swept->error), FC_OK);
+  swept->sweep = run_sweep(&swept->run, bits);
 }
 
-static inline void swept_start(struct swept *swept, const struct problem *problem, const struct counters *counters) {
-  *swept = (struct swept){.problem = problem,
-                          .counters = counters,
-                          .marginal_count = problem->class_count * DIRECTIONS * (size_t)(problem->rows * problem->columns)};
-  swept->count = malloc(swept_bytes(swept));
-  assert_non_null(swept->count);
-  swept->marginals = swept->count + counters->bytes;
-}
-
-static inline void swept_finish(struct swept *swept) {
+static inline fc_status swept_sweep(struct swept *swept, struct sweep_part part) {
+  const struct problem *problem = &swept->run.problem;
+  const size_t words = swept->sweep.arithmetic.words;
+  const size_t placements = 2 * problem->class_count * (size_t)(problem->rows * problem->columns);
   free(swept->count);
+  free(swept->marginals);
+  swept->count = calloc(words, sizeof *swept->count);
+  swept->marginals = calloc(placements * words, sizeof *swept->marginals);
+  assert_true(swept->count && swept->marginals);
+  return sweep_marginals(swept->count, swept->marginals, &swept->sweep, part);
 }
 
-/* The marginals must be zero before; the sweep starts the count itself. */
-static inline void swept_clear(struct swept *swept) {
-  memset(swept->count, 0, swept_bytes(swept));
-  memset(swept->count, 0xee, swept->counters->bytes);
+static inline void assert_words(const uint64_t *number, size_t words, uint64_t expected) {
+  assert_true(number[0] == expected);
+  for (size_t i = 1; i < words; i++) {
+    assert_true(number[i] == 0);
+  }
 }
 
-static inline fc_status swept_count(struct swept *swept, struct made_plan *made, struct team *team) {
-  swept_clear(swept);
-  return sweep_count(swept->count, &made->plan, swept->counters, team);
+static inline bool is_in_part(const struct problem *problem, struct sweep_part part, int cell) {
+  const int columns = part.left_half_only ? (problem->columns + 1) / 2 : problem->columns;
+  return cell / problem->columns < part.rows && cell % problem->columns < columns;
 }
 
-/* segment_length: 0 lets the sweep choose. */
-static inline fc_status swept_part(struct swept *swept, struct made_plan *made, struct team *team,
-                                   const struct essential *essential, size_t segment_length) {
-  swept_clear(swept);
-  return sweep_marginals(swept->count, swept->marginals, &made->plan, swept->counters, team, essential, segment_length);
-}
-
-static inline fc_status swept_all(struct swept *swept, struct made_plan *made, struct team *team) {
-  const struct essential everything = essential_everything(swept->problem);
-  return swept_part(swept, made, team, &everything, 0);
-}
-
-static inline const unsigned char *swept_marginal(const struct swept *swept, size_t ship_class, struct placement placement) {
-  const size_t cells = (size_t)(swept->problem->rows * swept->problem->columns);
-  return swept->marginals +
-         ((2 * ship_class + (size_t)placement.direction) * cells + (size_t)placement.cell) * swept->counters->bytes;
-}
-
-static inline void assert_counter(const struct counters *counters, const void *counter, uint64_t value) {
-  mpz_t actual, expected;
-  mpz_inits(actual, expected, NULL);
-  mpz_set_bits64(expected, value);
-  counters->read(counters, actual, counter);
-  assert_mpz_equal(actual, expected);
-  mpz_clears(actual, expected, NULL);
-}
-
-/*
- * Every marginal: that of a placement in the essential part is the number of configurations that enumeration found, that of any
- * other is 0, and what is allowed outside the part has its number as the marginal of its image.
- */
-static inline void assert_marginals(const struct swept *swept, const struct enumeration *expected,
-                                    const struct essential *essential) {
-  const struct problem *problem = swept->problem;
+/* Count and marginals of the part are those of the enumeration; counting alone gives the same. */
+static inline void assert_swept(struct swept *swept, struct sweep_part part) {
+  static struct enumeration enumeration; /* static for its size alone */
+  const struct problem *problem = &swept->run.problem;
+  const size_t words = swept->sweep.arithmetic.words;
+  const int cells = problem->rows * problem->columns;
+  enumerate(&enumeration, problem);
+  assert_words(swept->count, words, enumeration.count);
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-        const bool is_essential = cell / problem->columns < essential->rows && cell % problem->columns < essential->columns;
-        const uint64_t configurations = expected->marginals[i][direction][cell];
-        assert_counter(swept->counters, swept_marginal(swept, i, placement), is_essential ? configurations : 0);
-        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          const struct placement image = essential_placement(essential, problem, problem->classes[i].length, placement);
-          assert_counter(swept->counters, swept_marginal(swept, i, image), configurations);
+      for (int cell = 0; cell < cells; cell++) {
+        if (is_in_part(problem, part, cell)) {
+          const size_t number = (2 * i + (size_t)direction) * (size_t)cells + (size_t)cell;
+          assert_words(swept->marginals + number * words, words, enumeration.marginals[i][direction][cell]);
         }
       }
     }
   }
+  memset(swept->count, 0xff, words * sizeof *swept->count);
+  assert_int_equal(sweep_count(swept->count, &swept->sweep), FC_OK);
+  assert_words(swept->count, words, enumeration.count);
+}
+
+static inline void swept_end(struct swept *swept) {
+  free(swept->count);
+  free(swept->marginals);
+  run_end(&swept->run);
+  *swept = (struct swept){0};
 }
 
 #endif

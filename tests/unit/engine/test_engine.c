@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "counter_kinds.h"
 #include "engine/bound.h"
 #include "engine/certain.h"
 #include "engine/engine.h"
@@ -18,6 +17,11 @@
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "symmetric_problem.h"
+
+/* Numbers have whole words. */
+static unsigned width_for(unsigned bits) {
+  return bits <= 64 ? 64 : (bits + 63) / 64 * 64;
+}
 
 static const uint64_t ENOUGH_MEMORY = UINT64_C(1) << 30;
 

@@ -1,304 +1,157 @@
 /*
- * The sweep along a plan: counts and marginals against plain enumeration at every width, and against closed formulas where the
- * plan is long or the ranges of tallies are.
+ * The sweeps against plain enumeration: on boards of every shape, at every width, with all that they keep and with as little as
+ * can be, with one run for one problem after another, and where a plan serves a problem that allows less.
  */
+#include "engine/bound.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "swept.h"
 
-/* Plans as the engine makes them, divided into as many tiles as can be, and with layers that are shared. */
-static const struct plan_request REQUESTS[] = {{.counter_bytes = 8},
-                                               {.counter_bytes = (size_t)1 << 22},
-                                               {.counter_bytes = 8, .counters_per_frontier = SHARE_ALL},
-                                               {.counter_bytes = (size_t)1 << 22, .counters_per_frontier = SHARE_ALL}};
+static bool is_to_be_swept(const struct problem *problem) {
+  return problem->class_count > 0 && bound_bits(problem) > 0;
+}
 
-/* ---- Against enumeration --------------------------------------------------------------------------------------------------- */
-
-static void check_width(struct made_plan *made, const struct enumeration *expected, struct counters counters, struct team *team) {
-  const struct essential everything = essential_everything(expected->problem);
-  const uint64_t used = made->budget.used;
-  struct swept swept;
-  if (counters.bits == 0) {
+/* In every way. */
+static void check_problem(struct swept *swept, const struct problem *problem, struct random_source *source) {
+  const unsigned widths[] = {64, 128, 192, 640};
+  const fc_options options = {.size = sizeof options, .threads = (unsigned)random_between(source, 1, 3)};
+  if (!is_to_be_swept(problem)) {
     return;
   }
-  swept_start(&swept, expected->problem, &counters);
-  assert_int_equal(swept_count(&swept, made, team), FC_OK);
-  assert_counter(&counters, swept.count, expected->count);
-  assert_int_equal(swept_all(&swept, made, team), FC_OK);
-  assert_counter(&counters, swept.count, expected->count);
-  assert_marginals(&swept, expected, &everything);
-  assert_int_equal(made->budget.used, used);
-  swept_finish(&swept);
+  swept_plan(swept, problem, &options, widths[random_below(source, 4)]);
+  for (int kept = 0; kept < 2; kept++) {
+    swept->sweep.most_kept = (uint64_t)kept; /* one byte: as little as can be */
+    assert_int_equal(swept_sweep(swept, WHOLE_BOARD), FC_OK);
+    assert_swept(swept, WHOLE_BOARD);
+    const struct sweep_part part = {.rows = random_between(source, 0, problem->rows),
+                                    .left_half_only = random_chance(source, 1, 2)};
+    if (swept->run.problem.columns >= 4) { /* a narrower one is not divided */
+      assert_int_equal(swept_sweep(swept, part), FC_OK);
+      assert_swept(swept, part);
+    }
+  }
 }
 
-static void check_problem(const struct problem *problem, struct plan_request request, struct team *team) {
-  static struct enumeration enumeration; /* static for its size alone */
-  struct made_plan made;
-  enumerate(&enumeration, problem);
-  made_plan_start(&made, problem, request);
-  check_width(&made, &enumeration, counters_64(), team);
-  check_width(&made, &enumeration, counters_64_avx2(), team);
-  check_width(&made, &enumeration, counters_64_avx512(), team);
-  check_width(&made, &enumeration, counters_128(), team);
-  check_width(&made, &enumeration, counters_limbs(64), team);
-  check_width(&made, &enumeration, counters_limbs(192), team);
-  made_plan_finish(&made);
+typedef void make_problem(struct small_problem *small, struct random_source *source);
+
+static void make_small(struct small_problem *small, struct random_source *source) {
+  small_problem_random(small, source, 28);
 }
 
-static void random_boards(void **state) {
-  (void)state;
+static void make_high(struct small_problem *small, struct random_source *source) {
+  small_problem_random_high(small, source, 2);
+}
+
+/* One run serves all problems, as in a context. */
+static void check_cases(make_problem *make, int usual) {
   const uint64_t seed = environment_seed();
-  const int cases = environment_cases(1000);
-  struct team *team = team_create(2);
+  const int cases = environment_cases(usual);
+  static struct swept swept;
   for (int number = 0; number < cases; number++) {
     struct random_source source;
     struct small_problem small;
     char text[256];
     random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, 14);
+    make(&small, &source);
     small_problem_describe(text, sizeof text, &small.problem);
     case_log_open_random(seed, number, text);
-    check_problem(&small.problem, REQUESTS[random_below(&source, 4)], random_chance(&source, 1, 8) ? team : NULL);
+    check_problem(&swept, &small.problem, &source);
     case_log_close();
   }
-  team_free(team);
+  swept_end(&swept);
 }
 
-/* High boards, on which layers share what is kept of them (plan.h). */
-static void random_high_boards(void **state) {
+static void random_problems(void **state) {
+  (void)state;
+  check_cases(make_small, 400);
+}
+
+static void random_high_problems(void **state) {
+  (void)state;
+  check_cases(make_high, 60);
+}
+
+/* A problem that allows less, now and then nearly all of it, so that the plan serves once more. */
+static void take_away(struct small_problem *small, struct random_source *source) {
+  for (int times = random_between(source, 0, 2); times > 0; times--) {
+    struct problem_class *ships = &small->classes[random_below(source, (int)small->problem.class_count)];
+    cell_set_remove(&ships->allowed[random_below(source, DIRECTIONS)],
+                    random_below(source, small->problem.rows * small->problem.columns));
+  }
+}
+
+/* The same game goes on: less and less is allowed. */
+static void games_that_go_on(void **state) {
   (void)state;
   const uint64_t seed = environment_seed();
-  const int cases = environment_cases(100);
+  const int cases = environment_cases(60);
+  const fc_options options = {.size = sizeof options, .threads = 1};
+  int served = 0;
+  int questions = 0;
+  static struct swept swept;
   for (int number = 0; number < cases; number++) {
     struct random_source source;
     struct small_problem small;
     char text[256];
     random_start(&source, seed, (uint64_t)number);
-    small_problem_random_high(&small, &source, 2);
+    small_problem_start(&small, random_between(&source, 3, 6), random_between(&source, 3, 5),
+                        (fc_touching)random_between(&source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
+    small_problem_add(&small, 3, 1);
+    small_problem_add(&small, 2, 1);
+    small_problem_add(&small, 1, 1);
     small_problem_describe(text, sizeof text, &small.problem);
     case_log_open_random(seed, number, text);
-    check_problem(&small.problem, REQUESTS[random_below(&source, 4)], NULL);
+    for (int question = 0; question < 12; question++) {
+      if (is_to_be_swept(&small.problem)) {
+        const uint64_t planned = swept.run.planned_placements;
+        swept_plan(&swept, &small.problem, &options, 64);
+        served += question > 0 && swept.run.planned_placements == planned;
+        questions++;
+        assert_int_equal(swept_sweep(&swept, WHOLE_BOARD), FC_OK);
+        assert_swept(&swept, WHOLE_BOARD);
+      }
+      take_away(&small, &source);
+      if (random_chance(&source, 1, 8)) {
+        cell_set_add(&small.problem.covered, random_below(&source, small.problem.rows * small.problem.columns));
+      }
+    }
     case_log_close();
   }
+  assert_true(cases < 50 || (served > questions / 4 && served < questions));
+  swept_end(&swept);
 }
 
-/* Ships that lead from tile to tile, and a placement that is forbidden in one row, so that not all that is alike is the same. */
-static void one_placement_that_is_forbidden(void **state) {
+/* Whatever the limit is, the answer is right or refused, and nothing is lost. */
+static void limits(void **state) {
   (void)state;
-  for (size_t ship_class = 0; ship_class < 3; ship_class++) {
-    for (int cell = 0; cell < 48; cell += cell % 4 == 1 ? 3 : 1) { /* in the first two columns, which are a band */
-      struct small_problem small;
-      small_problem_start(&small, 12, 4, FC_TOUCHING_ANY);
-      small_problem_add(&small, 4, 1);
-      small_problem_add(&small, 3, 1);
-      small_problem_add(&small, 1, 1);
-      cell_set_remove(&small.classes[ship_class].allowed[ACROSS], cell);
-      static struct enumeration enumeration;
-      struct made_plan made;
-      enumerate(&enumeration, &small.problem);
-      made_plan_start(&made, &small.problem, REQUESTS[cell % 4]);
-      check_width(&made, &enumeration, counters_of_width(64), NULL);
-      made_plan_finish(&made);
-    }
-  }
-}
-
-/* Boards of one row and one column, on which nothing lies beside or below. */
-static void single_lines(void **state) {
-  (void)state;
-  const int shapes[][2] = {{1, 1}, {1, 9}, {9, 1}, {1, 26}, {26, 1}};
-  for (size_t shape = 0; shape < sizeof shapes / sizeof shapes[0]; shape++) {
-    for (int touching = FC_TOUCHING_NONE; touching <= FC_TOUCHING_ANY; touching++) {
-      struct small_problem small;
-      small_problem_start(&small, shapes[shape][0], shapes[shape][1], (fc_touching)touching);
-      small_problem_add(&small, 3, 1);
-      small_problem_add(&small, 1, 2);
-      check_problem(&small.problem, REQUESTS[0], NULL);
-      check_problem(&small.problem, REQUESTS[1], NULL);
-    }
-  }
-}
-
-/* So many ships that no room is left behind the first cell: no frontier comes further than that, whatever the width. */
-static void boards_without_room(void **state) {
-  (void)state;
-  for (int columns = 1; columns <= FC_MAX_COLUMNS; columns++) {
-    const struct counters counters = counters_of_width(64);
-    struct small_problem small;
-    struct made_plan made;
-    struct swept swept;
-    small_problem_start(&small, 3, columns, FC_TOUCHING_NONE);
-    small_problem_add(&small, 1, 3 * columns);
-    made_plan_start(&made, &small.problem, REQUESTS[columns % 2]);
-    swept_start(&swept, &small.problem, &counters);
-    assert_int_equal(swept_count(&swept, &made, NULL), FC_OK);
-    assert_counter(&counters, swept.count, 0);
-    assert_int_equal(swept_all(&swept, &made, NULL), FC_OK);
-    for (size_t i = 0; i <= swept.marginal_count; i++) {
-      assert_counter(&counters, swept.count + i * counters.bytes, 0);
-    }
-    swept_finish(&swept);
-    made_plan_finish(&made);
-  }
-}
-
-/* ---- Against closed formulas ----------------------------------------------------------------------------------------------- */
-
-/* One ship of a length: a configuration for each of its places. Long boards have long segments (sweep.c), and a last one that is
- * shorter. */
-static void one_ship_on_boards_of_every_length(void **state) {
-  (void)state;
-  const int shapes[][2] = {{1, 2},  {2, 2},  {3, 3},  {5, 3},   {11, 2},   {17, 3},  {20, 5},
-                           {25, 5}, {50, 3}, {37, 7}, {97, 11}, {100, 17}, {100, 26}};
-  for (size_t shape = 0; shape < sizeof shapes / sizeof shapes[0]; shape++) {
-    for (int length = 1; length <= 2; length++) {
-      const struct counters counters = counters_of_width(64);
-      struct small_problem small;
-      struct made_plan made;
-      struct swept swept;
-      small_problem_start(&small, shapes[shape][0], shapes[shape][1], FC_TOUCHING_NONE);
-      const struct problem_class *ship = small_problem_add(&small, length, 1);
-      made_plan_start(&made, &small.problem, REQUESTS[0]);
-      swept_start(&swept, &small.problem, &counters);
-      assert_int_equal(swept_all(&swept, &made, NULL), FC_OK);
-      assert_counter(&counters, swept.count,
-                     (uint64_t)(cell_set_size(&ship->allowed[ACROSS]) + cell_set_size(&ship->allowed[DOWN])));
-      for (int direction = 0; direction < DIRECTIONS; direction++) {
-        for (int cell = 0; cell < small.problem.rows * small.problem.columns; cell++) {
-          const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-          assert_counter(&counters, swept_marginal(&swept, 0, placement), cell_set_has(&ship->allowed[direction], cell));
-        }
-      }
-      swept_finish(&swept);
-      made_plan_finish(&made);
-    }
-  }
-}
-
-/* Ships of one cell in several classes, that may touch: a multinomial coefficient. */
-static void set_multinomial(mpz_t number, int cells, const int *ships, size_t count) {
-  mpz_t factor;
-  mpz_init(factor);
-  mpz_set_ui(number, 1);
-  for (size_t i = 0; i < count; i++) {
-    mpz_bin_uiui(factor, (unsigned long)cells, (unsigned long)ships[i]);
-    mpz_mul(number, number, factor);
-    cells -= ships[i];
-  }
-  mpz_clear(factor);
-}
-
-static void check_single_cells(int rows, int columns, const int *ships, size_t count, struct counters counters) {
   struct small_problem small;
-  struct made_plan made;
-  struct swept swept;
-  mpz_t expected, actual;
-  mpz_inits(expected, actual, NULL);
-  small_problem_start(&small, rows, columns, FC_TOUCHING_ANY);
-  for (size_t i = 0; i < count; i++) {
-    small_problem_add(&small, 1, ships[i]);
+  static struct swept swept;
+  small_problem_start(&small, 20, 4, FC_TOUCHING_NONE);
+  small_problem_add(&small, 3, 1);
+  small_problem_add(&small, 2, 1);
+  swept_plan(&swept, &small.problem, NULL, 128);
+  const uint64_t planned = swept.run.budget.used;
+  bool was_refused = false;
+  fc_status status = FC_LIMIT;
+  for (uint64_t limit = planned; status == FC_LIMIT; limit += 997) {
+    swept.run.budget.limit = limit;
+    swept.run.budget.status = FC_OK;
+    status = swept_sweep(&swept, WHOLE_BOARD);
+    assert_true(status == FC_OK || status == FC_LIMIT);
+    assert_true(swept.run.budget.used <= limit && swept.run.budget.used >= planned);
+    was_refused |= status == FC_LIMIT;
   }
-  made_plan_start(&made, &small.problem, REQUESTS[0]);
-  swept_start(&swept, &small.problem, &counters);
-  assert_int_equal(swept_all(&swept, &made, NULL), FC_OK);
-  set_multinomial(expected, rows * columns, ships, count);
-  counters.read(&counters, actual, swept.count);
-  assert_mpz_equal(actual, expected);
-  for (size_t i = 0; i < count; i++) {
-    int others[SMALL_CLASSES];
-    memcpy(others, ships, count * sizeof *others);
-    others[i]--;
-    set_multinomial(expected, rows * columns - 1, others, count);
-    for (int cell = 0; cell < rows * columns; cell++) {
-      counters.read(&counters, actual, swept_marginal(&swept, i, (struct placement){.direction = ACROSS, .cell = cell}));
-      assert_mpz_equal(actual, expected);
-    }
-  }
-  swept_finish(&swept);
-  made_plan_finish(&made);
-  mpz_clears(expected, actual, NULL);
-}
-
-/* Ranges of many blocks, also of more than a stretch has, and sets of many words, with and without carries. */
-static void fleets_with_many_tallies(void **state) {
-  (void)state;
-  const int fleets[][SMALL_CLASSES] = {{4, 4, 3},    {4, 4, 2, 1},  {8, 7, 6}, {3, 5, 5, 5}, {3, 3, 3, 3}, {1, 8, 1, 7},
-                                       {2, 2, 2, 6}, {6, 12, 1, 4}, {66},      {1, 1, 63},   {2, 4, 7},    {6, 60, 60}};
-  for (size_t fleet = 0; fleet < sizeof fleets / sizeof fleets[0]; fleet++) {
-    size_t count = 0;
-    int ships = 0;
-    while (count < SMALL_CLASSES && fleets[fleet][count] > 0) {
-      ships += fleets[fleet][count++];
-    }
-    const int columns = ships > 100 ? 12 : ships > 24 ? 7 : 5;
-    const int rows = (ships + columns) / columns + 1;
-    check_single_cells(rows, columns, fleets[fleet], count, counters_limbs(256));
-    if (ships <= 24) {
-      check_single_cells(rows, columns, fleets[fleet], count, counters_of_width(128));
-      check_single_cells(rows, columns, fleets[fleet], count, counters_limbs(128));
-    }
-  }
-}
-
-/*
- * A ship of some length and many of one cell, that may touch: for each of its places, the others take what is left. A frontier
- * has ranges of more blocks than a stretch, and where the ship leads from one tile into another, so have the slots. The
- * numbers are far above 64 bits, and are compared modulo 2^64.
- */
-static void slots_of_several_stretches(void **state) {
-  (void)state;
-  enum { SIDE = 10, LENGTH = 5, SHIPS = 27 };
-  const int singles[] = {SHIPS, SHIPS, SHIPS};
-  const struct counters counters = counters_of_width(64);
-  struct small_problem small;
-  struct made_plan made;
-  struct swept swept;
-  mpz_t expected, actual;
-  mpz_inits(expected, actual, NULL);
-  small_problem_start(&small, SIDE, SIDE, FC_TOUCHING_ANY);
-  small_problem_add(&small, LENGTH, 1);
-  for (size_t i = 0; i < 3; i++) {
-    small_problem_add(&small, 1, singles[i]);
-  }
-  made_plan_start(&made, &small.problem, REQUESTS[0]);
-  swept_start(&swept, &small.problem, &counters);
-  assert_int_equal(swept_all(&swept, &made, NULL), FC_OK);
-  set_multinomial(expected, SIDE * SIDE - LENGTH, singles, 3);
-  mpz_fdiv_r_2exp(expected, expected, counters.bits);
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < SIDE * SIDE; cell++) {
-      const int first = direction == ACROSS ? cell % SIDE : cell / SIDE;
-      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-      counters.read(&counters, actual, swept_marginal(&swept, 0, placement));
-      if (first + LENGTH <= SIDE) {
-        assert_mpz_equal(actual, expected);
-      } else {
-        assert_int_equal(mpz_sgn(actual), 0);
-      }
-    }
-  }
-  mpz_mul_ui(expected, expected, (unsigned long)(2 * SIDE * (SIDE - LENGTH + 1)));
-  mpz_fdiv_r_2exp(expected, expected, counters.bits);
-  counters.read(&counters, actual, swept.count);
-  assert_mpz_equal(actual, expected);
-  assert_int_equal(swept_count(&swept, &made, NULL), FC_OK);
-  counters.read(&counters, actual, swept.count);
-  assert_mpz_equal(actual, expected);
-  swept_finish(&swept);
-  made_plan_finish(&made);
-  mpz_clears(expected, actual, NULL);
+  assert_true(was_refused);
+  assert_swept(&swept, WHOLE_BOARD);
+  swept_end(&swept);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_boards, case_log_teardown),
-      cmocka_unit_test_teardown(random_high_boards, case_log_teardown),
-      cmocka_unit_test(one_placement_that_is_forbidden),
-      cmocka_unit_test(single_lines),
-      cmocka_unit_test(boards_without_room),
-      cmocka_unit_test(one_ship_on_boards_of_every_length),
-      cmocka_unit_test(fleets_with_many_tallies),
-      cmocka_unit_test(slots_of_several_stretches),
+      cmocka_unit_test_teardown(random_problems, case_log_teardown),
+      cmocka_unit_test_teardown(random_high_problems, case_log_teardown),
+      cmocka_unit_test_teardown(games_that_go_on, case_log_teardown),
+      cmocka_unit_test(limits),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

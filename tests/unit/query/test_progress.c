@@ -250,22 +250,22 @@ static const fc_options FRONTIER = {.size = sizeof(fc_options), .engine = FC_ENG
 
 static void count(void **state) {
   (void)state;
-  stop_everywhere(call_count, TOUCHING, FRONTIER, 2 * 12 + 2);
-  stop_everywhere(call_count, APART, FRONTIER, 2 * 20 + 2);
+  stop_everywhere(call_count, TOUCHING, FRONTIER, 3 * 4 + 1); /* both ways through the plan, and a sweep; row by row */
+  stop_everywhere(call_count, APART, FRONTIER, 3 * 5 + 1);
   stop_everywhere(call_count, APART, ROW_CLASSES, 5 + 1);
 }
 
 static void analyse(void **state) {
   (void)state;
-  stop_everywhere(call_analyse, TOUCHING, FRONTIER, 2 * 12 + 3);
-  stop_everywhere(call_analyse, APART, FRONTIER, 2 * 20 + 3);
+  stop_everywhere(call_analyse, TOUCHING, FRONTIER, 4 * 4 + 1);
+  stop_everywhere(call_analyse, APART, FRONTIER, 4 * 5 + 1);
   stop_everywhere(call_analyse, APART, ROW_CLASSES, 2 * (5 + 1));
 }
 
 static void rank(void **state) {
   (void)state;
-  stop_everywhere(call_ranking, TOUCHING, FRONTIER, 2 * 12 + 2);
-  stop_everywhere(call_ranking, APART, FRONTIER, 2 * 20 + 2);
+  stop_everywhere(call_ranking, TOUCHING, FRONTIER, 3 * 4 + 1);
+  stop_everywhere(call_ranking, APART, FRONTIER, 3 * 5 + 1);
   stop_everywhere(call_ranking, "size: 3x3\nfleet:\n", FRONTIER, 1);
 }
 
@@ -278,13 +278,13 @@ static void verify(void **state) {
 
 static void take_census(void **state) {
   (void)state;
-  stop_everywhere(call_take_census, TOUCHING, FRONTIER, 2 * 12);
-  stop_everywhere(call_take_census, APART, FRONTIER, 2 * 20 + 2 * 5);
+  stop_everywhere(call_take_census, TOUCHING, FRONTIER, 2 * 4);
+  stop_everywhere(call_take_census, APART, FRONTIER, 2 * 5 + 2 * 5);
 }
 
 static void explain(void **state) {
   (void)state;
-  stop_everywhere(call_explain, TOUCHING, FRONTIER, 2 * 12 + 3);
+  stop_everywhere(call_explain, TOUCHING, FRONTIER, 4 * 4 + 1);
   stop_everywhere(call_explain, "size: 4x4\nfleet: 2 1\ntouching: none\nboard:\nx..x\n....\n....\nx..x\n", FRONTIER, 20);
   stop_everywhere(call_explain, "size: 3x3\nfleet: 2\nshots:\nA1 hit\nC3 miss\nB1 miss\nA2 miss\n", FRONTIER, 3);
 }
@@ -365,12 +365,12 @@ static void several_threads(void **state) {
   fc_board_free(board);
 }
 
-/* Where a layer takes long, it is asked within it as well: oftener than the plan and its sweeps have layers. */
-static void in_the_middle_of_a_layer(void **state) {
+/* Where a half of a row takes long, it is asked within it as well: oftener than both ways through plan and sweep have halves. */
+static void in_the_middle_of_a_half(void **state) {
   (void)state;
   fc_board *board = read_board("rules: russian\nsize: 9x9\n");
   const struct listener all = listen_to(call_analyse, board, FRONTIER, (struct listener){0});
-  assert_true(all.calls > 3 * 4 * 81);
+  assert_true(all.calls > 2 * 4 * 18);
   for (long stop_at = 1; stop_at < all.calls; stop_at += all.calls / 40) {
     listen_to(call_analyse, board, FRONTIER, (struct listener){.stop_at = stop_at});
   }
@@ -382,7 +382,7 @@ int main(void) {
       cmocka_unit_test(count),         cmocka_unit_test(analyse),         cmocka_unit_test(rank),
       cmocka_unit_test(verify),        cmocka_unit_test(take_census),     cmocka_unit_test(explain),
       cmocka_unit_test(draw),          cmocka_unit_test(draw_one),        cmocka_unit_test(score_and_survey),
-      cmocka_unit_test(nothing_to_do), cmocka_unit_test(several_threads), cmocka_unit_test(in_the_middle_of_a_layer),
+      cmocka_unit_test(nothing_to_do), cmocka_unit_test(several_threads), cmocka_unit_test(in_the_middle_of_a_half),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

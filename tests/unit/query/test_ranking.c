@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "query/ranking.h"
+#include "engine/ranking.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"

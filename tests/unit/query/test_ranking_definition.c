@@ -11,9 +11,9 @@
 #include <stdlib.h>
 
 #include "engine/engine.h"
+#include "engine/ranking.h"
 #include "model/board.h"
 #include "model/ship_places.h"
-#include "query/ranking.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_mpz.h"

@@ -1,0 +1,122 @@
+/*
+ * Sets of tallies (tally.h) in the lanes of a tile: one set for each lane, a bit a tally, worked on side by side.
+ *
+ *     word 0     | tallies 0 .. 63 in lane 0 | in lane 1 | in lane 2 | in lane 3 |
+ *     word 1     | tallies 64 .. 127         | ...
+ *
+ * A tile has the frontiers that agree outside of a window in up to LANES ways; what can happen within the window is the same for
+ * all of them, and so whatever is done for one is done for all.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H
+#define FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sys/processors.h"
+
+#define LANES 4
+
+/* One number in each lane. It may lie at any address where a number may. */
+typedef uint64_t lane_word __attribute__((vector_size(LANES * sizeof(uint64_t)), aligned(sizeof(uint64_t)), may_alias));
+
+ALWAYS_INLINE void lane_set_clear(lane_word *set, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    set[i] = (lane_word){0};
+  }
+}
+
+ALWAYS_INLINE void lane_set_copy(lane_word *set, const lane_word *other, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    set[i] = other[i];
+  }
+}
+
+ALWAYS_INLINE void lane_set_join(lane_word *set, const lane_word *other, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    set[i] |= other[i];
+  }
+}
+
+ALWAYS_INLINE void lane_set_meet(lane_word *set, const lane_word *other, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    set[i] &= other[i];
+  }
+}
+
+ALWAYS_INLINE uint64_t lane_word_any(const lane_word *word) {
+  uint64_t any = 0;
+  for (int lane = 0; lane < LANES; lane++) {
+    any |= (*word)[lane];
+  }
+  return any;
+}
+
+ALWAYS_INLINE bool lane_set_is_empty(const lane_word *set, size_t words) {
+  lane_word any = {0};
+  for (size_t i = 0; i < words; i++) {
+    any |= set[i];
+  }
+  return lane_word_any(&any) == 0;
+}
+
+/* The tallies that are in the set of any lane. */
+ALWAYS_INLINE void lane_set_union(uint64_t *all, const lane_word *set, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    all[i] = lane_word_any(&set[i]);
+  }
+}
+
+/* Whether the set of a lane is empty. */
+ALWAYS_INLINE bool lane_set_lacks(const lane_word *set, int lane, size_t words) {
+  uint64_t any = 0;
+  for (size_t i = 0; i < words; i++) {
+    any |= set[i][lane];
+  }
+  return any == 0;
+}
+
+/* Adds a tally in all lanes, or takes it away. */
+ALWAYS_INLINE void lane_set_add(lane_word *set, uint32_t tally) {
+  set[tally / 64] |= UINT64_C(1) << (tally % 64);
+}
+
+ALWAYS_INLINE void lane_set_remove(lane_word *set, uint32_t tally) {
+  set[tally / 64] &= ~(UINT64_C(1) << (tally % 64));
+}
+
+/* Placing a ship: the tallies t + stride for all t of a set that have room. */
+ALWAYS_INLINE void lane_set_place(lane_word *placed, const lane_word *set, const uint64_t *room, uint32_t stride, size_t words) {
+  const size_t whole = stride / 64;
+  const unsigned part = stride % 64;
+  for (size_t i = words; i-- > 0;) {
+    lane_word word = {0};
+    if (i >= whole) {
+      word = (set[i - whole] & room[i - whole]) << part;
+      if (part > 0 && i > whole) {
+        word |= (set[i - whole - 1] & room[i - whole - 1]) >> (64 - part);
+      }
+    }
+    placed[i] = word;
+  }
+}
+
+/* The other way round: the tallies t that have room for which t + stride is in a set. */
+ALWAYS_INLINE void lane_set_take_back(lane_word *before, const lane_word *set, const uint64_t *room, uint32_t stride,
+                                      size_t words) {
+  const size_t whole = stride / 64;
+  const unsigned part = stride % 64;
+  for (size_t i = 0; i < words; i++) {
+    lane_word word = {0};
+    if (i + whole < words) {
+      word = set[i + whole] >> part;
+      if (part > 0 && i + whole + 1 < words) {
+        word |= set[i + whole + 1] << (64 - part);
+      }
+    }
+    before[i] = word & room[i];
+  }
+}
+
+#endif

@@ -1,0 +1,237 @@
+/*
+ * The plan: which states lie on the way to a configuration, and where each has its counter. All that a sweep (sweep.h) needs.
+ *
+ * The scan goes through the halves of the rows, one after another. What can be reached is found forwards, half by half, and what
+ * of that can be completed backwards: these states are live. Whatever depends on the tallies is done for LANES frontiers at once.
+ *
+ *     half      | layer 0 ... layer 5 | layer 0 ... layer 5 | ...
+ *     tiles       ================ ,-,  ================
+ *                 ================ `-'  ================          seam: where frontiers fall into other inner and outer parts
+ *                 ================      ================
+ *
+ * SLOTS. A slot holds a number of every lane. Over most cells a state stays what it is: no ship is placed, and the node of one
+ * layer has one way on, to a node of the next. Its numbers stay where they are, then; such nodes are a chain, and have slots for
+ * all tallies that are live in any of them, in increasing order:
+ *
+ *     layer         0       1       2       3
+ *     node          a ----- b ----- c ----- d           one chain: one slot for each tally of a, b, c, d
+ *                     \           /
+ *     node              \- e ---/                       e begins a chain, and joins that of c at the third cell
+ *
+ * A transfer is some slots of a chain whose numbers are added to as many slots of another: by a step, or by passing a cell into a
+ * frontier to which another one has led before. Where lanes have no state, a number is 0 or nobody looks at it: a number of ways
+ * to reach a state that cannot be completed, or to complete one that cannot be reached.
+ *
+ * Numbers may stay where they are since nothing is lost by it: what can be reached after a cell is what could be before it, and
+ * what has been added. So a sweep backwards takes away again what it has added on the way forwards (sweep.h).
+ *
+ * SEAMS. Behind a half the lanes are others. What goes from one tile to another are blocks of LANES nodes with LANES lanes each:
+ *
+ *     the lanes of four nodes of one tile       become those of four nodes of another
+ *
+ *     (u1, s)   w1 w2 w3 w4                     (s, w1)   u1 u2 u3 u4
+ *     (u2, s)   w1 w2 w3 w4                     (s, w2)   u1 u2 u3 u4
+ *     (u3, s)   w1 w2 w3 w4                     (s, w3)   u1 u2 u3 u4
+ *     (u4, s)   w1 w2 w3 w4                     (s, w4)   u1 u2 u3 u4
+ *
+ * All of them have slots for whatever is live in any of the frontiers of the block, so that a block moves by the same transfers.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
+#define FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
+
+#include "engine/frontier/reach.h"
+#include "sys/team.h"
+
+#define NO_SLOT UINT32_MAX
+#define NO_BLOCK UINT32_MAX
+#define NO_WAY (NO_NODE - 1)
+
+/* `count` slots from one on, and as many from another on; of a tile, numbered from its first one. */
+struct transfer {
+  uint32_t from;
+  uint32_t to;
+  uint32_t count;
+};
+
+/* A part of a block: `count` slots of four nodes of a tile, and of four nodes behind the seam, there among all of the half; or
+ * NO_SLOT where there is no such node. */
+struct block_transfer {
+  uint32_t from[LANES];
+  uint32_t to[LANES];
+  uint32_t count;
+};
+
+/* Where the transfers of one step over a cell in one tile begin, and the endings: slots from which the step completes the fleet.
+ * They go to where those of the next bound begin. */
+struct bound {
+  size_t transfer;
+  size_t ending;
+};
+
+/*
+ * What walks (walk.h) need of a node lies together, for all of it is looked at at once:
+ *
+ *     struct kept_node | tallies for which it has slots: tally->words words | ways: by passing, and by each step over the cell
+ *
+ * A way is the node of the next layer, NO_NODE where nothing of that is live, or NO_WAY where the step cannot be taken.
+ */
+struct kept_node {
+  uint32_t slot;  /* its first one in the tile; NO_SLOT where nothing is live */
+  bool ends_full; /* a state with the whole fleet ends when the scan passes the cell */
+};
+
+/* The nodes of a layer of a tile. */
+struct kept_layer {
+  size_t begin;  /* in the table of what is kept */
+  size_t stride; /* from one node to the next */
+};
+
+/* What is kept of the tiles that one thread has planned. */
+struct plan_share {
+  struct reach reach; /* of the tile at hand */
+  struct tile_work *work;
+  struct table transfers;
+  struct table bounds;  /* for each tile, cell after cell: passing, then each step; and one more */
+  struct table endings; /* uint32_t */
+  struct table block_transfers;
+  struct table clearings;   /* struct transfer without `to`: slots that are 0 before the sweep comes to the tile */
+  struct table kept_layers; /* struct kept_layer, for each tile */
+  struct table kept;        /* uint64_t */
+  uint64_t frontiers;
+  uint64_t states;
+  uint64_t additions;
+  fc_status status;
+};
+
+struct tile {
+  uint32_t outer[LANES]; /* outer parts; the lanes from `lanes` on are not used */
+  uint32_t lanes;
+  uint32_t first_node; /* of its first layer, in plan->nodes */
+  uint32_t node_count;
+  uint32_t first_end; /* of its last layer, in plan->ends */
+  uint32_t end_count;
+  uint32_t first_block; /* that it gets, in plan->blocks */
+  uint32_t block_count;
+  uint32_t first_slot; /* among those of its half */
+  uint32_t slots;
+  unsigned share; /* where the following are */
+  size_t first_bound;
+  size_t first_block_transfer; /* that it gives */
+  size_t block_transfer_count;
+  size_t first_clearing;
+  size_t clearing_count;
+  size_t first_kept_layer;
+};
+
+/* A node of the first layer of a tile. */
+struct first_node {
+  uint32_t part;
+  uint32_t block; /* of which it is a target */
+  uint32_t slot;  /* its first one in the tile; NO_SLOT where it is not live */
+};
+
+/* A node of the last layer of a tile. */
+struct last_node {
+  uint32_t block; /* of which it is a source, or NO_BLOCK */
+  uint32_t lane;  /* that it becomes */
+};
+
+struct block {
+  uint32_t tile;          /* that it goes to */
+  uint32_t target[LANES]; /* first nodes of that tile, by the lane of the sources that they are made of; or NO_NODE */
+  uint32_t source[LANES]; /* the chains of the last nodes, by the lane of the targets: while their tile is planned */
+};
+
+/* One half of a row. */
+struct half_plan {
+  uint32_t first_tile;
+  uint32_t tile_count;
+  uint32_t slots;
+};
+
+struct plan {
+  const struct problem *problem;
+  const struct tally *tally;
+  struct halves *halves;
+  struct budget *budget;
+  bool keeps_nodes; /* for walks: no chains, so that every state has a number of its own, and nodes can be found */
+  struct scan scan;
+  struct half_plan *half_plans;
+  size_t half_count; /* of all rows */
+  struct table tiles;
+  struct table nodes;           /* struct first_node */
+  struct table node_sets;       /* lane sets: what can be reached, and then what is live */
+  struct table node_chain_sets; /* sets: for which tallies there are slots */
+  struct table ends;            /* struct last_node */
+  struct table blocks;
+  struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
+  struct reach reach;
+  struct plan_share *shares;
+  unsigned share_count;
+  uint64_t frontiers; /* with a live state, summed over all layers */
+  uint64_t states;    /* live states, summed over all layers */
+  uint64_t additions; /* of counters in one sweep */
+};
+
+/*
+ * A plan is made in two parts: what can be reached is found forwards by one thread, and what of that is live backwards, by a team
+ * (or NULL). All that it is given must outlive it, and it must stay where it is. It may be all zero, or one that was made before
+ * for the same halves and budget, whose memory it takes over. Time and memory: proportional to frontiers and tallies. Errors:
+ * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; it can only be cleared then.
+ */
+fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
+                     bool keeps_nodes, struct budget *budget);
+fc_status plan_complete(struct plan *plan, struct team *team);
+
+/* Gives it back. It may be all zero. */
+void plan_clear(struct plan *plan);
+
+static inline struct half *plan_half(const struct plan *plan, size_t number) {
+  return &plan->halves->half[number % (size_t)plan->halves->half_count];
+}
+
+/* The position in the scan of the first cell of a half. */
+static inline size_t plan_position(const struct plan *plan, size_t number) {
+  const size_t row = number / (size_t)plan->halves->half_count;
+  return row * (size_t)plan->halves->rules.width + (size_t)plan_half(plan, number)->begin;
+}
+
+static inline struct tile *plan_tile(const struct plan *plan, size_t number) {
+  return (struct tile *)plan->tiles.items + number;
+}
+
+static inline struct first_node *plan_node(const struct plan *plan, uint32_t node) {
+  return (struct first_node *)plan->nodes.items + node;
+}
+
+static inline lane_word *plan_node_set(const struct plan *plan, uint32_t node) {
+  return (lane_word *)plan->node_sets.items + node * plan->tally->words;
+}
+
+static inline uint64_t *plan_node_chain_set(const struct plan *plan, uint32_t node) {
+  return (uint64_t *)plan->node_chain_sets.items + node * plan->tally->words;
+}
+
+static inline struct block *plan_block(const struct plan *plan, uint32_t block) {
+  return (struct block *)plan->blocks.items + block;
+}
+
+static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) {
+  return (uint64_t *)plan->block_sets.items + block * plan->tally->words;
+}
+
+/* What can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);
+
+/* plan_tile.c: finds what is live in a tile of a half, its slots and its transfers. Those behind it have been planned. Errors: as
+ * above. */
+fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
+
+/* The same as far as what is live, in share->work. */
+fc_status plan_tile_find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
+
+/* What these need; it serves one tile after another. NULL on failure. */
+struct tile_work *tile_work_create(struct plan *plan);
+void tile_work_free(struct tile_work *work);
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * The states of a tile: which of them can be reached.
+ *
+ * A state is a frontier and a tally. A tile has the frontiers that agree outside of a window in up to LANES ways, its lanes. In
+ * each layer of its half it has nodes: an inner part (halves.h) and, for each lane, the set of tallies that it goes with.
+ *
+ *     layer            0            1            2   ...
+ *     node (part a)    o --------\
+ *                         \       \__ o
+ *     node (part b)    o   \_____________________ (a step leads from the sets of one node to those of another in the next layer)
+ *
+ * All nodes of the layers of one half are worked out from those of the first one, tile by tile, in memory that serves one tile
+ * after the other.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_REACH_H
+#define FLEETCOUNT_ENGINE_FRONTIER_REACH_H
+
+#include "engine/frontier/lane_set.h"
+#include "engine/frontier/scan.h"
+
+/* The nodes of a tile in one layer. */
+struct nodes {
+  struct table parts; /* uint32_t */
+  struct table sets;  /* lane sets, tally->words words each */
+};
+
+static inline uint32_t nodes_count(const struct nodes *nodes) {
+  return (uint32_t)nodes->parts.count;
+}
+
+static inline uint32_t *nodes_parts(const struct nodes *nodes) {
+  return nodes->parts.items;
+}
+
+static inline lane_word *nodes_set(const struct nodes *nodes, uint32_t node, size_t words) {
+  return (lane_word *)nodes->sets.items + node * words;
+}
+
+/* Where the reach is worked out. */
+struct reach {
+  struct halves *halves;
+  const struct scan *scan;
+  const struct tally *tally;
+  struct budget *budget;
+  struct nodes layers[MAXIMUM_LAYERS];
+  struct table node_of_part; /* uint32_t: the node of a part in the layer at hand; between uses all NO_NODE */
+};
+
+#define NO_NODE UINT32_MAX
+
+/* Begins, with the memory that it has: all zero, or used before. */
+void reach_start(struct reach *reach, struct halves *halves, const struct scan *scan, const struct tally *tally,
+                 struct budget *budget);
+void reach_clear(struct reach *reach, struct budget *budget);
+
+/*
+ * Whether no step leads from a symbol without placing a ship: the cell must be covered, and is not.
+ */
+static inline bool is_stuck(const struct scanned_cell *cell, frontier_symbol symbol) {
+  return cell->must_be_covered && !frontier_is_covered(symbol);
+}
+
+/* Whether a state with the whole fleet placed goes on when the scan passes a symbol. */
+static inline bool goes_on_full(const struct scanned_cell *cell, frontier_symbol symbol) {
+  return !cell->ends || frontier_is_across(symbol);
+}
+
+/*
+ * Finds the nodes of all layers of a half, whose first cell is at a position of the scan, from those of its first layer, which
+ * the caller has put there. Errors: FC_LIMIT, FC_NO_MEMORY.
+ */
+fc_status reach_tile(struct reach *reach, struct half *half, size_t position);
+
+/* Notes, or forgets, which nodes of a layer have which parts: node_of_part tells until it is forgotten. */
+fc_status reach_index(struct reach *reach, const struct half *half, int layer);
+void reach_forget_index(struct reach *reach, int layer);
+
+static inline uint32_t reach_node(const struct reach *reach, uint32_t part) {
+  return ((const uint32_t *)reach->node_of_part.items)[part];
+}
+
+#endif

@@ -1,0 +1,48 @@
+/*
+ * The scan of a problem: what can happen at each cell, whatever the frontier is.
+ *
+ * At a cell either no ship is placed, or one of those that its steps name: a ship of a class in a direction that is allowed to
+ * begin there. Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
+ *
+ * From the last cell that must be covered on, a configuration ends when its last ship has been placed and lies on free cells for
+ * sure: with the step that places it, or where it lies across with its last cell. Before, it goes on to be scanned as all others.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_SCAN_H
+#define FLEETCOUNT_ENGINE_FRONTIER_SCAN_H
+
+#include "engine/frontier/halves.h"
+#include "engine/frontier/tally.h"
+
+/* Placing a ship. */
+struct step {
+  uint32_t move; /* whose links it follows */
+  enum direction direction;
+  size_t ship_class;
+  uint32_t stride;      /* added to the tally */
+  const uint64_t *room; /* the tallies that it can be taken from */
+  bool completes;       /* the fleet, at once, if it is the last ship */
+};
+
+struct scanned_cell {
+  enum link_variant variant;
+  bool must_be_covered;
+  bool ends; /* configurations end here, or further on */
+  const struct step *steps;
+  size_t step_count;
+};
+
+struct scan {
+  struct scanned_cell *cells; /* in the order of the scan */
+  size_t cell_count;
+  struct step *steps;
+  size_t step_count;
+};
+
+/* Makes the scan of a problem. It refers to the tally. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status scan_create(struct scan *scan, const struct problem *problem, const struct tally *tally, const struct halves *halves,
+                      struct budget *budget);
+
+/* Gives it back. It may be all zero. */
+void scan_clear(struct scan *scan, struct budget *budget);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * The seam between two halves (halves.h): behind the last column of one, frontiers fall into other inner and outer parts, and
+ * form other tiles.
+ *
+ * The frontiers with one outer part u have a set of inner parts that go with it. What is done for a node is done for all lanes of
+ * its tile, so the outer parts of a tile should have nearly the same set; each tile begins with the outer part that has most, and
+ * takes those that differ least from what it has.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
+#define FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
+
+#include "engine/frontier/plan.h"
+
+/* Nodes that have been reached at the end of the tiles of a half, in the order of the tiles. */
+struct seam {
+  struct table nodes; /* struct seam_node */
+  struct table sets;  /* lane sets */
+};
+
+void seam_start(struct seam *seam, const struct tally *tally);
+void seam_clear(struct seam *seam, struct budget *budget);
+
+/* Adds the nodes of the last layer of a tile. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile, const struct tally *tally, struct budget *budget);
+
+/*
+ * Makes the tiles of the half after a given one, with their first nodes and blocks, and notes which block each node belongs to.
+ * The seam begins anew. Errors: as above.
+ */
+fc_status seam_cross(struct seam *seam, struct plan *plan, size_t number);
+
+#endif

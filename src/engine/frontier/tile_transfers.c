@@ -1,0 +1,247 @@
+/* The transfers of a tile: where the numbers of some slots are added to those of others. */
+#include "engine/frontier/tile_plan.h"
+
+/* Appends the transfers that lead from the tallies `pairs` of one chain to those that are `stride` greater of another. Tallies
+ * that lie side by side in `pairs` do so in both, for both have all of them. */
+ALWAYS_INLINE bool add_transfers(struct tile_work *work, uint32_t chain, uint32_t to_chain, uint64_t *pairs, uint32_t stride,
+                                 size_t words) {
+  uint32_t first;
+  uint32_t count;
+  for (size_t word = 0; next_together(pairs, &word, words, &first, &count);) {
+    struct transfer *transfer = table_append(&work->share->transfers, work->plan->budget);
+    if (!transfer) {
+      return false;
+    }
+    *transfer = (struct transfer){
+        .from = slot_in(work, chain, first, words), .to = slot_in(work, to_chain, first + stride, words), .count = count};
+    work->share->additions += (uint64_t)count * LANES;
+  }
+  return true;
+}
+
+static bool add_ending(struct tile_work *work, uint32_t slot) {
+  uint32_t *ending = table_append(&work->share->endings, work->plan->budget);
+  if (ending) {
+    *ending = slot;
+  }
+  return ending;
+}
+
+static bool add_bound(struct tile_work *work) {
+  struct bound *bound = table_append(&work->share->bounds, work->plan->budget);
+  if (bound) {
+    *bound = (struct bound){.transfer = work->share->transfers.count, .ending = work->share->endings.count};
+  }
+  return bound;
+}
+
+/* Passing a cell: nodes join other chains, and states with the whole fleet end. */
+ALWAYS_INLINE bool add_passing(struct tile_work *work, int layer, size_t words) {
+  const uint32_t full = work->plan->tally->full;
+  uint64_t *pairs = room_for_set(work);
+  for (uint32_t i = 0; i < tile_node_count(work, layer); i++) {
+    const struct tile_node *node = &tile_nodes(work, layer)[i];
+    if (!node->links) {
+      continue;
+    }
+    const uint64_t *live = live_in(work, layer, i, words);
+    if (node->ends_full && set_has(live, full) && !add_ending(work, slot_in(work, node->chain, full, words))) {
+      return false;
+    }
+    const uint32_t to_chain = node->passes_to == NO_NODE ? node->chain : tile_nodes(work, layer + 1)[node->passes_to].chain;
+    if (to_chain == node->chain) {
+      continue;
+    }
+    const uint64_t *next = live_in(work, layer + 1, node->passes_to, words);
+    for (size_t word = 0; word < words; word++) {
+      pairs[word] = live[word] & next[word];
+    }
+    if (node->ends_full) {
+      pairs[full / 64] &= ~(UINT64_C(1) << (full % 64));
+    }
+    if (!add_transfers(work, node->chain, to_chain, pairs, 0, words)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* The tallies of one set from which a step leads to those of another. */
+ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint64_t *next, const struct step *step,
+                              size_t words) {
+  const size_t whole = step->stride / 64;
+  const unsigned part = step->stride % 64;
+  for (size_t i = 0; i < words; i++) {
+    uint64_t word = i + whole < words ? next[i + whole] >> part : 0;
+    if (part > 0 && i + whole + 1 < words) {
+      word |= next[i + whole + 1] << (64 - part);
+    }
+    pairs[i] = word & live[i] & step->room[i];
+  }
+}
+
+/* Placing a ship. The index is of the layer behind the cell. */
+ALWAYS_INLINE bool add_placing(struct tile_work *work, int layer, const struct step *step, size_t words) {
+  const bool completes = work->cells[layer].ends && step->completes;
+  const uint32_t last = work->plan->tally->full - step->stride;
+  for (uint32_t i = 0; i < tile_node_count(work, layer); i++) {
+    const struct tile_node *node = &tile_nodes(work, layer)[i];
+    if (!node->links || !node->is_free || node->links[step->move] == NO_PART) {
+      continue;
+    }
+    const uint64_t *live = live_in(work, layer, i, words);
+    if (completes && set_has(live, last) && !add_ending(work, slot_in(work, node->chain, last, words))) {
+      return false;
+    }
+    const uint32_t target = linked_node(work, layer, node->links[step->move]);
+    if (target != NO_NODE) {
+      uint64_t *pairs = room_for_set(work);
+      find_pairs(pairs, live, live_in(work, layer + 1, target, words), step, words);
+      if (completes) {
+        pairs[last / 64] &= ~(UINT64_C(1) << (last % 64));
+      }
+      if (!add_transfers(work, node->chain, tile_nodes(work, layer + 1)[target].chain, pairs, step->stride, words)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+ALWAYS_INLINE bool add_cell(struct tile_work *work, int layer, size_t words) {
+  const struct scanned_cell *cell = &work->cells[layer];
+  bool is_done = add_bound(work) && add_passing(work, layer, words);
+  for (size_t step = 0; step < cell->step_count && is_done; step++) {
+    is_done = add_bound(work) && add_placing(work, layer, &cell->steps[step], words);
+  }
+  return is_done;
+}
+
+ALWAYS_INLINE bool add_cells(struct tile_work *work, size_t words) {
+  work->tile->first_bound = work->share->bounds.count;
+  bool is_done = true;
+  for (int layer = 0; layer < work->columns && is_done; layer++) {
+    is_done = reach_index(work->reach, work->half, layer + 1) == FC_OK;
+    if (is_done) {
+      is_done = add_cell(work, layer, words);
+      reach_forget_index(work->reach, layer + 1);
+    }
+  }
+  return is_done && add_bound(work);
+}
+
+/* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */
+
+static bool has_source(const struct block *block) {
+  bool has_one = false;
+  for (int lane = 0; lane < LANES; lane++) {
+    has_one |= block->source[lane] != NO_CHAIN;
+  }
+  return has_one;
+}
+
+/* Notes the chains of the last nodes in their blocks, and lists the blocks that have one. */
+static bool list_given_blocks(struct tile_work *work) {
+  for (uint32_t i = 0; i < work->tile->end_count; i++) {
+    const struct tile_node *node = &tile_nodes(work, work->columns)[i];
+    if (!node->links) {
+      continue;
+    }
+    const struct last_node *last = last_node_of(work, i);
+    struct block *block = plan_block(work->plan, last->block);
+    if (!has_source(block)) {
+      uint32_t *given = table_append(&work->given, work->plan->budget);
+      if (!given) {
+        return false;
+      }
+      *given = last->block;
+    }
+    block->source[last->lane] = node->chain;
+  }
+  return true;
+}
+
+/* Where a tally lies in a target of a block, among the slots of the half behind; NO_SLOT where nothing of it is live. */
+ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
+  const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_node(plan, block->target[lane]);
+  if (!node || node->slot == NO_SLOT) {
+    return NO_SLOT;
+  }
+  return plan_tile(plan, block->tile)->first_slot + node->slot + rank_in(plan_node_chain_set(plan, block->target[lane]), tally);
+}
+
+ALWAYS_INLINE bool add_block_transfers(struct tile_work *work, uint32_t number, size_t words) {
+  struct plan *plan = work->plan;
+  const struct block *block = plan_block(plan, number);
+  uint64_t *left = room_for_set(work);
+  uint32_t first;
+  uint32_t count;
+  memcpy(left, plan_block_set(plan, number), words * sizeof *left);
+  for (size_t word = 0; next_together(left, &word, words, &first, &count);) {
+    struct block_transfer *transfer = table_append(&work->share->block_transfers, plan->budget);
+    if (!transfer) {
+      return false;
+    }
+    transfer->count = count;
+    for (int lane = 0; lane < LANES; lane++) {
+      transfer->from[lane] = block->source[lane] == NO_CHAIN ? NO_SLOT : slot_in(work, block->source[lane], first, words);
+      transfer->to[lane] = slot_behind(plan, block, lane, first);
+    }
+  }
+  return true;
+}
+
+ALWAYS_INLINE bool give_blocks(struct tile_work *work, size_t words) {
+  work->tile->first_block_transfer = work->share->block_transfers.count;
+  bool is_done = list_given_blocks(work);
+  for (size_t i = 0; i < work->given.count && is_done; i++) {
+    is_done = add_block_transfers(work, ((const uint32_t *)work->given.items)[i], words);
+  }
+  work->tile->block_transfer_count = work->share->block_transfers.count - work->tile->first_block_transfer;
+  return is_done;
+}
+
+/* ---- What must be 0 -------------------------------------------------------------------------------------------------------- */
+
+/* Notes slots from one up to another. */
+static bool add_clearing(struct tile_work *work, uint32_t begin, uint32_t end) {
+  struct transfer *clearing = end > begin ? table_append(&work->share->clearings, work->plan->budget) : NULL;
+  if (clearing) {
+    *clearing = (struct transfer){.from = begin, .count = end - begin};
+  }
+  return clearing || end == begin;
+}
+
+/* All slots but those that the tile gets from before the seam. */
+ALWAYS_INLINE bool add_clearings(struct tile_work *work, size_t words) {
+  struct plan *plan = work->plan;
+  uint32_t begin = 0;
+  work->tile->first_clearing = work->share->clearings.count;
+  for (uint32_t i = 0; i < work->tile->node_count; i++) { /* in the order of their chains, and so of their slots */
+    const struct tile_node *node = &tile_nodes(work, 0)[i];
+    const uint32_t block = plan_node(plan, work->tile->first_node + i)->block;
+    if (!node->links || block == NO_BLOCK) {
+      continue;
+    }
+    uint64_t *got = room_for_set(work);
+    uint32_t first;
+    uint32_t count;
+    memcpy(got, plan_block_set(plan, block), words * sizeof *got);
+    for (size_t word = 0; next_together(got, &word, words, &first, &count);) {
+      const uint32_t slot = slot_in(work, node->chain, first, words);
+      if (!add_clearing(work, begin, slot)) {
+        return false;
+      }
+      begin = slot + count;
+    }
+  }
+  const bool is_done = add_clearing(work, begin, work->tile->slots);
+  work->tile->clearing_count = work->share->clearings.count - work->tile->first_clearing;
+  return is_done;
+}
+
+ALWAYS_INLINE fc_status make_transfers(struct tile_work *work, size_t words) {
+  return add_cells(work, words) && give_blocks(work, words) && add_clearings(work, words) ? FC_OK : work->plan->budget->status;
+}
+
+FOR_WORDS(tile_make_transfers, make_transfers)

@@ -1,0 +1,97 @@
+/*
+ * Walking through the states of a plan, from the empty board on, one step after another.
+ *
+ * Where numbers have been swept and kept (sweep_completions), a walk knows for every step in how many ways it goes on from there:
+ * that is how configurations are ranked (engine/ranking.h). Where nothing has been counted, any live step leads on to a
+ * configuration: that is how an example is found.
+ */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_WALK_H
+#define FLEETCOUNT_ENGINE_FRONTIER_WALK_H
+
+#include "engine/frontier/sweep.h"
+
+/* What walks go through: a plan that keeps its nodes, and B of its states. */
+struct walked {
+  const struct plan *plan;
+  struct slot_arithmetic arithmetic;
+  const char *memory;
+  const uint64_t *begins; /* as sweep_completions has stored them */
+};
+
+/* A state on the way: before a cell, or behind the last one of a half. */
+struct walker {
+  size_t half;
+  size_t position; /* of the cell, in the scan */
+  int layer;
+  uint32_t tile;
+  uint32_t lane;
+  uint32_t node;
+  uint32_t tally;
+  bool has_ended; /* the configuration is whole */
+
+  /* Where there are numbers, what is kept of the layers and nodes of the tile (plan.h), and of the node; and the numbers of the
+   * lane. walk_enter sets them. */
+  const struct kept_layer *layers;
+  const uint64_t *kept;
+  const uint64_t *node_kept;
+  const char *numbers;
+};
+
+/* Where a step leads; all zero if nowhere. */
+struct way {
+  uint32_t node;
+  bool ends; /* there the configuration is whole */
+  uint32_t tally;
+  const uint64_t *kept;        /* what is kept of the node */
+  const uint64_t *completions; /* the number of ways to go on from there: its words lie LANES apart */
+};
+
+/* Stands at the empty board. False where no configuration is to be found. */
+bool walk_begin(struct walker *walker, const struct plan *plan);
+
+/* Behind the last cell of a half goes on to the next one. Call it before the cell is asked for; false where there was no seam. */
+bool walk_cross(struct walker *walker, const struct plan *plan);
+
+/* After walk_begin, and after a seam, where there are numbers. */
+void walk_enter(struct walker *walker, const struct walked *walked);
+
+/* Whether there are cells left to scan. */
+static inline bool walk_has_cells(const struct walker *walker, const struct plan *plan) {
+  return walker->position < plan->scan.cell_count;
+}
+
+/*
+ * The way of a step over the cell, or of passing it: step NULL. walk_look finds all but the number, which walk_read finds where
+ * the way does not end. A walk waits for memory all the time: who has several on their way may prefetch way->kept after the one,
+ * and way->completions after the other.
+ */
+void walk_look(struct way *way, const struct walked *walked, const struct walker *walker, const struct step *step);
+void walk_read(struct way *way, const struct walked *walked, const struct walker *walker);
+
+/* The number of ways to complete the state at which the walker is. */
+const uint64_t *walk_completions(const struct walked *walked, const struct walker *walker);
+
+/* Goes a way. */
+static inline void walk_on(struct walker *walker, const struct way *way) {
+  walker->layer++;
+  walker->position++;
+  walker->node = way->node;
+  walker->node_kept = way->kept;
+  walker->tally = way->tally;
+  walker->has_ended = way->ends;
+}
+
+/* A ship that an example has. */
+struct example_ship {
+  size_t ship_class;
+  enum direction direction;
+  size_t position; /* in the scan */
+};
+
+/*
+ * Finds a configuration of a plan, always the same one: `ships` receives its ships, and *count how many; *exists is false where
+ * there is none. Errors: FC_LIMIT, FC_NO_MEMORY.
+ */
+fc_status walk_example(struct example_ship *ships, size_t *count, bool *exists, struct plan *plan);
+
+#endif

@@ -1,0 +1,611 @@
+#include "engine/ranking.h"
+
+#include <string.h>
+
+#include "engine/bound.h"
+#include "engine/certain.h"
+#include "engine/frontier/walk.h"
+#include "engine/run.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* Passing a cell, or placing a ship there. */
+struct choice {
+  const struct step *step;  /* NULL: no ship is placed */
+  enum direction direction; /* on the board as it was given */
+  uint64_t factor;          /* the weight of the ship */
+};
+
+struct ranking {
+  struct problem problem; /* as it was given */
+  struct certain certain;
+  mpz_t count;
+  mpz_t certain_weight;    /* of the certain placements; 1 where placements have no weights */
+  struct placement *fleet; /* class by class; the certain placements are in their places */
+  size_t *first_of_class;  /* by class: its first ship, and after the last class the number of ships */
+  size_t *rest_ships;      /* by class: its first ship that is not certain */
+  bool has_run;            /* there are several configurations, and all of the following */
+  struct run run;
+  uint64_t *begins; /* of the numbers of each half */
+  struct walked walked;
+  struct choice *choices; /* position by position, in the order of the ranking */
+  size_t *choices_begin;  /* by position, and one more */
+};
+
+/* ---- The choices --------------------------------------------------------------------------------------------------------- */
+
+/* The direction on the board as it was given. Ships of one cell have only one. */
+static enum direction given_direction(const struct ranking *ranking, size_t rest_class, enum direction swept) {
+  const bool turned = ranking->run.symmetry.turned && ranking->certain.rest.classes[rest_class].length > 1;
+  return turned ? (swept == ACROSS ? DOWN : ACROSS) : swept;
+}
+
+static struct choice choice_of(const struct ranking *ranking, const struct step *step, int position) {
+  const struct problem *problem = &ranking->run.problem;
+  return (struct choice){.step = step,
+                         .direction = given_direction(ranking, step->ship_class, step->direction),
+                         .factor = problem_weight(problem, &problem->classes[step->ship_class], step->direction, position)};
+}
+
+/* Whether one ship comes before another at the same cell. */
+static bool comes_before(const struct choice *one, const struct choice *other) {
+  return one->step->ship_class != other->step->ship_class ? one->step->ship_class < other->step->ship_class
+                                                          : one->direction < other->direction;
+}
+
+/* Lists the choices at a cell, and returns how many: no ship, and then each ship put into its place among those before it. */
+static size_t list_choices(struct choice *choices, const struct ranking *ranking, size_t position) {
+  const struct scanned_cell *cell = &ranking->run.plan.scan.cells[position];
+  size_t count = 1;
+  choices[0] = (struct choice){.factor = 1};
+  for (size_t i = 0; i < cell->step_count; i++) {
+    const struct choice choice = choice_of(ranking, &cell->steps[i], (int)position);
+    size_t place = count++;
+    for (; place > 1 && comes_before(&choice, &choices[place - 1]); place--) {
+      choices[place] = choices[place - 1];
+    }
+    choices[place] = choice;
+  }
+  return count;
+}
+
+static fc_status list_all_choices(struct ranking *ranking, fc_error *error) {
+  const struct scan *scan = &ranking->run.plan.scan;
+  ranking->choices = memory_allocate(scan->cell_count + scan->step_count, sizeof *ranking->choices);
+  ranking->choices_begin = memory_allocate(scan->cell_count + 1, sizeof *ranking->choices_begin);
+  if (!ranking->choices || !ranking->choices_begin) {
+    return error_no_memory(error);
+  }
+  size_t count = 0;
+  for (size_t position = 0; position < scan->cell_count; position++) {
+    ranking->choices_begin[position] = count;
+    count += list_choices(ranking->choices + count, ranking, position);
+  }
+  ranking->choices_begin[scan->cell_count] = count;
+  return FC_OK;
+}
+
+/* ---- Making a ranking ---------------------------------------------------------------------------------------------------- */
+
+/* Puts the certain placements of a class into their places, and returns how many there are. */
+static size_t put_certain(struct placement *fleet, const struct certain_class *certain, int cells) {
+  size_t count = 0;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < cells; cell++) {
+      if (cell_set_has(&certain->placements[direction], cell)) {
+        fleet[count++] = (struct placement){.direction = (enum direction)direction, .cell = cell};
+      }
+    }
+  }
+  return count;
+}
+
+static fc_status list_ships(struct ranking *ranking, fc_error *error) {
+  const struct problem *problem = &ranking->problem;
+  size_t ships = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships += (size_t)problem->classes[i].ships;
+  }
+  ranking->fleet = memory_allocate_zeroed(ships, sizeof *ranking->fleet);
+  ranking->first_of_class = memory_allocate(problem->class_count + 1, sizeof *ranking->first_of_class);
+  ranking->rest_ships = memory_allocate(problem->class_count, sizeof *ranking->rest_ships);
+  if (!ranking->fleet || !ranking->first_of_class || !ranking->rest_ships) {
+    return error_no_memory(error);
+  }
+  size_t first = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ranking->first_of_class[i] = first;
+    ranking->rest_ships[i] = first;
+    if (!ranking->certain.is_impossible) {
+      ranking->rest_ships[i] +=
+          put_certain(ranking->fleet + first, &ranking->certain.classes[i], problem->rows * problem->columns);
+    }
+    first += (size_t)problem->classes[i].ships;
+  }
+  ranking->first_of_class[problem->class_count] = first;
+  return FC_OK;
+}
+
+/* A number whose words lie LANES apart. */
+static void read_number(mpz_t number, const uint64_t *words, size_t count) {
+  mpz_import(number, count, -1, sizeof *words, 0, 0, words);
+}
+
+static void gather(uint64_t *number, const uint64_t *words, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    number[i] = words[i * LANES];
+  }
+}
+
+static fc_status find_count(struct ranking *ranking, fc_error *error) {
+  const size_t words = ranking->walked.arithmetic.words;
+  struct walker walker;
+  mpz_set_ui(ranking->count, 0);
+  if (!walk_begin(&walker, &ranking->run.plan)) {
+    return FC_OK;
+  }
+  uint64_t *number = memory_allocate(words, sizeof *number);
+  if (!number) {
+    return error_no_memory(error);
+  }
+  walk_enter(&walker, &ranking->walked);
+  gather(number, walk_completions(&ranking->walked, &walker), words);
+  read_number(ranking->count, number, words);
+  mpz_mul(ranking->count, ranking->count, ranking->certain_weight);
+  memory_free(number);
+  return FC_OK;
+}
+
+static fc_status run_on_rest(struct ranking *ranking, const fc_options *options, fc_error *error) {
+  const struct problem *rest = &ranking->certain.rest;
+  unsigned bits;
+  fc_status status = run_bits(&bits, rest, options, error);
+  if (!status && bound_bits(rest) == 0) { /* some ship finds no place */
+    return FC_OK;
+  }
+  if (!status) {
+    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, options, error);
+  }
+  if (status) {
+    return status;
+  }
+  ranking->has_run = true;
+  ranking->begins = memory_allocate(ranking->run.plan.half_count, sizeof *ranking->begins);
+  const struct sweep sweep = run_sweep(&ranking->run, bits);
+  status = ranking->begins ? sweep_completions(ranking->begins, &sweep) : error_no_memory(error);
+  if (!status) {
+    ranking->walked = (struct walked){.plan = &ranking->run.plan,
+                                      .arithmetic = sweep.arithmetic,
+                                      .memory = slot_memory_begin(&ranking->run.memory),
+                                      .begins = ranking->begins};
+    status = list_all_choices(ranking, error);
+  }
+  if (!status) {
+    status = find_count(ranking, error);
+  }
+  ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
+  ranking->run.budget.progress = (struct progress){0};
+  return status;
+}
+
+static fc_status prepare(struct ranking *ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
+  fc_status status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
+  if (!status) {
+    status = certain_find(&ranking->certain, &ranking->problem, error);
+  }
+  if (!status) {
+    status = list_ships(ranking, error);
+  }
+  if (status || ranking->certain.is_impossible) {
+    return status;
+  }
+  certain_weight(ranking->certain_weight, &ranking->certain, &ranking->problem);
+  if (ranking->certain.rest.class_count == 0) {
+    mpz_set(ranking->count, ranking->certain_weight);
+    return FC_OK;
+  }
+  return run_on_rest(ranking, options, error);
+}
+
+fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
+  if (options && options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
+    return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
+  }
+  if (totals_are_given(&problem->totals)) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     "the board has totals of rows or columns, of which IDs and random fleets know nothing");
+  }
+  struct ranking *made = memory_allocate_zeroed(1, sizeof *made);
+  if (!made) {
+    return error_no_memory(error);
+  }
+  mpz_init(made->count);
+  mpz_init_set_ui(made->certain_weight, 1);
+  const fc_status status = prepare(made, problem, options, error);
+  if (status) {
+    ranking_free(made);
+  } else {
+    *ranking = made;
+  }
+  return status;
+}
+
+void ranking_free(struct ranking *ranking) {
+  if (!ranking) {
+    return;
+  }
+  run_end(&ranking->run);
+  memory_free(ranking->begins);
+  memory_free(ranking->choices);
+  memory_free(ranking->choices_begin);
+  memory_free(ranking->fleet);
+  memory_free(ranking->first_of_class);
+  memory_free(ranking->rest_ships);
+  certain_clear(&ranking->certain);
+  problem_clear(&ranking->problem);
+  mpz_clear(ranking->count);
+  mpz_clear(ranking->certain_weight);
+  memory_free(ranking);
+}
+
+mpz_srcptr ranking_count(const struct ranking *ranking) {
+  return ranking->count;
+}
+
+size_t ranking_ships(const struct ranking *ranking) {
+  return ranking->first_of_class[ranking->problem.class_count];
+}
+
+/* ---- The way of one configuration ------------------------------------------------------------------------------------------ */
+
+/* A walk along a configuration, with an ID or the sum of IDs in the rest of it. */
+struct tour {
+  const struct ranking *ranking;
+  struct walker walker;
+  size_t next[MAXIMUM_CLASSES]; /* by class of the rest: its first ship that has not been met */
+  const struct choice *choice;  /* that is looked at */
+  const struct choice *end;
+  struct way way;
+};
+
+/* Comes to a cell, where the first choice is looked at: that is passing it, whose number is yet to be read. */
+static void tour_arrive(struct tour *tour) {
+  const struct ranking *ranking = tour->ranking;
+  if (walk_cross(&tour->walker, &ranking->run.plan)) {
+    walk_enter(&tour->walker, &ranking->walked);
+  }
+  tour->choice = ranking->choices + ranking->choices_begin[tour->walker.position];
+  tour->end = ranking->choices + ranking->choices_begin[tour->walker.position + 1];
+  walk_look(&tour->way, &ranking->walked, &tour->walker, tour->choice->step);
+}
+
+static void tour_read(struct tour *tour) {
+  walk_read(&tour->way, &tour->ranking->walked, &tour->walker);
+}
+
+/* Whether the choice that is looked at can be taken. */
+static bool tour_is_possible(const struct tour *tour) {
+  return tour->way.ends || tour->way.completions;
+}
+
+/* Looks at the next choice that can be taken; false where there is none. */
+static bool tour_look_on(struct tour *tour) {
+  while (++tour->choice < tour->end) {
+    walk_look(&tour->way, &tour->ranking->walked, &tour->walker, tour->choice->step);
+    tour_read(tour);
+    if (tour_is_possible(tour)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Comes to a cell, and looks at the first choice that can be taken; false where there is none. */
+static bool tour_look(struct tour *tour) {
+  tour_arrive(tour);
+  tour_read(tour);
+  return tour_is_possible(tour) || tour_look_on(tour);
+}
+
+/* The cell at which it stands, on the board as it was given. */
+static int tour_cell(const struct tour *tour) {
+  const struct run *run = &tour->ranking->run;
+  const int position = (int)tour->walker.position;
+  return run->symmetry.turned ? symmetry_cell(run->symmetry, &run->problem, position) : position;
+}
+
+static void tour_go(struct tour *tour) {
+  walk_on(&tour->walker, &tour->way);
+}
+
+/* Notes the ship that the choice places, if it does. */
+static void note_choice(struct placement *fleet, struct tour *tour) {
+  if (tour->choice->step) {
+    fleet[tour->next[tour->choice->step->ship_class]++] =
+        (struct placement){.direction = tour->choice->direction, .cell = tour_cell(tour)};
+  }
+}
+
+/* Whether there is any configuration to go along. */
+static bool tour_begin(struct tour *tour, const struct ranking *ranking) {
+  tour->ranking = ranking;
+  for (size_t i = 0; i < ranking->problem.class_count; i++) {
+    const size_t rest_class = ranking->certain.classes[i].rest_class;
+    if (rest_class != NO_REST_CLASS) {
+      tour->next[rest_class] = ranking->rest_ships[i];
+    }
+  }
+  const bool exists = walk_begin(&tour->walker, &ranking->run.plan);
+  if (exists) {
+    walk_enter(&tour->walker, &ranking->walked);
+  }
+  return exists;
+}
+
+/* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
+
+/* Whether a number is less than that of a way; if not, the latter is taken away from it. */
+static bool is_less_or_subtract(uint64_t *number, const struct way *way, size_t words) {
+  static const uint64_t one[1] = {1};
+  const uint64_t *other = way->ends ? one : way->completions;
+  const size_t other_words = way->ends ? 1 : words;
+  bool is_less = false;
+  for (size_t i = 0; i < words; i++) {
+    const uint64_t word = i < other_words ? other[i * LANES] : 0;
+    is_less = number[i] < word || (number[i] == word && is_less);
+  }
+  bool borrows = false;
+  for (size_t i = 0; i < words && !is_less; i++) {
+    const uint64_t word = i < other_words ? other[i * LANES] : 0;
+    const uint64_t once = number[i] - word;
+    const bool borrows_once = number[i] < word;
+    number[i] = once - borrows;
+    borrows = borrows_once || once < number[i];
+  }
+  return is_less;
+}
+
+/* Goes over the cell to which it has come, on the way to the configuration of an ID, which becomes that in the rest of it. */
+static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id, size_t words) {
+  bool is_possible = tour_is_possible(tour) || tour_look_on(tour);
+  while (is_possible && !is_less_or_subtract(id, &tour->way, words)) { /* the ways on add up to those of the state */
+    is_possible = tour_look_on(tour);
+  }
+  note_choice(fleet, tour);
+  tour_go(tour);
+}
+
+/* So many fleets are on their way at a time. */
+#define TOGETHER 16
+
+/* The fleets of up to TOGETHER IDs, which have as many words as the numbers of the walk, and are used up. */
+static void unrank_together(struct placement *fleets, const struct ranking *ranking, uint64_t *ids, size_t count) {
+  const struct walked *walked = &ranking->walked;
+  const size_t ships = ranking_ships(ranking);
+  const size_t words = walked->arithmetic.words;
+  struct tour tours[TOGETHER];
+  size_t numbers[TOGETHER]; /* of the tours that have not ended */
+  size_t left = 0;
+  for (size_t i = 0; i < count; i++) {
+    numbers[left] = i;
+    left += tour_begin(&tours[i], ranking);
+  }
+  while (left > 0) {
+    for (size_t i = 0; i < left; i++) {
+      struct tour *tour = &tours[numbers[i]];
+      tour_arrive(tour);
+      __builtin_prefetch(tour->way.kept);
+    }
+    for (size_t i = 0; i < left; i++) {
+      struct tour *tour = &tours[numbers[i]];
+      tour_read(tour);
+      __builtin_prefetch(tour->way.completions);
+    }
+    size_t going_on = 0;
+    for (size_t i = 0; i < left; i++) {
+      struct tour *tour = &tours[numbers[i]];
+      unrank_cell(fleets + numbers[i] * ships, tour, ids + numbers[i] * words, words);
+      if (!tour->walker.has_ended) {
+        numbers[going_on++] = numbers[i];
+      }
+    }
+    left = going_on;
+  }
+}
+
+/* How many IDs of the rest a way has after it: the ways to go on times the weight of the ship that the choice places. */
+static void ids_behind(mpz_t ids, mpz_t factor, uint64_t *number, const struct tour *tour) {
+  const size_t words = tour->ranking->walked.arithmetic.words;
+  mpz_set_ui(ids, 1);
+  if (!tour->way.ends) {
+    gather(number, tour->way.completions, words);
+    read_number(ids, number, words);
+  }
+  read_number(factor, &tour->choice->factor, 1);
+  mpz_mul(ids, ids, factor);
+}
+
+/* The same with weights. `number`: room for a number of the walk. */
+static void unrank_weighed(struct placement *fleet, const struct ranking *ranking, mpz_srcptr id, uint64_t *number) {
+  struct tour tour;
+  mpz_t left;
+  mpz_t ids;
+  mpz_t factor;
+  mpz_inits(left, ids, factor, NULL);
+  mpz_fdiv_q(left, id, ranking->certain_weight);
+  for (bool goes_on = tour_begin(&tour, ranking); goes_on; goes_on = !tour.walker.has_ended) {
+    bool goes_on_looking = tour_look(&tour);
+    while (goes_on_looking) { /* until it is found: the ways on add up to those of the state */
+      ids_behind(ids, factor, number, &tour);
+      goes_on_looking = mpz_cmp(left, ids) >= 0;
+      if (goes_on_looking) {
+        mpz_sub(left, left, ids);
+        goes_on_looking = tour_look_on(&tour);
+      }
+    }
+    mpz_fdiv_q(left, left, factor);
+    note_choice(fleet, &tour);
+    tour_go(&tour);
+  }
+  mpz_clears(left, ids, factor, NULL);
+}
+
+static void copy_certain(struct placement *fleets, const struct ranking *ranking, size_t count) {
+  const size_t ships = ranking_ships(ranking);
+  for (size_t i = 0; i < count; i++) {
+    memcpy(fleets + i * ships, ranking->fleet, ships * sizeof *fleets);
+  }
+}
+
+/* The same for up to TOGETHER of them. `numbers`: room for as many numbers of the walk. */
+static void unrank_some(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count,
+                        uint64_t *numbers) {
+  const size_t words = ranking->walked.arithmetic.words;
+  if (problem_has_weights(&ranking->problem)) {
+    for (size_t i = 0; i < count; i++) {
+      unrank_weighed(fleets + i * ranking_ships(ranking), ranking, ids[i], numbers);
+    }
+    return;
+  }
+  memset(numbers, 0, count * words * sizeof *numbers);
+  for (size_t i = 0; i < count; i++) {
+    mpz_export(numbers + i * words, NULL, -1, sizeof *numbers, 0, 0, ids[i]);
+  }
+  unrank_together(fleets, ranking, numbers, count);
+}
+
+bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count) {
+  uint64_t *numbers = memory_allocate(TOGETHER * ranking->walked.arithmetic.words, sizeof *numbers);
+  if (!numbers) {
+    return false;
+  }
+  copy_certain(fleets, ranking, count);
+  for (size_t i = 0; i < count && ranking->has_run; i += TOGETHER) {
+    unrank_some(fleets + i * ranking_ships(ranking), ranking, ids + i, count - i < TOGETHER ? count - i : TOGETHER, numbers);
+  }
+  memory_free(numbers);
+  return true;
+}
+
+/* ---- Rank ---------------------------------------------------------------------------------------------------------------- */
+
+/* What begins at each cell. */
+struct beginning {
+  size_t ship_class; /* of the rest; NO_REST_CLASS: nothing */
+  enum direction direction;
+};
+
+/* Notes one ship; false where it is no part of a configuration. Of the certain ones each must be there, but is not noted. */
+static bool note_ship(struct beginning *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
+                      struct placement placement) {
+  const struct certain_class *certain = &ranking->certain.classes[ship_class];
+  if (cell_set_has(&certain->placements[placement.direction], placement.cell)) {
+    ++*certain_ships;
+    return true;
+  }
+  struct beginning *beginning = &beginnings[placement.cell];
+  if (certain->rest_class == NO_REST_CLASS || beginning->ship_class != NO_REST_CLASS) {
+    return false;
+  }
+  *beginning = (struct beginning){.ship_class = certain->rest_class, .direction = placement.direction};
+  return true;
+}
+
+/* No ship may be there twice; so if there are as many certain ones as there should be, none is missing. */
+static bool note_fleet(struct beginning *beginnings, const struct ranking *ranking, const struct placement *fleet) {
+  for (size_t i = 0; i < ranking->problem.class_count; i++) {
+    size_t certain_ships = 0;
+    for (size_t ship = ranking->first_of_class[i]; ship < ranking->first_of_class[i + 1]; ship++) {
+      for (size_t other = ranking->first_of_class[i]; other < ship; other++) {
+        if (fleet[other].cell == fleet[ship].cell && fleet[other].direction == fleet[ship].direction) {
+          return false;
+        }
+      }
+      if (!note_ship(beginnings, &certain_ships, ranking, i, fleet[ship])) {
+        return false;
+      }
+    }
+    if (certain_ships != ranking->rest_ships[i] - ranking->first_of_class[i]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Whether a choice places what begins at its cell. */
+static bool is_taken(const struct choice *choice, struct beginning beginning) {
+  if (!choice->step) {
+    return beginning.ship_class == NO_REST_CLASS;
+  }
+  return choice->step->ship_class == beginning.ship_class && choice->direction == beginning.direction;
+}
+
+/* Adds to an ID those that come before the way that is taken at a cell, and takes it. False where there is no such way. `scale`:
+ * the product of the weights of the ships that have been met. */
+static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct beginning beginning, uint64_t *number) {
+  mpz_t ids;
+  mpz_t factor;
+  mpz_inits(ids, factor, NULL);
+  bool is_there = false;
+  for (bool is_possible = tour_look(tour); is_possible && !is_there; is_possible = !is_there && tour_look_on(tour)) {
+    is_there = is_taken(tour->choice, beginning);
+    ids_behind(ids, factor, number, tour);
+    if (!is_there) {
+      mpz_addmul(id, scale, ids);
+    }
+  }
+  if (is_there) {
+    mpz_mul(scale, scale, factor);
+    tour_go(tour);
+  }
+  mpz_clears(ids, factor, NULL);
+  return is_there;
+}
+
+/* Where the fleet is whole every ship has been met, for no cell has two beginnings. */
+static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct beginning *beginnings, uint64_t *number) {
+  struct tour tour;
+  mpz_t scale;
+  mpz_init_set(scale, ranking->certain_weight);
+  mpz_set_ui(id, 0);
+  bool is_there = tour_begin(&tour, ranking);
+  while (is_there && !tour.walker.has_ended) {
+    is_there = walk_has_cells(&tour.walker, &ranking->run.plan);
+    if (is_there) {
+      is_there = rank_cell(id, scale, &tour, beginnings[tour_cell(&tour)], number);
+    }
+  }
+  mpz_clear(scale);
+  return is_there;
+}
+
+static enum ranked rank_with(mpz_t id, const struct ranking *ranking, const struct placement *fleet, struct beginning *beginnings,
+                             uint64_t *number) {
+  for (int cell = 0; cell < ranking->problem.rows * ranking->problem.columns; cell++) {
+    beginnings[cell] = (struct beginning){.ship_class = NO_REST_CLASS};
+  }
+  if (!note_fleet(beginnings, ranking, fleet)) {
+    return NOT_RANKED;
+  }
+  mpz_t found;
+  mpz_init(found);
+  const bool is_there = !ranking->has_run || rank_rest(found, ranking, beginnings, number);
+  if (is_there) {
+    mpz_swap(id, found);
+  }
+  mpz_clear(found);
+  return is_there ? RANKED : NOT_RANKED;
+}
+
+enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct placement *fleet) {
+  if (mpz_sgn(ranking->count) == 0) {
+    return NOT_RANKED;
+  }
+  const size_t cells = (size_t)ranking->problem.rows * (size_t)ranking->problem.columns;
+  struct beginning *beginnings = memory_allocate(cells, sizeof *beginnings);
+  uint64_t *number = memory_allocate(ranking->walked.arithmetic.words, sizeof *number);
+  const enum ranked ranked = beginnings && number ? rank_with(id, ranking, fleet, beginnings, number) : RANKING_NO_MEMORY;
+  memory_free(beginnings);
+  memory_free(number);
+  return ranked;
+}

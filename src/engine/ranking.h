@@ -1,0 +1,72 @@
+/*
+ * The ranking: every configuration of a problem has a number, its game ID, from 0 to count - 1.
+ *
+ * THE ORDER. Go through the cells of the board row by row from the top, each row from the left; or, on a board that is wider than
+ * high, column by column from the left, each from the top. Of two configurations look at the first cell at which not the same
+ * ship, or not in both cases no ship, has its top or left end. There
+ *
+ *     no ship                        comes before any ship,
+ *     a ship of an earlier class     comes before one of a later class (classes in the order of the fleet, longest first),
+ *     a ship across                  comes before a ship of the same class down.
+ *
+ * The ID of a configuration is the number of configurations that agree with the board and come before it. So it depends on the
+ * board alone, not on how configurations are counted, and stays the same for ever; docs/game-id.md says so to users.
+ *
+ * HOW. A configuration is a path through the states of the plan (frontier/plan.h), a step over each cell. With B(s) the number of
+ * ways to complete state s, a path that takes a certain step at s comes after
+ *
+ *     sum of B(s') over the steps s -> s' that come earlier in the order at this cell
+ *
+ * configurations with the same beginning. Summed over the path that is its rank; and to find the path of rank k, at every state
+ * subtract B(s') of one step after the other until the next does not fit into what is left.
+ *
+ * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one after another, so that they go from 0 to the
+ * count of weights; ranking finds its first one. B is a sum of weights then, and a step that places a ship of weight w has
+ * w B(s') IDs after it, of which w in a row lead to each ID at s'.
+ *
+ * Placements that are certain (certain.h) are the same in all configurations, and leave the order of the others alone.
+ */
+#ifndef FLEETCOUNT_ENGINE_RANKING_H
+#define FLEETCOUNT_ENGINE_RANKING_H
+
+#include <gmp.h>
+
+#include "model/symmetry.h"
+
+struct ranking;
+
+/*
+ * Prepares the ranking of a problem; the caller frees it with ranking_free. It does not refer to the problem afterwards. Time:
+ * that of fc_count. Memory: a counter for every state of every layer. Errors: as for fc_count; FC_INVALID_ARGUMENT for another
+ * engine than the frontier engine.
+ */
+fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error);
+
+/* Frees a ranking. NULL is allowed. */
+void ranking_free(struct ranking *ranking);
+
+/* The number of configurations, or the sum of their weights; it lives as long as the ranking. */
+mpz_srcptr ranking_count(const struct ranking *ranking);
+
+/* The number of ships of a configuration. */
+size_t ranking_ships(const struct ranking *ranking);
+
+/*
+ * Finds the configurations of IDs, 0 <= id < count each. `fleets` receives them one after another: a placement for every ship,
+ * class by class in the problem's order, those of a class in the order in which the cells are gone through, but certain ones
+ * first. False, with the fleets as they were, where memory for a few counters is short. Time: proportional to the cells, and the
+ * steps over each; several IDs at a time take less than one after the other, for while one waits for memory the next goes on.
+ * Many threads may ask at once.
+ */
+bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count);
+
+enum ranked { RANKED, NOT_RANKED, RANKING_NO_MEMORY };
+
+/*
+ * Finds the ID of a configuration, whose ships are given class by class in the problem's order, those of a class in any order.
+ * NOT_RANKED, with the ID as it was, where it is no configuration of the problem. Every cell must be on the board. Time: as
+ * above.
+ */
+enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct placement *fleet);
+
+#endif

@@ -1,0 +1,151 @@
+#include "sys/budget.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+
+struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error) {
+  return (struct budget){
+      .limit = memory_limit_of(options), .used = used, .peak = used, .error = error, .progress = progress_of(options)};
+}
+
+static uint64_t bytes_of(size_t count, size_t size) {
+  return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
+}
+
+/* A size as it is easily read. */
+struct readable {
+  char text[32];
+};
+
+static struct readable readable(uint64_t bytes) {
+  static const char *const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  struct readable size;
+  double amount = (double)bytes / 1024;
+  size_t unit = 0;
+  while (unit + 1 < sizeof units / sizeof units[0] && amount >= 1024) {
+    amount /= 1024;
+    unit++;
+  }
+  (void)snprintf(size.text, sizeof size.text, "%.1f %s", amount, units[unit]);
+  return size;
+}
+
+static struct readable exact(uint64_t bytes) {
+  struct readable size;
+  (void)snprintf(size.text, sizeof size.text, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
+  return size;
+}
+
+/* Threads hardly ever ask at the same time, and not for long. */
+static void lock(struct budget *budget) {
+  while (atomic_exchange(&budget->is_in_use, true)) {
+  }
+}
+
+static void unlock(struct budget *budget) {
+  atomic_store(&budget->is_in_use, false);
+}
+
+static bool admits(struct budget *budget, uint64_t bytes) {
+  if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
+    return true;
+  }
+  const uint64_t needed = bytes > UINT64_MAX - budget->used ? UINT64_MAX : budget->used + bytes;
+  struct readable size = readable(needed);
+  struct readable limit = readable(budget->limit);
+  if (budget->limit < 1024 || strcmp(size.text, limit.text) == 0) {
+    /* Rounded, they would not show that one is more than the other. */
+    size = exact(needed);
+    limit = exact(budget->limit);
+  }
+  budget->status =
+      error_set(budget->error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, limit.text);
+  if (budget->error) {
+    budget->error->needed = needed;
+  }
+  return false;
+}
+
+bool budget_admits(struct budget *budget, uint64_t bytes) {
+  lock(budget);
+  const bool admitted = admits(budget, bytes);
+  unlock(budget);
+  return admitted;
+}
+
+static bool take(struct budget *budget, uint64_t bytes) {
+  lock(budget);
+  const bool admitted = admits(budget, bytes);
+  if (admitted) {
+    budget->used += bytes;
+    budget->peak = budget->used > budget->peak ? budget->used : budget->peak;
+  }
+  unlock(budget);
+  return admitted;
+}
+
+void budget_give_back(struct budget *budget, uint64_t bytes) {
+  lock(budget);
+  budget->used -= bytes;
+  unlock(budget);
+}
+
+/* Says that there is no memory, and takes the bytes back. */
+static void *no_memory(struct budget *budget, uint64_t bytes) {
+  lock(budget);
+  budget->used -= bytes;
+  budget->status = error_no_memory(budget->error);
+  unlock(budget);
+  return NULL;
+}
+
+void *budget_allocate(struct budget *budget, size_t count, size_t size) {
+  return budget_grow(budget, NULL, 0, count, size);
+}
+
+void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
+  const uint64_t bytes = bytes_of(count, size);
+  if (!take(budget, bytes)) {
+    return NULL;
+  }
+  void *array = memory_allocate_zeroed(count, size);
+  return array ? array : no_memory(budget, bytes);
+}
+
+void *budget_grow(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
+  const uint64_t bytes = bytes_of(new_count, size) - bytes_of(old_count, size);
+  if (!take(budget, bytes)) {
+    return NULL;
+  }
+  void *moved = memory_resize(array, new_count, size);
+  return moved ? moved : no_memory(budget, bytes);
+}
+
+void budget_free(struct budget *budget, void *array, size_t count, size_t size) {
+  if (array) {
+    memory_free(array);
+    budget_give_back(budget, bytes_of(count, size));
+  }
+}
+
+/* Says why where the caller wants no more. */
+static bool is_allowed(struct budget *budget, bool goes_on) {
+  if (!goes_on) {
+    lock(budget);
+    budget->status = progress_stopped(budget->error);
+    unlock(budget);
+  }
+  return goes_on;
+}
+
+bool budget_goes_on(struct budget *budget, double done) {
+  return is_allowed(budget, progress_goes_on(&budget->progress, done));
+}
+
+bool budget_still_goes_on(struct budget *budget) {
+  return is_allowed(budget, progress_still_goes_on(&budget->progress));
+}

@@ -1,0 +1,55 @@
+/*
+ * What one count or analysis may take: memory up to a limit, and time until its caller stops it. Every array of the engine is
+ * taken from the budget, so that the limit is checked before memory is taken and the peak is known afterwards; and everything
+ * that takes long asks it now and then whether to go on.
+ */
+#ifndef FLEETCOUNT_SYS_BUDGET_H
+#define FLEETCOUNT_SYS_BUDGET_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "sys/progress.h"
+
+/* Several threads may take from one budget at the same time. */
+struct budget {
+  uint64_t limit; /* bytes */
+  uint64_t used;
+  uint64_t peak;
+  fc_error *error;  /* filled in by a call that fails; may be NULL */
+  fc_status status; /* FC_OK, or why the last failing call failed */
+  struct progress progress;
+  atomic_bool is_in_use;
+};
+
+/* A budget of which so much has been taken before, with the limit and the progress of the options (NULL: the defaults). */
+struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error);
+
+/* Takes an array of `count` elements of `size` bytes, uninitialised. NULL on failure; budget->status says why. */
+void *budget_allocate(struct budget *budget, size_t count, size_t size);
+
+/* The same, every byte zero. Who gets the array for good frees it with memory_free, after budget_give_back. */
+void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size);
+
+/* Moves an array (or NULL, with an old_count of 0) to one of new_count elements, more than before. On failure NULL, and the old
+ * one is left alone. */
+void *budget_grow(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size);
+
+/* Gives an array of `count` elements back. NULL is allowed, whatever the count. */
+void budget_free(struct budget *budget, void *array, size_t count, size_t size);
+
+/* Whether `bytes` more are within the limit; if not, sets status and error with the size that is needed. */
+bool budget_admits(struct budget *budget, uint64_t bytes);
+
+/* Gives back bytes that somebody else will free. */
+void budget_give_back(struct budget *budget, uint64_t bytes);
+
+/* Whether to go on, of the stage of the progress at hand the share `done` being done; if not, sets status and error. */
+bool budget_goes_on(struct budget *budget, double done);
+
+/* The same in the middle of some work, with nothing new to tell. */
+bool budget_still_goes_on(struct budget *budget);
+
+#endif

@@ -1,0 +1,319 @@
+/* Arithmetic on slots, of every width and for every kind of processor that this one can do for, against GMP modulo 2^bits. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/frontier/slots.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/mpz_assert.h"
+#include "support/random.h"
+
+enum { SLOTS = 64, MOST_WORDS = 10, TRANSFERS = 5 };
+
+/* Slots, and the same as integers by slot and lane. */
+struct numbers {
+  uint64_t *slots;
+  mpz_t value[SLOTS][LANES];
+};
+
+struct kind {
+  const char *name;
+  struct slot_arithmetic (*of_width)(unsigned bits);
+};
+
+static const struct kind KINDS[] = {
+    {"plain", slot_arithmetic_plain}, {"AVX2", slot_arithmetic_avx2}, {"AVX-512", slot_arithmetic_avx512}};
+
+static uint64_t *word_at(const struct numbers *numbers, size_t words, size_t slot, size_t word, size_t lane) {
+  return numbers->slots + (slot * words + word) * LANES + lane;
+}
+
+/* Words of all ones and of none are likely, for these carry. */
+static uint64_t random_word(struct random_source *source) {
+  switch (random_below(source, 4)) {
+  case 0:
+    return UINT64_MAX;
+  case 1:
+    return 0;
+  default:
+    return random_bits(source);
+  }
+}
+
+static void make(struct numbers *numbers, struct random_source *source, size_t words) {
+  numbers->slots = aligned_alloc(64, SLOTS * MOST_WORDS * LANES * sizeof *numbers->slots);
+  assert_non_null(numbers->slots);
+  for (size_t slot = 0; slot < SLOTS; slot++) {
+    for (size_t lane = 0; lane < LANES; lane++) {
+      uint64_t number[MOST_WORDS];
+      for (size_t word = 0; word < words; word++) {
+        number[word] = random_word(source);
+        *word_at(numbers, words, slot, word, lane) = number[word];
+      }
+      mpz_init(numbers->value[slot][lane]);
+      mpz_import(numbers->value[slot][lane], words, -1, sizeof *number, 0, 0, number);
+    }
+  }
+}
+
+static void finish(struct numbers *numbers) {
+  for (size_t slot = 0; slot < SLOTS; slot++) {
+    for (size_t lane = 0; lane < LANES; lane++) {
+      mpz_clear(numbers->value[slot][lane]);
+    }
+  }
+  free(numbers->slots);
+}
+
+/* All slots are what they should be, modulo 2^bits. */
+static void assert_numbers(struct numbers *numbers, size_t words) {
+  mpz_t actual;
+  mpz_init(actual);
+  for (size_t slot = 0; slot < SLOTS; slot++) {
+    for (size_t lane = 0; lane < LANES; lane++) {
+      uint64_t number[MOST_WORDS];
+      for (size_t word = 0; word < words; word++) {
+        number[word] = *word_at(numbers, words, slot, word, lane);
+      }
+      mpz_import(actual, words, -1, sizeof *number, 0, 0, number);
+      mpz_fdiv_r_2exp(numbers->value[slot][lane], numbers->value[slot][lane], 64 * words);
+      assert_mpz_equal(actual, numbers->value[slot][lane]);
+    }
+  }
+  mpz_clear(actual);
+}
+
+static void set_word(mpz_t number, uint64_t word) {
+  mpz_import(number, 1, -1, sizeof word, 0, 0, &word);
+}
+
+/* What one case works on. From the slots of the lower half to those of the upper one. */
+struct work {
+  struct slot_arithmetic arithmetic;
+  struct numbers completions;
+  struct numbers values;
+  struct numbers product; /* only its first slot */
+  struct transfer transfers[TRANSFERS];
+  uint64_t factor;
+};
+
+static void make_work(struct work *work, struct random_source *source, struct slot_arithmetic arithmetic) {
+  work->arithmetic = arithmetic;
+  make(&work->completions, source, arithmetic.words);
+  make(&work->values, source, arithmetic.words);
+  make(&work->product, source, arithmetic.words);
+  for (uint32_t i = 0; i < TRANSFERS; i++) { /* the targets of different ones may be the same */
+    const uint32_t count = (uint32_t)random_between(source, 1, 6);
+    work->transfers[i] =
+        (struct transfer){.from = 6 * i, .to = 32 + (uint32_t)random_below(source, 32 - (int)count), .count = count};
+  }
+  work->factor = random_chance(source, 1, 2) ? 1 : random_word(source);
+}
+
+static void finish_work(struct work *work) {
+  finish(&work->completions);
+  finish(&work->values);
+  finish(&work->product);
+}
+
+static void assert_work(struct work *work) {
+  assert_numbers(&work->completions, work->arithmetic.words);
+  assert_numbers(&work->values, work->arithmetic.words);
+  assert_numbers(&work->product, work->arithmetic.words);
+}
+
+/* What is to be done for every pair of slots and every lane. */
+typedef void do_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor);
+
+static void for_all(struct work *work, do_pair *pair) {
+  mpz_t factor;
+  mpz_init(factor);
+  set_word(factor, work->factor);
+  for (const struct transfer *transfer = work->transfers; transfer < work->transfers + TRANSFERS; transfer++) {
+    for (uint32_t i = 0; i < transfer->count; i++) {
+      for (size_t lane = 0; lane < LANES; lane++) {
+        pair(work, transfer->from + i, transfer->to + i, lane, factor);
+      }
+    }
+  }
+  mpz_clear(factor);
+}
+
+static void push_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
+  mpz_addmul(work->values.value[to][lane], work->values.value[from][lane], factor);
+}
+
+static void pull_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
+  mpz_addmul(work->completions.value[from][lane], work->completions.value[to][lane], factor);
+}
+
+static void pull_back_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
+  mpz_addmul(work->product.value[0][lane], work->values.value[from][lane], work->completions.value[to][lane]);
+  pull_pair(work, from, to, lane, factor);
+  mpz_submul(work->values.value[to][lane], work->values.value[from][lane], factor);
+}
+
+static void pass_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
+  (void)factor;
+  mpz_set(work->completions.value[from][lane], work->completions.value[to][lane]);
+}
+
+static void pass_back_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
+  pass_pair(work, from, to, lane, factor);
+  mpz_sub(work->values.value[to][lane], work->values.value[to][lane], work->values.value[from][lane]);
+}
+
+static void check_transfers(struct work *work, int operation) {
+  const struct slot_arithmetic *arithmetic = &work->arithmetic;
+  const size_t words = arithmetic->words;
+  void *completions = work->completions.slots;
+  void *values = work->values.slots;
+  switch (operation) {
+  case 0:
+    arithmetic->push(words, values, work->transfers, TRANSFERS, work->factor);
+    for_all(work, push_pair);
+    break;
+  case 1:
+    arithmetic->pull(words, completions, work->transfers, TRANSFERS, work->factor);
+    for_all(work, pull_pair);
+    break;
+  case 2:
+    arithmetic->pull_back(words, completions, values, work->transfers, TRANSFERS, work->factor, work->product.slots);
+    for_all(work, pull_back_pair);
+    break;
+  case 3:
+    arithmetic->pass(words, completions, work->transfers, TRANSFERS);
+    for_all(work, pass_pair);
+    break;
+  default:
+    arithmetic->pass_back(words, completions, values, work->transfers, TRANSFERS);
+    for_all(work, pass_back_pair);
+    break;
+  }
+  assert_work(work);
+}
+
+static void check_end(struct work *work, bool multiplies) {
+  const uint32_t endings[] = {3, 17, 3, 63};
+  const size_t words = work->arithmetic.words;
+  mpz_t factor;
+  mpz_init(factor);
+  set_word(factor, work->factor);
+  work->arithmetic.end(words, work->completions.slots, multiplies ? work->values.slots : NULL, endings, 4, work->factor,
+                       work->product.slots);
+  for (size_t i = 0; i < 4; i++) {
+    for (size_t lane = 0; lane < LANES; lane++) {
+      mpz_ptr completions = work->completions.value[endings[i]][lane];
+      mpz_add(completions, completions, factor);
+      if (multiplies) {
+        mpz_add(work->product.value[0][lane], work->product.value[0][lane], work->values.value[endings[i]][lane]);
+      }
+    }
+  }
+  mpz_clear(factor);
+  assert_work(work);
+}
+
+/* Blocks of which some nodes may not be there. */
+static void check_blocks(struct work *work, struct random_source *source, bool gives) {
+  const size_t words = work->arithmetic.words;
+  struct block_transfer block = {.count = (uint32_t)random_between(source, 1, 8)};
+  const bool has_gaps = random_chance(source, 1, 2);
+  for (uint32_t lane = 0; lane < LANES; lane++) {
+    block.from[lane] = has_gaps && random_chance(source, 1, 3) ? NO_SLOT : 8 * lane;
+    block.to[lane] = has_gaps && random_chance(source, 1, 3) ? NO_SLOT : 32 + 8 * lane;
+  }
+  struct numbers *into = gives ? &work->values : &work->completions;
+  struct numbers *from = gives ? &work->completions : &work->values;
+  if (gives) {
+    work->arithmetic.give(words, into->slots, from->slots, &block, 1);
+  } else {
+    work->arithmetic.get(words, into->slots, from->slots, &block, 1);
+  }
+  const uint32_t *into_slot = gives ? block.to : block.from;
+  const uint32_t *from_slot = gives ? block.from : block.to;
+  for (uint32_t i = 0; i < block.count; i++) {
+    for (size_t node = 0; node < LANES; node++) {
+      for (size_t lane = 0; lane < LANES && into_slot[node] != NO_SLOT; lane++) {
+        mpz_set_ui(into->value[into_slot[node] + i][lane], 0);
+        if (from_slot[lane] != NO_SLOT) {
+          mpz_set(into->value[into_slot[node] + i][lane], from->value[from_slot[lane] + i][node]);
+        }
+      }
+    }
+  }
+  assert_work(work);
+}
+
+static void check_sum(struct work *work) {
+  const size_t words = work->arithmetic.words;
+  uint64_t sum[MOST_WORDS];
+  mpz_t expected, actual;
+  mpz_inits(expected, actual, NULL);
+  for (size_t word = 0; word < words; word++) {
+    sum[word] = *word_at(&work->values, words, 1, word, 0);
+  }
+  mpz_set(expected, work->values.value[1][0]);
+  for (size_t lane = 0; lane < LANES; lane++) {
+    mpz_add(expected, expected, work->completions.value[2][lane]);
+  }
+  work->arithmetic.sum_lanes(words, sum, word_at(&work->completions, words, 2, 0, 0));
+  mpz_import(actual, words, -1, sizeof *sum, 0, 0, sum);
+  mpz_fdiv_r_2exp(expected, expected, 64 * words);
+  assert_mpz_equal(actual, expected);
+  mpz_clears(expected, actual, NULL);
+}
+
+static void random_slots(void **state) {
+  (void)state;
+  const unsigned widths[] = {1, 64, 65, 128, 129, 192, 640};
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(400);
+  for (int number = 0; number < cases; number++) {
+    for (size_t kind = 0; kind < sizeof KINDS / sizeof KINDS[0]; kind++) {
+      struct random_source source;
+      random_start(&source, seed, (uint64_t)number);
+      const unsigned bits = widths[random_below(&source, 7)];
+      const struct slot_arithmetic arithmetic = KINDS[kind].of_width(bits);
+      char text[64];
+      snprintf(text, sizeof text, "%s, %u bits\n", KINDS[kind].name, bits);
+      case_log_open_random(seed, number, text);
+      if (arithmetic.words > 0) {
+        assert_int_equal(arithmetic.words, bits <= 64 ? 1 : (bits + 63) / 64);
+        assert_int_equal(arithmetic.bytes, arithmetic.words * LANES * sizeof(uint64_t));
+        static struct work work;
+        make_work(&work, &source, arithmetic);
+        check_transfers(&work, random_below(&source, 5));
+        check_end(&work, random_chance(&source, 1, 2));
+        check_blocks(&work, &source, random_chance(&source, 1, 2));
+        check_sum(&work);
+        finish_work(&work);
+      }
+      case_log_close();
+    }
+  }
+}
+
+static void the_plain_kind_is_always_there(void **state) {
+  (void)state;
+  for (unsigned bits = 1; bits <= FC_MAX_COUNTER_BITS; bits *= 2) {
+    assert_true(slot_arithmetic_plain(bits).words > 0);
+    assert_int_equal(slot_arithmetic_of_width(bits).words, slot_arithmetic_plain(bits).words);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test_teardown(random_slots, case_log_teardown),
+      cmocka_unit_test(the_plain_kind_is_always_there),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
