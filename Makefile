@@ -296,8 +296,8 @@ sanitize:
 	  $(MAKE) --no-print-directory VARIANT=sanitize check
 
 ## races: what threads do, under the thread sanitizer
-RACES = property/test_threads property/test_together unit/sys/test_team unit/engine/test_plan_teams \
-        unit/engine/test_tiles unit/solve/test_search_threads unit/model/test_shoot unit/lab/test_draw_many unit/lab/test_survey
+RACES = property/test_threads property/test_together unit/sys/test_team unit/engine/test_sweep \
+        unit/solve/test_search_threads unit/model/test_shoot unit/lab/test_draw_many unit/lab/test_survey
 .PHONY: races
 races:
 	@$(MAKE) --no-print-directory VARIANT=thread races-run

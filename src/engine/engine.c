@@ -163,9 +163,9 @@ static fc_status sweep_once(const struct question *question, unsigned bits) {
   }
   const struct sweep sweep = run_sweep(run, bits);
   status = question->marginals ? sweep_for_marginals(question, run, &sweep) : sweep_for_count(question, run, &sweep);
-  *question->statistics = (fc_statistics){.frontiers = run->plan.frontiers,
-                                          .states = run->plan.states,
-                                          .transitions = run->plan.additions,
+  *question->statistics = (fc_statistics){.frontiers = run->plan.size.frontiers,
+                                          .states = run->plan.size.states,
+                                          .transitions = run->plan.size.additions,
                                           .peak_memory = run->budget.peak,
                                           .counter_bits = (unsigned)(64 * sweep.arithmetic.words)};
   if (status) {

@@ -1,6 +1,7 @@
 #include "engine/frontier/plan.h"
 
 #include "engine/frontier/seam.h"
+#include "engine/frontier/twins.h"
 
 /* Makes all tables empty, with the memory that they have. */
 static fc_status begin(struct plan *plan) {
@@ -20,9 +21,8 @@ static fc_status begin(struct plan *plan) {
     plan->half_plans = budget_allocate(budget, half_count, sizeof *plan->half_plans);
     plan->half_count = plan->half_plans ? half_count : 0;
   }
-  plan->frontiers = 0;
-  plan->states = 0;
-  plan->additions = 0;
+  plan->size = (struct plan_size){0};
+  plan->twin_nodes = 0;
   return plan->half_plans ? FC_OK : budget->status;
 }
 
@@ -63,9 +63,7 @@ static fc_status begin_shares(struct plan *plan, unsigned share_count) {
     table_begin(&share->kept_layers, sizeof(struct kept_layer), budget);
     table_begin(&share->kept, sizeof(uint64_t), budget);
     reach_start(&share->reach, plan->halves, &plan->scan, plan->tally, budget);
-    share->frontiers = 0;
-    share->states = 0;
-    share->additions = 0;
+    share->size = (struct plan_size){0};
     share->status = FC_OK;
     if (!share->work) {
       share->work = tile_work_create(plan);
@@ -120,18 +118,25 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   const struct half_plan half = plan->half_plans[number];
   struct reach *reach = &plan->reach;
   const int last = half_columns(plan_half(plan, number));
+  const bool has_seam = number + 1 < plan->half_count;
+  if (twins_behind(plan, number)) {
+    return has_seam ? twins_cross(plan, number) : FC_OK;
+  }
   fc_status status = FC_OK;
   for (uint32_t i = 0; i < half.tile_count && !status; i++) {
     struct tile *tile = plan_tile(plan, half.first_tile + i);
     status = plan_reach_tile(reach, plan, number, tile);
-    if (!status && number + 1 < plan->half_count) {
+    if (!status && has_seam) {
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
       status = seam_add(seam, &reach->layers[last], half.first_tile + i, plan->tally, plan->budget);
     }
   }
-  if (!status && number + 1 < plan->half_count) {
+  if (!status && has_seam) {
     status = seam_cross(seam, plan, number);
+    if (!status) {
+      twins_note(plan, number + 1);
+    }
   }
   return status;
 }
@@ -184,14 +189,27 @@ static void plan_one_tile(void *context, unsigned part, unsigned member) {
   }
 }
 
+static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
+  sum->frontiers += size->frontiers;
+  sum->states += size->states;
+  sum->additions += size->additions;
+}
+
 static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
   struct half_plan *half = &plan->half_plans[number];
   struct planning planning = {.plan = plan, .number = number};
+  if (twins_plan(plan, number)) {
+    return FC_OK;
+  }
   team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, &planning);
+  half->size = (struct plan_size){0};
   for (unsigned i = 0; i < plan->share_count; i++) {
-    if (plan->shares[i].status) {
-      return plan->shares[i].status;
+    struct plan_share *share = &plan->shares[i];
+    if (share->status) {
+      return share->status;
     }
+    add_sizes(&half->size, &share->size);
+    share->size = (struct plan_size){0};
   }
   uint64_t slots = 0;
   for (uint32_t i = 0; i < half->tile_count; i++) {
@@ -203,13 +221,14 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
-/* On most boards there are about so many of these for each first node. A table that grows step by step is moved every time. */
+/* On most boards there are about so many of these for each first node, apart from twins, most of which get them from others. A
+ * table that grows step by step is moved every time. */
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
 /* Makes room in a table of a share. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
-  const size_t expected = of_node * plan->nodes.count / plan->share_count;
+  const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
   return table->capacity >= expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
 }
 
@@ -228,11 +247,7 @@ fc_status plan_complete(struct plan *plan, struct team *team) {
   for (size_t number = plan->half_count; number-- > 0 && !status;) {
     const double done = 1 - (1 - SHARE_FORWARDS) * (double)(number + 1) / (double)plan->half_count;
     status = budget_goes_on(budget, done) ? plan_half_back(plan, number, team) : budget->status;
-  }
-  for (unsigned i = 0; i < plan->share_count; i++) {
-    plan->frontiers += plan->shares[i].frontiers;
-    plan->states += plan->shares[i].states;
-    plan->additions += plan->shares[i].additions;
+    add_sizes(&plan->size, &plan->half_plans[number].size);
   }
   return status;
 }

@@ -86,6 +86,13 @@ struct kept_layer {
   size_t stride; /* from one node to the next */
 };
 
+/* What has been found, summed over layers. */
+struct plan_size {
+  uint64_t frontiers; /* with a live state */
+  uint64_t states;    /* live states */
+  uint64_t additions; /* of counters in one sweep */
+};
+
 /* What is kept of the tiles that one thread has planned. */
 struct plan_share {
   struct reach reach; /* of the tile at hand */
@@ -97,9 +104,7 @@ struct plan_share {
   struct table clearings;   /* struct transfer without `to`: slots that are 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
   struct table kept;        /* uint64_t */
-  uint64_t frontiers;
-  uint64_t states;
-  uint64_t additions;
+  struct plan_size size;    /* of those of the half at hand */
   fc_status status;
 };
 
@@ -147,6 +152,8 @@ struct half_plan {
   uint32_t first_tile;
   uint32_t tile_count;
   uint32_t slots;
+  struct plan_size size;
+  bool is_twin; /* what can be reached before it is the same as a row above (twins.h) */
 };
 
 struct plan {
@@ -160,6 +167,7 @@ struct plan {
   size_t half_count; /* of all rows */
   struct table tiles;
   struct table nodes;           /* struct first_node */
+  size_t twin_nodes;            /* of these, so many are made as those a row above (twins.h) */
   struct table node_sets;       /* lane sets: what can be reached, and then what is live */
   struct table node_chain_sets; /* sets: for which tallies there are slots */
   struct table ends;            /* struct last_node */
@@ -168,9 +176,7 @@ struct plan {
   struct reach reach;
   struct plan_share *shares;
   unsigned share_count;
-  uint64_t frontiers; /* with a live state, summed over all layers */
-  uint64_t states;    /* live states, summed over all layers */
-  uint64_t additions; /* of counters in one sweep */
+  struct plan_size size;
 };
 
 /*

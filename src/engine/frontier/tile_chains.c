@@ -118,10 +118,11 @@ ALWAYS_INLINE fc_status give_slots(struct tile_work *work, size_t words) {
   work->tile->slots = (uint32_t)slots;
   for (uint32_t node = 0; node < work->tile->node_count; node++) {
     const uint32_t chain = tile_nodes(work, 0)[node].chain;
+    uint64_t *set = plan_node_chain_set(plan, work->tile->first_node + node);
+    memset(set, 0, words * sizeof *set);
     if (chain != NO_CHAIN) {
       plan_node(plan, work->tile->first_node + node)->slot = *chain_slot(work, chain);
-      memcpy(plan_node_chain_set(plan, work->tile->first_node + node), set_in(&work->chain_sets, chain, words),
-             words * sizeof(uint64_t));
+      memcpy(set, set_in(&work->chain_sets, chain, words), words * sizeof *set);
     }
   }
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;

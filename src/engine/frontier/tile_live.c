@@ -63,8 +63,8 @@ ALWAYS_INLINE void count_live(struct tile_work *work, const lane_word *set, size
     for (size_t i = 0; i < words; i++) {
       states += (uint32_t)__builtin_popcountll(set[i][lane]);
     }
-    work->share->states += states;
-    work->share->frontiers += states > 0;
+    work->share->size.states += states;
+    work->share->size.frontiers += states > 0;
   }
 }
 

@@ -3,8 +3,9 @@
  *
  *     tile_live.c     what can be reached is worked out once more; of that, backwards, what can be completed
  *     tile_chains.c   nodes that lead on to one node without a ship form chains, and each chain gets slots
- *     tile_transfers.c     every other way becomes transfers from the slots of one chain to those of another; and so do the
- * blocks that the tile gives to those behind it tile_kept.c     for walks, what each node leads to is kept
+ *     tile_transfers.c   every other way becomes transfers from the slots of one chain to those of another, and so do the
+ *                        blocks that the tile gives to those behind it
+ *     tile_kept.c     for walks, what each node leads to is kept
  *
  * What depends on how many words a set of tallies has is compiled for one, for two, and for any number: most fleets need two.
  */

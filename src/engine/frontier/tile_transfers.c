@@ -14,7 +14,7 @@ ALWAYS_INLINE bool add_transfers(struct tile_work *work, uint32_t chain, uint32_
     }
     *transfer = (struct transfer){
         .from = slot_in(work, chain, first, words), .to = slot_in(work, to_chain, first + stride, words), .count = count};
-    work->share->additions += (uint64_t)count * LANES;
+    work->share->size.additions += (uint64_t)count * LANES;
   }
   return true;
 }

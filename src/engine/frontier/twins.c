@@ -1,0 +1,208 @@
+#include "engine/frontier/twins.h"
+
+#include <string.h>
+
+/* The first tiles, nodes, blocks and ends of a half. */
+struct place {
+  const struct half_plan *half;
+  uint32_t tile;
+  uint32_t node;
+  uint32_t block;
+  uint32_t end;
+  size_t nodes;
+  size_t blocks;
+  size_t ends;
+};
+
+/* A half has a tile. */
+static struct place place_of(const struct plan *plan, size_t number) {
+  const struct half_plan *half = &plan->half_plans[number];
+  const struct tile *first = plan_tile(plan, half->first_tile);
+  const struct tile *last = plan_tile(plan, half->first_tile + half->tile_count - 1);
+  return (struct place){.half = half,
+                        .tile = half->first_tile,
+                        .node = first->first_node,
+                        .block = first->first_block,
+                        .end = first->first_end,
+                        .nodes = last->first_node + last->node_count - first->first_node,
+                        .blocks = last->first_block + last->block_count - first->first_block,
+                        .ends = last->first_end + last->end_count - first->first_end};
+}
+
+/* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
+
+static bool same_tiles(const struct plan *plan, const struct place *one, const struct place *other) {
+  bool same = one->half->tile_count == other->half->tile_count;
+  for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
+    const struct tile *a = plan_tile(plan, one->tile + i);
+    const struct tile *b = plan_tile(plan, other->tile + i);
+    same = a->lanes == b->lanes && a->node_count == b->node_count && a->block_count == b->block_count &&
+           memcmp(a->outer, b->outer, a->lanes * sizeof *a->outer) == 0;
+  }
+  return same;
+}
+
+static bool same_nodes(const struct plan *plan, const struct place *one, const struct place *other) {
+  bool same = one->nodes == other->nodes && memcmp(plan_node_set(plan, one->node), plan_node_set(plan, other->node),
+                                                   one->nodes * plan->tally->words * sizeof(lane_word)) == 0;
+  for (uint32_t i = 0; i < one->nodes && same; i++) {
+    const struct first_node *a = plan_node(plan, one->node + i);
+    const struct first_node *b = plan_node(plan, other->node + i);
+    same = a->part == b->part && a->block - one->block == b->block - other->block;
+  }
+  return same;
+}
+
+static bool same_blocks(const struct plan *plan, const struct place *one, const struct place *other) {
+  bool same = one->blocks == other->blocks;
+  for (uint32_t i = 0; i < one->blocks && same; i++) {
+    const struct block *a = plan_block(plan, one->block + i);
+    const struct block *b = plan_block(plan, other->block + i);
+    for (int lane = 0; lane < LANES; lane++) {
+      same &= a->target[lane] == NO_NODE || b->target[lane] == NO_NODE
+                  ? a->target[lane] == b->target[lane]
+                  : a->target[lane] - one->node == b->target[lane] - other->node;
+    }
+  }
+  return same;
+}
+
+void twins_note(struct plan *plan, size_t number) {
+  const size_t row = (size_t)plan->halves->half_count;
+  struct half_plan *half = &plan->half_plans[number];
+  half->is_twin = number > row && half->tile_count > 0 && plan->half_plans[number - row].tile_count > 0;
+  if (half->is_twin) {
+    const struct place here = place_of(plan, number);
+    const struct place above = place_of(plan, number - row);
+    half->is_twin = same_tiles(plan, &here, &above) && same_nodes(plan, &here, &above) && same_blocks(plan, &here, &above);
+  }
+}
+
+/* Whether the same can happen at the cells of a half as at those a row above it. */
+static bool same_cells(const struct plan *plan, size_t number) {
+  const size_t width = (size_t)plan->halves->rules.width;
+  const struct scanned_cell *cells = plan->scan.cells + plan_position(plan, number);
+  bool same = true;
+  for (int i = 0; i < half_columns(plan_half(plan, number)) && same; i++) {
+    const struct scanned_cell *here = cells + i;
+    const struct scanned_cell *above = here - width;
+    same = here->variant == above->variant && here->must_be_covered == above->must_be_covered && here->ends == above->ends &&
+           here->step_count == above->step_count;
+    for (size_t step = 0; step < here->step_count && same; step++) {
+      same = here->steps[step].move == above->steps[step].move && here->steps[step].ship_class == above->steps[step].ship_class &&
+             here->steps[step].completes == above->steps[step].completes;
+    }
+  }
+  return same;
+}
+
+bool twins_behind(const struct plan *plan, size_t number) {
+  return plan->half_plans[number].is_twin && same_cells(plan, number);
+}
+
+/* The last nodes of a half, as those a row above it. */
+static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
+  const struct place from = place_of(plan, number - (size_t)plan->halves->half_count);
+  const uint32_t from_block = place_of(plan, number + 1 - (size_t)plan->halves->half_count).block;
+  const uint32_t end = (uint32_t)plan->ends.count;
+  struct last_node *ends = table_extend(&plan->ends, plan->budget, from.ends);
+  for (size_t i = 0; i < from.ends && ends; i++) {
+    ends[i] = ((const struct last_node *)plan->ends.items)[from.end + i];
+    ends[i].block += block - from_block;
+  }
+  for (uint32_t i = 0; i < from.half->tile_count; i++) {
+    struct tile *tile = plan_tile(plan, plan->half_plans[number].first_tile + i);
+    const struct tile *above = plan_tile(plan, from.tile + i);
+    tile->first_end = end + above->first_end - from.end;
+    tile->end_count = above->end_count;
+  }
+  return ends ? FC_OK : plan->budget->status;
+}
+
+fc_status twins_cross(struct plan *plan, size_t number) {
+  const struct place from = place_of(plan, number + 1 - (size_t)plan->halves->half_count);
+  const uint32_t first_tile = (uint32_t)plan->tiles.count;
+  const uint32_t first_node = (uint32_t)plan->nodes.count;
+  const uint32_t first_block = (uint32_t)plan->blocks.count;
+  struct tile *tiles = table_extend(&plan->tiles, plan->budget, from.half->tile_count);
+  struct first_node *nodes = tiles ? table_extend(&plan->nodes, plan->budget, from.nodes) : NULL;
+  lane_word *sets = nodes ? table_extend(&plan->node_sets, plan->budget, from.nodes) : NULL;
+  struct block *blocks = sets ? table_extend(&plan->blocks, plan->budget, from.blocks) : NULL;
+  if (!blocks) {
+    return plan->budget->status;
+  }
+  for (uint32_t i = 0; i < from.half->tile_count; i++) {
+    tiles[i] = *plan_tile(plan, from.tile + i);
+    tiles[i].first_node += first_node - from.node;
+    tiles[i].first_block += first_block - from.block;
+    tiles[i].first_end = 0;
+    tiles[i].end_count = 0; /* it has none as long as nothing is behind it */
+  }
+  for (uint32_t i = 0; i < from.nodes; i++) {
+    nodes[i] = *plan_node(plan, from.node + i);
+    nodes[i].block += first_block - from.block;
+  }
+  memcpy(sets, plan_node_set(plan, from.node), from.nodes * plan->tally->words * sizeof *sets);
+  for (uint32_t i = 0; i < from.blocks; i++) {
+    blocks[i] = *plan_block(plan, from.block + i);
+    blocks[i].tile += first_tile - from.tile;
+    for (int lane = 0; lane < LANES; lane++) {
+      blocks[i].target[lane] += blocks[i].target[lane] == NO_NODE ? 0 : first_node - from.node;
+    }
+  }
+  plan->half_plans[number + 1] = *from.half;
+  plan->half_plans[number + 1].first_tile = first_tile;
+  plan->half_plans[number + 1].is_twin = true;
+  plan->twin_nodes += from.nodes;
+  return copy_ends(plan, number, first_block);
+}
+
+/* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
+
+/* Whether two halves with the same tiles have the same first nodes live, in the same slots. */
+static bool same_found(const struct plan *plan, const struct place *one, const struct place *other) {
+  const size_t words = plan->tally->words;
+  bool same =
+      memcmp(plan_node_set(plan, one->node), plan_node_set(plan, other->node), one->nodes * words * sizeof(lane_word)) == 0 &&
+      memcmp(plan_node_chain_set(plan, one->node), plan_node_chain_set(plan, other->node),
+             one->nodes * words * sizeof(uint64_t)) == 0;
+  for (uint32_t i = 0; i < one->nodes && same; i++) {
+    same = plan_node(plan, one->node + i)->slot == plan_node(plan, other->node + i)->slot;
+  }
+  for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
+    same = plan_tile(plan, one->tile + i)->first_slot == plan_tile(plan, other->tile + i)->first_slot;
+  }
+  return same;
+}
+
+bool twins_plan(struct plan *plan, size_t number) {
+  const size_t row = (size_t)plan->halves->half_count;
+  if (number + 1 + row >= plan->half_count || !twins_behind(plan, number + row)) {
+    return false;
+  }
+  const size_t words = plan->tally->words;
+  const struct place behind = place_of(plan, number + 1);
+  const struct place behind_twin = place_of(plan, number + 1 + row);
+  if (!same_found(plan, &behind, &behind_twin)) {
+    return false;
+  }
+  const struct place here = place_of(plan, number);
+  const struct place twin = place_of(plan, number + row);
+  for (uint32_t i = 0; i < here.half->tile_count; i++) {
+    struct tile *tile = plan_tile(plan, here.tile + i);
+    const struct tile own = *tile;
+    *tile = *plan_tile(plan, twin.tile + i);
+    tile->first_node = own.first_node;
+    tile->first_block = own.first_block;
+    tile->first_end = own.first_end;
+  }
+  for (uint32_t i = 0; i < here.nodes; i++) {
+    plan_node(plan, here.node + i)->slot = plan_node(plan, twin.node + i)->slot;
+  }
+  memcpy(plan_node_set(plan, here.node), plan_node_set(plan, twin.node), here.nodes * words * sizeof(lane_word));
+  memcpy(plan_node_chain_set(plan, here.node), plan_node_chain_set(plan, twin.node), here.nodes * words * sizeof(uint64_t));
+  memcpy(plan_block_set(plan, here.block), plan_block_set(plan, twin.block), here.blocks * words * sizeof(uint64_t));
+  plan->half_plans[number].slots = twin.half->slots;
+  plan->half_plans[number].size = twin.half->size;
+  return true;
+}
