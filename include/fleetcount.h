@@ -498,9 +498,11 @@ FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_
  * impossible. Where all weights are 1 everything is as without a prior.
  *
  * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
- * each configuration as often as it weighs. fc_advise names the likeliest cells. What takes all configurations to be equally
- * likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve, fc_solve_order, fc_evaluate, fc_rollout,
- * fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and fc_measure_bias with any other placer.
+ * each configuration as often as it weighs. fc_solve, fc_solve_order and fc_evaluate take a configuration for as many as it weighs,
+ * where all of them weigh at most 4294967295 together; otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells.
+ * What takes all configurations to be equally likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound,
+ * fc_rollout, fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
+ * fc_measure_bias with any other placer.
  */
 typedef struct fc_prior fc_prior;
 
@@ -1281,8 +1283,8 @@ typedef struct fc_evaluation fc_evaluation;
  * there are cells in question. When the memory of the limit is full of what has been proved already, the search goes
  * on without some of it.
  *
- * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for ships
- * on more than 256 cells, and for more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being
+ * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for weights
+ * of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being
  * listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan out of its ranges, and under
  * FC_ANNOUNCE_SHIP for a ship without a name. Time: grows steeply with the configurations, at the worst exponentially: some
  * hundred take about a second.
@@ -1293,7 +1295,7 @@ FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const f
 /** Frees a solution. NULL is allowed. */
 FC_API void fc_solution_free(fc_solution *solution);
 
-/** The number of configurations that agree with the board. */
+/** The number of configurations that agree with the board; with a prior, their weight, here and below. */
 FC_API uint64_t fc_solution_configurations(const fc_solution *solution);
 /**
  * The optimum is at least that. FC_CRITERION_MEAN: the shots, summed over the configurations; divided by their number it is the
@@ -1401,7 +1403,7 @@ FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, c
 /** Frees an evaluation. NULL is allowed. */
 FC_API void fc_evaluation_free(fc_evaluation *evaluation);
 
-/** The number of configurations. */
+/** The number of configurations; with a prior, their weight, here and below. */
 FC_API uint64_t fc_evaluation_configurations(const fc_evaluation *evaluation);
 /** The shots, summed over the configurations. */
 FC_API uint64_t fc_evaluation_shots(const fc_evaluation *evaluation);

@@ -154,7 +154,7 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   }
   mpz_init(made->count);
   fc_error failure = {.status = FC_OK};
-  const bool can_be_solved = board_check_plain(board, "optimal play", NULL) == FC_OK;
+  const bool can_be_solved = board_check_rules(board, "optimal play", NULL) == FC_OK;
   fc_status status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
   if (!status && fc_solution_ended(made->solution) == FC_STOPPED) {
     status = error_set(error, FC_STOPPED, "stopped");

@@ -26,7 +26,7 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
     goto done;
   }
   progress_stage(&progress, 0.1, 1);
-  made->configurations = game.listing.count;
+  made->configurations = game.total;
   status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &progress, error);
   if (!status) {
     status = progress_finish(options, error);

@@ -87,11 +87,12 @@ bool game_position(struct position *position, const struct game *game, const uin
     return false;
   }
   made.rows = count;
-  made.weight = count;
+  made.weight = 0;
   for (size_t i = 0; i < count; i++) {
     const size_t place = i * (size_t)cells;
     (void)write_row(made.cell + place, made.ship + place, cells, game, configurations[i], is_shot);
-    made.weights[i] = 1;
+    made.weights[i] = game_weight(game, configurations[i]);
+    made.weight += made.weights[i];
   }
   if (!position_merge(&made, &game->answers, arena)) {
     return false;
@@ -139,7 +140,8 @@ static uint64_t bytes_of_configuration(const struct game *game, bool with_positi
     ships += (size_t)game->problem.classes[i].ships;
     cells += (size_t)game->problem.classes[i].ships * (size_t)game->problem.classes[i].length;
   }
-  return 2 * ships * sizeof *game->listing.fleets + (with_position ? 2 * cells + 96 : 16);
+  return 2 * ships * sizeof *game->listing.fleets + (with_position ? 2 * cells + 96 : 16) +
+         (problem_has_weights(&game->problem) ? sizeof *game->weights : 0);
 }
 
 /* Lists the configurations, as many as the plan has room for. */
@@ -154,10 +156,45 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   return status;
 }
 
+/* The product of the weights of its ships, or more than GAME_MOST_WEIGHT. */
+static uint64_t weight_of(const struct listing *listing, size_t configuration) {
+  uint64_t weight = 1;
+  for (size_t i = 0; i < listing->ships && weight <= GAME_MOST_WEIGHT; i++) {
+    const uint64_t factor = listing->placements[listing->fleets[configuration * listing->ships + i]].weight;
+    weight = factor <= GAME_MOST_WEIGHT ? weight * factor : factor;
+  }
+  return weight;
+}
+
+/* Weighs the configurations. */
+static fc_status weigh(struct game *game, fc_error *error) {
+  const struct listing *listing = &game->listing;
+  game->total = listing->count;
+  if (!problem_has_weights(&game->problem) || listing->count == 0) {
+    return FC_OK;
+  }
+  game->weights = memory_allocate(listing->count, sizeof *game->weights);
+  if (!game->weights) {
+    return error_no_memory(error);
+  }
+  game->total = 0;
+  for (size_t i = 0; i < listing->count; i++) {
+    const uint64_t weight = weight_of(listing, i);
+    game->weights[i] = (uint32_t)weight;
+    game->total += weight <= GAME_MOST_WEIGHT ? weight : GAME_MOST_WEIGHT + UINT64_C(1);
+    if (game->total > GAME_MOST_WEIGHT) {
+      return error_set(error, FC_LIMIT,
+                       "with the prior the configurations weigh more than %lu together, the most that can be solved",
+                       (unsigned long)GAME_MOST_WEIGHT);
+    }
+  }
+  return FC_OK;
+}
+
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,
                     fc_error *error) {
   struct game made = {.cells_left = 0};
-  fc_status status = board_check_plain(board, "optimal play", error);
+  fc_status status = board_check_rules(board, "optimal play", error);
   if (!status) {
     status = game_answers(&made.answers, board, error);
   }
@@ -166,6 +203,9 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
   }
   if (!status) {
     status = list(&made, plan, progress, error);
+  }
+  if (!status) {
+    status = weigh(&made, error);
   }
   if (!status && made.listing.count == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
@@ -195,6 +235,7 @@ done:
 void game_clear(struct game *game) {
   problem_clear(&game->problem);
   listing_clear(&game->listing);
+  memory_free(game->weights);
   memory_free(game->numbers);
   arena_end(&game->arena);
   *game = (struct game){0};

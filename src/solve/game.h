@@ -1,8 +1,9 @@
 /*
  * A game that is to be solved: all configurations that agree with a board, as a position (position.h).
  *
- * Of a configuration only the cells that have not been shot at matter; a ship that is sunk does not. The cells that some
- * configuration covers are numbered in row order.
+ * A configuration counts for as many as it weighs, which is 1 where the board has no prior. Of a configuration only the cells
+ * that have not been shot at matter; a ship that is sunk does not. The cells that some configuration covers are numbered in row
+ * order.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -11,9 +12,14 @@
 #include "solve/listing.h"
 #include "solve/position.h"
 
+/* So that a number of shots times the weight of all configurations fits 64 bits, and the weight of some of them 32. */
+#define GAME_MOST_WEIGHT UINT32_MAX
+
 struct game {
   struct problem problem;
   struct listing listing;
+  uint32_t *weights; /* of the configurations; NULL: each weighs 1 */
+  uint64_t total;    /* of them, at most GAME_MOST_WEIGHT */
   struct reply_rules answers;
   int cells_left;                          /* of ships, to be hit */
   int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */
@@ -22,6 +28,10 @@ struct game {
   struct position position;                /* of all configurations, where it was asked for */
   uint8_t first_ship[POSITION_MOST_CELLS]; /* of each class */
 };
+
+static inline uint32_t game_weight(const struct game *game, size_t configuration) {
+  return game->weights ? game->weights[configuration] : 1;
+}
 
 /* What answers tell under the rules of a board; the ships are numbered class by class, which is by lengths, or under
  * FC_ANNOUNCE_SHIP by names. The cells are left to the caller. Errors: FC_LIMIT where answers tell more than POSITION_MOST_LABELS
@@ -39,7 +49,8 @@ struct game_plan {
 
 /*
  * Makes the game of a board. Errors: those of listing_make; FC_NO_CONFIGURATION; FC_LIMIT where more configurations agree with
- * the board than the plan has room for, and where more than POSITION_MOST_CELLS cells come into question; those of game_answers.
+ * the board than the plan has room for, where they weigh more than GAME_MOST_WEIGHT, and where more than POSITION_MOST_CELLS
+ * cells come into question; those of game_answers.
  */
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,
                     fc_error *error);

@@ -84,7 +84,9 @@ static void describe_placements(struct walk *walk) {
           continue;
         }
         struct listed_placement *placement = &walk->listing->placements[count];
-        *placement = (struct listed_placement){.ship_class = (int)i, .length = ships->length};
+        *placement = (struct listed_placement){.ship_class = (int)i,
+                                               .length = ships->length,
+                                               .weight = problem_weight(problem, ships, (enum direction)direction, cell)};
         for (int step = 0; step < ships->length; step++) {
           placement->cells[step] = cell_ahead(cell, (enum direction)direction, step, problem->columns);
           add_cell(cells_of(walk, count), placement->cells[step]);

@@ -15,6 +15,7 @@
 struct listed_placement {
   int ship_class;
   int length;
+  uint64_t weight;
   int cells[FC_MAX_SHIP_LENGTH];
 };
 

@@ -104,8 +104,8 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
     }
     return refused;
   }
-  if ((uint64_t)game->listing.count * (uint64_t)(cells + 1) > UINT32_MAX) {
-    return error_set(error, FC_LIMIT, "%zu configurations are too many for the best order", game->listing.count);
+  if (game->total * (uint64_t)(cells + 1) > UINT32_MAX) {
+    return error_set(error, FC_LIMIT, "%llu configurations are too many for the best order", (unsigned long long)game->total);
   }
   *numbers = memory_allocate_zeroed((size_t)1 << cells, sizeof **numbers);
   *order = memory_allocate((size_t)cells, sizeof **order);
@@ -132,14 +132,14 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
   progress_stage(&progress, 0.1, 1);
   count_exactly(numbers, &game.position);
   if (!sum_over_subsets(numbers, game.answers.cells, &progress) ||
-      !find_shots(numbers, (uint32_t)game.listing.count, game.answers.cells, &progress)) {
+      !find_shots(numbers, (uint32_t)game.total, game.answers.cells, &progress)) {
     status = progress_stopped(error);
     goto done;
   }
   status = progress_finish(options, error);
   if (!status) {
     *shots = numbers[0];
-    *configurations = game.listing.count;
+    *configurations = game.total;
     *cell_count = read_order(order, numbers, &game);
     *cells = *cell_count > 0 ? order : NULL;
     order = *cell_count > 0 ? NULL : order;

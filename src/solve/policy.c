@@ -99,15 +99,17 @@ static uint8_t answer_of_ship(const struct play *play, const struct listed_place
   return answers->tell_sinking && open > 1 ? 1 : (uint8_t)(2 + label);
 }
 
-/* For each cell and answer, how many configurations of a stretch would answer a shot so. Misses are not counted. */
+/* For each cell and answer, how many configurations of a stretch would answer a shot so, each counted for as many as it weighs.
+ * Misses are not counted. */
 static void count_answers(struct play *play, size_t begin, size_t end) {
   memset(play->counts, 0, play->cells * ANSWERS * sizeof *play->counts);
   for (size_t i = begin; i < end; i++) {
+    const uint32_t weight = game_weight(play->game, play->order[i]);
     for (size_t k = 0; k < play->game->listing.ships; k++) {
       const struct listed_placement *ship = ship_of(play, play->order[i], k);
       const uint8_t answer = answer_of_ship(play, ship);
       for (int step = 0; step < ship->length; step++) {
-        play->counts[(size_t)ship->cells[step] * ANSWERS + answer]++;
+        play->counts[(size_t)ship->cells[step] * ANSWERS + answer] += weight;
       }
     }
   }
@@ -201,6 +203,7 @@ static void count_together(struct play *play, size_t begin, size_t end) {
   const size_t ships = play->game->listing.ships;
   memset(play->together, 0, play->cells * ANSWERS * play->cells * sizeof *play->together);
   for (size_t i = begin; i < end; i++) {
+    const uint32_t weight = game_weight(play->game, play->order[i]);
     for (size_t k = 0; k < ships; k++) {
       const struct listed_placement *ship = ship_of(play, play->order[i], k);
       const uint8_t answer = answer_of_ship(play, ship);
@@ -209,7 +212,7 @@ static void count_together(struct play *play, size_t begin, size_t end) {
         for (size_t other = 0; other < ships; other++) {
           const struct listed_placement *covering = ship_of(play, play->order[i], other);
           for (int covered = 0; covered < covering->length; covered++) {
-            with[covering->cells[covered]]++;
+            with[covering->cells[covered]] += weight;
           }
         }
       }
@@ -280,6 +283,15 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
   return status;
 }
 
+/* What the configurations of a stretch weigh. */
+static uint64_t weight_of(const struct play *play, size_t begin, size_t end) {
+  uint64_t weight = 0;
+  for (size_t i = begin; i < end; i++) {
+    weight += game_weight(play->game, play->order[i]);
+  }
+  return weight;
+}
+
 static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t end) {
   if (end - begin <= play->policy->endgame) {
     return choose_optimal(chosen, play, begin, end);
@@ -287,10 +299,10 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
   count_answers(play, begin, end);
   switch (play->policy->kind) {
   case POLICY_HITS:
-    *chosen = choose_by_hits(play, end - begin);
+    *chosen = choose_by_hits(play, weight_of(play, begin, end));
     break;
   case POLICY_BITS:
-    *chosen = choose_by_bits(play, end - begin);
+    *chosen = choose_by_bits(play, weight_of(play, begin, end));
     break;
   case POLICY_TWO_HITS:
     count_together(play, begin, end);
@@ -333,7 +345,7 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
 /* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0) {
-    play->outcome->ended[shots] += end - begin;
+    play->outcome->ended[shots] += weight_of(play, begin, end);
     play->finished += end - begin;
     return FC_OK;
   }

@@ -49,11 +49,11 @@ static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
   const uint64_t hits = (uint64_t)attempt->game->cells_left;
   switch (attempt->criterion.kind) {
   case CRITERION_MEAN:
-    return loss + hits * attempt->game->listing.count;
+    return loss + hits * attempt->game->total;
   case CRITERION_WORST:
     return loss + hits;
   case CRITERION_WITHIN:
-    return attempt->game->listing.count - loss;
+    return attempt->game->total - loss;
   }
   return 0;
 }
@@ -85,7 +85,7 @@ static void tell(const struct attempt *attempt) {
     const uint64_t one = in_shots(attempt, attempt->least);
     const uint64_t other = in_shots(attempt, attempt->most);
     attempt->plan->bracket(attempt->plan->bracket_context, one < other ? one : other, one < other ? other : one,
-                           attempt->game->listing.count);
+                           attempt->game->total);
   }
 }
 
@@ -94,13 +94,13 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   const uint64_t misses = (uint64_t)(attempt->game->answers.cells - attempt->game->cells_left);
   switch (attempt->criterion.kind) {
   case CRITERION_MEAN:
-    return misses * attempt->game->listing.count;
+    return misses * attempt->game->total;
   case CRITERION_WORST:
     return misses;
   case CRITERION_WITHIN:
     break;
   }
-  return attempt->game->listing.count;
+  return attempt->game->total;
 }
 
 /* What is lost at least on average, by counts alone; 0 where they tell nothing, as after a hit. */
@@ -112,7 +112,7 @@ static uint64_t loss_by_counts(const struct game *game, const fc_board *board, c
   mpz_t configurations;
   mpz_inits(shots, configurations, NULL);
   if (fc_solve_bound(shots, configurations, board, &quiet, NULL) == FC_OK &&
-      mpz_cmp_ui(configurations, (unsigned long)game->listing.count) == 0) {
+      mpz_cmp_ui(configurations, (unsigned long)game->total) == 0) {
     mpz_submul_ui(shots, configurations, (unsigned long)game->cells_left);
     loss = mpz_get_ui(shots);
   }
@@ -130,7 +130,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
     if (!played) {
       return error_no_memory(error);
     }
-    played->configurations = attempt->game->listing.count;
+    played->configurations = attempt->game->total;
     progress_next_of_many(progress);
     const fc_status status = policy_play(&played->outcome, attempt->game, &policy, NULL, progress, error);
     if (status) {
@@ -310,7 +310,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
     attempt.least = loss_by_counts(&game, board, options);
   }
   made->criterion = asked->criterion;
-  made->configurations = game.listing.count;
+  made->configurations = game.total;
   status = solve_game(made, &attempt, &progress, error);
   if (!status && made->ended == FC_OK) {
     (void)progress_goes_on(&progress, 1);

@@ -21,6 +21,9 @@ struct player {
   int cells;
   int count;
   struct oracle_arrangement arrangements[PLAIN_MOST_ARRANGEMENTS];
+  uint64_t weights[PLAIN_MOST_ARRANGEMENTS];
+  plain_weigh *weigh;
+  const void *context;
   void *met;
 };
 
@@ -56,6 +59,14 @@ static int cells_left(const struct player *player, int arrangement, uint64_t sho
 
 static uint64_t value_of(struct player *player, const int *left, int count, uint64_t shot, int shots_left);
 
+static uint64_t weight_of(const struct player *player, const int *left, int count) {
+  uint64_t weight = 0;
+  for (int i = 0; i < count; i++) {
+    weight += player->weights[left[i]];
+  }
+  return weight;
+}
+
 /* The value of a shot at a cell: the shot, and the parts into which the answers divide the arrangements. */
 static uint64_t value_of_shot(struct player *player, const int *left, int count, uint64_t shot, int shots_left, int cell) {
   struct oracle_answer answers[PLAIN_MOST_ARRANGEMENTS];
@@ -63,7 +74,7 @@ static uint64_t value_of_shot(struct player *player, const int *left, int count,
   for (int i = 0; i < count; i++) {
     answers[i] = answer_to(player, left[i], shot, cell);
   }
-  uint64_t sum = player->criterion == PLAIN_MEAN ? (uint64_t)count : 0;
+  uint64_t sum = player->criterion == PLAIN_MEAN ? weight_of(player, left, count) : 0;
   uint64_t most = 0;
   for (int i = 0; i < count; i++) {
     int part[PLAIN_MOST_ARRANGEMENTS];
@@ -91,8 +102,9 @@ static bool is_better(const struct player *player, uint64_t value, uint64_t othe
 static uint64_t value_of(struct player *player, const int *left, int count, uint64_t shot, int shots_left) {
   const int missing = cells_left(player, left[0], shot);
   if (missing == 0 || count == 1) {
-    const bool is_in_time = player->criterion == PLAIN_WITHIN && missing <= shots_left;
-    return player->criterion == PLAIN_WITHIN ? (is_in_time ? (uint64_t)count : 0) : (uint64_t)missing;
+    const uint64_t weight = player->criterion == PLAIN_WORST ? 1 : weight_of(player, left, count);
+    const uint64_t in_time = missing <= shots_left ? weight : 0;
+    return player->criterion == PLAIN_WITHIN ? in_time : weight * (uint64_t)missing;
   }
   if (player->criterion == PLAIN_WITHIN && shots_left <= 0) {
     return 0;
@@ -138,7 +150,12 @@ static void forget(void *met) {
 
 static void add_arrangement(void *context, const struct oracle_game *game, const int *places) {
   struct player *player = context;
+  const uint64_t weight = player->weigh != NULL ? player->weigh(player->context, game, places) : 1;
+  if (weight == 0) {
+    return;
+  }
   if (player->count < PLAIN_MOST_ARRANGEMENTS) {
+    player->weights[player->count] = weight;
     struct oracle_arrangement *arrangement = &player->arrangements[player->count];
     oracle_clear(arrangement);
     for (int ship = 0; ship < game->ship_count; ship++) {
@@ -149,13 +166,16 @@ static void add_arrangement(void *context, const struct oracle_game *game, const
 }
 
 bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game *game,
-                        const struct oracle_observations *observations, enum plain_criterion criterion, int shots) {
+                        const struct oracle_observations *observations, plain_weigh *weigh, const void *context,
+                        enum plain_criterion criterion, int shots) {
   struct player *player = calloc(1, sizeof *player);
   if (player == NULL) {
     abort();
   }
   player->game = game;
   player->criterion = criterion;
+  player->weigh = weigh;
+  player->context = context;
   player->cells = game->rows * game->columns;
   oracle_visit(add_arrangement, player, game, observations);
   const bool is_small = player->count <= PLAIN_MOST_ARRANGEMENTS;
@@ -168,7 +188,7 @@ bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game 
     for (int i = 0; i < player->count; i++) {
       all[i] = i;
     }
-    *optimum = (struct plain_optimum){.arrangements = (uint64_t)player->count};
+    *optimum = (struct plain_optimum){.arrangements = weight_of(player, all, player->count)};
     if (player->count > 0) {
       optimum->value = value_of(player, all, player->count, shot, shots);
       for (int cell = 0; cell < player->cells; cell++) {

@@ -17,22 +17,27 @@
 #define PLAIN_MOST_CELLS 32
 
 enum plain_criterion {
-  PLAIN_MEAN,  /* the shots, summed over the arrangements */
+  PLAIN_MEAN,  /* the shots, summed over the arrangements, each as often as it weighs */
   PLAIN_WORST, /* the shots in the worst case */
   PLAIN_WITHIN /* the arrangements in which the player is done within some shots */
 };
 
 struct plain_optimum {
-  uint64_t arrangements;
+  uint64_t arrangements; /* or what they weigh */
   uint64_t value;
   bool is_best[PLAIN_MOST_CELLS]; /* whether a first shot at the cell is as good as any */
 };
 
+/* What an arrangement weighs; its places as oracle_visit has them. */
+typedef uint64_t plain_weigh(const void *context, const struct oracle_game *game, const int *places);
+
 /*
- * Finds the optimum. shots: those of PLAIN_WITHIN. What is known must be nothing or a list of shots. Returns false where there
- * are more arrangements than PLAIN_MOST_ARRANGEMENTS; then nothing is stored.
+ * Finds the optimum. weigh: NULL where each arrangement weighs 1; one that weighs 0 is none. shots: those of PLAIN_WITHIN. What
+ * is known must be nothing or a list of shots. Returns false where there are more arrangements than PLAIN_MOST_ARRANGEMENTS; then
+ * nothing is stored.
  */
 bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game *game,
-                        const struct oracle_observations *observations, enum plain_criterion criterion, int shots);
+                        const struct oracle_observations *observations, plain_weigh *weigh, const void *context,
+                        enum plain_criterion criterion, int shots);
 
 #endif

@@ -262,7 +262,8 @@ const struct command command_solve = {
     .description = "Finds the least number of shots that a player needs on average until the last ship cell is\n"
                    "hit, and the shots with which to begin; with a proof by exhaustion, so that no strategy does\n"
                    "better. What is averaged over are all arrangements that agree with the board, each equally\n"
-                   "likely. Prints, too, what some strategies need on the same board.\n"
+                   "likely, or with --prior as likely as it says (and numbers of arrangements are weights).\n"
+                   "Prints, too, what some strategies need on the same board.\n"
                    "\n"
                    "That is possible while few arrangements are left, some hundred or thousand. With more, up to\n"
                    "ten million, it goes on until --timeout (then it ends with status 0) or Ctrl-C stops it, or\n"
@@ -285,7 +286,8 @@ const struct command command_solve = {
                 "  fleetcount solve --policy entropy game.board        what a strategy needs\n"
                 "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at the answers\n"
                 "  fleetcount solve --bound --rules classic            no strategy needs fewer than 36 shots\n",
-    .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SOLVE | OPTIONS_CRITERION,
+    .options =
+        OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SOLVE | OPTIONS_CRITERION,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .tells_part = true,
     .run = run_solve,

@@ -4,12 +4,15 @@
  */
 #include "solving.h"
 
+#include <stdlib.h>
+
 #include "oracle/plain_optimum.h"
 #include "support/board_text.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
 #include "support/random_game.h"
+#include "support/random_prior.h"
 
 static const struct {
   enum plain_criterion plain;
@@ -40,18 +43,40 @@ static void check_best(const fc_solution *solution, const struct plain_optimum *
   fc_analysis_free(analysis);
 }
 
-/* Solves a position in both ways. False where it is too large for the oracle. */
-static bool check_position(const struct oracle_game *game, const struct oracle_observations *observations, int within) {
+static uint64_t weigh(const void *context, const struct oracle_game *game, const int *places) {
+  mpz_t weight;
+  mpz_init(weight);
+  random_prior_weigh(weight, context, game, places);
+  assert_true(mpz_fits_ulong_p(weight));
+  const uint64_t fitting = mpz_get_ui(weight);
+  mpz_clear(weight);
+  return fitting;
+}
+
+/* The board of a text, with the prior or without one. */
+static fc_board *board_of(const char *text, const struct random_prior *prior) {
+  fc_board *board = read_board(text);
+  if (prior != NULL) {
+    fc_board *weighed = board_with_random_prior(board, prior);
+    fc_board_free(board);
+    board = weighed;
+  }
+  return board;
+}
+
+/* Solves a position in both ways, with a prior or NULL. False where it is too large for the oracle. */
+static bool check_position(const struct oracle_game *game, const struct oracle_observations *observations,
+                           const struct random_prior *prior, int within) {
   struct board_text text;
   board_text_write(&text, game, observations);
   for (size_t i = 0; i < sizeof criteria / sizeof criteria[0]; i++) {
     struct plain_optimum plain;
     const int shots = criteria[i].plain == PLAIN_WITHIN ? within : 0;
-    if (!plain_optimum_find(&plain, game, observations, criteria[i].plain, shots)) {
+    if (!plain_optimum_find(&plain, game, observations, prior != NULL ? weigh : NULL, prior, criteria[i].plain, shots)) {
       return false;
     }
     case_log_note(text.text);
-    fc_board *board = read_board(text.text);
+    fc_board *board = board_of(text.text, prior);
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = criteria[i].criterion, .shots = shots};
     fc_solution *solution = NULL;
     const fc_status status = fc_solve(&solution, board, &plan, NULL, NULL);
@@ -100,7 +125,7 @@ static int check_boards(int rows, int columns, int step) {
         }
         if (number++ % step == 0 && cells < rows * columns) {
           case_log_open("a whole board", "");
-          count += check_position(&game, &nothing, cells + (rows * columns - cells) / 3);
+          count += check_position(&game, &nothing, NULL, cells + (rows * columns - cells) / 3);
           case_log_close();
         }
       }
@@ -125,9 +150,9 @@ static void some_boards_of_3x4(void **state) {
   assert_true(check_boards(3, 4, environment_is_long() ? 5 : 29) > 2);
 }
 
-/* Random games on boards of up to twelve cells, some shots old. */
-static void middles_of_games(void **state) {
-  (void)state;
+/* Random games on boards of up to twelve cells, some shots old; with a prior or without one. Returns how many were solved. */
+static int check_middles(bool has_prior) {
+  static const enum random_prior_kind kinds[] = {PRIOR_FORBIDS, PRIOR_SMALL, PRIOR_MIDDLE};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(150);
   const struct random_game_limits limits = {.longest_side = 6, .most_cells = 12, .most_ships = 4, .longest_ship = 4};
@@ -152,10 +177,28 @@ static void middles_of_games(void **state) {
       continue; /* too much work for the oracle */
     }
     case_log_open_random(seed, number, "");
-    solved += check_position(&game, &observations, random_below(&source, open + 1));
+    const int within = random_below(&source, open + 1);
+    struct random_prior prior = {.text = NULL};
+    if (has_prior) {
+      random_prior(&prior, &game, game.ship_count > 2 ? kinds[random_below(&source, 2)] : kinds[random_below(&source, 3)],
+                   &source);
+    }
+    solved += check_position(&game, &observations, has_prior ? &prior : NULL, within);
+    free(prior.text);
     case_log_close();
   }
-  assert_true(solved > cases / 10);
+  assert_true(solved > cases / 10 || cases < 50);
+  return solved;
+}
+
+static void middles_of_games(void **state) {
+  (void)state;
+  (void)check_middles(false);
+}
+
+static void middles_of_games_with_priors(void **state) {
+  (void)state;
+  print_message("%d positions solved\n", check_middles(true));
 }
 
 int main(void) {
@@ -163,6 +206,7 @@ int main(void) {
       cmocka_unit_test_teardown(whole_boards_up_to_3x3, case_log_teardown),
       cmocka_unit_test_teardown(some_boards_of_3x4, case_log_teardown),
       cmocka_unit_test_teardown(middles_of_games, case_log_teardown),
+      cmocka_unit_test_teardown(middles_of_games_with_priors, case_log_teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
