@@ -120,7 +120,8 @@ export async function explain(engine, position, options = {}) {
 }
 
 /**
- * What `best --optimal` says: a shot, whether it is proved to be optimal, and how many shots are to be expected, as a fraction.
+ * What `best --optimal` says: a shot, whether it is proved to be optimal, and as a fraction how many shots are to be expected; or where
+ * so many shots are left, how likely it is to be done within them.
  * @typedef {{ best: string[], optimal: boolean, optimum?: string, expected?: string }} Advice
  */
 
@@ -129,14 +130,15 @@ const LONGEST_ADVICE = 10000;
 const ADVICE_MEMORY = "256M";
 
 /**
- * Where to shoot to end the game soonest. It ends as Cancelled where that takes too long.
- * @param {Engine} engine @param {Position} position
+ * Where to shoot to end the game soonest, or most likely within the shots that are left. It ends as Cancelled where that takes too long.
+ * @param {Engine} engine @param {Position} position @param {number | null} shotsLeft  null: as many as it takes
  * @returns {Promise<Advice>}
  */
-export async function advise(engine, position) {
+export async function advise(engine, position, shotsLeft) {
   const clock = setTimeout(() => engine.cancel("advice"), LONGEST_ADVICE);
   try {
-    const question = ["best", "--optimal", "--format", "json", "--memory", ADVICE_MEMORY, "-"];
+    const criterion = shotsLeft === null ? [] : ["--criterion", `within=${shotsLeft}`];
+    const question = ["best", "--optimal", ...criterion, "--format", "json", "--memory", ADVICE_MEMORY, "-"];
     const result = await engine.ask(question, boardText(position), { channel: "advice" });
     if (result.status !== 0) {
       throw new Failure(result);

@@ -8,7 +8,8 @@ import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
 import { memory } from "./memory.js";
-import { advicePart, answerPanel, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
+import { advicePart, answerPanel, priorSign, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
+import { makeShotsLeft, showShotsLeft } from "./panels.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
 import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
@@ -69,6 +70,9 @@ export class App {
     this.explanation = null;
     /** Where to shoot to end the game soonest; "late": it took too long; null: not known yet. @type {Advice | "late" | null} */
     this.advice = null;
+    this.adviceTurn = 0;
+    /** How many shots the player has left; null: nobody has said; NaN: what is written is no number. @type {number | null} */
+    this.shotsLeft = null;
     /** @type {Failure | null} */
     this.trouble = null;
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
@@ -84,7 +88,11 @@ export class App {
     this.board = this.makeBoard();
     this.toolbar = make("div", { class: "toolbar" });
     this.under = make("div", { class: "under" });
-    this.answer = make("section", { class: "card answer" });
+    this.finding = make("div");
+    this.shotsLeftField = makeShotsLeft(this);
+    this.shotsLeftRow = make("label", { class: "shots-left" });
+    this.later = make("div");
+    this.answer = make("section", { class: "card answer" }, this.finding, this.shotsLeftRow, this.later);
     this.panel = make("section", { class: "card panel" });
     this.status = make("p", { class: "unseen", role: "status" });
     this.build();
@@ -113,6 +121,7 @@ export class App {
     document.title = `fleetcount: ${speaker.say("title")}`;
     this.board = this.makeBoard();
     this.answer.setAttribute("aria-label", speaker.say("best"));
+    fill(this.shotsLeftRow, make("span", {}, speaker.say("shotsLeft")), this.shotsLeftField);
     this.panel.setAttribute("aria-label", speaker.say("why"));
     const languages = Object.entries(TEXTS).map(([key, texts]) => /** @type {[string, string]} */ ([key, texts.language]));
     const themes = ["auto", "light", "dark"].map((key) => /** @type {[string, string]} */ ([key, speaker.say(`theme.${key}`)]));
@@ -243,13 +252,18 @@ export class App {
     }
   }
 
+  /** The field for the shots that are left is never made anew: somebody may be writing in it. */
   showAnswer() {
-    fill(this.answer, this.view === "analyse" ? answerPanel(this) : gamePanel(this));
+    const isAnalysis = this.view === "analyse";
+    fill(this.finding, isAnalysis ? answerPanel(this) : gamePanel(this));
+    fill(this.later, isAnalysis ? [advicePart(this), priorSign(this)] : []);
+    showShotsLeft(this);
     this.showState();
   }
 
   /** The rest of the answer stays: a button that is made anew while it is pressed would not be clicked. */
   showAdvice() {
+    showShotsLeft(this);
     document.getElementById("advice")?.replaceWith(advicePart(this) ?? "");
   }
 
@@ -318,8 +332,9 @@ export class App {
   /** The position is in the address, and the browser's memory. */
   remember() {
     const game = this.view === "practise" ? this.play.game : null;
-    const fragment = game ? gameFragment(game) : fragmentOf(this.position);
-    memory.set("position", fragmentOf(this.position));
+    const kept = fragmentOf(this.position, this.shotsLeft);
+    const fragment = game ? gameFragment(game) : kept;
+    memory.set("position", kept);
     try {
       history.replaceState(null, "", `#${fragment}`);
     } catch {

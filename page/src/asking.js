@@ -1,7 +1,7 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
 import { advise, analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
-import { solutionsWords } from "./panels.js";
-import { answersOf, cellName, hasTotals } from "./position.js";
+import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
+import { answersOf, cellName, hasTotals, isShotsLeft, openCells } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -30,8 +30,8 @@ export async function ask(app) {
   const position = app.position;
   app.engine.cancel("board");
   app.engine.cancel("after");
-  app.adviser.cancel("advice");
-  Object.assign(app, { trouble: null, after: null, advice: null, isAsking: true, progress: 0 });
+  forgetAdvice(app);
+  Object.assign(app, { trouble: null, after: null, isAsking: true, progress: 0 });
   app.showState();
   const patience = setTimeout(() => {
     if (turn === app.turn) {
@@ -72,7 +72,7 @@ export async function ask(app) {
     Object.assign(app, { isCounting: false, isAsking: false });
     app.showFindings();
     announceResult(app);
-    void askAdvice(app, turn, position);
+    void askAdvice(app);
   }
 }
 
@@ -82,15 +82,48 @@ export function wantsAdvice(app) {
   return !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
-/** Asks for the shot that ends the game soonest, when all else is known. @param {App} app @param {number} turn @param {Position} position */
-async function askAdvice(app, turn, position) {
-  if (!wantsAdvice(app)) {
+/** Whether so many shots can be left on this board, or nobody has said how many. @param {App} app */
+export function canBeLeft({ shotsLeft, position }) {
+  return shotsLeft === null || (isShotsLeft(shotsLeft) && shotsLeft <= openCells(position));
+}
+
+/** Asks for the shot that ends the game soonest, when all else is known. @param {App} app */
+async function askAdvice(app) {
+  if (!wantsAdvice(app) || !canBeLeft(app)) {
     return;
   }
-  const advice = await advise(app.adviser, position).catch(() => /** @type {const} */ ("late"));
-  if (turn === app.turn && app.view === "analyse") {
+  const turn = app.adviceTurn;
+  const advice = await advise(app.adviser, app.position, app.shotsLeft).catch(() => /** @type {const} */ ("late"));
+  if (turn === app.adviceTurn && app.view === "analyse") {
     app.advice = advice;
     app.showAdvice();
+  }
+}
+
+/** Forgets the shot that ends the game soonest; nobody waits for it any more. @param {App} app */
+function forgetAdvice(app) {
+  app.adviceTurn++;
+  app.adviser.cancel("advice");
+  app.advice = null;
+}
+
+/** Takes how many shots are left, and asks for the shot that is best with them. @param {App} app @param {number | null} shotsLeft  null: as many as it takes; NaN: what is written is no number */
+export async function setShotsLeft(app, shotsLeft) {
+  if (Object.is(shotsLeft, app.shotsLeft)) {
+    return;
+  }
+  forgetAdvice(app);
+  app.shotsLeft = shotsLeft;
+  app.remember();
+  app.showAdvice();
+  if (app.tab === "share") {
+    app.showPanel(); // the link is another
+  }
+  if (!app.isAsking) {
+    await askAdvice(app);
+  }
+  if (Object.is(shotsLeft, app.shotsLeft)) {
+    app.status.textContent = [...advisedCells(app), ...adviceSentences(app)].join(" ");
   }
 }
 
@@ -153,7 +186,7 @@ export async function askAfter(app, cell) {
 export function stopAsking(app) {
   app.turn++;
   app.engine.cancel("board");
-  app.adviser.cancel("advice");
+  forgetAdvice(app);
   Object.assign(app, { isCounting: false, isAsking: false, analysis: null, explanation: null });
   app.show();
 }

@@ -38,6 +38,7 @@ const kept = fragment === "" ? readFragment(memory.get("position") ?? "") : null
 if (kept) {
   app.position = kept.position;
   app.draft = kept.position.settings;
+  app.shotsLeft = kept.shotsLeft;
 }
 if (fragment !== "" && fragment !== fragmentOf(app.position)) {
   void openFragment(app, fragment).then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));

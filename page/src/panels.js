@@ -1,12 +1,12 @@
 /** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
-import { ask, pointAt, stopAsking, wantsAdvice } from "./asking.js";
+import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
 import { replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
 import { answersOf, boardText, dimensionsOf, fragmentOf, hasTotals, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
-import { PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
+import { openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Answers} Answers */
@@ -52,6 +52,15 @@ function cellButton(app, cell) {
   );
 }
 
+/** The first of some cells, and how many there are besides. @param {App} app @param {string[]} cells @param {number} most */
+function firstCells(app, cells, most) {
+  const others = cells.slice(most);
+  return [
+    cellButtons(app, cells.slice(0, most)),
+    others.length > 0 ? make("span", { class: "quiet", title: others.join(" ") }, ` +${others.length}`) : null,
+  ];
+}
+
 /** @param {App} app @param {string[]} cells */
 function cellButtons(app, cells) {
   return cells.length > 0
@@ -65,49 +74,107 @@ function cellButtons(app, cells) {
 
 // ---- The answer
 
-/** The answer, and by what it is weighed. @param {App} app */
-export function answerPanel(app) {
-  return [...answerOf(app), advicePart(app), priorSign(app)];
-}
-
 /**
- * The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected. It comes later than the rest, and so it
- * stands on room for the usual words: nothing may move under a hand that is about to press it.
+ * The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected; with so many shots left, the shot
+ * with which the game ends most likely within them. It comes later than the rest, and so it stands on room for the usual words: nothing
+ * may move under a hand that is about to press it.
  * @param {App} app
  */
 export function advicePart(app) {
   if (!wantsAdvice(app)) {
     return null;
   }
-  const label = () => make("p", { class: "label" }, app.speaker.say("soonest"));
+  const { speaker, shotsLeft } = app;
+  const isLimited = shotsLeft !== null;
+  const label = () => make("p", { class: "label" }, speaker.say(isLimited ? "soonestWithin" : "soonest"));
   const room = make(
     "div",
     { class: "room" },
     label(),
     make("p", { class: "room-of-cells" }),
-    make("p", {}, app.speaker.say("notProved")),
+    make("p", {}, speaker.say("notProved")),
+    isLimited ? make("p", { class: "quiet exact" }, speaker.say("chanceLikeThat", LONGEST_CHANCE)) : null,
   );
-  return make("div", { id: "advice" }, room, make("div", {}, label(), adviceWords(app)));
+  const cells = advisedCells(app);
+  const sentences = adviceSentences(app);
+  const isQuiet = (/** @type {number} */ index) => index > 0 || cells.length === 0;
+  return make(
+    "div",
+    { id: "advice" },
+    room,
+    make(
+      "div",
+      {},
+      label(),
+      cells.length > 0 ? make("p", {}, firstCells(app, cells, MOST_ADVISED)) : null,
+      sentences.length > 0
+        ? sentences.map((words, index) => make("p", isQuiet(index) ? { class: "quiet exact" } : {}, words))
+        : make("p", { class: "quiet" }, "…"),
+    ),
+  );
 }
 
-/** @param {App} app */
-function adviceWords(app) {
-  const { speaker, advice } = app;
-  if (!advice || advice === "late") {
-    return make("p", { class: "quiet" }, advice ? speaker.say("adviceLate") : "…");
+/** So many cells that are equally good are named, and what takes as much room as any chance. */
+const MOST_ADVISED = 6;
+const LONGEST_CHANCE = { chance: "00.00%", exact: "00000/00000" };
+
+/** Whether it is proved that the game does not end within the shots that are left; then no cell is better than another. @param {App} app */
+function cannotBeDone({ advice, shotsLeft }) {
+  return advice !== null && advice !== "late" && shotsLeft !== null && (advice.optimum ?? "").startsWith("0/");
+}
+
+/** Where to shoot to end the game soonest, as far as it is known. @param {App} app @returns {string[]} */
+export function advisedCells(app) {
+  const { advice } = app;
+  return advice && advice !== "late" && !cannotBeDone(app) ? advice.best : [];
+}
+
+/** What is said of the shot that ends the game soonest, or why there is none; nothing as long as it is looked for. @param {App} app @returns {string[]} */
+export function adviceSentences(app) {
+  const { speaker, advice, shotsLeft } = app;
+  if (!canBeLeft(app)) {
+    return [speaker.say("shotsLeftRange", { most: openCells(app.position) })];
   }
-  const shots = advice.optimum ?? advice.expected;
-  const [sum, all] = (shots ?? "0/1").split("/").map(Number);
-  const words = { shots: speaker.hundredths.format(sum / all), exact: shots ?? "" };
-  return [
-    make("p", {}, cellButtons(app, advice.best)),
-    make("p", {}, speaker.say(advice.optimal ? "proved" : "notProved")),
-    shots ? make("p", { class: "quiet exact" }, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)) : null,
-  ];
+  if (!advice || advice === "late") {
+    return advice ? [speaker.say("adviceLate")] : [];
+  }
+  if (cannotBeDone(app)) {
+    return [speaker.say("cannotBeDone")];
+  }
+  const exact = advice.optimum ?? advice.expected;
+  const [sum, all] = (exact ?? "0/1").split("/");
+  const proof = speaker.say(advice.optimal ? "proved" : "notProved");
+  if (shotsLeft === null) {
+    const words = { shots: speaker.hundredths.format(Number(sum) / Number(all)), exact: exact ?? "" };
+    return exact ? [proof, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)] : [proof];
+  }
+  const words = { chance: speaker.percent(share(BigInt(sum), BigInt(all)), true), exact: exact ?? "" };
+  return [proof, speaker.say(!exact ? "chanceUnknown" : advice.optimal ? "chanceMost" : "chanceLikeThat", words)];
+}
+
+/** The field for the shots that are left. It is empty where there is no limit. @param {App} app */
+export function makeShotsLeft(app) {
+  const field = make("input", { id: "shots-left", type: "number", inputmode: "numeric", min: 1, step: 1, autocomplete: "off" });
+  field.addEventListener("input", () => {
+    const isEmpty = field.value === "" && !field.validity.badInput;
+    void setShotsLeft(app, isEmpty ? null : Number(field.value || NaN));
+  });
+  return field;
+}
+
+/** Shows the field where there is something to advise. What is being written in it stays. @param {App} app */
+export function showShotsLeft(app) {
+  const { shotsLeft, shotsLeftField: field } = app;
+  app.shotsLeftRow.hidden = app.view !== "analyse" || !wantsAdvice(app);
+  field.max = String(openCells(app.position));
+  field.setAttribute("aria-invalid", String(!canBeLeft(app)));
+  if (field !== document.activeElement && !Number.isNaN(shotsLeft)) {
+    field.value = shotsLeft === null ? "" : String(shotsLeft);
+  }
 }
 
 /** @param {App} app */
-function answerOf(app) {
+export function answerPanel(app) {
   const { speaker, analysis, best, trouble } = app;
   if (app.isCounting) {
     return [
@@ -143,18 +210,12 @@ function answerOf(app) {
     return [make("p", { class: "headline" }, speaker.say("noShot")), count];
   }
   const chance = share(best.occupancy, analysis.count);
-  const shown = best.cells.slice(0, 8);
   return [
     make("p", { class: "label" }, speaker.say(best.cells.length > 1 ? "bestMany" : "best")),
     make(
       "p",
       { class: "headline" },
-      make(
-        "span",
-        { class: "cells" },
-        shown.map((cell) => cellButton(app, cell)),
-      ),
-      best.cells.length > shown.length ? make("span", { class: "quiet" }, ` +${best.cells.length - shown.length}`) : null,
+      firstCells(app, best.cells, 8),
       make("span", { class: "odds" }, speaker.percent(chance, true)),
     ),
     make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count)),
@@ -485,7 +546,7 @@ export function sharePanel(app) {
   const link = make("input", {
     id: "link",
     readonly: true,
-    value: linkTo(fragmentOf(position)),
+    value: linkTo(fragmentOf(position, app.shotsLeft)),
     onfocus: () => link.select(),
   });
   const text = make("textarea", { id: "board-file", rows: 12, spellcheck: "false" });

@@ -402,8 +402,22 @@ export function isShowable(settings) {
 /** @param {string} text */
 const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=").replace(/%3F/gi, "?");
 
-/** A position as the fragment of a link: short, and such that a person can read it. @param {Position} position */
-export function fragmentOf(position) {
+/** Whether so many shots can be left on some board that is shown. @param {number} shots */
+export function isShotsLeft(shots) {
+  return Number.isInteger(shots) && shots >= 1 && shots <= MOST_CELLS_A_SIDE * MOST_CELLS_A_SIDE;
+}
+
+/** How many cells can still be shot at. @param {Position} position */
+export function openCells({ settings, shots }) {
+  const { rows, columns } = dimensionsOf(settings);
+  return rows * columns - new Set(shots.map((shot) => shot.cell)).size;
+}
+
+/**
+ * A position as the fragment of a link: short, and such that a person can read it.
+ * @param {Position} position @param {number | null} [shotsLeft]  how many shots the player has left
+ */
+export function fragmentOf(position, shotsLeft = null) {
   const preset = presetOf(position.settings);
   const parts = preset
     ? [`rules=${preset}`]
@@ -416,13 +430,17 @@ export function fragmentOf(position) {
   if (position.notation === "grid" || shots.length > 0) {
     parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
   }
+  if (shotsLeft !== null && isShotsLeft(shotsLeft)) {
+    parts.push(`within=${shotsLeft}`);
+  }
   return parts.join("&");
 }
 
 /**
- * Reads a fragment: a position, which the program has yet to find right, and the number of a game to practise, if it names one.
+ * Reads a fragment: a position, which the program has yet to find right, how many shots are left, if it says so, and the number of a
+ * game to practise, if it names one.
  * @param {string} fragment  without the #
- * @returns {{ position: Position, practise: string } | null}  null where it is none
+ * @returns {{ position: Position, shotsLeft: number | null, practise: string } | null}  null where it is none
  */
 export function readFragment(fragment) {
   if (fragment.length > 20000) {
@@ -431,6 +449,8 @@ export function readFragment(fragment) {
   const position = emptyPosition();
   let practise = "";
   let prior = "";
+  /** @type {number | null} */
+  let shotsLeft = null;
   /** @type {{ rows?: string, columns?: string }} */
   const totals = {};
   for (const part of fragment.split("&")) {
@@ -456,6 +476,8 @@ export function readFragment(fragment) {
       totals[key] = totalsText(value);
     } else if (key === "prior") {
       prior = value === UNIFORM ? "" : value;
+    } else if (key === "within" && /^\d+$/.test(value) && isShotsLeft(Number(value))) {
+      shotsLeft = Number(value);
     } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
       practise = value;
     } else {
@@ -471,7 +493,7 @@ export function readFragment(fragment) {
   if (words.some((word) => /[\x00-\x1f]/.test(word)) || !isShowable(position.settings) || !position.shots.every(isOnBoard)) {
     return null;
   }
-  return { position, practise };
+  return { position, shotsLeft, practise };
 }
 
 /** @param {string} word @returns {Shot | null} */

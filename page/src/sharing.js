@@ -89,7 +89,8 @@ export function refuse(app, words) {
 
 /** Opens what a link holds. @param {App} app @param {string} fragment */
 export async function openFragment(app, fragment) {
-  const current = app.view === "practise" && app.play.game ? gameFragment(app.play.game) : fragmentOf(app.position);
+  const current =
+    app.view === "practise" && app.play.game ? gameFragment(app.play.game) : fragmentOf(app.position, app.shotsLeft);
   if (fragment === "" || fragment === current) {
     return;
   }
@@ -109,6 +110,7 @@ export async function openFragment(app, fragment) {
     return;
   }
   app.view = "analyse";
+  app.shotsLeft = found.shotsLeft;
   app.build();
   changePosition(app, found.position);
 }
