@@ -498,10 +498,11 @@ FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_
  * impossible. Where all weights are 1 everything is as without a prior.
  *
  * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
- * each configuration as often as it weighs. fc_solve, fc_solve_order and fc_evaluate take a configuration for as many as it weighs,
- * where all of them weigh at most 4294967295 together; otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells.
- * What takes all configurations to be equally likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound,
- * fc_rollout, fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
+ * each configuration as often as it weighs. fc_solve, fc_solve_order and fc_evaluate take a configuration for as many as it
+ * weighs, where all of them, divided by what their weights have in common, weigh at most 4294967295 together (fc_solve_order:
+ * that over one more than the cells); otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells. What takes all
+ * configurations to be equally likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound, fc_rollout,
+ * fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
  * fc_measure_bias with any other placer.
  */
 typedef struct fc_prior fc_prior;
@@ -1239,7 +1240,7 @@ FC_API fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_s
 
 /** What a player wants who looks for the ships. docs/optimal-play.md tells more. */
 typedef enum fc_criterion {
-  FC_CRITERION_MEAN,  /**< few shots on average, over all configurations that agree with the board, each equally likely */
+  FC_CRITERION_MEAN,  /**< few shots on average, over all configurations that agree with the board */
   FC_CRITERION_WORST, /**< few shots in the worst case: against an opponent who may still choose among them */
   FC_CRITERION_WITHIN /**< to be done within a number of shots in as many configurations as possible */
 } fc_criterion;
@@ -1283,11 +1284,11 @@ typedef struct fc_evaluation fc_evaluation;
  * there are cells in question. When the memory of the limit is full of what has been proved already, the search goes
  * on without some of it.
  *
- * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for weights
- * of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name; FC_STOPPED while configurations are being
- * listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan out of its ranges, and under
- * FC_ANNOUNCE_SHIP for a ship without a name. Time: grows steeply with the configurations, at the worst exponentially: some
- * hundred take about a second.
+ * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for
+ * weights of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name;
+ * FC_STOPPED while configurations are being listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan
+ * out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name. Time: grows steeply with the configurations, at the
+ * worst exponentially: some hundred take about a second.
  */
 FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                           fc_error *error);
@@ -1382,9 +1383,9 @@ FC_API void fc_advice_count(mpz_t count, const fc_advice *advice);
  *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
  *    the first in row order.
  *
- * What an answer tells is measured in bits of Shannon entropy; amounts that differ by less than 10^-9 of them are the same.
- * From an empty board on also every strategy of contests that does not shoot at random, by the name that fc_contest_create
- * (fleetcount_lab.h) knows, such as "density:b=10".
+ * What an answer tells is measured in bits of Shannon entropy; amounts left unknown that differ by less than 10^-13 of them are
+ * the same. From an empty board on also every strategy of contests that does not shoot at random, by the name that
+ * fc_contest_create (fleetcount_lab.h) knows, such as "density:b=10".
  *
  * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.
  * @param strategy    its name.
@@ -1420,7 +1421,7 @@ FC_API uint64_t fc_evaluation_within(const fc_evaluation *evaluation, int shots)
  * cells that no configuration covers are left out. NULL where there is none.
  * @param cell_count      receives how many.
  * @param shots           receives the shots, summed over the configurations.
- * @param configurations  receives their number.
+ * @param configurations  receives their number, or what they weigh.
  * @param board           the board.
  * @param options         for its progress and its memory limit. NULL: the defaults.
  * @param error           what went wrong; may be NULL.

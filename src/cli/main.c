@@ -182,7 +182,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
     }
     status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
-  const bool may_help = command->beyond_limits != NULL && !invocation->bound && !invocation->order && watched.prior == NULL;
+  const bool is_weighed = watched.prior != NULL;
   contest_priors_clear(&priors);
   memory_free(prior_path);
   fc_board_free(board);
@@ -196,7 +196,10 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_STOPPED && bar.is_late) {
     return report_timeout(invocation->timeout_seconds);
   }
-  if (status == FC_LIMIT && error.needed == 0 && may_help) {
+  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && is_weighed) {
+    return report_limit(source->name, &error, "Where the weights are too great, smaller ones in the same proportions may do.");
+  }
+  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && !invocation->bound && !invocation->order) {
     return report_limit(source->name, &error, command->beyond_limits);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;

@@ -24,7 +24,7 @@ static fc_status check(const char *strategy, const fc_board *board, fc_error *er
   }
   if (choice.prior[0] != '\0' || board->prior != NULL) {
     return error_set(error, FC_INVALID_ARGUMENT,
-                     "a strategy is played where every arrangement is equally likely: not with a prior");
+                     "a strategy of contests is played where every arrangement is equally likely: not with a prior");
   }
   return FC_OK;
 }
@@ -102,6 +102,6 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
     return error_wrong_size(error, "fc_options", options->size);
   }
   struct policy policy;
-  return policy_read(&policy, strategy) ? evaluation_of_policy(evaluation, &policy, board, options, error)
+  return policy_read(&policy, strategy) ? evaluation_of_policy(evaluation, &policy, EVALUATION_MOST, board, options, error)
                                         : evaluate_by_contest(evaluation, strategy, board, options, error);
 }

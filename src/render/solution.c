@@ -16,9 +16,15 @@ enum rounding { NEAREST, DOWN, UP };
 /* Appends a share with six decimals. */
 static void decimals_append(struct text *text, uint64_t value, uint64_t whole, enum rounding rounding) {
   enum { DECIMALS = 1000000 };
-  const uint64_t scaled = value % whole * DECIMALS; /* configurations are fewer than 2^32 */
   const uint64_t more = rounding == NEAREST ? whole / 2 : rounding == UP ? whole - 1 : 0;
-  const uint64_t decimals = value / whole * DECIMALS + (scaled + more) / whole;
+  uint64_t rest = value % whole;
+  uint64_t decimals = value / whole;
+  for (int digit = 1; digit < DECIMALS; digit *= 10) { /* what configurations weigh is far below 2^60 */
+    rest *= 10;
+    decimals = decimals * 10 + rest / whole;
+    rest %= whole;
+  }
+  decimals += (rest + more) / whole;
   text_appendf(text, "%" PRIu64 ".%06" PRIu64, decimals / DECIMALS, decimals % DECIMALS);
 }
 

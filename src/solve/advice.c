@@ -9,6 +9,7 @@
 
 #include "model/board.h"
 #include "query/analysis.h"
+#include "solve/evaluation.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -93,11 +94,9 @@ struct fc_advice {
 
 /* What is to be expected of whoever shoots on like that, where it is soon known and the strategy is played on such boards. */
 static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (mpz_cmp_ui(advice->count, MOST_PLAYED) > 0) {
-    return FC_OK;
-  }
+  const struct policy policy = {.kind = POLICY_HITS, .tie_by_bits = true};
   fc_error failure = {.status = FC_OK};
-  const fc_status status = fc_evaluate(&advice->evaluation, "exact:tie=entropy", board, options, &failure);
+  const fc_status status = evaluation_of_policy(&advice->evaluation, &policy, MOST_PLAYED, board, options, &failure);
   if (status == FC_STOPPED || status == FC_NO_MEMORY) {
     return error_set(error, status, "%s", failure.message);
   }

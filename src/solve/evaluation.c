@@ -6,7 +6,14 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, const fc_board *board,
+void evaluation_finish(fc_evaluation *evaluation, const struct game *game) {
+  evaluation->configurations = game->weight * game->unit;
+  for (int shots = 0; shots <= CELL_SET_CELLS; shots++) {
+    evaluation->outcome.ended[shots] *= game->unit;
+  }
+}
+
+fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, uint64_t most, const fc_board *board,
                                const fc_options *options, fc_error *error) {
   struct progress progress = progress_of(options);
   struct game game = {0};
@@ -17,7 +24,7 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   }
   progress_stage(&progress, 0, 0.1);
   const uint64_t limit = memory_limit_of(options);
-  fc_status status = game_make(&game, board, &(struct game_plan){.most = EVALUATION_MOST, .memory = limit}, &progress, error);
+  fc_status status = game_make(&game, board, &(struct game_plan){.most = most, .memory = limit}, &progress, error);
   if (status) {
     goto done;
   }
@@ -26,8 +33,8 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
     goto done;
   }
   progress_stage(&progress, 0.1, 1);
-  made->configurations = game.total;
   status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &progress, error);
+  evaluation_finish(made, &game);
   if (!status) {
     status = progress_finish(options, error);
   }

@@ -8,12 +8,15 @@
 #define EVALUATION_MOST 10000000
 
 struct fc_evaluation {
-  uint64_t configurations;
+  uint64_t configurations; /* or what they weigh */
   struct policy_outcome outcome;
 };
 
-/* Plays a policy against all configurations. Errors: those of fc_evaluate. */
-fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, const fc_board *board,
+/* Turns what was played on a game from its units into weights. */
+void evaluation_finish(fc_evaluation *evaluation, const struct game *game);
+
+/* Plays a policy against all configurations, at most so many. Errors: those of fc_evaluate. */
+fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, uint64_t most, const fc_board *board,
                                const fc_options *options, fc_error *error);
 
 #endif

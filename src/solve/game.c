@@ -156,39 +156,60 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   return status;
 }
 
-/* The product of the weights of its ships, or more than GAME_MOST_WEIGHT. */
-static uint64_t weight_of(const struct listing *listing, size_t configuration) {
+/* The product of the weights of its ships; 0 where that is too great. */
+static uint64_t configuration_weight(const struct listing *listing, size_t configuration) {
   uint64_t weight = 1;
-  for (size_t i = 0; i < listing->ships && weight <= GAME_MOST_WEIGHT; i++) {
+  for (size_t i = 0; i < listing->ships; i++) {
     const uint64_t factor = listing->placements[listing->fleets[configuration * listing->ships + i]].weight;
-    weight = factor <= GAME_MOST_WEIGHT ? weight * factor : factor;
+    if (__builtin_mul_overflow(weight, factor, &weight)) {
+      return 0;
+    }
   }
   return weight;
+}
+
+static fc_status too_heavy(fc_error *error) {
+  return error_set(error, FC_LIMIT,
+                   "with the prior the arrangements weigh too much for optimal play: more than %lu together, divided by what all "
+                   "weights have in common",
+                   (unsigned long)GAME_MOST_WEIGHT);
 }
 
 /* Weighs the configurations. */
 static fc_status weigh(struct game *game, fc_error *error) {
   const struct listing *listing = &game->listing;
-  game->total = listing->count;
+  game->weight = listing->count;
+  game->unit = 1;
   if (!problem_has_weights(&game->problem) || listing->count == 0) {
     return FC_OK;
+  }
+  uint64_t divisor = 0;
+  for (size_t i = 0; i < listing->count; i++) {
+    uint64_t rest = configuration_weight(listing, i);
+    if (rest == 0) {
+      return too_heavy(error);
+    }
+    while (rest != 0) { /* Euclid */
+      const uint64_t next = divisor % rest;
+      divisor = rest;
+      rest = next;
+    }
   }
   game->weights = memory_allocate(listing->count, sizeof *game->weights);
   if (!game->weights) {
     return error_no_memory(error);
   }
-  game->total = 0;
+  game->unit = divisor;
+  game->weight = 0;
   for (size_t i = 0; i < listing->count; i++) {
-    const uint64_t weight = weight_of(listing, i);
-    game->weights[i] = (uint32_t)weight;
-    game->total += weight <= GAME_MOST_WEIGHT ? weight : GAME_MOST_WEIGHT + UINT64_C(1);
-    if (game->total > GAME_MOST_WEIGHT) {
-      return error_set(error, FC_LIMIT,
-                       "with the prior the configurations weigh more than %lu together, the most that can be solved",
-                       (unsigned long)GAME_MOST_WEIGHT);
+    const uint64_t weight = configuration_weight(listing, i) / game->unit;
+    if (weight > GAME_MOST_WEIGHT - game->weight) {
+      return too_heavy(error);
     }
+    game->weights[i] = (uint32_t)weight;
+    game->weight += weight;
   }
-  return FC_OK;
+  return game->weight <= GAME_MOST_TOLD / game->unit ? FC_OK : too_heavy(error);
 }
 
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,

@@ -1,7 +1,9 @@
 /*
  * A game that is to be solved: all configurations that agree with a board, as a position (position.h).
  *
- * A configuration counts for as many as it weighs, which is 1 where the board has no prior. Of a configuration only the cells
+ * A configuration counts for as many as it weighs, which is 1 where the board has no prior. The weights are divided by their
+ * greatest common divisor, the unit, in which everything is searched and played; what is told is multiplied by it. So the weight
+ * of a ship whose place is certain, which all of them have, does no harm. Of a configuration only the cells
  * that have not been shot at matter; a ship that is sunk does not. The cells that some configuration covers are numbered in row
  * order.
  */
@@ -12,14 +14,17 @@
 #include "solve/listing.h"
 #include "solve/position.h"
 
-/* So that a number of shots times the weight of all configurations fits 64 bits, and the weight of some of them 32. */
+/* The most that the configurations may weigh together: in units, since sums of weights have 32 bits; and as it is told, so that
+ * shots times weights fit 64 bits. */
 #define GAME_MOST_WEIGHT UINT32_MAX
+#define GAME_MOST_TOLD (UINT64_MAX / (POSITION_MOST_CELLS + 1))
 
 struct game {
   struct problem problem;
   struct listing listing;
-  uint32_t *weights; /* of the configurations; NULL: each weighs 1 */
-  uint64_t total;    /* of them, at most GAME_MOST_WEIGHT */
+  uint32_t *weights; /* of the configurations, in units; NULL: each weighs 1 */
+  uint64_t weight;   /* of all of them, in units */
+  uint64_t unit;
   struct reply_rules answers;
   int cells_left;                          /* of ships, to be hit */
   int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */
@@ -49,7 +54,7 @@ struct game_plan {
 
 /*
  * Makes the game of a board. Errors: those of listing_make; FC_NO_CONFIGURATION; FC_LIMIT where more configurations agree with
- * the board than the plan has room for, where they weigh more than GAME_MOST_WEIGHT, and where more than POSITION_MOST_CELLS
+ * the board than the plan has room for, where they weigh too much, and where more than POSITION_MOST_CELLS
  * cells come into question; those of game_answers.
  */
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,

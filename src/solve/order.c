@@ -43,7 +43,7 @@ static bool sum_over_subsets(uint32_t *numbers, int cells, struct progress *prog
 }
 
 /* Turns the numbers of configurations done into f. */
-static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, struct progress *progress) {
+static bool find_shots(uint32_t *numbers, uint32_t weight, int cells, struct progress *progress) {
   const size_t all = ((size_t)1 << cells) - 1;
   numbers[all] = 0;
   for (size_t set = all; set-- > 0;) {
@@ -52,7 +52,7 @@ static bool find_shots(uint32_t *numbers, uint32_t configurations, int cells, st
       const uint32_t shots = numbers[set | (rest & (~rest + 1))];
       least = shots < least ? shots : least;
     }
-    numbers[set] = configurations - numbers[set] + least;
+    numbers[set] = weight - numbers[set] + least;
     if (set % SETS_BETWEEN_QUESTIONS == 0 && !progress_goes_on(progress, 1 - (double)set / (2.0 * (double)all + 1))) {
       return false;
     }
@@ -104,8 +104,9 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
     }
     return refused;
   }
-  if (game->total * (uint64_t)(cells + 1) > UINT32_MAX) {
-    return error_set(error, FC_LIMIT, "%llu configurations are too many for the best order", (unsigned long long)game->total);
+  if (game->weight * (uint64_t)(cells + 1) > UINT32_MAX) {
+    return error_set(error, FC_LIMIT, "%s for the best order of %d cells",
+                     game->weights ? "the weights are too great" : "there are too many configurations", cells);
   }
   *numbers = memory_allocate_zeroed((size_t)1 << cells, sizeof **numbers);
   *order = memory_allocate((size_t)cells, sizeof **order);
@@ -132,14 +133,14 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
   progress_stage(&progress, 0.1, 1);
   count_exactly(numbers, &game.position);
   if (!sum_over_subsets(numbers, game.answers.cells, &progress) ||
-      !find_shots(numbers, (uint32_t)game.total, game.answers.cells, &progress)) {
+      !find_shots(numbers, (uint32_t)game.weight, game.answers.cells, &progress)) {
     status = progress_stopped(error);
     goto done;
   }
   status = progress_finish(options, error);
   if (!status) {
-    *shots = numbers[0];
-    *configurations = game.total;
+    *shots = numbers[0] * game.unit;
+    *configurations = game.weight * game.unit;
     *cell_count = read_order(order, numbers, &game);
     *cells = *cell_count > 0 ? order : NULL;
     order = *cell_count > 0 ? NULL : order;

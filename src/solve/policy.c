@@ -123,14 +123,14 @@ static uint64_t hits_of(const struct play *play, size_t cell) {
   return hits;
 }
 
-/* The bits that an answer is expected to tell, times the configurations, but for what is the same for all cells: less is better.
- * That is the sum of n log2 n over the numbers n of configurations that answer alike. The numbers are sorted, so that cells with
- * the same ones have the same sum. */
-static double bits_left(const struct play *play, size_t cell, uint64_t configurations) {
+/* The bits that an answer is expected to tell, times the weight of the configurations, but for what is the same for all cells:
+ * less is better. That is the sum of n log2 n over the weights n of the configurations that answer alike. The weights are sorted,
+ * so that cells with the same ones have the same sum. */
+static double bits_left(const struct play *play, size_t cell, uint64_t weight) {
   uint64_t numbers[ANSWERS] = {0};
   int count = 0;
   for (int answer = 0; answer < ANSWERS; answer++) {
-    const uint64_t number = answer == MISS ? configurations - hits_of(play, cell) : play->counts[cell * ANSWERS + (size_t)answer];
+    const uint64_t number = answer == MISS ? weight - hits_of(play, cell) : play->counts[cell * ANSWERS + (size_t)answer];
     int place = count++;
     while (place > 0 && numbers[place - 1] > number) {
       numbers[place] = numbers[place - 1];
@@ -145,15 +145,16 @@ static double bits_left(const struct play *play, size_t cell, uint64_t configura
   return sum;
 }
 
-/* Sums that differ by less than that are the same. */
+/* Sums that differ by less than that are the same: a thousand times what rounding does to them, and less than the least
+ * difference between weights that together have 32 bits. */
 static bool is_less(double one, double other) {
-  return one < other - 1e-9 * (1 + fabs(other));
+  return one < other - 1e-13 * (1 + fabs(other));
 }
 
 /* ---- Which cell -------------------------------------------------------------------------------------------------------------
  */
 
-static size_t choose_by_hits(const struct play *play, uint64_t configurations) {
+static size_t choose_by_hits(const struct play *play, uint64_t weight) {
   size_t best = play->cells;
   uint64_t most = 0;
   double least_left = 0;
@@ -166,7 +167,7 @@ static size_t choose_by_hits(const struct play *play, uint64_t configurations) {
     if (best < play->cells && hits < most) {
       continue;
     }
-    const double left = play->policy->tie_by_bits ? bits_left(play, cell, configurations) : 0;
+    const double left = play->policy->tie_by_bits ? bits_left(play, cell, weight) : 0;
     if (!is_tie || is_less(left, least_left)) {
       best = cell;
       most = hits;
@@ -177,7 +178,7 @@ static size_t choose_by_hits(const struct play *play, uint64_t configurations) {
 }
 
 /* A shot that tells nothing is no shot, unless all tell nothing: then one that hits. */
-static size_t choose_by_bits(const struct play *play, uint64_t configurations) {
+static size_t choose_by_bits(const struct play *play, uint64_t weight) {
   size_t best = play->cells;
   uint64_t most = 0;
   double least_left = 0;
@@ -186,7 +187,7 @@ static size_t choose_by_bits(const struct play *play, uint64_t configurations) {
       continue;
     }
     const uint64_t hits = hits_of(play, cell);
-    const double left = bits_left(play, cell, configurations);
+    const double left = bits_left(play, cell, weight);
     const bool is_first = best == play->cells;
     if (is_first || is_less(left, least_left) || (!is_less(least_left, left) && hits > most)) {
       best = cell;
@@ -284,7 +285,7 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
 }
 
 /* What the configurations of a stretch weigh. */
-static uint64_t weight_of(const struct play *play, size_t begin, size_t end) {
+static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t end) {
   uint64_t weight = 0;
   for (size_t i = begin; i < end; i++) {
     weight += game_weight(play->game, play->order[i]);
@@ -299,10 +300,10 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
   count_answers(play, begin, end);
   switch (play->policy->kind) {
   case POLICY_HITS:
-    *chosen = choose_by_hits(play, weight_of(play, begin, end));
+    *chosen = choose_by_hits(play, weight_of_stretch(play, begin, end));
     break;
   case POLICY_BITS:
-    *chosen = choose_by_bits(play, weight_of(play, begin, end));
+    *chosen = choose_by_bits(play, weight_of_stretch(play, begin, end));
     break;
   case POLICY_TWO_HITS:
     count_together(play, begin, end);
@@ -345,7 +346,7 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
 /* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0) {
-    play->outcome->ended[shots] += weight_of(play, begin, end);
+    play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
     play->finished += end - begin;
     return FC_OK;
   }

@@ -32,7 +32,7 @@ struct policy {
  * where it is none. */
 bool policy_read(struct policy *policy, const char *name);
 
-/* How many configurations, or what they weigh, end with how many shots, counted from the board on. */
+/* What the configurations weigh, in units of the game, that end with how many shots, counted from the board on. */
 struct policy_outcome {
   uint64_t ended[CELL_SET_CELLS + 1];
 };

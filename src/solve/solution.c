@@ -46,14 +46,15 @@ struct attempt {
 
 /* A loss as what was asked for. */
 static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
-  const uint64_t hits = (uint64_t)attempt->game->cells_left;
+  const struct game *game = attempt->game;
+  const uint64_t hits = (uint64_t)game->cells_left;
   switch (attempt->criterion.kind) {
   case CRITERION_MEAN:
-    return loss + hits * attempt->game->total;
+    return (loss + hits * game->weight) * game->unit;
   case CRITERION_WORST:
     return loss + hits;
   case CRITERION_WITHIN:
-    return attempt->game->total - loss;
+    return (game->weight - loss) * game->unit;
   }
   return 0;
 }
@@ -85,7 +86,7 @@ static void tell(const struct attempt *attempt) {
     const uint64_t one = in_shots(attempt, attempt->least);
     const uint64_t other = in_shots(attempt, attempt->most);
     attempt->plan->bracket(attempt->plan->bracket_context, one < other ? one : other, one < other ? other : one,
-                           attempt->game->total);
+                           attempt->game->weight * attempt->game->unit);
   }
 }
 
@@ -94,13 +95,13 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   const uint64_t misses = (uint64_t)(attempt->game->answers.cells - attempt->game->cells_left);
   switch (attempt->criterion.kind) {
   case CRITERION_MEAN:
-    return misses * attempt->game->total;
+    return misses * attempt->game->weight;
   case CRITERION_WORST:
     return misses;
   case CRITERION_WITHIN:
     break;
   }
-  return attempt->game->total;
+  return attempt->game->weight;
 }
 
 /* What is lost at least on average, by counts alone; 0 where they tell nothing, as after a hit. */
@@ -112,7 +113,7 @@ static uint64_t loss_by_counts(const struct game *game, const fc_board *board, c
   mpz_t configurations;
   mpz_inits(shots, configurations, NULL);
   if (fc_solve_bound(shots, configurations, board, &quiet, NULL) == FC_OK &&
-      mpz_cmp_ui(configurations, (unsigned long)game->total) == 0) {
+      mpz_cmp_ui(configurations, (unsigned long)game->weight) == 0) {
     mpz_submul_ui(shots, configurations, (unsigned long)game->cells_left);
     loss = mpz_get_ui(shots);
   }
@@ -130,7 +131,6 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
     if (!played) {
       return error_no_memory(error);
     }
-    played->configurations = attempt->game->total;
     progress_next_of_many(progress);
     const fc_status status = policy_play(&played->outcome, attempt->game, &policy, NULL, progress, error);
     if (status) {
@@ -140,6 +140,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
     }
     const uint64_t loss = loss_of_play(attempt, &played->outcome);
     attempt->most = loss < attempt->most ? loss : attempt->most;
+    evaluation_finish(played, attempt->game);
     solution->played[i] = played;
   }
   return FC_OK;
@@ -310,7 +311,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
     attempt.least = loss_by_counts(&game, board, options);
   }
   made->criterion = asked->criterion;
-  made->configurations = game.total;
+  made->configurations = game.weight * game.unit;
   status = solve_game(made, &attempt, &progress, error);
   if (!status && made->ended == FC_OK) {
     (void)progress_goes_on(&progress, 1);

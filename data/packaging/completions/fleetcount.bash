@@ -75,6 +75,9 @@ _fleetcount()
         sample:--prior)
             words=FILE
             ;;
+        solve:--prior)
+            words=FILE
+            ;;
         'submarine map':--prior)
             words='uniform apart'
             ;;
@@ -320,7 +323,7 @@ _fleetcount()
                 words='--format --output --help'
                 ;;
             solve:-*)
-                words='--rules --size --fleet --touching --announce --rows --columns --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'

@@ -59,7 +59,7 @@ complete -c fleetcount -n '__fleetcount_command "submarine play"' -a 'random pri
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l rules -x -a 'russian classic german' -d 'a known game'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament "submarine map" "submarine best" "submarine contest" "submarine play"' -l size -x -d 'size of the board, as 10x10'
 complete -c fleetcount -n '__fleetcount_command "submarine map" "submarine best" "submarine contest" "submarine play"' -l ships -x -d 'ships and their points, as w=3 c=2 s=1'
-complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample' -l prior -r -F -d 'how ships have been placed'
+complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample solve' -l prior -r -F -d 'how ships have been placed'
 complete -c fleetcount -n '__fleetcount_command "submarine map" "submarine best"' -l prior -x -a 'uniform apart' -d 'how ships have been placed'
 complete -c fleetcount -n '__fleetcount_command contest "submarine contest"' -l game -x -d 'the number of one game'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover play draw verify classes check rank unrank sample bias fit grid compare solve contest tournament' -l fleet -x -d 'lengths of the ships'

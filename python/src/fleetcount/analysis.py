@@ -350,7 +350,7 @@ class Advice:
     expected : Fraction or None
         The shots that are needed on average, those in the worst case, or the chance to be done in time, by the criterion: with
         optimal play where the shots are optimal, otherwise with shots like these to the end. None where more than 20,000
-        arrangements are left, and on boards with a prior.
+        arrangements are left, or a prior weighs them by too great numbers.
     """
 
     best: list[str]

@@ -113,14 +113,15 @@ fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t n
   return reach_tile(reach, plan_half(plan, number), plan_position(plan, number));
 }
 
-/* What can be reached at the end of the tiles of a half, and so before the next one. */
+/* What can be reached at the end of the tiles of a half, and so before the next one. Of the last half nothing is wanted but that
+ * all links are worked out, for the team on the way back only reads them. */
 static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
   const struct half_plan half = plan->half_plans[number];
   struct reach *reach = &plan->reach;
   const int last = half_columns(plan_half(plan, number));
   const bool has_seam = number + 1 < plan->half_count;
-  if (twins_behind(plan, number)) {
-    return has_seam ? twins_cross(plan, number) : FC_OK;
+  if (twins_go_on_alike(plan, number)) {
+    return has_seam ? twins_copy_reach(plan, number) : FC_OK;
   }
   fc_status status = FC_OK;
   for (uint32_t i = 0; i < half.tile_count && !status; i++) {
@@ -135,7 +136,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   if (!status && has_seam) {
     status = seam_cross(seam, plan, number);
     if (!status) {
-      twins_note(plan, number + 1);
+      twins_compare(plan, number + 1);
     }
   }
   return status;
@@ -198,7 +199,7 @@ static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
 static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
   struct half_plan *half = &plan->half_plans[number];
   struct planning planning = {.plan = plan, .number = number};
-  if (twins_plan(plan, number)) {
+  if (twins_copy_plan(plan, number)) {
     return FC_OK;
   }
   team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, &planning);

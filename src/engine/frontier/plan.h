@@ -35,6 +35,8 @@
  *     (u4, s)   w1 w2 w3 w4                     (s, w4)   u1 u2 u3 u4
  *
  * All of them have slots for whatever is live in any of the frontiers of the block, so that a block moves by the same transfers.
+ *
+ * TWINS. Tiles of rows that are alike (twins.h) have the same transfers, and all that is kept in a share.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
 #define FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
@@ -119,7 +121,7 @@ struct tile {
   uint32_t block_count;
   uint32_t first_slot; /* among those of its half */
   uint32_t slots;
-  unsigned share; /* where the following are */
+  unsigned share; /* where the following are; tiles of several rows may have the same */
   size_t first_bound;
   size_t first_block_transfer; /* that it gives */
   size_t block_transfer_count;
@@ -153,7 +155,7 @@ struct half_plan {
   uint32_t tile_count;
   uint32_t slots;
   struct plan_size size;
-  bool is_twin; /* what can be reached before it is the same as a row above (twins.h) */
+  bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 
 struct plan {
@@ -167,7 +169,7 @@ struct plan {
   size_t half_count; /* of all rows */
   struct table tiles;
   struct table nodes;           /* struct first_node */
-  size_t twin_nodes;            /* of these, so many are made as those a row above (twins.h) */
+  size_t twin_nodes;            /* so many of them are in twins, and likely to need no transfers of their own */
   struct table node_sets;       /* lane sets: what can be reached, and then what is live */
   struct table node_chain_sets; /* sets: for which tallies there are slots */
   struct table ends;            /* struct last_node */
@@ -229,7 +231,7 @@ static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) 
 /* What can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);
 
-/* plan_tile.c: finds what is live in a tile of a half, its slots and its transfers. Those behind it have been planned. Errors: as
+/* tile_plan.c: finds what is live in a tile of a half, its slots and its transfers. Those behind it have been planned. Errors: as
  * above. */
 fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
 

@@ -5,28 +5,28 @@
 /* The first tiles, nodes, blocks and ends of a half. */
 struct place {
   const struct half_plan *half;
-  uint32_t tile;
-  uint32_t node;
-  uint32_t block;
-  uint32_t end;
-  size_t nodes;
-  size_t blocks;
-  size_t ends;
+  uint32_t first_tile;
+  uint32_t first_node;
+  uint32_t first_block;
+  uint32_t first_end;
+  size_t node_count;
+  size_t block_count;
+  size_t end_count;
 };
 
-/* A half has a tile. */
+/* The half must have a tile. */
 static struct place place_of(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   const struct tile *first = plan_tile(plan, half->first_tile);
   const struct tile *last = plan_tile(plan, half->first_tile + half->tile_count - 1);
   return (struct place){.half = half,
-                        .tile = half->first_tile,
-                        .node = first->first_node,
-                        .block = first->first_block,
-                        .end = first->first_end,
-                        .nodes = last->first_node + last->node_count - first->first_node,
-                        .blocks = last->first_block + last->block_count - first->first_block,
-                        .ends = last->first_end + last->end_count - first->first_end};
+                        .first_tile = half->first_tile,
+                        .first_node = first->first_node,
+                        .first_block = first->first_block,
+                        .first_end = first->first_end,
+                        .node_count = last->first_node + last->node_count - first->first_node,
+                        .block_count = last->first_block + last->block_count - first->first_block,
+                        .end_count = last->first_end + last->end_count - first->first_end};
 }
 
 /* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
@@ -34,8 +34,8 @@ static struct place place_of(const struct plan *plan, size_t number) {
 static bool same_tiles(const struct plan *plan, const struct place *one, const struct place *other) {
   bool same = one->half->tile_count == other->half->tile_count;
   for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
-    const struct tile *a = plan_tile(plan, one->tile + i);
-    const struct tile *b = plan_tile(plan, other->tile + i);
+    const struct tile *a = plan_tile(plan, one->first_tile + i);
+    const struct tile *b = plan_tile(plan, other->first_tile + i);
     same = a->lanes == b->lanes && a->node_count == b->node_count && a->block_count == b->block_count &&
            memcmp(a->outer, b->outer, a->lanes * sizeof *a->outer) == 0;
   }
@@ -43,38 +43,40 @@ static bool same_tiles(const struct plan *plan, const struct place *one, const s
 }
 
 static bool same_nodes(const struct plan *plan, const struct place *one, const struct place *other) {
-  bool same = one->nodes == other->nodes && memcmp(plan_node_set(plan, one->node), plan_node_set(plan, other->node),
-                                                   one->nodes * plan->tally->words * sizeof(lane_word)) == 0;
-  for (uint32_t i = 0; i < one->nodes && same; i++) {
-    const struct first_node *a = plan_node(plan, one->node + i);
-    const struct first_node *b = plan_node(plan, other->node + i);
-    same = a->part == b->part && a->block - one->block == b->block - other->block;
+  bool same =
+      one->node_count == other->node_count && memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
+                                                     one->node_count * plan->tally->words * sizeof(lane_word)) == 0;
+  for (uint32_t i = 0; i < one->node_count && same; i++) {
+    const struct first_node *a = plan_node(plan, one->first_node + i);
+    const struct first_node *b = plan_node(plan, other->first_node + i);
+    same = a->part == b->part && a->block - one->first_block == b->block - other->first_block;
   }
   return same;
 }
 
 static bool same_blocks(const struct plan *plan, const struct place *one, const struct place *other) {
-  bool same = one->blocks == other->blocks;
-  for (uint32_t i = 0; i < one->blocks && same; i++) {
-    const struct block *a = plan_block(plan, one->block + i);
-    const struct block *b = plan_block(plan, other->block + i);
+  bool same = one->block_count == other->block_count;
+  for (uint32_t i = 0; i < one->block_count && same; i++) {
+    const struct block *a = plan_block(plan, one->first_block + i);
+    const struct block *b = plan_block(plan, other->first_block + i);
     for (int lane = 0; lane < LANES; lane++) {
       same &= a->target[lane] == NO_NODE || b->target[lane] == NO_NODE
                   ? a->target[lane] == b->target[lane]
-                  : a->target[lane] - one->node == b->target[lane] - other->node;
+                  : a->target[lane] - one->first_node == b->target[lane] - other->first_node;
     }
   }
   return same;
 }
 
-void twins_note(struct plan *plan, size_t number) {
+void twins_compare(struct plan *plan, size_t number) {
   const size_t row = (size_t)plan->halves->half_count;
   struct half_plan *half = &plan->half_plans[number];
-  half->is_twin = number > row && half->tile_count > 0 && plan->half_plans[number - row].tile_count > 0;
-  if (half->is_twin) {
+  /* The one node before half 0 has no block. */
+  half->is_as_above = number > row && half->tile_count > 0 && plan->half_plans[number - row].tile_count > 0;
+  if (half->is_as_above) {
     const struct place here = place_of(plan, number);
     const struct place above = place_of(plan, number - row);
-    half->is_twin = same_tiles(plan, &here, &above) && same_nodes(plan, &here, &above) && same_blocks(plan, &here, &above);
+    half->is_as_above = same_tiles(plan, &here, &above) && same_nodes(plan, &here, &above) && same_blocks(plan, &here, &above);
   }
 }
 
@@ -96,64 +98,64 @@ static bool same_cells(const struct plan *plan, size_t number) {
   return same;
 }
 
-bool twins_behind(const struct plan *plan, size_t number) {
-  return plan->half_plans[number].is_twin && same_cells(plan, number);
+bool twins_go_on_alike(const struct plan *plan, size_t number) {
+  return plan->half_plans[number].is_as_above && same_cells(plan, number);
 }
 
 /* The last nodes of a half, as those a row above it. */
 static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
   const struct place from = place_of(plan, number - (size_t)plan->halves->half_count);
-  const uint32_t from_block = place_of(plan, number + 1 - (size_t)plan->halves->half_count).block;
+  const uint32_t from_block = place_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
   const uint32_t end = (uint32_t)plan->ends.count;
-  struct last_node *ends = table_extend(&plan->ends, plan->budget, from.ends);
-  for (size_t i = 0; i < from.ends && ends; i++) {
-    ends[i] = ((const struct last_node *)plan->ends.items)[from.end + i];
+  struct last_node *ends = table_extend(&plan->ends, plan->budget, from.end_count);
+  for (size_t i = 0; i < from.end_count && ends; i++) {
+    ends[i] = ((const struct last_node *)plan->ends.items)[from.first_end + i];
     ends[i].block += block - from_block;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {
     struct tile *tile = plan_tile(plan, plan->half_plans[number].first_tile + i);
-    const struct tile *above = plan_tile(plan, from.tile + i);
-    tile->first_end = end + above->first_end - from.end;
+    const struct tile *above = plan_tile(plan, from.first_tile + i);
+    tile->first_end = end + above->first_end - from.first_end;
     tile->end_count = above->end_count;
   }
   return ends ? FC_OK : plan->budget->status;
 }
 
-fc_status twins_cross(struct plan *plan, size_t number) {
+fc_status twins_copy_reach(struct plan *plan, size_t number) {
   const struct place from = place_of(plan, number + 1 - (size_t)plan->halves->half_count);
   const uint32_t first_tile = (uint32_t)plan->tiles.count;
   const uint32_t first_node = (uint32_t)plan->nodes.count;
   const uint32_t first_block = (uint32_t)plan->blocks.count;
   struct tile *tiles = table_extend(&plan->tiles, plan->budget, from.half->tile_count);
-  struct first_node *nodes = tiles ? table_extend(&plan->nodes, plan->budget, from.nodes) : NULL;
-  lane_word *sets = nodes ? table_extend(&plan->node_sets, plan->budget, from.nodes) : NULL;
-  struct block *blocks = sets ? table_extend(&plan->blocks, plan->budget, from.blocks) : NULL;
+  struct first_node *nodes = tiles ? table_extend(&plan->nodes, plan->budget, from.node_count) : NULL;
+  lane_word *sets = nodes ? table_extend(&plan->node_sets, plan->budget, from.node_count) : NULL;
+  struct block *blocks = sets ? table_extend(&plan->blocks, plan->budget, from.block_count) : NULL;
   if (!blocks) {
     return plan->budget->status;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {
-    tiles[i] = *plan_tile(plan, from.tile + i);
-    tiles[i].first_node += first_node - from.node;
-    tiles[i].first_block += first_block - from.block;
+    tiles[i] = *plan_tile(plan, from.first_tile + i);
+    tiles[i].first_node += first_node - from.first_node;
+    tiles[i].first_block += first_block - from.first_block;
     tiles[i].first_end = 0;
     tiles[i].end_count = 0; /* it has none as long as nothing is behind it */
   }
-  for (uint32_t i = 0; i < from.nodes; i++) {
-    nodes[i] = *plan_node(plan, from.node + i);
-    nodes[i].block += first_block - from.block;
+  for (uint32_t i = 0; i < from.node_count; i++) {
+    nodes[i] = *plan_node(plan, from.first_node + i);
+    nodes[i].block += first_block - from.first_block;
   }
-  memcpy(sets, plan_node_set(plan, from.node), from.nodes * plan->tally->words * sizeof *sets);
-  for (uint32_t i = 0; i < from.blocks; i++) {
-    blocks[i] = *plan_block(plan, from.block + i);
-    blocks[i].tile += first_tile - from.tile;
+  memcpy(sets, plan_node_set(plan, from.first_node), from.node_count * plan->tally->words * sizeof *sets);
+  for (uint32_t i = 0; i < from.block_count; i++) {
+    blocks[i] = *plan_block(plan, from.first_block + i);
+    blocks[i].tile += first_tile - from.first_tile;
     for (int lane = 0; lane < LANES; lane++) {
-      blocks[i].target[lane] += blocks[i].target[lane] == NO_NODE ? 0 : first_node - from.node;
+      blocks[i].target[lane] += blocks[i].target[lane] == NO_NODE ? 0 : first_node - from.first_node;
     }
   }
   plan->half_plans[number + 1] = *from.half;
   plan->half_plans[number + 1].first_tile = first_tile;
-  plan->half_plans[number + 1].is_twin = true;
-  plan->twin_nodes += from.nodes;
+  plan->half_plans[number + 1].is_as_above = true;
+  plan->twin_nodes += from.node_count;
   return copy_ends(plan, number, first_block);
 }
 
@@ -162,47 +164,51 @@ fc_status twins_cross(struct plan *plan, size_t number) {
 /* Whether two halves with the same tiles have the same first nodes live, in the same slots. */
 static bool same_found(const struct plan *plan, const struct place *one, const struct place *other) {
   const size_t words = plan->tally->words;
-  bool same =
-      memcmp(plan_node_set(plan, one->node), plan_node_set(plan, other->node), one->nodes * words * sizeof(lane_word)) == 0 &&
-      memcmp(plan_node_chain_set(plan, one->node), plan_node_chain_set(plan, other->node),
-             one->nodes * words * sizeof(uint64_t)) == 0;
-  for (uint32_t i = 0; i < one->nodes && same; i++) {
-    same = plan_node(plan, one->node + i)->slot == plan_node(plan, other->node + i)->slot;
+  bool same = memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
+                     one->node_count * words * sizeof(lane_word)) == 0 &&
+              memcmp(plan_node_chain_set(plan, one->first_node), plan_node_chain_set(plan, other->first_node),
+                     one->node_count * words * sizeof(uint64_t)) == 0;
+  for (uint32_t i = 0; i < one->node_count && same; i++) {
+    same = plan_node(plan, one->first_node + i)->slot == plan_node(plan, other->first_node + i)->slot;
   }
   for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
-    same = plan_tile(plan, one->tile + i)->first_slot == plan_tile(plan, other->tile + i)->first_slot;
+    same = plan_tile(plan, one->first_tile + i)->first_slot == plan_tile(plan, other->first_tile + i)->first_slot;
   }
   return same;
 }
 
-bool twins_plan(struct plan *plan, size_t number) {
+bool twins_copy_plan(struct plan *plan, size_t number) {
   const size_t row = (size_t)plan->halves->half_count;
-  if (number + 1 + row >= plan->half_count || !twins_behind(plan, number + row)) {
+  /* Behind the last half nothing is completed. */
+  if (number + 1 + row >= plan->half_count || !twins_go_on_alike(plan, number + row)) {
     return false;
   }
   const size_t words = plan->tally->words;
   const struct place behind = place_of(plan, number + 1);
-  const struct place behind_twin = place_of(plan, number + 1 + row);
-  if (!same_found(plan, &behind, &behind_twin)) {
+  const struct place behind_below = place_of(plan, number + 1 + row);
+  if (!same_found(plan, &behind, &behind_below)) {
     return false;
   }
   const struct place here = place_of(plan, number);
-  const struct place twin = place_of(plan, number + row);
+  const struct place below = place_of(plan, number + row);
   for (uint32_t i = 0; i < here.half->tile_count; i++) {
-    struct tile *tile = plan_tile(plan, here.tile + i);
+    struct tile *tile = plan_tile(plan, here.first_tile + i);
     const struct tile own = *tile;
-    *tile = *plan_tile(plan, twin.tile + i);
+    *tile = *plan_tile(plan, below.first_tile + i);
     tile->first_node = own.first_node;
     tile->first_block = own.first_block;
     tile->first_end = own.first_end;
   }
-  for (uint32_t i = 0; i < here.nodes; i++) {
-    plan_node(plan, here.node + i)->slot = plan_node(plan, twin.node + i)->slot;
+  for (uint32_t i = 0; i < here.node_count; i++) {
+    plan_node(plan, here.first_node + i)->slot = plan_node(plan, below.first_node + i)->slot;
   }
-  memcpy(plan_node_set(plan, here.node), plan_node_set(plan, twin.node), here.nodes * words * sizeof(lane_word));
-  memcpy(plan_node_chain_set(plan, here.node), plan_node_chain_set(plan, twin.node), here.nodes * words * sizeof(uint64_t));
-  memcpy(plan_block_set(plan, here.block), plan_block_set(plan, twin.block), here.blocks * words * sizeof(uint64_t));
-  plan->half_plans[number].slots = twin.half->slots;
-  plan->half_plans[number].size = twin.half->size;
+  memcpy(plan_node_set(plan, here.first_node), plan_node_set(plan, below.first_node),
+         here.node_count * words * sizeof(lane_word));
+  memcpy(plan_node_chain_set(plan, here.first_node), plan_node_chain_set(plan, below.first_node),
+         here.node_count * words * sizeof(uint64_t));
+  memcpy(plan_block_set(plan, here.first_block), plan_block_set(plan, below.first_block),
+         here.block_count * words * sizeof(uint64_t));
+  plan->half_plans[number].slots = below.half->slots;
+  plan->half_plans[number].size = below.half->size;
   return true;
 }

@@ -15,17 +15,18 @@
 
 #include "engine/frontier/plan.h"
 
-/* Compares a half, whose tiles have been made, with the same half of the row above it, and notes in it whether they are the same.
- */
-void twins_note(struct plan *plan, size_t number);
+/* Compares the tiles of a half with those of the same half in the row above, and notes whether they are the same. */
+void twins_compare(struct plan *plan, size_t number);
 
-/* Whether the half behind a given one is the same as that a row above it. */
-bool twins_behind(const struct plan *plan, size_t number);
+/* Whether the same goes on in a half as in the one a row above, so that what is behind them is the same, too. Then its links are
+ * known as well: nothing of it need be reached. */
+bool twins_go_on_alike(const struct plan *plan, size_t number);
 
-/* Where it is, makes its tiles, with their first nodes and blocks, as seam_cross does. Errors: FC_LIMIT, FC_NO_MEMORY. */
-fc_status twins_cross(struct plan *plan, size_t number);
+/* Where it does, makes the tiles of the half behind it, with their first nodes and blocks, as seam_cross would. Errors: FC_LIMIT,
+ * FC_NO_MEMORY. */
+fc_status twins_copy_reach(struct plan *plan, size_t number);
 
-/* Where a half has the same plan as that a row below it, gives it that plan; false where it has not. */
-bool twins_plan(struct plan *plan, size_t number);
+/* Gives a half the plan of the one a row below, where that is the same; false where it is not. */
+bool twins_copy_plan(struct plan *plan, size_t number);
 
 #endif

@@ -152,13 +152,61 @@ static void all_weights_together(void **state) {
   fc_board_free(heavy);
 }
 
+/* A ship whose place is certain weighs for nothing, however much it weighs: here all others together 3 * 10^12 times as much. */
+static void what_all_have_in_common(void **state) {
+  (void)state;
+  static const char rules[] = "size: 3x3\nfleet: 2 1\ntouching: any\n";
+  fc_board *light =
+      weigh_board(rules, "across 2:\n0 0 0\n0 0 0\n1 0 0\ndown 2:\n0 0 0\n0 0 0\n0 0 0\nacross 1:\n2 1 1\n1 1 1\n1 1 1\n");
+  fc_board *heavy = weigh_board(
+      rules, "across 2:\n0 0 0\n0 0 0\n1000000000000 0 0\ndown 2:\n0 0 0\n0 0 0\n0 0 0\nacross 1:\n6 3 3\n3 3 3\n3 3 3\n");
+  const uint64_t times = UINT64_C(3000000000000);
+  fc_evaluation *one_played = NULL, *other_played = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  uint64_t shots[2], weights[2];
+  for (int criterion = 0; criterion < 3; criterion++) {
+    fc_solution *one = solve_board(light, (fc_criterion)criterion, criterion == FC_CRITERION_WITHIN ? 5 : 0);
+    fc_solution *other = solve_board(heavy, (fc_criterion)criterion, criterion == FC_CRITERION_WITHIN ? 5 : 0);
+    assert_int_equal(fc_solution_configurations(other), times * fc_solution_configurations(one));
+    assert_int_equal(fc_solution_upper(other), (criterion == FC_CRITERION_WORST ? 1 : times) * fc_solution_upper(one));
+    fc_solution_free(one);
+    fc_solution_free(other);
+  }
+  assert_int_equal(fc_evaluate(&one_played, "entropy", light, NULL, NULL), FC_OK);
+  assert_int_equal(fc_evaluate(&other_played, "entropy", heavy, NULL, NULL), FC_OK);
+  assert_int_equal(fc_evaluation_shots(other_played), times * fc_evaluation_shots(one_played));
+  assert_int_equal(fc_solve_order(&cells, &cell_count, &shots[0], &weights[0], light, NULL, NULL), FC_OK);
+  fc_cells_free(cells);
+  assert_int_equal(fc_solve_order(&cells, &cell_count, &shots[1], &weights[1], heavy, NULL, NULL), FC_OK);
+  fc_cells_free(cells);
+  assert_int_equal(shots[1], times * shots[0]);
+  assert_int_equal(weights[1], times * weights[0]);
+  fc_evaluation_free(one_played);
+  fc_evaluation_free(other_played);
+  fc_board_free(light);
+  fc_board_free(heavy);
+}
+
+/* Where one arrangement is far heavier than the others, an answer tells next to nothing, but at the first cell more than at the
+ * second: the first tells the heavy one from three, the second it and one more from two. */
+static void small_amounts_count(void **state) {
+  (void)state;
+  fc_board *board = weigh_board("size: 5x1\nfleet: 2\nannounce: hit\n", "across 2:\n4000000000 1 1 1 0\n");
+  fc_evaluation *evaluation = NULL;
+  assert_int_equal(fc_evaluate(&evaluation, "entropy", board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_evaluation_shots(evaluation), UINT64_C(8000000011));
+  fc_evaluation_free(evaluation);
+  fc_board_free(board);
+}
+
 /* What is too heavy is refused, and `best --optimal` names the likeliest cell. */
 static void too_heavy(void **state) {
   (void)state;
   static const char *const priors[] = {
-      "across 2:\n4294967295 1 0\n1 1 0\n",                        /* with the others one too many, or more */
-      "across 2:\n1000000000000000000 1 0\n1 1 0\n",               /* one alone */
-      "across 2:\n0 0 0\n0 0 0\ndown 2:\n4294967296 0 0\n0 0 0\n", /* the only one */
+      "across 2:\n4294967295 1 0\n1 1 0\n",                                 /* with the others one too many, or more */
+      "across 2:\n1000000000000000000 1 0\n1 1 0\n",                        /* one alone */
+      "across 2:\n1000000000000000000 0 0\n0 0 0\ndown 2:\n0 0 0\n0 0 0\n", /* the only one, as it is told */
   };
   for (size_t i = 0; i < sizeof priors / sizeof priors[0]; i++) {
     fc_board *board = weigh_board("size: 3x2\nfleet: 2\n", priors[i]);
@@ -185,10 +233,9 @@ static void too_heavy(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_strategy_is_worth_its_games),
-      cmocka_unit_test(the_best_order_of_all),
-      cmocka_unit_test(all_weights_together),
-      cmocka_unit_test(too_heavy),
+      cmocka_unit_test(a_strategy_is_worth_its_games), cmocka_unit_test(the_best_order_of_all),
+      cmocka_unit_test(all_weights_together),          cmocka_unit_test(what_all_have_in_common),
+      cmocka_unit_test(small_amounts_count),           cmocka_unit_test(too_heavy),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
