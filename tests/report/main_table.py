@@ -81,7 +81,7 @@ def gain(cell, exact, thumb, name):
     won, tied = sum(d < 0 for d in differences), differences.count(0)
     p_value = stats.wilcoxon(differences, zero_method="pratt", correction=False, mode="approx").pvalue
     return (f"| {cell[0]} | {cell[1]} | {games:,} | `{name}` | {mean:+.2f} ± {half:.2f} | {won / games:.1%} | {tied / games:.1%} | "
-            f"{(games - won - tied) / games:.1%} | {p_value:.1e} |")
+            f"{(games - won - tied) / games:.1%} | {f'{p_value:.1e}' if p_value else '<1e-300'} |")
 
 
 def rows_written(lines):
