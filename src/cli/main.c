@@ -143,6 +143,15 @@ static enum exit_status take_priors(fc_board **board, char **path, struct contes
   return taken;
 }
 
+/* What to try where a board is beyond limits of a command that memory has nothing to do with, or NULL. --bound knows no priors.
+ */
+static const char *advice_beyond_limits(const struct command *command, const struct invocation *invocation, bool is_weighed) {
+  if (command->beyond_limits != NULL && is_weighed) {
+    return "Where the weights are too great, smaller ones in the same proportions may do.";
+  }
+  return invocation->bound || invocation->order ? NULL : command->beyond_limits;
+}
+
 /* The empty board, when no file was named, is an empty text. */
 static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
                                       const struct invocation *invocation) {
@@ -182,7 +191,7 @@ static enum exit_status run_on_source(struct text *output, const struct command 
     }
     status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
-  const bool is_weighed = watched.prior != NULL;
+  const char *advice = advice_beyond_limits(command, invocation, watched.prior != NULL);
   contest_priors_clear(&priors);
   memory_free(prior_path);
   fc_board_free(board);
@@ -196,11 +205,8 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_STOPPED && bar.is_late) {
     return report_timeout(invocation->timeout_seconds);
   }
-  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && is_weighed) {
-    return report_limit(source->name, &error, "Where the weights are too great, smaller ones in the same proportions may do.");
-  }
-  if (status == FC_LIMIT && error.needed == 0 && command->beyond_limits != NULL && !invocation->bound && !invocation->order) {
-    return report_limit(source->name, &error, command->beyond_limits);
+  if (status == FC_LIMIT && error.needed == 0 && advice != NULL) {
+    return report_limit(source->name, &error, advice);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
   return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);
