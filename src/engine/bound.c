@@ -50,7 +50,7 @@ static uint64_t larger(uint64_t one, uint64_t other) {
 /* Multiplies the bound by the factors of a class, whose first ship finds `cells` cells covered. */
 static void multiply_by_class(mpz_t bound, const struct problem_class *ships, const struct cover *cover, uint64_t cells) {
   const uint64_t length = (uint64_t)ships->length;
-  const uint64_t placements = (uint64_t)cell_set_size(&ships->allowed[ACROSS]) + (uint64_t)cell_set_size(&ships->allowed[DOWN]);
+  const uint64_t placements = (uint64_t)class_placement_count(ships);
   mpz_t factorial;
   for (uint64_t before = 0; before < (uint64_t)ships->ships; before++, cells += length) {
     const uint64_t gone = larger(before, (least_sum(cover, cells) + length - 1) / length);

@@ -28,16 +28,12 @@ static struct rectangle grown(struct rectangle cells, int rows, int columns) {
 
 /* ---- The candidates -------------------------------------------------------------------------------------------------------- */
 
-static uint32_t allowed_of_class(const struct problem_class *ships) {
-  return (uint32_t)(cell_set_size(&ships->allowed[ACROSS]) + cell_set_size(&ships->allowed[DOWN]));
-}
-
 bool candidates_have_room(const struct problem *problem) {
   bool have_room = problem->class_count <= CANDIDATE_CLASSES && cell_set_size(&problem->covered) <= CANDIDATE_COVERED;
   int ships = 0;
   for (size_t i = 0; i < problem->class_count && have_room; i++) {
     ships += problem->classes[i].ships;
-    have_room = ships <= CANDIDATE_SHIPS && allowed_of_class(&problem->classes[i]) <= CANDIDATES_OF_CLASS;
+    have_room = ships <= CANDIDATE_SHIPS && (uint32_t)class_placement_count(&problem->classes[i]) <= CANDIDATES_OF_CLASS;
   }
   return have_room;
 }
@@ -133,7 +129,7 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   for (size_t i = 0; i < problem->class_count; i++) {
     made.ships[i] = problem->classes[i].ships;
     made.length[i] = problem->classes[i].length;
-    made.first[i + 1] = made.first[i] + allowed_of_class(&problem->classes[i]);
+    made.first[i + 1] = made.first[i] + (uint32_t)class_placement_count(&problem->classes[i]);
   }
   const size_t count = candidates_count(&made);
   made.all = budget_allocate_zeroed(budget, count, sizeof *made.all);

@@ -18,15 +18,11 @@ static void take_out(struct certain *certain, const struct placed *placed) {
   cell_set_add(&certain->classes[placed->ship_class].placements[placed->direction], placed->start);
 }
 
-static int allowed_placements(const struct problem_class *ships) {
-  return cell_set_size(&ships->allowed[ACROSS]) + cell_set_size(&ships->allowed[DOWN]);
-}
-
 /* The first rule, for one class. Returns whether anything was taken out. */
 static bool take_out_class(struct certain *certain, size_t ship_class) {
   struct problem *rest = &certain->rest;
   const struct problem_class ships = rest->classes[ship_class];
-  const int placements = allowed_placements(&ships);
+  const int placements = class_placement_count(&ships);
   certain->is_impossible |= placements < ships.ships;
   if (certain->is_impossible || ships.ships == 0 || placements > ships.ships) {
     return false;

@@ -102,11 +102,7 @@ static fc_status make_list(bool *is_made, const struct problem *problem, const s
  * power.
  */
 static double sweep_cost(const struct problem *rest) {
-  double placements = 0;
-  for (size_t i = 0; i < rest->class_count; i++) {
-    placements += cell_set_size(&rest->classes[i].allowed[ACROSS]) + cell_set_size(&rest->classes[i].allowed[DOWN]);
-  }
-  return 1.5e7 * pow(placements / 345, 4.5);
+  return 1.5e7 * pow((double)problem_placement_count(rest) / 345, 4.5);
 }
 
 static bool is_worth_searching(const struct candidates *candidates, const struct problem *rest, const fc_options *options) {

@@ -62,16 +62,6 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
  * take longer. Measured on whole games. */
 #define STILL_WORTH_ITS_PLAN 90u
 
-static uint64_t allowed_placements(const struct problem *problem) {
-  uint64_t count = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      count += (uint64_t)cell_set_size(&problem->classes[i].allowed[direction]);
-    }
-  }
-  return count;
-}
-
 /* Whether two problems differ at most in what they allow, and the first allows no more. Then every state that it needs is in a
  * plan of the other; steps that it does not allow are passed over. */
 static bool allows_no_more(const struct problem *problem, const struct problem *other) {
@@ -94,8 +84,8 @@ static bool take_over_plan(struct run *run, const struct problem *problem) {
   if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL)) {
     return false;
   }
-  const bool will_do =
-      allows_no_more(&image, &run->problem) && allowed_placements(&image) * 100 >= run->planned_placements * STILL_WORTH_ITS_PLAN;
+  const bool will_do = allows_no_more(&image, &run->problem) &&
+                       problem_placement_count(&image) * 100 >= run->planned_placements * STILL_WORTH_ITS_PLAN;
   if (will_do) {
     problem_clear(&run->problem);
     run->problem = image;
@@ -177,7 +167,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     progress_stage(&run->budget.progress, 0, PLAN_SHARE);
     status = make_plan(run, problem, symmetry, keeps_nodes, error);
     progress_stage(&run->budget.progress, PLAN_SHARE, 1);
-    run->planned_placements = allowed_placements(problem);
+    run->planned_placements = problem_placement_count(problem);
     run->has_plan = true;
   }
   if (status) {

@@ -240,8 +240,7 @@ double search_cost_at_least(const struct problem *problem) {
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    choices[i] = (struct choices){.ships = ships->ships,
-                                  .open = cell_set_size(&ships->allowed[ACROSS]) + cell_set_size(&ships->allowed[DOWN])};
+    choices[i] = (struct choices){.ships = ships->ships, .open = class_placement_count(ships)};
   }
   return cost_of_choices(choices, problem->class_count, last_three_cost(problem->rows, problem->columns, problem->touching));
 }

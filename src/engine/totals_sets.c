@@ -86,15 +86,6 @@ void totals_fill_sets(struct totals_search *search) {
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------------------- */
 
-static size_t count_candidates(const struct problem *problem) {
-  size_t count = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    count += (size_t)cell_set_size(&problem->classes[i].allowed[ACROSS]);
-    count += (size_t)cell_set_size(&problem->classes[i].allowed[DOWN]);
-  }
-  return count;
-}
-
 static size_t ships_of(const struct problem *problem) {
   size_t ships = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -114,7 +105,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
     search->longest = problem->classes[i].length > search->longest ? problem->classes[i].length : search->longest;
   }
   search->cells = (size_t)problem->rows * (size_t)problem->columns;
-  search->candidate_count = count_candidates(problem);
+  search->candidate_count = problem_placement_count(problem);
   search->words = words_for(search->candidate_count);
   search->cell_words = words_for(search->cells);
   search->depth_limit = ships_of(problem) + 1;

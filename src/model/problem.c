@@ -280,6 +280,14 @@ void problem_clear(struct problem *problem) {
   *problem = (struct problem){0};
 }
 
+size_t problem_placement_count(const struct problem *problem) {
+  size_t count = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    count += (size_t)class_placement_count(&problem->classes[i]);
+  }
+  return count;
+}
+
 struct cell_set cells_coverable(const struct problem *problem) {
   struct cell_set coverable = {0};
   for (size_t i = 0; i < problem->class_count; i++) {

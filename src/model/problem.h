@@ -83,6 +83,12 @@ static inline uint64_t problem_weight(const struct problem *problem, const struc
   return ships->weights ? ships->weights[problem_weight_index(cells, direction, cell)] : 1;
 }
 
+/* The allowed placements of a class, and of all classes. */
+static inline int class_placement_count(const struct problem_class *ships) {
+  return cell_set_size(&ships->allowed[ACROSS]) + cell_set_size(&ships->allowed[DOWN]);
+}
+size_t problem_placement_count(const struct problem *problem);
+
 /* The cells that at least one allowed placement covers. */
 struct cell_set cells_coverable(const struct problem *problem);
 

@@ -61,16 +61,6 @@ static void block_around(uint64_t *set, int cell, const struct problem *problem)
   }
 }
 
-static size_t count_placements(const struct problem *problem) {
-  size_t count = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      count += (size_t)cell_set_size(&problem->classes[i].allowed[direction]);
-    }
-  }
-  return count;
-}
-
 static void describe_placements(struct walk *walk) {
   const struct problem *problem = walk->problem;
   size_t count = 0;
@@ -202,7 +192,7 @@ static fc_status place_next(struct walk *walk, const struct taken *taken, size_t
 
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct progress *progress,
                        fc_error *error) {
-  struct listing made = {.placement_count = count_placements(problem)};
+  struct listing made = {.placement_count = problem_placement_count(problem)};
   for (size_t i = 0; i < problem->class_count; i++) {
     made.ships += (size_t)problem->classes[i].ships;
   }

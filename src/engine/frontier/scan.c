@@ -36,19 +36,9 @@ static size_t list_steps(struct step *steps, const struct problem *problem, cons
   return count;
 }
 
-static size_t count_placements(const struct problem *problem) {
-  size_t count = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      count += (size_t)cell_set_size(&problem->classes[i].allowed[direction]);
-    }
-  }
-  return count;
-}
-
 fc_status scan_create(struct scan *scan, const struct problem *problem, const struct tally *tally, const struct halves *halves,
                       struct budget *budget) {
-  struct scan made = {.cell_count = (size_t)(problem->rows * problem->columns), .step_count = count_placements(problem)};
+  struct scan made = {.cell_count = (size_t)(problem->rows * problem->columns), .step_count = problem_placement_count(problem)};
   made.cells = budget_allocate(budget, made.cell_count, sizeof *made.cells);
   made.steps = made.cells ? budget_allocate(budget, made.step_count, sizeof *made.steps) : NULL;
   if (!made.steps) {

@@ -182,10 +182,7 @@ fc_status sunk_ships_find(struct sunk_ships *sunk, const fc_board *board, fc_err
   if (status != FC_OK) {
     return status;
   }
-  size_t most = 0;
-  for (size_t i = 0; i < problem.class_count; i++) {
-    most += (size_t)(cell_set_size(&problem.classes[i].allowed[ACROSS]) + cell_set_size(&problem.classes[i].allowed[DOWN]));
-  }
+  const size_t most = problem_placement_count(&problem);
   struct search search = {.board = board, .problem = &problem};
   search.candidates = memory_allocate(most, sizeof *search.candidates);
   search.used = memory_allocate_zeroed(problem.class_count, sizeof *search.used);
