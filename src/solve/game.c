@@ -26,6 +26,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
       if (ships == POSITION_MOST_CELLS) {
         return error_set(error, FC_LIMIT, "the fleet has more ships than the %d that can be solved", POSITION_MOST_CELLS);
       }
+      answers->has_equal[ships] = board->ruleset->classes[i].ships > 1;
       answers->label_of_ship[ships++] = tells_class ? (uint8_t)i : 0;
     }
   }

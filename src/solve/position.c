@@ -139,6 +139,101 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
   return count;
 }
 
+/* ---- Parts ------------------------------------------------------------------------------------------------------------------
+ */
+
+/* The cells of a ship in a row: none where it has been sunk. */
+static const uint8_t *cells_of_ship(int *count, const struct position *position, size_t row, uint8_t ship) {
+  const uint8_t *ships = position->ship + row * (size_t)position->cells;
+  int begin = 0;
+  while (begin < position->cells && ships[begin] != ship) {
+    begin++;
+  }
+  int end = begin;
+  while (end < position->cells && ships[end] == ship) {
+    end++;
+  }
+  *count = end - begin;
+  return position->cell + row * (size_t)position->cells + begin;
+}
+
+/* Where a position is taken apart. */
+struct split {
+  int parts;
+  uint8_t *part_of;                  /* of each row */
+  size_t first[POSITION_MOST_PARTS]; /* row of each part */
+  size_t rows[POSITION_MOST_PARTS];
+};
+
+/* Divides the rows by where a ship lies. False where that makes too many parts. */
+static bool divide_rows(struct split *split, const struct position *position, uint8_t ship) {
+  split->parts = 0;
+  for (size_t row = 0; row < position->rows; row++) {
+    int count;
+    const uint8_t *cells = cells_of_ship(&count, position, row, ship);
+    int part = 0;
+    for (; part < split->parts; part++) {
+      int other_count;
+      const uint8_t *other = cells_of_ship(&other_count, position, split->first[part], ship);
+      if (count == other_count && memcmp(cells, other, (size_t)count) == 0) {
+        break;
+      }
+    }
+    if (part == split->parts) {
+      if (part == POSITION_MOST_PARTS) {
+        return false;
+      }
+      split->first[part] = row;
+      split->rows[part] = 0;
+      split->parts++;
+    }
+    split->part_of[row] = (uint8_t)part;
+    split->rows[part]++;
+  }
+  return true;
+}
+
+/* Finds a ship that tells rows apart, and divides them by it. */
+static bool find_split(struct split *split, const struct position *position, const struct reply_rules *answers) {
+  for (int i = 0; i < position->cells; i++) {
+    const uint8_t ship = position->ship[i];
+    const bool is_first = i == 0 || position->ship[i - 1] != ship;
+    const bool is_single = i + 1 == position->cells || position->ship[i + 1] != ship;
+    if (is_first && !is_single && !answers->has_equal[ship] && divide_rows(split, position, ship) && split->parts > 1) {
+      return true;
+    }
+  }
+  return false;
+}
+
+int position_split(struct position **parts, const struct position *position, const struct reply_rules *answers,
+                   struct arena *arena) {
+  struct split split;
+  split.part_of = arena_take(arena, position->rows);
+  if (!split.part_of) {
+    return -1;
+  }
+  if (!find_split(&split, position, answers)) {
+    return 0;
+  }
+  struct position *made = arena_take(arena, (size_t)split.parts * sizeof *made);
+  for (int i = 0; i < split.parts; i++) {
+    if (!made || !position_begin(&made[i], arena, split.rows[i], position->cells)) {
+      return -1;
+    }
+  }
+  for (size_t row = 0; row < position->rows; row++) {
+    add_row(&made[split.part_of[row]], position, row, -1);
+  }
+  for (int i = 0; i < split.parts; i++) {
+    if (!position_merge(&made[i], answers, arena)) {
+      return -1;
+    }
+  }
+  *parts = made;
+  return split.parts;
+}
+
 /* ---- Merging ----------------------------------------------------------------------------------------------------------------
  */
 

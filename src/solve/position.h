@@ -59,6 +59,7 @@ struct reply_rules {
   int cells;      /* different cells: 0 to cells - 1 */
   int labels;
   uint8_t label_of_ship[POSITION_MOST_CELLS];
+  bool has_equal[POSITION_MOST_CELLS];    /* of a ship: there is another one of its class */
   uint64_t words[2][POSITION_MOST_CELLS]; /* for the keys: see reply_rules_begin */
 };
 
@@ -115,6 +116,15 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
  * is short. */
 bool position_after(struct position *after, const struct position *position, uint8_t cell, int kind,
                     const struct reply_rules *answers, struct arena *arena);
+
+/*
+ * Takes a position apart by where a ship of more than one cell lies that has no equal: the first such ship of the first row of
+ * which not all rows have the same cells. Every row is in one of the parts. Gives how many parts there are: 0 where no ship tells
+ * rows apart, or one tells more than POSITION_MOST_PARTS; -1 when memory is short.
+ */
+#define POSITION_MOST_PARTS 255
+int position_split(struct position **parts, const struct position *position, const struct reply_rules *answers,
+                   struct arena *arena);
 
 /* Makes rows that are alike one, and finds `ends` and `heaviest`. False when memory is short. */
 bool position_merge(struct position *position, const struct reply_rules *answers, struct arena *arena);

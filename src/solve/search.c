@@ -12,6 +12,10 @@
 /* How often it is asked whether to go on: every so many positions, counted by their rows. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
+/* Smaller positions are searched sooner than they are taken apart (8 or 40 rows: no faster), and so are those whose parts would
+ * have fewer rows on average. Where answers tell nothing of ships, as under FC_ANNOUNCE_HIT, it takes longer than it saves. */
+enum { ROWS_WORTH_SPLITTING = 16, ROWS_OF_PART = 2 };
+
 /* So many pairs of cells take about as long as the rest of a position. */
 enum { EFFORT_PAIRS = 256 };
 
@@ -511,8 +515,34 @@ static uint64_t effort_of(const struct position *position, int shots) {
   return 1 + pairs / EFFORT_PAIRS;
 }
 
-/* Tries the shots at a position, which is not trivial. */
-static uint64_t try_shots(struct search *search, const struct node *node, uint64_t limit) {
+/* What a player loses who is told for nothing where a ship lies (search.h), or a bound of it that is not below the limit; 0 where
+ * that does not help. */
+static uint64_t search_parts(struct search *search, const struct node *node, uint64_t limit) {
+  const bool is_told_ships = search->answers->tell_sinking || search->answers->labels > 1;
+  if (!is_told_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
+    return 0;
+  }
+  const struct arena_mark mark = arena_mark(&search->arena);
+  struct position *parts;
+  const int count = position_split(&parts, &node->position, search->answers, &search->arena);
+  if (count < 0) {
+    search->status = FC_NO_MEMORY;
+  }
+  struct nodes nodes = {0};
+  uint64_t loss = 0;
+  if (count > 0 && node->position.rows >= ROWS_OF_PART * (size_t)count) {
+    search->spent += effort_of(&node->position, 0);
+    for (int i = 0; i < count && search->status == FC_OK; i++) {
+      (void)add_position(search, &nodes, &parts[i], node->criterion, 0, false);
+    }
+    loss = search->status == FC_OK ? search_nodes(search, &nodes, node->criterion, limit) : 0;
+  }
+  arena_return(&search->arena, mark);
+  return search->status == FC_OK ? loss : 0;
+}
+
+/* Tries the shots at a position, which is not trivial, and loses no less than the floor. */
+static uint64_t try_shots(struct search *search, const struct node *node, uint64_t floor, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&search->arena);
   struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
   trial.count = list_shots(&trial.shots, &node->position, search->answers, node->criterion, &search->arena);
@@ -529,7 +559,7 @@ static uint64_t try_shots(struct search *search, const struct node *node, uint64
     recall(search, &trial.shots[i], node->criterion);
   }
   sort_shots(trial.shots, trial.count);
-  trial.floor = trial.count > 0 ? trial.shots[0].bound : 0;
+  trial.floor = trial.count > 0 && trial.shots[0].bound > floor ? trial.shots[0].bound : floor;
   for (int i = 0; i < trial.count && trial.floor < limit; i++) {
     trial.floor = raise_floor(trial.floor, search, &trial.shots[i], &node->position, node->criterion, limit);
   }
@@ -571,7 +601,8 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
   const uint64_t begun = search->expanded;
   const uint64_t divisor = node->criterion.kind == CRITERION_WORST ? 1 : node->factor;
   const uint64_t reduced = limit / divisor + (limit % divisor != 0);
-  const uint64_t loss = try_shots(search, node, reduced);
+  const uint64_t floor = search_parts(search, node, reduced);
+  const uint64_t loss = floor < reduced && search->status == FC_OK ? try_shots(search, node, floor, reduced) : floor;
   if (search->status == FC_OK) {
     const uint64_t work = search->expanded - begun;
     memo_keep(&search->memo, node->key, loss, loss < reduced, work < UINT_MAX ? (unsigned)work : UINT_MAX);

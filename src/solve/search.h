@@ -13,7 +13,11 @@
  *  - A player who is told for nothing how a shot would be answered does at least as well as one who is not. What is lost then is
  *    the losses of the positions after that shot, put together, without the cost of the shot itself. So that is a bound of the
  *    position, too, for the mean and the worst case, if a hit there can be had first without a loss (position_is_safe). Where
- * nearly every row has the cell, hardly any other shot can be better than the one there.
+ *    nearly every row has the cell, hardly any other shot can be better than the one there.
+ *  - Nor does a player lose more who is told for nothing where a ship lies. What is lost then is the losses of the parts of the
+ *    position with the ship at each of its places, put together: position_split. Those parts have few ships left to find, are
+ *    soon searched, and come back in many positions. Equal ships and those of a single cell are left alone: that would save
+ *    less than it takes.
  *  - Positions of one row, or of one cell in each row, are worth what they are seen to be worth.
  *
  * THREADS. All search the same position and share the memo: whatever one has proved holds for all. A shot that another thread is
