@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -113,9 +114,16 @@ struct team *team_create(unsigned members) {
     return NULL;
   }
   team->member_count = 1;
+  /* Signals are the caller's: helpers inherit a mask that blocks them all. Otherwise one that the caller blocks for a while, as
+   * around the making of a file, would be delivered to a helper. */
+  sigset_t all;
+  sigset_t before;
+  (void)sigfillset(&all);
+  (void)pthread_sigmask(SIG_BLOCK, &all, &before);
   while (team->member_count < members && pthread_create(&team->members[team->member_count].thread, NULL, help, team) == 0) {
     team->member_count++;
   }
+  (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
   return team;
 }
 

@@ -49,4 +49,6 @@ static inline int sigprocmask(int how, const sigset_t *set, sigset_t *before) {
   return 0;
 }
 
+#define pthread_sigmask sigprocmask
+
 #endif
