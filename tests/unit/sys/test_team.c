@@ -1,4 +1,5 @@
-/* A team does every part of every piece of work once, however many members it has, and no member does two parts at a time. */
+/* A team does every part of every piece of work once, however many members it has, and no member does two parts at a time;
+ * helpers take no signals. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -9,6 +10,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 
 #include "sys/team.h"
 
@@ -101,6 +103,33 @@ static void all_members_take_part(void **state) {
   }
 }
 
+/* Whether a member takes a signal that the caller takes, too. */
+struct ears {
+  struct meeting meeting;
+  atomic_int takes[MOST_MEMBERS];
+};
+
+static void listen(void *context, unsigned part, unsigned member) {
+  struct ears *ears = context;
+  sigset_t blocked;
+  (void)pthread_sigmask(SIG_BLOCK, NULL, &blocked);
+  atomic_store(&ears->takes[member], sigismember(&blocked, SIGUSR1) == 0);
+  meet(&ears->meeting, part, member);
+}
+
+/* One that is blocked by the caller for a while waits for it, instead of being delivered to somebody else. */
+static void signals_are_left_to_the_caller(void **state) {
+  (void)state;
+  struct ears ears = {.meeting = {.members = 3}};
+  struct team *team = team_create(3);
+  assert_int_equal(team_members(team), 3);
+  team_share(team, 3, listen, &ears);
+  team_free(team);
+  assert_int_equal(ears.takes[0], 1);
+  assert_int_equal(ears.takes[1], 0);
+  assert_int_equal(ears.takes[2], 0);
+}
+
 static void a_team_may_end_without_work(void **state) {
   (void)state;
   for (int i = 0; i < 50; i++) {
@@ -112,6 +141,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_part_is_done_once),
       cmocka_unit_test(all_members_take_part),
+      cmocka_unit_test(signals_are_left_to_the_caller),
       cmocka_unit_test(a_team_may_end_without_work),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
