@@ -1,7 +1,7 @@
 # fleetcount: everything is built from here; `make help` lists what can be made.
 #
-# Every .c file in a folder of src/ belongs to what the folder belongs to: sys, text, model, engine, query and lab make the library,
-# render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
+# Every .c file in a folder of src/ belongs to what the folder belongs to: sys, text, model, row_class, engine, count, query, solve,
+# lab and submarine make the library, render and cli the program. A new file needs no line here. The same holds for tests: every test_*.c is a cmocka program.
 #
 # A variant (release, debug, sanitize, thread, fuzz, coverage, pinned) is the same sources with other flags; variants lie side by side in build/.
 
@@ -100,7 +100,7 @@ objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 # What draws maps is part of the library; it needs no other library than the rest of it.
 MAP_OBJECTS     = $(call objects,$(addprefix src/render/,map.c map_svg.c drawing.c drawing_title.c ships.c grid_text.c \
                   number_text.c color.c svg.c))
-LIBRARY_OBJECTS = $(call objects,src/sys/*.c src/text/*.c src/model/*.c src/row_class/*.c src/engine/*.c src/engine/*/*.c src/query/*.c src/solve/*.c src/lab/*.c src/lab/*/*.c \
+LIBRARY_OBJECTS = $(call objects,src/sys/*.c src/text/*.c src/model/*.c src/row_class/*.c src/engine/*.c src/engine/*/*.c src/count/*.c src/query/*.c src/solve/*.c src/lab/*.c src/lab/*/*.c \
                   src/submarine/*.c src/submarine/*/*.c) \
                   $(MAP_OBJECTS)
 RENDER_OBJECTS  = $(filter-out $(MAP_OBJECTS),$(call objects,src/render/*.c))

@@ -6,9 +6,6 @@
 #include "engine/context.h"
 #include "engine/essential.h"
 #include "engine/few.h"
-#include "engine/fleets.h"
-#include "engine/row_class_engine.h"
-#include "engine/totals.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -283,21 +280,8 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
   return status;
 }
 
-static bool asks_for_row_classes(const fc_options *options) {
-  return options && (options->engine == FC_ENGINE_ROW_CLASSES || options->engine > FC_ENGINE_ROW_CLASSES);
-}
-
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
-  if (problem_has_optional(problem)) {
-    return fleets_count(count, statistics, problem, options, error);
-  }
-  if (totals_are_given(&problem->totals)) {
-    return totals_count(count, statistics, problem, options, error);
-  }
-  if (asks_for_row_classes(options)) {
-    return row_class_engine_count(count, statistics, problem, options, error);
-  }
   fc_statistics work;
   const fc_status status = count_problem(NULL, count, &work, problem, ENGINE_BEST_WAY, options, error);
   if (!status && statistics) {
@@ -308,15 +292,6 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
 
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
-  if (problem_has_optional(problem)) {
-    return fleets_marginals(marginals, count, problem, way, options, error);
-  }
-  if (totals_are_given(&problem->totals)) {
-    return totals_marginals(marginals, count, problem, options, error);
-  }
-  if (asks_for_row_classes(options)) {
-    return row_class_engine_marginals(marginals, count, problem, options, error);
-  }
   struct marginals made = {0};
   fc_statistics work;
   const fc_status status = count_problem(&made, count, &work, problem, way, options, error);

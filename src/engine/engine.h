@@ -1,9 +1,8 @@
 /*
  * The engine: a problem in, exact numbers out. A broken-profile dynamic programme over (frontier, fleet counts), forward and
  * backward on a layered acyclic graph (docs/algorithm.md, which cites Simpath and frontier-based search). Takes out what is
- * certain (certain.h), begins a run on the rest (run.h), sweeps, and turns the numbers back to the board as it was given. Where
- * the options ask for the row-class engine, hands over to it; where the fleet is not known, adds up over all fleets that it may
- * be (fleets.h); where totals are known, searches (totals.h).
+ * certain (certain.h), begins a run on the rest (run.h), sweeps, and turns the numbers back to the board as it was given. The
+ * fleet is known, and no totals are: for other problems see count/count.h.
  */
 #ifndef FLEETCOUNT_ENGINE_ENGINE_H
 #define FLEETCOUNT_ENGINE_ENGINE_H

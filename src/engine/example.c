@@ -2,11 +2,9 @@
 
 #include "engine/bound.h"
 #include "engine/certain.h"
-#include "engine/fleets.h"
 #include "engine/frontier/walk.h"
 #include "engine/run.h"
 #include "engine/search.h"
-#include "engine/totals.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -118,12 +116,6 @@ static fc_status complete_example(struct configuration *found, bool *exists, con
 
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
-  if (problem_has_optional(problem)) {
-    return fleets_example(configuration, exists, problem, options, error);
-  }
-  if (totals_are_given(&problem->totals)) {
-    return totals_example(configuration, exists, problem, options, error);
-  }
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);
   if (status) {

@@ -43,7 +43,7 @@ struct problem {
   size_t class_count;
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
-  struct totals totals;      /* so many cells of a row or column ships must cover: only engine/totals.h knows them */
+  struct totals totals;      /* so many cells of a row or column ships must cover: only count/totals.h knows them */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
   uint64_t *weights;         /* what those of the classes point into; NULL where no class has any */
 };

@@ -21,7 +21,7 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   mpz_t counted;
   fc_statistics work;
   mpz_init(counted);
-  status = engine_count(counted, &work, &problem, options, error);
+  status = count_configurations(counted, &work, &problem, options, error);
   problem_clear(&problem);
   if (!status) {
     status = progress_finish(options, error);
@@ -55,7 +55,7 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   mpz_init(made->count);
   made->problem = *problem;
   *problem = (struct problem){0};
-  fc_status status = engine_marginals(&made->marginals, made->count, &made->problem, way, options, error);
+  fc_status status = count_marginals(&made->marginals, made->count, &made->problem, way, options, error);
   if (!status) {
     status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
   }

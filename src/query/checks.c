@@ -104,7 +104,7 @@ static fc_status count_divided(mpz_t count, const struct problem *problem, int c
   } else {
     keep_empty(&divided, cell);
   }
-  status = engine_count(count, NULL, &divided, options, error);
+  status = count_configurations(count, NULL, &divided, options, error);
   problem_clear(&divided);
   return status;
 }

@@ -6,7 +6,7 @@
  *
  * Grid. Marks cannot be true together when no configuration is left although all other marks are forgotten (problem.c says what
  * that means; cells marked `.` stay unshot). Fewer marks leave more. So there are smallest such sets, and they are found by
- * asking the engine for examples (example.h) with some of the marks believed:
+ * asking for examples (count.h) with some of the marks believed:
  *
  *  1. Shrink. From all marks take away block after block, each only if what is left still cannot be true together, down to
  *     blocks of one mark. What remains is irreducible: without any one of its marks the others can be true.
@@ -24,7 +24,7 @@
  */
 #include "query/conflict.h"
 
-#include "engine/example.h"
+#include "count/count.h"
 #include "query/hitting_set.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -130,7 +130,7 @@ static fc_status ask_engine(enum verdict *verdict, struct cell_set *holds, const
   fc_error failure;
   const fc_options stage = progress_stage_options(search->progress, search->options);
   progress_next_of_many(search->progress);
-  status = engine_example(&example, &exists, &problem, &stage, &failure);
+  status = count_example(&example, &exists, &problem, &stage, &failure);
   problem_clear(&problem);
   if (status == FC_LIMIT) {
     *verdict = OPEN;
@@ -300,7 +300,7 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
   struct configuration example = {0};
   const fc_options stage = progress_stage_options(progress, options);
   progress_next_of_many(progress);
-  status = engine_example(&example, possible, &problem, &stage, error);
+  status = count_example(&example, possible, &problem, &stage, error);
   configuration_clear(&example);
   problem_clear(&problem);
   return status;

@@ -15,7 +15,7 @@
  */
 #include "query/hits.h"
 
-#include "engine/engine.h"
+#include "count/count.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -101,7 +101,7 @@ static fc_status evaluate(mpz_t *values, bool *is_known, int most, struct proble
     }
     const fc_options stage = progress_stage_options(progress, options);
     progress_next_of_many(progress);
-    status = engine_count(values[t], NULL, weighed, &stage, error);
+    status = count_configurations(values[t], NULL, weighed, &stage, error);
   }
   return status;
 }

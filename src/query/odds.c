@@ -89,7 +89,7 @@ static struct problem part_of(const struct counting *counting) {
 static fc_status count_part(mpz_t count, const struct counting *counting, const struct problem *part, fc_error *error) {
   const fc_options stage = progress_stage_options(counting->progress, counting->options);
   progress_next_of_many(counting->progress);
-  return engine_count(count, NULL, part, &stage, error);
+  return count_configurations(count, NULL, part, &stage, error);
 }
 
 /* Where every ship has a cell in the set. */

@@ -20,7 +20,7 @@
  * configurations end with at most T misses; D = the whole fleet gives N, the number of all. The misses, summed over all
  * configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
  */
-#include "engine/engine.h"
+#include "count/count.h"
 #include "model/board.h"
 #include "model/one_fleet.h"
 #include "sys/memory.h"
@@ -85,7 +85,7 @@ static fc_status count_part(struct part *part, const struct problem *problem, si
   mpz_set_ui(part->number, 1); /* without a ship there is one configuration */
   mpz_set_ui(part->divisor, 1);
   if (!status && one.problem.class_count > 0) {
-    status = engine_count(part->number, NULL, &one.problem, options, error);
+    status = count_configurations(part->number, NULL, &one.problem, options, error);
   }
   for (size_t i = 0; !status && i < problem->class_count; i++) {
     multiply_class(part, problem, &problem->classes[i], fleet_lacks(problem, fleet, i));

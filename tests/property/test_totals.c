@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "engine/example.h"
+#include "count/count.h"
 #include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_checks.h"
@@ -186,7 +186,7 @@ static void test_examples(void **state) {
     draw(&drawn, seed, number);
     assert_int_equal(fc_count(count, NULL, drawn.board, NULL, NULL), FC_OK);
     assert_int_equal(problem_from_board(&problem, drawn.board, NULL), FC_OK);
-    assert_int_equal(engine_example(&example, &exists, &problem, NULL, NULL), FC_OK);
+    assert_int_equal(count_example(&example, &exists, &problem, NULL, NULL), FC_OK);
     assert_int_equal(exists, mpz_sgn(count) > 0);
     fc_ship ships[ORACLE_MAX_SHIPS];
     for (size_t i = 0; i < example.ship_count; i++) {

@@ -16,17 +16,17 @@
  * Time: a puzzle of 10x10 with all totals takes milliseconds, without any other hint at most some tenths of a second. Where few
  * totals are known there is no end in sight, and after TOTALS_MOST_CHOICES choices the search gives up.
  */
-#ifndef FLEETCOUNT_ENGINE_TOTALS_H
-#define FLEETCOUNT_ENGINE_TOTALS_H
+#ifndef FLEETCOUNT_COUNT_TOTALS_H
+#define FLEETCOUNT_COUNT_TOTALS_H
 
-#include "engine/engine.h"
-#include "engine/example.h"
+#include "count/count.h"
 
 #define TOTALS_MOST_CHOICES UINT64_C(100000000)
 
 /*
- * engine_count, engine_marginals and engine_example for a problem with totals, whose fleet is known. Errors: also FC_LIMIT where
- * the search gives up, and but for the example FC_INVALID_ARGUMENT where another engine is asked for, or a width of the counters.
+ * count_configurations, count_marginals and count_example for a problem with totals, whose fleet is known. Errors: also FC_LIMIT
+ * where the search gives up, and but for the example FC_INVALID_ARGUMENT where another engine is asked for, or a width of the
+ * counters.
  */
 fc_status totals_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error);

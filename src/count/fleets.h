@@ -2,13 +2,13 @@
  * Counting where the fleet is not known: the sum over all fleets that it may be (model/one_fleet.h), each of which is a problem
  * of its own for the engine. Time: that of as many questions.
  */
-#ifndef FLEETCOUNT_ENGINE_FLEETS_H
-#define FLEETCOUNT_ENGINE_FLEETS_H
+#ifndef FLEETCOUNT_COUNT_FLEETS_H
+#define FLEETCOUNT_COUNT_FLEETS_H
 
-#include "engine/engine.h"
-#include "engine/example.h"
+#include "count/count.h"
 
-/* engine_count, engine_marginals and engine_example for a problem with optional ships. Errors: also FC_LIMIT for too many fleets.
+/* count_configurations, count_marginals and count_example for a problem with optional ships. Errors: also FC_LIMIT for too many
+ * fleets.
  */
 fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error);

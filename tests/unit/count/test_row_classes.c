@@ -1,4 +1,4 @@
-/* The row-class engine behind the functions of the engine: the same numbers, and what it refuses. */
+/* The row-class engine behind the functions of count.h: the same numbers, and what it refuses. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,11 +6,11 @@
 
 #include <cmocka.h>
 
-#include "engine/engine.h"
-#include "small_problem.h"
+#include "count/count.h"
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "unit/engine/small_problem.h"
 
 static const fc_options row_classes = {.engine = FC_ENGINE_ROW_CLASSES};
 
@@ -37,9 +37,9 @@ static bool check_problem(const struct problem *problem) {
   fc_statistics statistics = {.frontiers = 1, .counter_bits = 1};
   mpz_t expected_count, count, count_alone;
   mpz_inits(expected_count, count, count_alone, NULL);
-  assert_int_equal(engine_marginals(&expected, expected_count, problem, ENGINE_BEST_WAY, NULL, NULL), FC_OK);
-  assert_int_equal(engine_marginals(&actual, count, problem, ENGINE_BEST_WAY, &row_classes, NULL), FC_OK);
-  assert_int_equal(engine_count(count_alone, &statistics, problem, &row_classes, NULL), FC_OK);
+  assert_int_equal(count_marginals(&expected, expected_count, problem, ENGINE_BEST_WAY, NULL, NULL), FC_OK);
+  assert_int_equal(count_marginals(&actual, count, problem, ENGINE_BEST_WAY, &row_classes, NULL), FC_OK);
+  assert_int_equal(count_configurations(count_alone, &statistics, problem, &row_classes, NULL), FC_OK);
   assert_mpz_equal(count, expected_count);
   assert_mpz_equal(count_alone, expected_count);
   assert_marginals_equal(&actual, &expected, problem);
@@ -82,11 +82,11 @@ static void assert_refused(const struct problem *problem, fc_options options, fc
   fc_error error = {0};
   mpz_t count;
   mpz_init_set_ui(count, 999);
-  assert_int_equal(engine_count(count, &statistics, problem, &options, &error), expected);
+  assert_int_equal(count_configurations(count, &statistics, problem, &options, &error), expected);
   assert_int_equal(error.status, expected);
   assert_int_not_equal(error.message[0], '\0');
   error = (fc_error){0};
-  assert_int_equal(engine_marginals(&marginals, count, problem, ENGINE_BEST_WAY, &options, &error), expected);
+  assert_int_equal(count_marginals(&marginals, count, problem, ENGINE_BEST_WAY, &options, &error), expected);
   assert_int_equal(error.status, expected);
   assert_int_equal(marginals.rows, 4711);
   assert_int_equal(statistics.states, 4711);

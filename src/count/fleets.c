@@ -6,7 +6,7 @@
  * given up, in forward and backward sweep, and with them most of what makes one fleet fast. The smaller fleets are counted in a
  * fraction of the time of the greatest, often by search (docs/counting-rules.md has figures).
  */
-#include "engine/fleets.h"
+#include "count/fleets.h"
 
 #include "model/one_fleet.h"
 #include "sys/memory.h"
@@ -68,7 +68,7 @@ static fc_status add_count(struct walk *walk, size_t fleet, const struct one_fle
   (void)fleet;
   struct counted *counted = walk->result;
   fc_statistics work;
-  const fc_status status = engine_count(counted->of_fleet, &work, &one->problem, stage, error);
+  const fc_status status = count_configurations(counted->of_fleet, &work, &one->problem, stage, error);
   if (!status) {
     mpz_add(counted->sum, counted->sum, counted->of_fleet);
     add_statistics(&counted->statistics, &work);
@@ -135,7 +135,7 @@ static fc_status sum_fleet(struct walk *walk, size_t fleet, const struct one_fle
     }
   }
   struct marginals of_fleet = {0};
-  const fc_status status = engine_marginals(&of_fleet, sum->of_fleets[fleet], &one->problem, walk->way, stage, error);
+  const fc_status status = count_marginals(&of_fleet, sum->of_fleets[fleet], &one->problem, walk->way, stage, error);
   if (!status) {
     mpz_add(summed->count, summed->count, sum->of_fleets[fleet]);
     add_marginals(sum, &of_fleet, one);
@@ -173,7 +173,7 @@ static fc_status look_for_example(struct walk *walk, size_t fleet, const struct 
                                   fc_error *error) {
   (void)fleet;
   struct configuration *found = walk->result;
-  const fc_status status = engine_example(found, &walk->is_over, &one->problem, stage, error);
+  const fc_status status = count_example(found, &walk->is_over, &one->problem, stage, error);
   for (size_t i = 0; !status && walk->is_over && i < found->ship_count; i++) {
     found->ships[i].ship_class = one->given_class[found->ships[i].ship_class];
   }

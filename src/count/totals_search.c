@@ -1,8 +1,8 @@
 /* The search for boards with totals. */
 #include <string.h>
 
-#include "engine/totals.h"
-#include "engine/totals_search.h"
+#include "count/totals.h"
+#include "count/totals_search.h"
 #include "sys/status.h"
 
 /* A configuration is complete: its weight is added to all it concerns. */

@@ -2,8 +2,8 @@
  * The search for boards with totals (totals.h) from within: its tables, which totals_sets.c makes, and the search itself, in
  * totals_search.c.
  */
-#ifndef FLEETCOUNT_ENGINE_TOTALS_SEARCH_H
-#define FLEETCOUNT_ENGINE_TOTALS_SEARCH_H
+#ifndef FLEETCOUNT_COUNT_TOTALS_SEARCH_H
+#define FLEETCOUNT_COUNT_TOTALS_SEARCH_H
 
 #include <gmp.h>
 

@@ -1,7 +1,7 @@
 /* The tables of the search for boards with totals: what is beside what, and what covers which cells. */
 #include <stdlib.h>
 
-#include "engine/totals_search.h"
+#include "count/totals_search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

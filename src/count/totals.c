@@ -1,7 +1,6 @@
-#include "engine/totals.h"
+#include "count/totals.h"
 
-#include "engine/run.h"
-#include "engine/totals_search.h"
+#include "count/totals_search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

@@ -1,4 +1,4 @@
-#include "engine/row_class_engine.h"
+#include "count/row_classes.h"
 
 #include "row_class/row_class.h"
 #include "sys/status.h"
@@ -22,8 +22,8 @@ static fc_status run(struct row_class_result *result, fc_statistics *statistics,
   return status;
 }
 
-fc_status row_class_engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
-                                 fc_error *error) {
+fc_status row_classes_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                            fc_error *error) {
   struct row_class_result result;
   const fc_status status = run(&result, statistics, problem, options, false, error);
   if (!status) {
@@ -33,8 +33,8 @@ fc_status row_class_engine_count(mpz_t count, fc_statistics *statistics, const s
   return status;
 }
 
-fc_status row_class_engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                     const fc_options *options, fc_error *error) {
+fc_status row_classes_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
+                                const fc_options *options, fc_error *error) {
   struct row_class_result result;
   fc_statistics statistics;
   const fc_status status = run(&result, &statistics, problem, options, true, error);

@@ -1,0 +1,48 @@
+#include "count/count.h"
+
+#include "count/fleets.h"
+#include "count/row_classes.h"
+#include "count/totals.h"
+
+static bool asks_for_row_classes(const fc_options *options) {
+  return options && (options->engine == FC_ENGINE_ROW_CLASSES || options->engine > FC_ENGINE_ROW_CLASSES);
+}
+
+fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                               fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_count(count, statistics, problem, options, error);
+  }
+  if (totals_are_given(&problem->totals)) {
+    return totals_count(count, statistics, problem, options, error);
+  }
+  if (asks_for_row_classes(options)) {
+    return row_classes_count(count, statistics, problem, options, error);
+  }
+  return engine_count(count, statistics, problem, options, error);
+}
+
+fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
+                          const fc_options *options, fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_marginals(marginals, count, problem, way, options, error);
+  }
+  if (totals_are_given(&problem->totals)) {
+    return totals_marginals(marginals, count, problem, options, error);
+  }
+  if (asks_for_row_classes(options)) {
+    return row_classes_marginals(marginals, count, problem, options, error);
+  }
+  return engine_marginals(marginals, count, problem, way, options, error);
+}
+
+fc_status count_example(struct configuration *configuration, bool *exists, const struct problem *problem,
+                        const fc_options *options, fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_example(configuration, exists, problem, options, error);
+  }
+  if (totals_are_given(&problem->totals)) {
+    return totals_example(configuration, exists, problem, options, error);
+  }
+  return engine_example(configuration, exists, problem, options, error);
+}
