@@ -29,7 +29,7 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
     mpz_init(made.numbers[i]);
   }
   for (size_t i = 0; i < search->candidate_count; i++) {
-    const struct candidate *at = &search->candidates[i];
+    const struct placed_ship *at = &search->candidates[i];
     mpz_swap(made.numbers[marginals_index(&made, at->ship_class, at->placement.direction, at->placement.cell)],
              search->marginals[i]);
   }
@@ -97,8 +97,7 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
     status = found.ships ? totals_search_all(&search, error) : error_no_memory(error);
   }
   for (size_t i = 0; !status && search.has_found && i < found.ship_count; i++) {
-    const struct candidate *at = &search.candidates[search.chosen[i]];
-    found.ships[i] = (struct placed_ship){.ship_class = at->ship_class, .placement = at->placement};
+    found.ships[i] = search.candidates[search.chosen[i]];
   }
   if (!status) {
     *exists = search.has_found;

@@ -10,7 +10,7 @@ static void add_configuration(struct totals_search *search, size_t depth) {
   search->has_found = true;
   mpz_set_ui(search->weight, 1);
   for (size_t i = 0; i < depth && problem_has_weights(search->problem); i++) {
-    const struct candidate *at = &search->candidates[search->chosen[i]];
+    const struct placed_ship *at = &search->candidates[search->chosen[i]];
     const uint64_t factor =
         problem_weight(search->problem, &search->problem->classes[at->ship_class], at->placement.direction, at->placement.cell);
     mpz_import(search->factor, 1, -1, sizeof factor, 0, 0, &factor);

@@ -54,7 +54,7 @@ struct totals_search {
   size_t cell_words;
   size_t cells;
   size_t candidate_count;
-  struct candidate *candidates;
+  struct placed_ship *candidates;
   word *beside;   /* by candidate: those that can be in one configuration with it, itself not */
   word *covers;   /* by candidate: its cells */
   word *covering; /* by cell: the candidates that cover it */
@@ -78,7 +78,7 @@ struct totals_search {
 };
 
 static inline int cell_of(const struct totals_search *search, size_t candidate, int step) {
-  const struct candidate *at = &search->candidates[candidate];
+  const struct placed_ship *at = &search->candidates[candidate];
   return cell_ahead(at->placement.cell, at->placement.direction, step, search->problem->columns);
 }
 

@@ -13,7 +13,7 @@ static void list_candidates(struct totals_search *search) {
       for (int cell = 0; cell < (int)search->cells; cell++) {
         if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
           search->candidates[number] =
-              (struct candidate){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
+              (struct placed_ship){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
           set_add(search->of_class + i * search->words, number++);
         }
       }

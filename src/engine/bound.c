@@ -9,67 +9,12 @@
 /* No cell is covered by more placements of a class. */
 #define MOST_COVER (DIRECTIONS * FC_MAX_SHIP_LENGTH)
 
-/* How many cells are covered by so many placements of a class. */
-struct cover {
-  uint32_t cells[MOST_COVER + 1];
-};
-
-/* Over the coverable cells, those that any ship can cover. */
-static void find_cover(struct cover *cover, const struct problem *problem, const struct problem_class *ships,
-                       const struct cell_set *coverable) {
-  uint8_t placements[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};
-  const int cells = problem->rows * problem->columns;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < cells; cell++) {
-      for (int step = 0; step < ships->length && cell_set_has(&ships->allowed[direction], cell); step++) {
-        placements[cell_ahead(cell, (enum direction)direction, step, problem->columns)]++;
-      }
-    }
-  }
-  memset(cover, 0, sizeof *cover);
-  for (int cell = 0; cell < cells; cell++) {
-    cover->cells[placements[cell]] += cell_set_has(coverable, cell);
-  }
-}
-
-/* The sum of the `count` least covers. Where there are fewer cells the ships do not fit at all, and any sum will do. */
-static uint64_t least_sum(const struct cover *cover, uint64_t count) {
-  uint64_t sum = 0;
-  for (uint64_t value = 0; value <= MOST_COVER && count > 0; value++) {
-    const uint64_t cells = cover->cells[value] < count ? cover->cells[value] : count;
-    sum += cells * value;
-    count -= cells;
-  }
-  return sum;
-}
-
-static uint64_t larger(uint64_t one, uint64_t other) {
-  return one > other ? one : other;
-}
-
-/* Multiplies the bound by the factors of a class, whose first ship finds `cells` cells covered. */
-static void multiply_by_class(mpz_t bound, const struct problem_class *ships, const struct cover *cover, uint64_t cells) {
-  const uint64_t length = (uint64_t)ships->length;
-  const uint64_t placements = (uint64_t)class_placement_count(ships);
-  mpz_t factorial;
-  for (uint64_t before = 0; before < (uint64_t)ships->ships; before++, cells += length) {
-    const uint64_t gone = larger(before, (least_sum(cover, cells) + length - 1) / length);
-    mpz_mul_ui(bound, bound, (unsigned long)(placements > gone ? placements - gone : 0));
-  }
-  mpz_init(factorial);
-  mpz_fac_ui(factorial, (unsigned long)ships->ships);
-  mpz_fdiv_q(bound, bound, factorial);
-  mpz_clear(factorial);
-}
-
-/* ---- With weights ---------------------------------------------------------------------------------------------------------- */
-
 /* The covers are kept in units of 2^shift, rounded down, such that they fit into 32 bits: a cell has at most MOST_COVER terms. */
 #define WEIGHT_BITS 26
 _Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "so many weights add up to 32 bits");
 
-/* The weights of a class. */
-struct weighed {
+/* What a class weighs, all in all and on each cell. Without a prior all weights are 1. */
+struct cover {
   mpz_t sum;
   uint64_t least;
   unsigned shift;
@@ -82,19 +27,19 @@ static void set_number(mpz_t integer, uint64_t number) {
 }
 
 /* The sum, the least weight and the shift. */
-static void add_up_weights(struct weighed *weighed, const struct problem *problem, const struct problem_class *ships) {
+static void add_up_weights(struct cover *cover, const struct problem *problem, const struct problem_class *ships) {
   mpz_t term;
   mpz_init(term);
-  weighed->least = UINT64_MAX;
+  cover->least = UINT64_MAX;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
         const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell);
         set_number(term, weight);
-        mpz_add(weighed->sum, weighed->sum, term);
-        weighed->least = weight < weighed->least ? weight : weighed->least;
-        while (weight >> weighed->shift >> WEIGHT_BITS) {
-          weighed->shift++;
+        mpz_add(cover->sum, cover->sum, term);
+        cover->least = weight < cover->least ? weight : cover->least;
+        while (weight >> cover->shift >> WEIGHT_BITS) {
+          cover->shift++;
         }
       }
     }
@@ -108,40 +53,40 @@ static int compare_covers(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-static void find_weighed_cover(struct weighed *weighed, const struct problem *problem, const struct problem_class *ships,
-                               const struct cell_set *coverable) {
+static void find_cover(struct cover *cover, const struct problem *problem, const struct problem_class *ships,
+                       const struct cell_set *coverable) {
   const int cells = problem->rows * problem->columns;
-  memset(weighed->covers, 0, sizeof weighed->covers);
+  memset(cover->covers, 0, sizeof cover->covers);
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     for (int cell = 0; cell < cells; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
-        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> weighed->shift;
+        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> cover->shift;
         for (int step = 0; step < ships->length; step++) {
-          weighed->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
+          cover->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
         }
       }
     }
   }
   for (int cell = 0; cell < cells; cell++) {
     if (cell_set_has(coverable, cell)) {
-      weighed->covers[weighed->cover_count++] = weighed->covers[cell];
+      cover->covers[cover->cover_count++] = cover->covers[cell];
     }
   }
-  qsort(weighed->covers, weighed->cover_count, sizeof *weighed->covers, compare_covers);
+  qsort(cover->covers, cover->cover_count, sizeof *cover->covers, compare_covers);
 }
 
 /* x of a ship of the class, before which `before` of the class have been placed and `cells` cells are covered. */
-static void find_gone(mpz_t gone, const struct weighed *weighed, uint64_t before, uint64_t cells, uint64_t length) {
+static void find_gone(mpz_t gone, const struct cover *cover, uint64_t before, uint64_t cells, uint64_t length) {
   uint64_t sum = 0;
-  for (uint64_t i = 0; i < cells && i < weighed->cover_count; i++) {
-    sum += weighed->covers[i];
+  for (uint64_t i = 0; i < cells && i < cover->cover_count; i++) {
+    sum += cover->covers[i];
   }
   mpz_t least;
   mpz_init(least);
   set_number(gone, sum);
-  mpz_mul_2exp(gone, gone, weighed->shift);
+  mpz_mul_2exp(gone, gone, cover->shift);
   mpz_cdiv_q_ui(gone, gone, (unsigned long)length);
-  set_number(least, weighed->least);
+  set_number(least, cover->least);
   mpz_mul_ui(least, least, (unsigned long)before);
   if (mpz_cmp(least, gone) > 0) {
     mpz_swap(least, gone);
@@ -149,17 +94,18 @@ static void find_gone(mpz_t gone, const struct weighed *weighed, uint64_t before
   mpz_clear(least);
 }
 
-static void multiply_by_weighed_class(mpz_t bound, const struct problem *problem, const struct problem_class *ships,
-                                      const struct cell_set *coverable, uint64_t cells) {
-  struct weighed weighed = {.shift = 0};
+/* Multiplies the bound by the factors of a class, whose first ship finds `cells` cells covered. */
+static void multiply_by_class(mpz_t bound, const struct problem *problem, const struct problem_class *ships,
+                              const struct cell_set *coverable, uint64_t cells) {
+  struct cover cover = {.shift = 0};
   mpz_t gone;
   mpz_init(gone);
-  mpz_init(weighed.sum);
-  add_up_weights(&weighed, problem, ships);
-  find_weighed_cover(&weighed, problem, ships, coverable);
+  mpz_init(cover.sum);
+  add_up_weights(&cover, problem, ships);
+  find_cover(&cover, problem, ships, coverable);
   for (uint64_t before = 0; before < (uint64_t)ships->ships; before++, cells += (uint64_t)ships->length) {
-    find_gone(gone, &weighed, before, cells, (uint64_t)ships->length);
-    mpz_sub(gone, weighed.sum, gone);
+    find_gone(gone, &cover, before, cells, (uint64_t)ships->length);
+    mpz_sub(gone, cover.sum, gone);
     if (mpz_sgn(gone) < 0) {
       mpz_set_ui(gone, 0);
     }
@@ -167,7 +113,7 @@ static void multiply_by_weighed_class(mpz_t bound, const struct problem *problem
   }
   mpz_fac_ui(gone, (unsigned long)ships->ships);
   mpz_fdiv_q(bound, bound, gone);
-  mpz_clear(weighed.sum);
+  mpz_clear(cover.sum);
   mpz_clear(gone);
 }
 
@@ -178,13 +124,7 @@ unsigned bound_bits(const struct problem *problem) {
   mpz_init_set_ui(bound, 1);
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    if (ships->weights) {
-      multiply_by_weighed_class(bound, problem, ships, &coverable, cells);
-    } else {
-      struct cover cover;
-      find_cover(&cover, problem, ships, &coverable);
-      multiply_by_class(bound, ships, &cover, cells);
-    }
+    multiply_by_class(bound, problem, ships, &coverable, cells);
     cells += (uint64_t)ships->length * (uint64_t)ships->ships;
   }
   const unsigned bits = mpz_sgn(bound) ? (unsigned)mpz_sizeinbase(bound, 2) : 0;

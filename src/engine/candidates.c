@@ -14,7 +14,7 @@ struct rectangle {
   int right;
 };
 
-static struct rectangle covered_by(const struct candidate *candidate, const struct problem *problem) {
+static struct rectangle covered_by(const struct placed_ship *candidate, const struct problem *problem) {
   const int row = candidate->placement.cell / problem->columns;
   const int column = candidate->placement.cell % problem->columns;
   const int more = problem->classes[candidate->ship_class].length - 1;
@@ -45,7 +45,7 @@ static void number_all(struct candidates *candidates, const struct problem *prob
       for (int direction = 0; direction < DIRECTIONS; direction++) {
         if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
           candidates->all[number++] =
-              (struct candidate){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
+              (struct placed_ship){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
         }
       }
     }
@@ -162,7 +162,7 @@ fc_status candidates_weigh(struct candidates *candidates, const struct problem *
     return budget->status;
   }
   for (uint32_t i = 0; i < count; i++) {
-    const struct candidate *at = &candidates->all[i];
+    const struct placed_ship *at = &candidates->all[i];
     candidates->weights[i] =
         problem_weight(problem, &problem->classes[at->ship_class], at->placement.direction, at->placement.cell);
   }

@@ -18,11 +18,6 @@
 #define CANDIDATE_COVERED 64
 #define CANDIDATE_SHIPS 24
 
-struct candidate {
-  struct placement placement;
-  size_t ship_class;
-};
-
 /* Candidates of one class, the first of the class in bit 0. */
 struct candidate_set {
   uint64_t words[CANDIDATE_WORDS];
@@ -36,7 +31,7 @@ struct candidates {
   int length[CANDIDATE_CLASSES];
   int ships[CANDIDATE_CLASSES];
   uint32_t first[CANDIDATE_CLASSES + 1]; /* by class: its first candidate */
-  struct candidate *all;
+  struct placed_ship *all;
   struct candidate_set *beside;   /* by candidate and class */
   size_t covered_count;           /* cells that must be covered, in the order of the board */
   uint64_t *covers;               /* by candidate: which of these cells, one bit each */

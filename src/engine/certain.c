@@ -5,17 +5,23 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* A ship of a class at a place. */
-struct placed {
-  size_t ship_class;
-  enum direction direction;
-  int start; /* the cell of the top or left end */
-};
+static bool comes_before(const struct placed_ship *one, const struct placed_ship *other) {
+  if (one->ship_class != other->ship_class) {
+    return one->ship_class < other->ship_class;
+  }
+  return one->placement.direction != other->placement.direction ? one->placement.direction < other->placement.direction
+                                                                : one->placement.cell < other->placement.cell;
+}
 
-/* Takes a certain placement out of the rest, whose classes are still all those of the given problem. */
-static void take_out(struct certain *certain, const struct placed *placed) {
-  problem_take_out(&certain->rest, placed->ship_class, placed->direction, placed->start);
-  cell_set_add(&certain->classes[placed->ship_class].placements[placed->direction], placed->start);
+/* Takes a certain ship out of the rest, whose classes are still all those of the given problem. */
+static void take_out(struct certain *certain, size_t ship_class, enum direction direction, int cell) {
+  const struct placed_ship ship = {.ship_class = ship_class, .placement = {.direction = direction, .cell = cell}};
+  problem_take_out(&certain->rest, ship_class, direction, cell);
+  size_t place = certain->ship_count++;
+  for (; place > 0 && comes_before(&ship, &certain->ships[place - 1]); place--) {
+    certain->ships[place] = certain->ships[place - 1];
+  }
+  certain->ships[place] = ship;
 }
 
 /* The first rule, for one class. Returns whether anything was taken out. */
@@ -37,7 +43,7 @@ static bool take_out_class(struct certain *certain, size_t ship_class) {
         certain->is_impossible = true;
         return false;
       }
-      take_out(certain, &(struct placed){.ship_class = ship_class, .direction = (enum direction)direction, .start = cell});
+      take_out(certain, ship_class, (enum direction)direction, cell);
     }
   }
   return true;
@@ -54,11 +60,11 @@ static bool take_out_coverer(struct certain *certain, int cell) {
     certain->is_impossible = true;
     return false;
   }
-  const struct placed first = {.ship_class = covering.ship_class, .direction = covering.direction, .start = covering.start};
+  const struct covering first = covering;
   if (covering_next(&covering)) {
     return false;
   }
-  take_out(certain, &first);
+  take_out(certain, first.ship_class, first.direction, first.start);
   return true;
 }
 
@@ -79,9 +85,8 @@ static void apply_rules(struct certain *certain) {
 static void drop_empty_classes(struct certain *certain) {
   size_t kept = 0;
   for (size_t i = 0; i < certain->rest.class_count; i++) {
-    certain->classes[i].rest_class = NO_REST_CLASS;
     if (certain->rest.classes[i].ships > 0) {
-      certain->classes[i].rest_class = kept;
+      certain->given_class[kept] = i;
       certain->rest.classes[kept++] = certain->rest.classes[i];
     }
   }
@@ -89,10 +94,12 @@ static void drop_empty_classes(struct certain *certain) {
 }
 
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error) {
+  const size_t ships = problem_ship_count(problem);
   struct certain found = {.rest = *problem};
   found.rest.classes = memory_allocate(problem->class_count, sizeof *found.rest.classes);
-  found.classes = memory_allocate_zeroed(problem->class_count, sizeof *found.classes);
-  if (!found.rest.classes || !found.classes) {
+  found.given_class = memory_allocate(problem->class_count, sizeof *found.given_class);
+  found.ships = memory_allocate(ships, sizeof *found.ships);
+  if (!found.rest.classes || !found.given_class || !found.ships) {
     certain_clear(&found);
     return error_no_memory(error);
   }
@@ -105,34 +112,41 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
   return FC_OK;
 }
 
-void certain_weight(mpz_t weight, const struct certain *certain, const struct problem *problem) {
+void certain_weight(mpz_t weight, const struct placed_ship *ships, size_t ship_count, const struct problem *problem) {
   mpz_t factor;
   mpz_init(factor);
   mpz_set_ui(weight, 1);
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS && problem->classes[i].weights; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
-          const uint64_t number = problem_weight(problem, &problem->classes[i], (enum direction)direction, cell);
-          mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
-          mpz_mul(weight, weight, factor);
-        }
-      }
-    }
+  for (size_t i = 0; i < ship_count && problem_has_weights(problem); i++) {
+    const struct placement placement = ships[i].placement;
+    const uint64_t number = problem_weight(problem, &problem->classes[ships[i].ship_class], placement.direction, placement.cell);
+    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+    mpz_mul(weight, weight, factor);
   }
   mpz_clear(factor);
 }
 
-size_t certain_given_class(const struct certain *certain, size_t rest_class) {
-  size_t given = 0;
-  while (certain->classes[given].rest_class != rest_class) {
-    given++;
+size_t certain_rest_class(const struct certain *certain, size_t ship_class) {
+  for (size_t i = 0; i < certain->rest.class_count; i++) {
+    if (certain->given_class[i] == ship_class) {
+      return i;
+    }
   }
-  return given;
+  return NO_REST_CLASS;
+}
+
+bool certain_has(const struct certain *certain, size_t ship_class, struct placement placement) {
+  bool has = false;
+  for (size_t i = 0; i < certain->ship_count && !has; i++) {
+    const struct placed_ship *ship = &certain->ships[i];
+    has = ship->ship_class == ship_class && ship->placement.direction == placement.direction &&
+          ship->placement.cell == placement.cell;
+  }
+  return has;
 }
 
 void certain_clear(struct certain *certain) {
   memory_free(certain->rest.classes);
-  memory_free(certain->classes);
+  memory_free(certain->given_class);
+  memory_free(certain->ships);
   *certain = (struct certain){0};
 }

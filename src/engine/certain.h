@@ -20,20 +20,15 @@
 
 #include <gmp.h>
 
-#include "model/problem.h"
-
-/* A class of the given problem. */
-struct certain_class {
-  struct cell_set placements[DIRECTIONS]; /* the certain ones, as problem_class.allowed */
-  size_t rest_class;                      /* its number in the rest; NO_REST_CLASS when all its ships are certain */
-};
-
-#define NO_REST_CLASS SIZE_MAX
+#include "model/placement.h"
 
 struct certain {
-  bool is_impossible; /* there is no configuration; the rest is not to be looked at */
-  struct problem rest;
-  struct certain_class *classes; /* as many as the given problem has */
+  bool is_impossible;  /* there is no configuration; the rest is not to be looked at */
+  struct problem rest; /* with the classes of which not all ships are certain */
+  size_t *given_class; /* by class of the rest: its number in the given problem, which grows */
+  struct placed_ship
+      *ships; /* the certain ones, with the classes of the given problem: class by class, across before down, by cell */
+  size_t ship_count;
 };
 
 /*
@@ -42,13 +37,18 @@ struct certain {
  */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
 
-/* The product of the weights of the certain placements, by which the rest must be multiplied. `problem`: the given one. */
-void certain_weight(mpz_t weight, const struct certain *certain, const struct problem *problem);
+/* The product of the weights of certain ships, by which all that is found of the rest must be multiplied. `problem`: the given
+ * one. */
+void certain_weight(mpz_t weight, const struct placed_ship *ships, size_t ship_count, const struct problem *problem);
 
-/* The class of the given problem that is a class of the rest. */
-size_t certain_given_class(const struct certain *certain, size_t rest_class);
+/* The number in the rest of a class of the given problem; NO_REST_CLASS when all its ships are certain. */
+#define NO_REST_CLASS SIZE_MAX
+size_t certain_rest_class(const struct certain *certain, size_t ship_class);
 
-/* Frees both lists of classes. It may be all zero. */
+/* Whether a placement of a class of the given problem is certain. */
+bool certain_has(const struct certain *certain, size_t ship_class, struct placement placement);
+
+/* Frees what it holds. It may be all zero. */
 void certain_clear(struct certain *certain);
 
 #endif

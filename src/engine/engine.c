@@ -39,14 +39,8 @@ void marginals_store(struct marginals *marginals, size_t ship_class, struct plac
 }
 
 void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count) {
-  for (size_t i = 0; i < marginals->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < marginals->rows * marginals->columns; cell++) {
-        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
-          marginals_store(marginals, i, (struct placement){.direction = (enum direction)direction, .cell = cell}, count);
-        }
-      }
-    }
+  for (size_t i = 0; i < certain->ship_count; i++) {
+    marginals_store(marginals, certain->ships[i].ship_class, certain->ships[i].placement, count);
   }
 }
 
@@ -54,7 +48,8 @@ static void read_words(mpz_t number, const uint64_t *words, size_t count) {
   mpz_import(number, count, -1, sizeof *words, 0, 0, words);
 }
 
-fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
+/* The values may become too great for the counters, and so become `numbers`. The marginals are left alone where it fails. */
+static fc_status multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
   if (mpz_cmp_ui(factor, 1) == 0 || !marginals->values) {
     return FC_OK;
   }
@@ -73,6 +68,23 @@ fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_
   marginals->numbers = numbers;
   marginals->number_count = count;
   return FC_OK;
+}
+
+fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct placed_ship *ships, size_t ship_count,
+                          const struct problem *problem, fc_error *error) {
+  if (!problem_has_weights(problem)) {
+    return FC_OK;
+  }
+  mpz_t weight;
+  mpz_init(weight);
+  certain_weight(weight, ships, ship_count, problem);
+  const fc_status status = marginals ? multiply(marginals, weight, error) : FC_OK;
+  mpz_mul(count, count, weight);
+  mpz_clear(weight);
+  if (status) {
+    marginals_clear(marginals);
+  }
+  return status;
 }
 
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
@@ -96,17 +108,16 @@ static void store_swept(const struct question *question, const struct run *run, 
   const struct problem *rest = &question->certain->rest;
   const size_t words = question->marginals->words;
   const int cells = rest->rows * rest->columns;
-  for (size_t i = 0; i < question->problem->class_count; i++) {
-    const size_t rest_class = question->certain->classes[i].rest_class;
-    for (int direction = 0; direction < DIRECTIONS && rest_class != NO_REST_CLASS; direction++) {
-      const struct problem_class *ships = &rest->classes[rest_class];
+  for (size_t i = 0; i < rest->class_count; i++) {
+    const struct problem_class *ships = &rest->classes[i];
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < cells; cell++) {
         const struct placement given = {.direction = (enum direction)direction, .cell = cell};
         if (cell_set_has(&ships->allowed[direction], cell)) {
           const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
           const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
-          marginals_store(question->marginals, i, given,
-                          swept + ((2 * rest_class + image.direction) * (size_t)cells + (size_t)image.cell) * words);
+          marginals_store(question->marginals, question->certain->given_class[i], given,
+                          swept + ((2 * i + image.direction) * (size_t)cells + (size_t)image.cell) * words);
         }
       }
     }
@@ -232,23 +243,6 @@ static fc_status count_rest(const struct question *question) {
   return status || is_done ? status : sweep_rest(question, bits);
 }
 
-/* The count and the marginals of the rest become those of the problem, by the weights of the certain placements. */
-static fc_status multiply_by_certain(const struct question *question) {
-  if (!problem_has_weights(question->problem) || question->certain->is_impossible) {
-    return FC_OK;
-  }
-  mpz_t weight;
-  mpz_init(weight);
-  certain_weight(weight, question->certain, question->problem);
-  const fc_status status = question->marginals ? marginals_multiply(question->marginals, weight, question->error) : FC_OK;
-  mpz_mul(question->count, question->count, weight);
-  mpz_clear(weight);
-  if (status && question->marginals) {
-    marginals_clear(question->marginals);
-  }
-  return status;
-}
-
 /* Counts, and finds the marginals where they are not NULL. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                                enum engine_way way, const fc_options *given, fc_error *error) {
@@ -268,7 +262,9 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
     if (!status) {
       const struct question question = {problem, &certain, way, context, &options, error, marginals, found, statistics};
       status = count_rest(&question);
-      status = status ? status : multiply_by_certain(&question);
+      if (!status) {
+        status = marginals_weigh(marginals, found, certain.ships, certain.ship_count, problem, error);
+      }
       certain_clear(&certain);
     }
     if (!status) {

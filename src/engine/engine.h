@@ -67,10 +67,11 @@ void marginals_store(struct marginals *marginals, size_t ship_class, struct plac
 void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
 
 /*
- * Multiplies all values by a factor: they may be too great for the counters then, and become `numbers`. Errors: FC_NO_MEMORY; the
- * marginals are left alone then.
+ * Multiplies the count, and the marginals unless they are NULL, by the weights of certain ships, if placements have any. Errors:
+ * FC_NO_MEMORY; the marginals are cleared then.
  */
-fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
+fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct placed_ship *ships, size_t ship_count,
+                          const struct problem *problem, fc_error *error);
 
 /* Frees the values. The marginals may be all zero. */
 void marginals_clear(struct marginals *marginals);

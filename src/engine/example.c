@@ -1,5 +1,7 @@
 #include "engine/example.h"
 
+#include <string.h>
+
 #include "engine/bound.h"
 #include "engine/certain.h"
 #include "engine/frontier/walk.h"
@@ -11,27 +13,6 @@
 /* Looks for the configuration by the placement search (search.h) in so many choices: it finds one soon where there are many, and
  * that there is none soon where hits leave little choice. */
 #define CHOICES_WORTH_TRYING 100000u
-
-static void add_certain(struct configuration *configuration, const struct certain *certain, const struct problem *problem) {
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
-          configuration->ships[configuration->ship_count++] =
-              (struct placed_ship){.ship_class = i, .placement = {.direction = (enum direction)direction, .cell = cell}};
-        }
-      }
-    }
-  }
-}
-
-static size_t fleet_size(const struct problem *problem) {
-  size_t ships = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    ships += (size_t)problem->classes[i].ships;
-  }
-  return ships;
-}
 
 /* Adds a configuration of the rest, if there is one. *is_known is false where it has not found out. */
 static fc_status add_by_search(struct configuration *found, bool *exists, bool *is_known, const struct certain *certain,
@@ -49,10 +30,10 @@ static fc_status add_by_search(struct configuration *found, bool *exists, bool *
   uint16_t ships[CANDIDATE_SHIPS];
   status = search_example(ships, exists, is_known, CHOICES_WORTH_TRYING, &candidates, &budget);
   if (!status && *is_known && *exists) {
-    for (size_t i = 0; i < fleet_size(&certain->rest); i++) {
-      const struct candidate *chosen = &candidates.all[ships[i]];
+    for (size_t i = 0; i < problem_ship_count(&certain->rest); i++) {
+      const struct placed_ship *chosen = &candidates.all[ships[i]];
       found->ships[found->ship_count++] =
-          (struct placed_ship){.ship_class = certain_given_class(certain, chosen->ship_class), .placement = chosen->placement};
+          (struct placed_ship){.ship_class = certain->given_class[chosen->ship_class], .placement = chosen->placement};
     }
   }
   candidates_clear(&candidates, &budget);
@@ -78,7 +59,7 @@ static struct placement placement_of_image(const struct run *run, const struct p
 static fc_status add_by_walk(struct configuration *found, bool *exists, const struct certain *certain, const fc_options *options,
                              fc_error *error) {
   const struct problem *rest = &certain->rest;
-  const size_t ships = fleet_size(rest);
+  const size_t ships = problem_ship_count(rest);
   struct example_ship *walked = memory_allocate(ships, sizeof *walked);
   if (!walked) {
     return error_no_memory(error);
@@ -90,7 +71,7 @@ static fc_status add_by_walk(struct configuration *found, bool *exists, const st
     status = walk_example(walked, &count, exists, &run.plan);
   }
   for (size_t i = 0; i < count && !status; i++) {
-    found->ships[found->ship_count++] = (struct placed_ship){.ship_class = certain_given_class(certain, walked[i].ship_class),
+    found->ships[found->ship_count++] = (struct placed_ship){.ship_class = certain->given_class[walked[i].ship_class],
                                                              .placement = placement_of_image(&run, rest, &walked[i])};
   }
   run_end(&run);
@@ -121,12 +102,15 @@ fc_status engine_example(struct configuration *configuration, bool *exists, cons
   if (status) {
     return status;
   }
-  struct configuration found = {.ships = memory_allocate(fleet_size(problem), sizeof *found.ships)};
+  struct configuration found = {.ships = memory_allocate(problem_ship_count(problem), sizeof *found.ships)};
   bool is_there = false;
   if (!found.ships) {
     status = error_no_memory(error);
   } else {
-    add_certain(&found, &certain, problem);
+    found.ship_count = certain.ship_count;
+    if (certain.ship_count > 0) {
+      memcpy(found.ships, certain.ships, certain.ship_count * sizeof *found.ships);
+    }
     status = complete_example(&found, &is_there, &certain, options, error);
   }
   certain_clear(&certain);

@@ -10,11 +10,6 @@
 
 #include "model/symmetry.h"
 
-struct placed_ship {
-  size_t ship_class;
-  struct placement placement;
-};
-
 /* All zero is the configuration without a ship. */
 struct configuration {
   struct placed_ship *ships;

@@ -47,22 +47,6 @@ static fc_status tell_list(struct marginals *marginals, mpz_t count, fc_statisti
   return status;
 }
 
-static fc_status multiply_by_certain(struct marginals *marginals, mpz_t count, const struct list *list, fc_error *error) {
-  if (!problem_has_weights(&list->problem)) {
-    return FC_OK;
-  }
-  mpz_t weight;
-  mpz_init(weight);
-  list_certain_weight(weight, list);
-  const fc_status status = marginals ? marginals_multiply(marginals, weight, error) : FC_OK;
-  mpz_mul(count, count, weight);
-  mpz_clear(weight);
-  if (status) {
-    marginals_clear(marginals);
-  }
-  return status;
-}
-
 fc_status few_from_list(struct marginals *marginals, mpz_t count, fc_statistics *statistics, bool *is_done,
                         const struct problem *problem, struct fc_context *context, const fc_options *options, fc_error *error) {
   *is_done = false;
@@ -75,7 +59,9 @@ fc_status few_from_list(struct marginals *marginals, mpz_t count, fc_statistics 
     struct budget budget = budget_of(options, 0, error);
     status = tell_list(marginals, count, statistics, &context->shorter, &budget);
     if (!status) {
-      status = multiply_by_certain(marginals, count, &context->shorter, error);
+      const struct list *list = &context->shorter;
+      status = marginals_weigh(marginals, count, list->placements + list->certain_begin,
+                               list->placement_count - list->certain_begin, problem, error);
     }
     *is_done = !status;
   }
@@ -115,8 +101,8 @@ static void store_found(struct marginals *marginals, const uint64_t *found, cons
                         const struct candidates *candidates) {
   marginals_store_certain(marginals, certain, found);
   for (uint32_t i = 0; i < candidates_count(candidates); i++) {
-    const struct candidate *candidate = &candidates->all[i];
-    marginals_store(marginals, certain_given_class(certain, candidate->ship_class), candidate->placement,
+    const struct placed_ship *candidate = &candidates->all[i];
+    marginals_store(marginals, certain->given_class[candidate->ship_class], candidate->placement,
                     found + (i + 1) * marginals->words);
   }
 }

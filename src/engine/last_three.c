@@ -33,7 +33,7 @@ static unsigned find_bits(const struct candidates *candidates) {
 static void find_places(struct last_three *three) {
   const struct candidates *candidates = three->candidates;
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
-    const struct candidate *candidate = &candidates->all[number];
+    const struct placed_ship *candidate = &candidates->all[number];
     const enum direction direction = candidate->placement.direction;
     const size_t row = (size_t)(candidate->placement.cell / candidates->columns);
     const size_t column = (size_t)(candidate->placement.cell % candidates->columns);

@@ -10,39 +10,24 @@
 /* ---- Making a list -----------------------------------------------------------------------------------------------------------
  */
 
-/* Appends the certain placements. Returns how many there are. */
-static size_t append_certain(struct list *list, const struct certain *certain) {
-  const struct problem *problem = &list->problem;
-  const size_t before = list->placement_count;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (cell_set_has(&certain->classes[i].placements[direction], cell)) {
-          list->placements[list->placement_count++] =
-              (struct candidate){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
-        }
-      }
-    }
-  }
-  return list->placement_count - before;
-}
-
 /* Copies what has been listed of the rest, and adds the certain placements to every configuration. */
 static fc_status take_configurations(struct list *list, const uint16_t *rest, size_t rest_ships,
                                      const struct candidates *candidates, const struct certain *certain, fc_error *error) {
   const uint32_t candidate_count = candidates_count(candidates);
-  list->placements = memory_allocate(candidate_count + CANDIDATE_SHIPS, sizeof *list->placements);
+  list->placements = memory_allocate(candidate_count + certain->ship_count, sizeof *list->placements);
   if (!list->placements) {
     return error_no_memory(error);
   }
   for (uint32_t i = 0; i < candidate_count; i++) {
     list->placements[i] = candidates->all[i];
-    list->placements[i].ship_class = certain_given_class(certain, candidates->all[i].ship_class);
+    list->placements[i].ship_class = certain->given_class[candidates->all[i].ship_class];
   }
-  list->placement_count = candidate_count;
+  for (size_t i = 0; i < certain->ship_count; i++) {
+    list->placements[candidate_count + i] = certain->ships[i];
+  }
+  list->placement_count = candidate_count + certain->ship_count;
   list->certain_begin = candidate_count;
-  const size_t certain_ships = append_certain(list, certain);
-  list->ship_count = rest_ships + certain_ships;
+  list->ship_count = rest_ships + certain->ship_count;
   list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
   if (!list->ships) {
     return error_no_memory(error);
@@ -52,24 +37,16 @@ static fc_status take_configurations(struct list *list, const uint16_t *rest, si
     if (rest_ships > 0) {
       memcpy(ships, rest + i * rest_ships, rest_ships * sizeof *ships);
     }
-    for (size_t j = 0; j < certain_ships; j++) {
+    for (size_t j = 0; j < certain->ship_count; j++) {
       ships[rest_ships + j] = (uint16_t)(candidate_count + j);
     }
   }
   return FC_OK;
 }
 
-static size_t ships_of(const struct problem *problem) {
-  size_t ships = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    ships += (size_t)problem->classes[i].ships;
-  }
-  return ships;
-}
-
 static fc_status search_rest(struct list *list, const struct candidates *candidates, const struct certain *certain, size_t most,
                              struct budget *budget) {
-  const size_t rest_ships = ships_of(&certain->rest);
+  const size_t rest_ships = problem_ship_count(&certain->rest);
   const size_t room = most * rest_ships + 1;
   uint16_t *rest = budget_allocate(budget, room, sizeof *rest);
   if (!rest) {
@@ -86,7 +63,7 @@ static fc_status search_rest(struct list *list, const struct candidates *candida
 fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
                     struct budget *budget) {
   *is_made = false;
-  if (certain->is_impossible || !candidates_have_room(&certain->rest) || ships_of(problem) > CANDIDATE_SHIPS) {
+  if (certain->is_impossible || !candidates_have_room(&certain->rest) || problem_ship_count(problem) > CANDIDATE_SHIPS) {
     return FC_OK;
   }
   struct list made = {0};
@@ -156,7 +133,7 @@ bool list_has_all(const struct list *list, const struct problem *problem) {
  */
 static void find_worth(int *worth, const struct list *list, const struct problem *problem) {
   for (size_t i = 0; i < list->placement_count; i++) {
-    const struct candidate *placement = &list->placements[i];
+    const struct placed_ship *placement = &list->placements[i];
     const struct problem_class *ships = &problem->classes[placement->ship_class];
     const enum direction direction = placement->placement.direction;
     worth[i] = cell_set_has(&ships->allowed[direction], placement->placement.cell) ? 0 : -CELL_SET_CELLS - 1;
@@ -212,7 +189,7 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
 }
 
 static uint64_t weight_of(const struct list *list, size_t placement) {
-  const struct candidate *at = &list->placements[placement];
+  const struct placed_ship *at = &list->placements[placement];
   return problem_weight(&list->problem, &list->problem.classes[at->ship_class], at->placement.direction, at->placement.cell);
 }
 
@@ -246,16 +223,4 @@ uint64_t list_count(uint64_t *marginals, const struct list *list) {
     marginals[list->ships[i]]++;
   }
   return list->count;
-}
-
-void list_certain_weight(mpz_t weight, const struct list *list) {
-  mpz_t factor;
-  mpz_init(factor);
-  mpz_set_ui(weight, 1);
-  for (size_t i = list->certain_begin; i < list->placement_count && problem_has_weights(&list->problem); i++) {
-    const uint64_t number = weight_of(list, i);
-    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
-    mpz_mul(weight, weight, factor);
-  }
-  mpz_clear(factor);
 }

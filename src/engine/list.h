@@ -6,7 +6,7 @@
  *     ships        | 0 2 7 | 0 5 7 | 1 2 9 | ...      the numbers of the placements of one configuration after another
  *
  * Where placements have weights, a configuration counts as the product of the weights of its placements but the certain ones,
- * which are a factor of all numbers (list_certain_weight). The sums are exact as long as the bound of the rest is below 2^64
+ * which are a factor of all numbers (certain_weight). The sums are exact as long as the bound of the rest is below 2^64
  * (bound.h).
  */
 #ifndef FLEETCOUNT_ENGINE_LIST_H
@@ -19,7 +19,7 @@
 
 struct list {
   struct problem problem; /* whose configurations they are */
-  struct candidate *placements;
+  struct placed_ship *placements;
   size_t placement_count;
   size_t certain_begin; /* the placements from here on were certain when the list was made: every configuration has them */
   uint16_t *ships;      /* ship_count for each configuration */
@@ -49,9 +49,6 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
  * of all; with weights, the sums of what they count as.
  */
 uint64_t list_count(uint64_t *marginals, const struct list *list);
-
-/* By what all numbers of a list are to be multiplied. */
-void list_certain_weight(mpz_t weight, const struct list *list);
 
 /* The bytes of a list. */
 uint64_t list_bytes(const struct list *list);

@@ -87,38 +87,22 @@ static fc_status list_all_choices(struct ranking *ranking, fc_error *error) {
 
 /* ---- Making a ranking ---------------------------------------------------------------------------------------------------- */
 
-/* Puts the certain placements of a class into their places, and returns how many there are. */
-static size_t put_certain(struct placement *fleet, const struct certain_class *certain, int cells) {
-  size_t count = 0;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < cells; cell++) {
-      if (cell_set_has(&certain->placements[direction], cell)) {
-        fleet[count++] = (struct placement){.direction = (enum direction)direction, .cell = cell};
-      }
-    }
-  }
-  return count;
-}
-
 static fc_status list_ships(struct ranking *ranking, fc_error *error) {
   const struct problem *problem = &ranking->problem;
-  size_t ships = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    ships += (size_t)problem->classes[i].ships;
-  }
-  ranking->fleet = memory_allocate_zeroed(ships, sizeof *ranking->fleet);
+  const struct certain *certain = &ranking->certain;
+  ranking->fleet = memory_allocate_zeroed(problem_ship_count(problem), sizeof *ranking->fleet);
   ranking->first_of_class = memory_allocate(problem->class_count + 1, sizeof *ranking->first_of_class);
   ranking->rest_ships = memory_allocate(problem->class_count, sizeof *ranking->rest_ships);
   if (!ranking->fleet || !ranking->first_of_class || !ranking->rest_ships) {
     return error_no_memory(error);
   }
   size_t first = 0;
+  size_t next = 0; /* certain ship */
   for (size_t i = 0; i < problem->class_count; i++) {
     ranking->first_of_class[i] = first;
     ranking->rest_ships[i] = first;
-    if (!ranking->certain.is_impossible) {
-      ranking->rest_ships[i] +=
-          put_certain(ranking->fleet + first, &ranking->certain.classes[i], problem->rows * problem->columns);
+    for (; next < certain->ship_count && certain->ships[next].ship_class == i; next++) {
+      ranking->fleet[ranking->rest_ships[i]++] = certain->ships[next].placement;
     }
     first += (size_t)problem->classes[i].ships;
   }
@@ -199,7 +183,7 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
   if (status || ranking->certain.is_impossible) {
     return status;
   }
-  certain_weight(ranking->certain_weight, &ranking->certain, &ranking->problem);
+  certain_weight(ranking->certain_weight, ranking->certain.ships, ranking->certain.ship_count, &ranking->problem);
   if (ranking->certain.rest.class_count == 0) {
     mpz_set(ranking->count, ranking->certain_weight);
     return FC_OK;
@@ -329,11 +313,8 @@ static void note_choice(struct placement *fleet, struct tour *tour) {
 /* Whether there is any configuration to go along. */
 static bool tour_begin(struct tour *tour, const struct ranking *ranking) {
   tour->ranking = ranking;
-  for (size_t i = 0; i < ranking->problem.class_count; i++) {
-    const size_t rest_class = ranking->certain.classes[i].rest_class;
-    if (rest_class != NO_REST_CLASS) {
-      tour->next[rest_class] = ranking->rest_ships[i];
-    }
+  for (size_t i = 0; i < ranking->certain.rest.class_count; i++) {
+    tour->next[i] = ranking->rest_ships[ranking->certain.given_class[i]];
   }
   const bool exists = walk_begin(&tour->walker, &ranking->run.plan);
   if (exists) {
@@ -498,16 +479,16 @@ struct beginning {
 /* Notes one ship; false where it is no part of a configuration. Of the certain ones each must be there, but is not noted. */
 static bool note_ship(struct beginning *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
                       struct placement placement) {
-  const struct certain_class *certain = &ranking->certain.classes[ship_class];
-  if (cell_set_has(&certain->placements[placement.direction], placement.cell)) {
+  if (certain_has(&ranking->certain, ship_class, placement)) {
     ++*certain_ships;
     return true;
   }
+  const size_t rest_class = certain_rest_class(&ranking->certain, ship_class);
   struct beginning *beginning = &beginnings[placement.cell];
-  if (certain->rest_class == NO_REST_CLASS || beginning->ship_class != NO_REST_CLASS) {
+  if (rest_class == NO_REST_CLASS || beginning->ship_class != NO_REST_CLASS) {
     return false;
   }
-  *beginning = (struct beginning){.ship_class = certain->rest_class, .direction = placement.direction};
+  *beginning = (struct beginning){.ship_class = rest_class, .direction = placement.direction};
   return true;
 }
 

@@ -280,6 +280,14 @@ void problem_clear(struct problem *problem) {
   *problem = (struct problem){0};
 }
 
+size_t problem_ship_count(const struct problem *problem) {
+  size_t ships = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    ships += (size_t)problem->classes[i].ships;
+  }
+  return ships;
+}
+
 size_t problem_placement_count(const struct problem *problem) {
   size_t count = 0;
   for (size_t i = 0; i < problem->class_count; i++) {

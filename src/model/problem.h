@@ -89,6 +89,9 @@ static inline int class_placement_count(const struct problem_class *ships) {
 }
 size_t problem_placement_count(const struct problem *problem);
 
+/* The ships of all classes. */
+size_t problem_ship_count(const struct problem *problem);
+
 /* The cells that at least one allowed placement covers. */
 struct cell_set cells_coverable(const struct problem *problem);
 

@@ -24,10 +24,11 @@ static void a_class_with_just_enough_places_is_certain(void **state) {
   struct certain certain;
   assert_int_equal(certain_find(&certain, &small.problem, NULL), FC_OK);
   assert_false(certain.is_impossible);
-  assert_true(cell_set_has(&certain.classes[0].placements[DOWN], 1));
-  assert_true(certain.classes[0].rest_class == NO_REST_CLASS);
+  assert_true(certain_has(&certain, 0, (struct placement){.direction = DOWN, .cell = 1}));
+  assert_int_equal(certain.ship_count, 1);
+  assert_true(certain_rest_class(&certain, 0) == NO_REST_CLASS);
   assert_int_equal(certain.rest.class_count, 1);
-  assert_int_equal(certain.classes[1].rest_class, 0);
+  assert_int_equal(certain_rest_class(&certain, 1), 0);
   assert_int_equal(certain.rest.classes[0].ships, 2);
   assert_int_equal(cell_set_size(&certain.rest.classes[0].allowed[ACROSS]), 7);
   certain_clear(&certain);
@@ -78,10 +79,11 @@ static void check(const struct problem *problem) {
   enumerate(&rest, &certain.rest);
   assert_true(rest.count == all.count);
   for (size_t i = 0; i < problem->class_count; i++) {
-    const size_t rest_class = certain.classes[i].rest_class;
+    const size_t rest_class = certain_rest_class(&certain, i);
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        const bool is_certain = cell_set_has(&certain.classes[i].placements[direction], cell);
+        const bool is_certain =
+            certain_has(&certain, i, (struct placement){.direction = (enum direction)direction, .cell = cell});
         const uint64_t in_rest = rest_class == NO_REST_CLASS ? 0 : rest.marginals[rest_class][direction][cell];
         assert_true(all.marginals[i][direction][cell] == (is_certain ? all.count : in_rest));
       }
