@@ -7,10 +7,6 @@ struct slot_arithmetic slot_arithmetic_plain(unsigned bits) {
 
 struct slot_arithmetic slot_arithmetic_of_width(unsigned bits) {
 #ifndef FC_NO_DISPATCH
-  const struct slot_arithmetic avx512 = slot_arithmetic_avx512(bits);
-  if (avx512.words > 0) {
-    return avx512;
-  }
   const struct slot_arithmetic avx2 = slot_arithmetic_avx2(bits);
   if (avx2.words > 0) {
     return avx2;

@@ -6,7 +6,7 @@
  *     a slot of 128 bits    | low words of lane 0, 1, 2, 3 | high words of lane 0, 1, 2, 3 |
  *
  * so that additions go through vector registers whatever the width. The sweep knows no width; it moves numbers by way of a
- * `struct slot_arithmetic`. One body, slots_body.h, is compiled for what processors have (slots.c, slots_avx2.c, slots_avx512.c),
+ * `struct slot_arithmetic`. One body, slots_body.h, is compiled for what processors have (slots.c, slots_avx2.c),
  * and for one word, two, and any number.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SLOTS_H
@@ -54,7 +54,6 @@ struct slot_arithmetic slot_arithmetic_of_width(unsigned bits);
 /* Each that there is can be had by itself. `words` of it is 0 where the compiler or the processor lacks what it takes. */
 struct slot_arithmetic slot_arithmetic_plain(unsigned bits);
 struct slot_arithmetic slot_arithmetic_avx2(unsigned bits);
-struct slot_arithmetic slot_arithmetic_avx512(unsigned bits);
 
 /* A word of the number of a lane. */
 static inline uint64_t *slot_word(void *slot, size_t word, size_t lane) {

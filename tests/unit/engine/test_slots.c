@@ -29,8 +29,7 @@ struct kind {
   struct slot_arithmetic (*of_width)(unsigned bits);
 };
 
-static const struct kind KINDS[] = {
-    {"plain", slot_arithmetic_plain}, {"AVX2", slot_arithmetic_avx2}, {"AVX-512", slot_arithmetic_avx512}};
+static const struct kind KINDS[] = {{"plain", slot_arithmetic_plain}, {"AVX2", slot_arithmetic_avx2}};
 
 static uint64_t *word_at(const struct numbers *numbers, size_t words, size_t slot, size_t word, size_t lane) {
   return numbers->slots + (slot * words + word) * LANES + lane;
