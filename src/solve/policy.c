@@ -42,6 +42,8 @@ bool policy_read(struct policy *policy, const char *name) {
     read.kind = POLICY_BITS;
   } else if (strcmp(name, "two-step") == 0) {
     read.kind = POLICY_TWO_HITS;
+  } else if (strcmp(name, "rollout") == 0) {
+    read.kind = POLICY_ROLLOUT;
   } else if (strcmp(name, "exact") != 0) {
     if (!skip(&name, "exact:")) {
       return false;
@@ -78,6 +80,9 @@ struct play {
   size_t cells;       /* of the board */
   size_t since_asked; /* configurations, since it was last asked whether to go on */
   size_t finished;    /* configurations that have ended */
+  bool is_trial;      /* of a rollout: it says nothing of how much is done, */
+  uint64_t misses;    /* adds up what its misses weigh, */
+  uint64_t enough;    /* and ends where that is so much */
 };
 
 #define ANSWERS (MOST_KINDS + 1)
@@ -293,7 +298,63 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
   return weight;
 }
 
-static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t end) {
+static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
+
+/* So many cells are tried by a rollout, once so many configurations are left: as by the strategy of that name. */
+enum { ROLLED_OUT = 4, ROLLOUT_MOST = 100000 };
+
+/* The likeliest cells, of several equal ones those first whose answers tell most, then in row order. Gives how many there are. */
+static int list_likeliest(size_t cells[ROLLED_OUT], const struct play *play, uint64_t weight) {
+  uint64_t most[ROLLED_OUT];
+  double least_left[ROLLED_OUT];
+  int count = 0;
+  for (size_t cell = 0; cell < play->cells; cell++) {
+    const uint64_t hits = play->is_shot[cell] ? 0 : hits_of(play, cell);
+    if (hits == 0 || (count == ROLLED_OUT && hits < most[count - 1])) {
+      continue;
+    }
+    const double left = bits_left(play, cell, weight);
+    int place = count < ROLLED_OUT ? count++ : ROLLED_OUT;
+    for (; place > 0 && (hits > most[place - 1] || (hits == most[place - 1] && is_less(left, least_left[place - 1]))); place--) {
+      if (place < ROLLED_OUT) {
+        cells[place] = cells[place - 1];
+        most[place] = most[place - 1];
+        least_left[place] = least_left[place - 1];
+      }
+    }
+    if (place < ROLLED_OUT) {
+      cells[place] = cell;
+      most[place] = hits;
+      least_left[place] = left;
+    }
+  }
+  return count;
+}
+
+/* Tries each of the likeliest cells by playing `exact:tie=entropy` on from there. */
+static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
+  static const struct policy likeliest = {.kind = POLICY_HITS, .tie_by_bits = true};
+  size_t cells[ROLLED_OUT] = {0};
+  const int count = list_likeliest(cells, play, weight_of_stretch(play, begin, end));
+  struct play trial = *play;
+  trial.policy = &likeliest;
+  trial.is_trial = true;
+  trial.enough = UINT64_MAX;
+  *chosen = cells[0];
+  fc_status status = FC_OK;
+  for (int i = 0; i < count && count > 1 && end - begin <= ROLLOUT_MOST && !status; i++) {
+    trial.misses = 0;
+    status = shoot(&trial, begin, end, cells[i], left, 0);
+    if (trial.misses < trial.enough) {
+      trial.enough = trial.misses;
+      *chosen = cells[i];
+    }
+  }
+  play->since_asked = trial.since_asked;
+  return status;
+}
+
+static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
   if (end - begin <= play->policy->endgame) {
     return choose_optimal(chosen, play, begin, end);
   }
@@ -309,6 +370,8 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
     count_together(play, begin, end);
     *chosen = choose_by_two_hits(play);
     break;
+  case POLICY_ROLLOUT:
+    return choose_by_rollout(chosen, play, begin, end, left);
   }
   return FC_OK;
 }
@@ -346,27 +409,32 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
 /* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0) {
-    play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
+    play->outcome->ended[shots] += play->is_trial ? 0 : weight_of_stretch(play, begin, end);
     play->finished += end - begin;
     return FC_OK;
   }
   play->since_asked += end - begin;
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
-    if (!progress_goes_on(play->progress, (double)play->finished / (double)play->game->listing.count)) {
+    const double done = (double)play->finished / (double)play->game->listing.count;
+    if (!(play->is_trial ? progress_still_goes_on(play->progress) : progress_goes_on(play->progress, done))) {
       return progress_stopped(play->error);
     }
   }
   size_t cell = 0;
-  fc_status status = choose(&cell, play, begin, end);
-  if (status) {
-    return status;
-  }
+  const fc_status status = choose(&cell, play, begin, end, left);
+  return status ? status : shoot(play, begin, end, cell, left, shots);
+}
+
+/* Shoots at a cell, and plays on against the stretches that answer alike. */
+static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots) {
+  fc_status status = FC_OK;
   size_t ends[ANSWERS];
   divide(play, begin, end, cell, ends);
+  play->misses += play->is_trial ? weight_of_stretch(play, begin, ends[MISS]) : 0;
   play->is_shot[cell] = true;
   size_t from = begin;
-  for (int answer = 0; answer < ANSWERS && !status; answer++) {
+  for (int answer = 0; answer < ANSWERS && !status && !(play->is_trial && play->misses >= play->enough); answer++) {
     if (ends[answer] > from) {
       status = play_on(play, from, ends[answer], left - (answer != MISS), shots + 1);
     }

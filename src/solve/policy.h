@@ -19,7 +19,8 @@
 enum policy_kind {
   POLICY_HITS,    /* the cell that most configurations cover; of several the first in row order */
   POLICY_BITS,    /* the cell whose answer tells most: the entropy of the answers */
-  POLICY_TWO_HITS /* the cell from which on most hits are expected with two shots */
+  POLICY_TWO_HITS, /* the cell from which on most hits are expected with two shots */
+  POLICY_ROLLOUT   /* of a few likely cells the one after which exact:tie=entropy makes the fewest misses */
 };
 
 struct policy {
@@ -28,8 +29,8 @@ struct policy {
   size_t endgame;   /* from so many configurations on, the shot that is best for the mean; 0: never */
 };
 
-/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step. False
- * where it is none. */
+/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step, rollout.
+ * False where it is none. */
 bool policy_read(struct policy *policy, const char *name);
 
 /* What the configurations weigh, in units of the game, that end with how many shots, counted from the board on. */

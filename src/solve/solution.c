@@ -14,12 +14,15 @@
 #include "sys/processors.h"
 #include "sys/status.h"
 
-enum { STRATEGIES = 4 };
+enum { STRATEGIES = 5 };
+
+/* The last one, a rollout, is played against at most so many configurations: that takes some seconds. */
+enum { ROLLOUT_AT_MOST = 20000 };
 
 /* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
 
-static const char *const strategy_names[STRATEGIES] = {"exact", "exact:tie=entropy", "entropy", "two-step"};
+static const char *const strategy_names[STRATEGIES] = {"exact", "exact:tie=entropy", "entropy", "two-step", "rollout"};
 
 struct fc_solution {
   fc_criterion criterion;
@@ -127,6 +130,9 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
   for (int i = 0; i < STRATEGIES; i++) {
     struct policy policy;
     (void)policy_read(&policy, strategy_names[i]);
+    if (policy.kind == POLICY_ROLLOUT && attempt->game->listing.count > ROLLOUT_AT_MOST) {
+      break;
+    }
     fc_evaluation *played = memory_allocate_zeroed(1, sizeof *played);
     if (!played) {
       return error_no_memory(error);

@@ -11,7 +11,7 @@ static const char *const rules[] = {"none", "diagonal", "any"};
 /* The optimum needs no more than any strategy does; more that is announced is never worse. */
 static void no_strategy_is_better(void **state) {
   (void)state;
-  static const char *const strategies[] = {"exact", "exact:tie=entropy", "entropy", "two-step", "exact:endgame=20"};
+  static const char *const strategies[] = {"exact", "exact:tie=entropy", "entropy", "two-step", "rollout", "exact:endgame=20"};
   static const char *const announcements[] = {"hit", "sunk", "length"};
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     uint64_t before = UINT64_MAX;
@@ -197,14 +197,14 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
     assert_int_equal(fc_solution_lower(solution), patience.lower);
     assert_int_equal(fc_solution_upper(solution), patience.upper);
     const int played = check_strategies(solution, board);
-    assert_true(played >= strategies && played <= 4);
+    assert_true(played >= strategies && played <= 5);
     strategies = played;
     solved += fc_solution_ended(solution) == FC_OK;
     unfinished += fc_solution_ended(solution) == FC_STOPPED;
     fc_solution_free(solution);
   }
   assert_int_equal(solved, 1);
-  assert_int_equal(strategies, 4);
+  assert_int_equal(strategies, 5);
   assert_true(unfinished > 2);
   mpz_clears(by_counts, configurations, NULL);
   fc_board_free(board);
@@ -286,6 +286,31 @@ static void only_strategies_are_played(void **state) {
     assert_null(evaluation);
   }
   fc_board_free(board);
+}
+
+/* The rollout of contests plays against one configuration after the other, with code of its own. */
+static void a_rollout_is_that_of_contests(void **state) {
+  (void)state;
+  static const char *const boards[] = {
+      "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",
+      "size: 4x4\nfleet: 3 2 2\ntouching: any\nannounce: sunk\n",
+      "size: 4x4\nfleet: 3 2 1\ntouching: diagonal\nannounce: length\n",
+      "size: 4x4\nfleet: a=2 b=2\ntouching: none\nannounce: ship\n",
+      "size: 5x4\nfleet: 3 2\ntouching: any\nannounce: length\n",
+  };
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    fc_board *board = read_board(boards[i]);
+    fc_evaluation *here = NULL;
+    fc_evaluation *of_contests = NULL;
+    assert_int_equal(fc_evaluate(&here, "rollout", board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_evaluate(&of_contests, "rollout:candidates=4", board, NULL, NULL), FC_OK);
+    for (int shots = 0; shots <= 20; shots++) {
+      assert_int_equal(fc_evaluation_within(here, shots), fc_evaluation_within(of_contests, shots));
+    }
+    fc_evaluation_free(here);
+    fc_evaluation_free(of_contests);
+    fc_board_free(board);
+  }
 }
 
 /* The numbers of an evaluation belong together. */
@@ -405,6 +430,7 @@ int main(void) {
       cmocka_unit_test(what_cannot_be_solved_is_refused),
       cmocka_unit_test(more_configurations_need_more_memory),
       cmocka_unit_test(only_strategies_are_played),
+      cmocka_unit_test(a_rollout_is_that_of_contests),
       cmocka_unit_test(an_evaluation_adds_up),
       cmocka_unit_test(advice_is_optimal_where_little_is_left),
       cmocka_unit_test(advice_falls_back_on_likeliest_cells),
