@@ -176,12 +176,23 @@ static uint64_t fill_slots(int *full, uint64_t *before, const struct slots *slot
   return sum;
 }
 
+/* So many classes weigh no more than this. */
+static uint64_t weight_of_classes(const struct slots *slots, uint64_t classes) {
+  uint64_t weight = classes;
+  for (uint64_t i = 0; i < POSITION_WEIGHTS_TOLD && i + 1 < slots->heaviest; i++) {
+    const uint64_t heavier = classes < slots->heavier[i] ? classes : slots->heavier[i];
+    const bool is_last = i + 1 == POSITION_WEIGHTS_TOLD;
+    weight += is_last ? product(slots->heaviest - i - 1, heavier) : heavier;
+  }
+  return weight < classes + slots->excess ? weight : classes + slots->excess;
+}
+
 uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion) {
   uint64_t lone[POSITION_MOST_CELLS];  /* classes that end with so many misses after a hit, at most */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
   const bool has_heavy = slots->heaviest > 1 || slots->hits;
   int full[2] = {0, 0};
-  uint64_t before[2] = {slots->excess, 0};
+  uint64_t before[2] = {0, 0};
   uint64_t ended = 0;
   uint64_t loss = 0;
   uint64_t paths = 1;
@@ -191,7 +202,7 @@ uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, stru
     paths = misses == 0 ? 1 : slots->cells > 1 ? product(paths, (uint64_t)(misses + slots->cells - 2)) / (uint64_t)misses : 0;
     lone[misses] = product(paths, slots->patterns) + (misses > 0 ? lone[misses - 1] : 0);
     lone[misses] = lone[misses] < MUCH ? lone[misses] : MUCH;
-    uint64_t sum = fill_slots(&full[0], &before[0], slots, lone, misses);
+    uint64_t sum = weight_of_classes(slots, fill_slots(&full[0], &before[0], slots, lone, misses));
     if (has_heavy) {
       heavy[misses] = product(lone[misses], slots->heaviest);
       if (slots->hits && misses < PROFILE_MISSES && slots->hits->ended[misses] < heavy[misses]) {

@@ -9,9 +9,10 @@
  *
  *     L(R, m) = C(m + R - 1, R - 1) * Q * heaviest
  *
- * of the weight of a position can end with m misses. Nor is it more than C(m + R - 1, R - 1) * Q and, over all m together, the
- * excess of the weight over the number of classes; often only few classes are heavy. (Announcements are
- * counted in this way by other programs for Battleship, such as Mayflower, and for Mastermind.)
+ * of the weight of a position can end with m misses. Nor do n classes weigh more than n and, for each k > 1, as many as there are
+ * of classes that weigh k or more, but at most n; nor than n and the excess of the weight over the number of classes: often only
+ * few classes are heavy. (Announcements are counted in this way by other programs for Battleship, such as Mayflower, and for
+ * Mastermind.)
  *
  * The first hit comes after j misses for some j = 0, 1, 2, ...; call the cell that is shot at then slot j. What is hit there is
  * no more than the weight of the rows with this cell, and of that no more than L(R - 1, m) ends with m further misses. The cells
@@ -74,6 +75,7 @@ struct slots {
   uint64_t weight;
   uint64_t heaviest;          /* of the weights of the classes, or more */
   uint64_t excess;            /* of the weight over the number of classes, or more */
+  const uint32_t *heavier;    /* how many classes weigh 2 or more, 3 or more, ...: see struct position */
   const uint64_t *caps;       /* the weights of the cells, greatest first, or more */
   int count;                  /* of these cells */
   int cells;                  /* of a row */

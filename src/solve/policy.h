@@ -17,8 +17,8 @@
 #include "solve/search.h"
 
 enum policy_kind {
-  POLICY_HITS,    /* the cell that most configurations cover; of several the first in row order */
-  POLICY_BITS,    /* the cell whose answer tells most: the entropy of the answers */
+  POLICY_HITS,     /* the cell that most configurations cover; of several the first in row order */
+  POLICY_BITS,     /* the cell whose answer tells most: the entropy of the answers */
   POLICY_TWO_HITS, /* the cell from which on most hits are expected with two shots */
   POLICY_ROLLOUT   /* of a few likely cells the one after which exact:tie=entropy makes the fewest misses */
 };

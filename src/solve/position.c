@@ -68,11 +68,25 @@ static bool ends_together(const struct reply_rules *answers) {
   return answers->tell_sinking && answers->may_touch;
 }
 
-static void count_ends(struct position *position) {
-  position->ends = position->rows;
+static void begin_ends(struct position *position) {
+  position->ends = 0;
   position->heaviest = 0;
+  memset(position->heavier, 0, sizeof position->heavier);
+}
+
+/* A class of rows that weighed `before` weighs `now`; 0 before is a new one. */
+static void note_class(struct position *position, uint32_t before, uint32_t now) {
+  position->ends += before == 0;
+  position->heaviest = now > position->heaviest ? now : position->heaviest;
+  for (uint32_t i = 0; i < POSITION_WEIGHTS_TOLD; i++) {
+    position->heavier[i] += before < i + 2 && now >= i + 2;
+  }
+}
+
+static void count_ends(struct position *position) {
+  begin_ends(position);
   for (size_t row = 0; row < position->rows; row++) {
-    position->heaviest = position->weights[row] > position->heaviest ? position->weights[row] : position->heaviest;
+    note_class(position, 0, position->weights[row]);
   }
 }
 
@@ -94,6 +108,7 @@ bool position_after(struct position *after, const struct position *position, uin
   } else { /* classes only become smaller: what was in excess of one row a class remains so at most */
     const uint64_t excess = position->weight - position->ends;
     after->heaviest = position->heaviest;
+    memcpy(after->heavier, position->heavier, sizeof after->heavier);
     after->ends = after->weight > excess ? after->weight - excess : 1;
   }
   return true;
@@ -288,8 +303,7 @@ bool position_merge(struct position *position, const struct reply_rules *answers
   memset(weight_of_cover, 0, slots * sizeof *weight_of_cover);
   memset(row_at, 0, slots * sizeof *row_at);
   size_t kept = 0;
-  position->ends = 0;
-  position->heaviest = 0;
+  begin_ends(position);
   for (size_t row = 0; row < position->rows; row++) {
     const struct row_hash hash = hash_row(position, row, answers);
     const uint32_t weight = position->weights[row];
@@ -297,10 +311,9 @@ bool position_merge(struct position *position, const struct reply_rules *answers
     while (weight_of_cover[cover] != 0 && covers[cover] != hash.cover) {
       cover = (cover + 1) & (slots - 1);
     }
-    position->ends += weight_of_cover[cover] == 0;
+    note_class(position, weight_of_cover[cover], weight_of_cover[cover] + weight);
     covers[cover] = hash.cover;
     weight_of_cover[cover] += weight;
-    position->heaviest = weight_of_cover[cover] > position->heaviest ? weight_of_cover[cover] : position->heaviest;
     size_t slot = hash.key.words[0] & (slots - 1);
     while (row_at[slot] != 0 && memcmp(&hashes[row_at[slot] - 1].key, &hash.key, sizeof hash.key) != 0) {
       slot = (slot + 1) & (slots - 1);

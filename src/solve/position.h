@@ -70,15 +70,18 @@ void reply_rules_begin(struct reply_rules *answers);
 #define KIND_PLAIN 0
 #define MOST_KINDS (POSITION_MOST_LABELS + 1)
 
+#define POSITION_WEIGHTS_TOLD 3
+
 struct position {
   size_t rows;
   int cells;         /* in every row */
   uint64_t weight;   /* of all rows */
   size_t ends;       /* classes of rows, or fewer; only rows of one class can be all that is left at the last hit: see bound.h */
   uint32_t heaviest; /* the weight of the heaviest class, or more */
-  uint8_t *cell;     /* rows * cells; the cells of one ship stand side by side */
-  uint8_t *ship;     /* of each of them */
-  uint32_t *weights; /* of the rows */
+  uint32_t heavier[POSITION_WEIGHTS_TOLD]; /* how many classes weigh 2 or more, 3 or more, ..., or more classes than that */
+  uint8_t *cell;                           /* rows * cells; the cells of one ship stand side by side */
+  uint8_t *ship;                           /* of each of them */
+  uint32_t *weights;                       /* of the rows */
 };
 
 /* The cell after the last one of the same ship, in a row whose ships are given; every cell counts by itself where sinking is not
