@@ -1384,7 +1384,8 @@ FC_API void fc_advice_count(mpz_t count, const fc_advice *advice);
  *    the first in row order.
  *  - rollout: of the four likeliest cells (of equal ones those first whose answers tell most) the one after which
  *    exact:tie=entropy makes the fewest misses on average; with more than 100,000 configurations left, exact:tie=entropy. It
- *    is the strategy of contests of that name, from any board on.
+ *    shoots as the strategy of contests of that name, but on any board, and with a prior; with values, as in
+ *    "rollout:candidates=8", it is one of those, and only from an empty board on. It takes some dozen times as long as exact.
  *
  * What an answer tells is measured in bits of Shannon entropy; amounts left unknown that differ by less than 10^-13 of them are
  * the same. From an empty board on also every strategy of contests that does not shoot at random, by the name that

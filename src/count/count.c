@@ -4,8 +4,9 @@
 #include "count/row_classes.h"
 #include "count/totals.h"
 
+/* Or for an engine that there is not, which is refused there. */
 static bool asks_for_row_classes(const fc_options *options) {
-  return options && (options->engine == FC_ENGINE_ROW_CLASSES || options->engine > FC_ENGINE_ROW_CLASSES);
+  return options && options->engine >= FC_ENGINE_ROW_CLASSES;
 }
 
 fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
@@ -17,7 +18,7 @@ fc_status count_configurations(mpz_t count, fc_statistics *statistics, const str
     return totals_count(count, statistics, problem, options, error);
   }
   if (asks_for_row_classes(options)) {
-    return row_classes_count(count, statistics, problem, options, error);
+    return count_by_row_classes(count, statistics, problem, options, error);
   }
   return engine_count(count, statistics, problem, options, error);
 }
@@ -31,7 +32,7 @@ fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct
     return totals_marginals(marginals, count, problem, options, error);
   }
   if (asks_for_row_classes(options)) {
-    return row_classes_marginals(marginals, count, problem, options, error);
+    return marginals_by_row_classes(marginals, count, problem, options, error);
   }
   return engine_marginals(marginals, count, problem, way, options, error);
 }

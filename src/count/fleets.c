@@ -8,6 +8,7 @@
  */
 #include "count/fleets.h"
 
+#include "count/count.h"
 #include "model/one_fleet.h"
 #include "sys/memory.h"
 #include "sys/progress.h"

@@ -5,7 +5,8 @@
 #ifndef FLEETCOUNT_COUNT_FLEETS_H
 #define FLEETCOUNT_COUNT_FLEETS_H
 
-#include "count/count.h"
+#include "engine/engine.h"
+#include "engine/example.h"
 
 /* count_configurations, count_marginals and count_example for a problem with optional ships. Errors: also FC_LIMIT for too many
  * fleets.

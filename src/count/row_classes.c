@@ -22,8 +22,8 @@ static fc_status run(struct row_class_result *result, fc_statistics *statistics,
   return status;
 }
 
-fc_status row_classes_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
-                            fc_error *error) {
+fc_status count_by_row_classes(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                               fc_error *error) {
   struct row_class_result result;
   const fc_status status = run(&result, statistics, problem, options, false, error);
   if (!status) {
@@ -33,8 +33,8 @@ fc_status row_classes_count(mpz_t count, fc_statistics *statistics, const struct
   return status;
 }
 
-fc_status row_classes_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem,
-                                const fc_options *options, fc_error *error) {
+fc_status marginals_by_row_classes(struct marginals *marginals, mpz_t count, const struct problem *problem,
+                                   const fc_options *options, fc_error *error) {
   struct row_class_result result;
   fc_statistics statistics;
   const fc_status status = run(&result, &statistics, problem, options, true, error);

@@ -19,7 +19,8 @@
 #ifndef FLEETCOUNT_COUNT_TOTALS_H
 #define FLEETCOUNT_COUNT_TOTALS_H
 
-#include "count/count.h"
+#include "engine/engine.h"
+#include "engine/example.h"
 
 #define TOTALS_MOST_CHOICES UINT64_C(100000000)
 

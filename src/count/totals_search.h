@@ -7,7 +7,8 @@
 
 #include <gmp.h>
 
-#include "engine/candidates.h"
+#include "model/placement.h"
+#include "sys/budget.h"
 #include "sys/processors.h"
 
 /* A set of candidates or of cells is so many words of 64 bits; one of cells has its own number of words. */

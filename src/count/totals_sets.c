@@ -86,14 +86,6 @@ void totals_fill_sets(struct totals_search *search) {
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------------------- */
 
-static size_t ships_of(const struct problem *problem) {
-  size_t ships = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    ships += (size_t)problem->classes[i].ships;
-  }
-  return ships;
-}
-
 static void *take(struct totals_search *search, size_t count, size_t size) {
   return budget_allocate_zeroed(search->budget, count + 1, size);
 }
@@ -108,7 +100,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   search->candidate_count = problem_placement_count(problem);
   search->words = words_for(search->candidate_count);
   search->cell_words = words_for(search->cells);
-  search->depth_limit = ships_of(problem) + 1;
+  search->depth_limit = problem_ship_count(problem) + 1;
   mpz_inits(search->count, search->weight, search->factor, NULL);
   const size_t lines = (size_t)search->lines;
   search->candidates = take(search, search->candidate_count, sizeof *search->candidates);

@@ -2,7 +2,6 @@
 
 #include <gmp.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "model/problem.h"
 
@@ -14,12 +13,12 @@
 _Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "so many weights add up to 32 bits");
 
 /* What a class weighs, all in all and on each cell. Without a prior all weights are 1. */
-struct cover {
+struct class_weights {
   mpz_t sum;
   uint64_t least;
   unsigned shift;
-  size_t cover_count;
-  uint32_t covers[CELL_SET_CELLS]; /* of the cells that any ship can cover, least first */
+  size_t cells;                    /* that any ship can cover */
+  uint32_t covers[CELL_SET_CELLS]; /* of these cells, least first */
 };
 
 static void set_number(mpz_t integer, uint64_t number) {
@@ -27,19 +26,19 @@ static void set_number(mpz_t integer, uint64_t number) {
 }
 
 /* The sum, the least weight and the shift. */
-static void add_up_weights(struct cover *cover, const struct problem *problem, const struct problem_class *ships) {
+static void add_up_weights(struct class_weights *weights, const struct problem *problem, const struct problem_class *ships) {
   mpz_t term;
   mpz_init(term);
-  cover->least = UINT64_MAX;
+  weights->least = UINT64_MAX;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
         const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell);
         set_number(term, weight);
-        mpz_add(cover->sum, cover->sum, term);
-        cover->least = weight < cover->least ? weight : cover->least;
-        while (weight >> cover->shift >> WEIGHT_BITS) {
-          cover->shift++;
+        mpz_add(weights->sum, weights->sum, term);
+        weights->least = weight < weights->least ? weight : weights->least;
+        while (weight >> weights->shift >> WEIGHT_BITS) {
+          weights->shift++;
         }
       }
     }
@@ -53,40 +52,39 @@ static int compare_covers(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-static void find_cover(struct cover *cover, const struct problem *problem, const struct problem_class *ships,
+static void find_cover(struct class_weights *weights, const struct problem *problem, const struct problem_class *ships,
                        const struct cell_set *coverable) {
   const int cells = problem->rows * problem->columns;
-  memset(cover->covers, 0, sizeof cover->covers);
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     for (int cell = 0; cell < cells; cell++) {
       if (cell_set_has(&ships->allowed[direction], cell)) {
-        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> cover->shift;
+        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> weights->shift;
         for (int step = 0; step < ships->length; step++) {
-          cover->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
+          weights->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
         }
       }
     }
   }
   for (int cell = 0; cell < cells; cell++) {
     if (cell_set_has(coverable, cell)) {
-      cover->covers[cover->cover_count++] = cover->covers[cell];
+      weights->covers[weights->cells++] = weights->covers[cell];
     }
   }
-  qsort(cover->covers, cover->cover_count, sizeof *cover->covers, compare_covers);
+  qsort(weights->covers, weights->cells, sizeof *weights->covers, compare_covers);
 }
 
 /* x of a ship of the class, before which `before` of the class have been placed and `cells` cells are covered. */
-static void find_gone(mpz_t gone, const struct cover *cover, uint64_t before, uint64_t cells, uint64_t length) {
+static void find_gone(mpz_t gone, const struct class_weights *weights, uint64_t before, uint64_t cells, uint64_t length) {
   uint64_t sum = 0;
-  for (uint64_t i = 0; i < cells && i < cover->cover_count; i++) {
-    sum += cover->covers[i];
+  for (uint64_t i = 0; i < cells && i < weights->cells; i++) {
+    sum += weights->covers[i];
   }
   mpz_t least;
   mpz_init(least);
   set_number(gone, sum);
-  mpz_mul_2exp(gone, gone, cover->shift);
+  mpz_mul_2exp(gone, gone, weights->shift);
   mpz_cdiv_q_ui(gone, gone, (unsigned long)length);
-  set_number(least, cover->least);
+  set_number(least, weights->least);
   mpz_mul_ui(least, least, (unsigned long)before);
   if (mpz_cmp(least, gone) > 0) {
     mpz_swap(least, gone);
@@ -97,15 +95,15 @@ static void find_gone(mpz_t gone, const struct cover *cover, uint64_t before, ui
 /* Multiplies the bound by the factors of a class, whose first ship finds `cells` cells covered. */
 static void multiply_by_class(mpz_t bound, const struct problem *problem, const struct problem_class *ships,
                               const struct cell_set *coverable, uint64_t cells) {
-  struct cover cover = {.shift = 0};
+  struct class_weights weights = {.shift = 0};
   mpz_t gone;
   mpz_init(gone);
-  mpz_init(cover.sum);
-  add_up_weights(&cover, problem, ships);
-  find_cover(&cover, problem, ships, coverable);
+  mpz_init(weights.sum);
+  add_up_weights(&weights, problem, ships);
+  find_cover(&weights, problem, ships, coverable);
   for (uint64_t before = 0; before < (uint64_t)ships->ships; before++, cells += (uint64_t)ships->length) {
-    find_gone(gone, &cover, before, cells, (uint64_t)ships->length);
-    mpz_sub(gone, cover.sum, gone);
+    find_gone(gone, &weights, before, cells, (uint64_t)ships->length);
+    mpz_sub(gone, weights.sum, gone);
     if (mpz_sgn(gone) < 0) {
       mpz_set_ui(gone, 0);
     }
@@ -113,7 +111,7 @@ static void multiply_by_class(mpz_t bound, const struct problem *problem, const 
   }
   mpz_fac_ui(gone, (unsigned long)ships->ships);
   mpz_fdiv_q(bound, bound, gone);
-  mpz_clear(cover.sum);
+  mpz_clear(weights.sum);
   mpz_clear(gone);
 }
 

@@ -35,7 +35,7 @@
 
 #include "model/problem.h"
 
-/* The number of bits of B, the least w with B < 2^w; 0 when B is 0. Time: proportional to placements and ships. */
+/* The number of bits of B, the least w with B < 2^w; 0 when B is 0. Time: proportional to placements, and ships times cells. */
 unsigned bound_bits(const struct problem *problem);
 
 #endif

@@ -23,11 +23,10 @@
 #include "model/placement.h"
 
 struct certain {
-  bool is_impossible;  /* there is no configuration; the rest is not to be looked at */
-  struct problem rest; /* with the classes of which not all ships are certain */
-  size_t *given_class; /* by class of the rest: its number in the given problem, which grows */
-  struct placed_ship
-      *ships; /* the certain ones, with the classes of the given problem: class by class, across before down, by cell */
+  bool is_impossible;        /* there is no configuration; the rest is not to be looked at */
+  struct problem rest;       /* with the classes of which not all ships are certain */
+  size_t *given_class;       /* by class of the rest: which class of the given problem it is, in ascending order */
+  struct placed_ship *ships; /* the certain ones, sorted by class of the given problem, direction and cell */
   size_t ship_count;
 };
 

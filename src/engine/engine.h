@@ -19,8 +19,8 @@ struct marginals {
   int columns;
   size_t class_count;
   /* By class, direction and cell, as the problem numbers them: `values`, of `words` words each, the least significant first; or
-   * `numbers` of the row-class engine and where weights make them wider (marginals_multiply). Where both are NULL, every number
-   * is 0. */
+   * `numbers` of any size, where weights make them wider (marginals_weigh) or they come from elsewhere (src/count). Where both
+   * are NULL, every number is 0. */
   size_t words;
   uint64_t *values;
   mpz_t *numbers;

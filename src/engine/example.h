@@ -8,7 +8,7 @@
 #ifndef FLEETCOUNT_ENGINE_EXAMPLE_H
 #define FLEETCOUNT_ENGINE_EXAMPLE_H
 
-#include "model/symmetry.h"
+#include "model/placement.h"
 
 /* All zero is the configuration without a ship. */
 struct configuration {

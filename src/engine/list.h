@@ -12,10 +12,8 @@
 #ifndef FLEETCOUNT_ENGINE_LIST_H
 #define FLEETCOUNT_ENGINE_LIST_H
 
-#include <gmp.h>
-
-#include "engine/candidates.h"
 #include "engine/certain.h"
+#include "sys/budget.h"
 
 struct list {
   struct problem problem; /* whose configurations they are */

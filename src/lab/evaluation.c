@@ -29,8 +29,8 @@ static fc_status check(const char *strategy, const fc_board *board, fc_error *er
   return FC_OK;
 }
 
-static fc_status count_configurations(uint64_t *configurations, const fc_board *board, const fc_options *options,
-                                      fc_error *error) {
+static fc_status find_configurations(uint64_t *configurations, const fc_board *board, const fc_options *options,
+                                     fc_error *error) {
   mpz_t count;
   mpz_init(count);
   fc_status status = fc_count(count, NULL, board, options, error);
@@ -72,7 +72,7 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   fc_status status = made != NULL ? check(strategy, board, error) : error_no_memory(error);
   progress_stage(&progress, 0, 0);
   if (status == FC_OK) {
-    status = count_configurations(&configurations, board, &stage, error);
+    status = find_configurations(&configurations, board, &stage, error);
   }
   if (status == FC_OK) {
     status = contest_of_all(&contest, strategy, board, &stage, error);

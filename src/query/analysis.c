@@ -1,6 +1,7 @@
 /* Counting and analysing a board: from the public handle through the problem to the engine. */
 #include "query/analysis.h"
 
+#include "count/count.h"
 #include "model/one_fleet.h"
 #include "sys/memory.h"
 #include "sys/progress.h"

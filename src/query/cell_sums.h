@@ -5,7 +5,7 @@
 #ifndef FLEETCOUNT_QUERY_CELL_SUMS_H
 #define FLEETCOUNT_QUERY_CELL_SUMS_H
 
-#include "count/count.h"
+#include "engine/engine.h"
 
 /* What is counted of a cell and a ship class. */
 enum cell_sum {

@@ -8,6 +8,7 @@
  */
 #include "query/checks.h"
 
+#include "count/count.h"
 #include "model/covering.h"
 #include "model/one_fleet.h"
 #include "sys/progress.h"

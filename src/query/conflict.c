@@ -117,9 +117,9 @@ static bool is_answered(enum verdict *verdict, struct cell_set *holds, const str
   return false;
 }
 
-/* Asks the engine. */
-static fc_status ask_engine(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
-                            const struct cell_set *marks, fc_error *error) {
+/* Asks for an example. */
+static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
+                                 const struct cell_set *marks, fc_error *error) {
   struct problem problem;
   fc_status status = believe(&problem, search, marks, error);
   if (status) {
@@ -158,7 +158,7 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
     return FC_OK;
   }
   search->questions++;
-  return ask_engine(verdict, holds, search, marks, error);
+  return ask_for_example(verdict, holds, search, marks, error);
 }
 
 /* Remembers that marks can be true together, unless that follows from what is remembered. */

@@ -14,6 +14,7 @@
  *
  * Cost: 2^lengths counts, one analysis, and the counts of hits.c.
  */
+#include "count/count.h"
 #include "model/board.h"
 #include "query/analysis.h"
 #include "query/hits.h"

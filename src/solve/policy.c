@@ -80,9 +80,9 @@ struct play {
   size_t cells;       /* of the board */
   size_t since_asked; /* configurations, since it was last asked whether to go on */
   size_t finished;    /* configurations that have ended */
-  bool is_trial;      /* of a rollout: it says nothing of how much is done, */
-  uint64_t misses;    /* adds up what its misses weigh, */
-  uint64_t enough;    /* and ends where that is so much */
+  bool is_trial;      /* of a rollout: only its misses are added up, until they are `enough` */
+  uint64_t misses;
+  uint64_t enough;
 };
 
 #define ANSWERS (MOST_KINDS + 1)
@@ -300,7 +300,8 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* So many cells are tried by a rollout, once so many configurations are left: as by the strategy of that name. */
+/* So many cells are tried, once so many configurations are left: the usual values of the strategy `rollout`
+ * (lab/exact/rollout.c), which this plays move for move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4, ROLLOUT_MOST = 100000 };
 
 /* The likeliest cells, of several equal ones those first whose answers tell most, then in row order. Gives how many there are. */
@@ -409,15 +410,17 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
 /* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0) {
-    play->outcome->ended[shots] += play->is_trial ? 0 : weight_of_stretch(play, begin, end);
-    play->finished += end - begin;
+    if (!play->is_trial) {
+      play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
+      play->finished += end - begin;
+    }
     return FC_OK;
   }
   play->since_asked += end - begin;
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
     const double done = (double)play->finished / (double)play->game->listing.count;
-    if (!(play->is_trial ? progress_still_goes_on(play->progress) : progress_goes_on(play->progress, done))) {
+    if (!progress_goes_on(play->progress, done)) {
       return progress_stopped(play->error);
     }
   }

@@ -16,7 +16,8 @@
 
 enum { STRATEGIES = 5 };
 
-/* The last one, a rollout, is played against at most so many configurations: that takes some seconds. */
+/* A rollout is played against at most so many configurations: that takes about a second. It must stay the last, for strategies
+ * are told up to the first that has not been played. */
 enum { ROLLOUT_AT_MOST = 20000 };
 
 /* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */

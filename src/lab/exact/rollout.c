@@ -5,7 +5,8 @@
  * to be optimal, once at most N configurations are left.
  *
  * This is one step of policy iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the cell that
- * `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average.
+ * `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average. With its usual
+ * values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays against all configurations at once.
  */
 #include "lab/exact/rollout.h"
 
