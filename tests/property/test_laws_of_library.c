@@ -86,14 +86,15 @@ static bool widths(struct oracle_game *game, struct random_source *source) {
 /* ---- Memory -------------------------------------------------------------------------------------------------------------- */
 
 /* With exactly the memory that was needed the analysis succeeds; with one byte it is refused, cleanly. (The empty fleet, for one,
- * needs no tables at all.) */
+ * needs no tables at all.) One thread, for how several share what they make depends on the moment. */
 static bool memory(struct oracle_game *game, struct random_source *source) {
   struct oracle_observations observations;
   struct answers answers, within_limit;
   law_observe(&observations, game, source);
   fc_board *board = board_of_game(game, &observations);
-  answers_of_board(&answers, board, NULL);
-  const fc_options enough = {.size = sizeof(fc_options), .memory_limit = answers.statistics.peak_memory};
+  const fc_options alone = {.size = sizeof(fc_options), .threads = 1};
+  answers_of_board(&answers, board, &alone);
+  const fc_options enough = {.size = sizeof(fc_options), .threads = 1, .memory_limit = answers.statistics.peak_memory};
   const fc_options too_little = {.size = sizeof(fc_options), .memory_limit = 1};
   bool is_meaningful = answers.statistics.peak_memory > too_little.memory_limit;
   if (is_meaningful) {

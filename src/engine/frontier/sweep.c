@@ -337,9 +337,10 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
     /* For the next question, which may want all; nobody touches it now. */
     layout->bytes = all < at_ease ? all : at_ease / SLOT_ALIGNMENT * SLOT_ALIGNMENT;
   }
-  if (layout->bytes > at_ease && end > 0) {
-    layout->length = best_length(end);
-    const size_t arrays = arrays_for(layout->length);
+  const size_t length = best_length(end);
+  const size_t arrays = arrays_for(length);
+  if (layout->bytes > at_ease && end > 0 && (arrays + (end - 1) / length) * greatest < layout->bytes) {
+    layout->length = length;
     for (size_t number = 0; number < end; number++) {
       layout->values[number] = number % arrays * greatest;
     }
