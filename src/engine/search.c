@@ -68,6 +68,21 @@ ALWAYS_INLINE void choose(struct node *next, const struct node *node, const stru
   next->uncovered = node->uncovered & ~candidates->covers[number];
 }
 
+/* Whether more cells are uncovered than the ships that are left can cover, each where it covers most of them. */
+ALWAYS_INLINE bool is_hopeless(const struct node *node, const struct candidates *candidates) {
+  int uncovered = __builtin_popcountll(node->uncovered);
+  for (size_t i = 0; i < candidates->class_count && uncovered > 0; i++) {
+    int most = 0;
+    struct members members = {.set = node->open[i]};
+    for (uint32_t bit; node->left[i] > 0 && next_member(&members, &bit);) {
+      const int covered = __builtin_popcountll(candidates->covers[candidates->first[i] + bit] & node->uncovered);
+      most = covered > most ? covered : most;
+    }
+    uncovered -= node->left[i] * most;
+  }
+  return uncovered > 0;
+}
+
 /* The uncovered cell with the fewest open candidates, and how many these are. */
 ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct node *node, const struct candidates *candidates) {
   size_t hardest = 0;
@@ -243,6 +258,9 @@ static void add_cost(struct costing *costing, const struct node *node) {
     return;
   }
   costing->cost += 100;
+  if (is_hopeless(node, candidates)) {
+    return;
+  }
   unsigned fewest;
   const size_t cell = hardest_cell(&fewest, node, candidates);
   for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
@@ -316,7 +334,7 @@ static void list_choices(struct listing *listing, const struct node *node, size_
 
 static void list_node(struct listing *listing, const struct node *node) {
   const struct candidates *candidates = listing->search.candidates;
-  if (!goes_on(&listing->search)) {
+  if (!goes_on(&listing->search) || is_hopeless(node, candidates)) {
     return;
   }
   if (node->ships == 0) {

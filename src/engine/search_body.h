@@ -170,7 +170,7 @@ ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const
 COUNTING_BITS
 static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node) {
   const struct candidates *candidates = counting->search.candidates;
-  if (!goes_on(&counting->search)) {
+  if (!goes_on(&counting->search) || is_hopeless(node, candidates)) {
     return 0;
   }
   if (node->uncovered) {
