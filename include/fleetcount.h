@@ -1318,8 +1318,9 @@ FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *so
 FC_API uint64_t fc_solution_positions(const fc_solution *solution);
 /**
  * What a strategy is worth that was played to bound the optimum: "exact", "exact:tie=entropy", "entropy", "two-step" and, with
- * at most 20,000 configurations, "rollout" (see fc_evaluate), by its index from 0. *name receives its name. Both belong to the
- * solution. NULL, and nothing received, from the first one on that was not played to its end.
+ * at most 20,000 configurations on at most 128 cells where the others have not closed the bracket, "rollout" (see fc_evaluate),
+ * by its index from 0. *name receives its name. Both belong to the solution. NULL, and nothing received, from the first one on
+ * that was not played to its end.
  */
 FC_API const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index);
 
@@ -1382,10 +1383,6 @@ FC_API void fc_advice_count(mpz_t count, const fc_advice *advice);
  *  - entropy: the cell whose answer tells most; of several the one that is hit most often, of these the first in row order.
  *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
  *    the first in row order.
- *  - rollout: of the four likeliest cells (of equal ones those first whose answers tell most) the one after which
- *    exact:tie=entropy makes the fewest misses on average; with more than 100,000 configurations left, exact:tie=entropy. It
- *    shoots as the strategy of contests of that name, but on any board, and with a prior; with values, as in
- *    "rollout:candidates=8", it is one of those, and only from an empty board on. It takes some dozen times as long as exact.
  *
  * What an answer tells is measured in bits of Shannon entropy; amounts left unknown that differ by less than 10^-13 of them are
  * the same. From an empty board on also every strategy of contests that does not shoot at random, by the name that

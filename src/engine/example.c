@@ -4,8 +4,7 @@
 
 #include "engine/bound.h"
 #include "engine/certain.h"
-#include "engine/frontier/walk.h"
-#include "engine/run.h"
+#include "engine/ranking.h"
 #include "engine/search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -40,42 +39,34 @@ static fc_status add_by_search(struct configuration *found, bool *exists, bool *
   return status;
 }
 
-/* The placement of a class of the rest whose image is given. */
-static struct placement placement_of_image(const struct run *run, const struct problem *rest, const struct example_ship *ship) {
-  const struct problem_class *ships = &rest->classes[ship->ship_class];
-  struct placement placement = {0};
-  for (int candidate = 0; candidate < DIRECTIONS * rest->rows * rest->columns; candidate++) {
-    placement = (struct placement){.direction = candidate % DIRECTIONS ? DOWN : ACROSS, .cell = candidate / DIRECTIONS};
-    if (cell_set_has(&ships->allowed[placement.direction], placement.cell)) {
-      const struct placement moved = symmetry_placement(run->symmetry, rest, ships->length, placement);
-      if (moved.direction == ship->direction && moved.cell == (int)ship->position) {
-        break;
-      }
+/* The same by counting: the first configuration of all (ranking.h). */
+static fc_status add_by_ranking(struct configuration *found, bool *exists, const struct certain *certain,
+                                const fc_options *options, fc_error *error) {
+  const struct problem *rest = &certain->rest;
+  fc_options asked = options ? *options : (fc_options){.size = sizeof asked};
+  asked.engine = FC_ENGINE_AUTO;
+  asked.counter_bits = 0;
+  struct ranking *ranking = NULL;
+  fc_status status = ranking_create(&ranking, rest, &asked, error);
+  if (status) {
+    return status;
+  }
+  *exists = mpz_sgn(ranking_count(ranking)) > 0;
+  struct placement *fleet = memory_allocate(ranking_ships(ranking), sizeof *fleet);
+  mpz_t first;
+  mpz_init(first);
+  if (!fleet || (*exists && !ranking_unrank(fleet, ranking, &first, 1))) {
+    status = error_no_memory(error);
+  }
+  mpz_clear(first);
+  const struct placement *next = fleet;
+  for (size_t i = 0; i < rest->class_count && *exists && !status; i++) {
+    for (int ship = 0; ship < rest->classes[i].ships; ship++) {
+      found->ships[found->ship_count++] = (struct placed_ship){.ship_class = certain->given_class[i], .placement = *next++};
     }
   }
-  return placement;
-}
-
-static fc_status add_by_walk(struct configuration *found, bool *exists, const struct certain *certain, const fc_options *options,
-                             fc_error *error) {
-  const struct problem *rest = &certain->rest;
-  const size_t ships = problem_ship_count(rest);
-  struct example_ship *walked = memory_allocate(ships, sizeof *walked);
-  if (!walked) {
-    return error_no_memory(error);
-  }
-  struct run run = {0};
-  size_t count = 0;
-  fc_status status = run_begin(&run, rest, run_best_symmetry(rest), false, options, error);
-  if (!status) {
-    status = walk_example(walked, &count, exists, &run.plan);
-  }
-  for (size_t i = 0; i < count && !status; i++) {
-    found->ships[found->ship_count++] = (struct placed_ship){.ship_class = certain->given_class[walked[i].ship_class],
-                                                             .placement = placement_of_image(&run, rest, &walked[i])};
-  }
-  run_end(&run);
-  memory_free(walked);
+  memory_free(fleet);
+  ranking_free(ranking);
   return status;
 }
 
@@ -92,7 +83,7 @@ static fc_status complete_example(struct configuration *found, bool *exists, con
   }
   bool is_known;
   const fc_status status = add_by_search(found, exists, &is_known, certain, options, error);
-  return status || is_known ? status : add_by_walk(found, exists, certain, options, error);
+  return status || is_known ? status : add_by_ranking(found, exists, certain, options, error);
 }
 
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,

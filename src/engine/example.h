@@ -1,9 +1,6 @@
 /*
- * One configuration, as an example, or the certainty that there is none: without counting.
- *
- * The forward half of a plan (plan.h) says which states can be reached. Where the whole fleet can be, there is a configuration,
- * and one is found by walking back: from a state to any state before it that can be reached as well, up to the empty board. The
- * walk stops at the first cell after which the fleet is whole, so examples have their ships as early in the scan as can be.
+ * One configuration, as an example, or the certainty that there is none: by the placement search, which mostly finds out soon;
+ * otherwise by counting, as the first one of the ranking (ranking.h).
  */
 #ifndef FLEETCOUNT_ENGINE_EXAMPLE_H
 #define FLEETCOUNT_ENGINE_EXAMPLE_H
@@ -19,7 +16,7 @@ struct configuration {
 /*
  * Finds a configuration of a problem, always the same one. *exists tells whether there is one; then the caller clears the
  * configuration. options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the outputs are left alone then.
- * Time: at most half of that of a plan, and less where the fleet can be placed early in the scan.
+ * Time: mostly that of some choices of the search, otherwise that of fc_count.
  */
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error);

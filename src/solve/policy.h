@@ -29,8 +29,8 @@ struct policy {
   size_t endgame;   /* from so many configurations on, the shot that is best for the mean; 0: never */
 };
 
-/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step, rollout.
- * False where it is none. */
+/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step. False
+ * where it is none. */
 bool policy_read(struct policy *policy, const char *name);
 
 /* What the configurations weigh, in units of the game, that end with how many shots, counted from the board on. */

@@ -16,9 +16,10 @@
 
 enum { STRATEGIES = 5 };
 
-/* A rollout is played against at most so many configurations: that takes about a second. It must stay the last, for strategies
- * are told up to the first that has not been played. */
-enum { ROLLOUT_AT_MOST = 20000 };
+/* A rollout, the last one, is played against at most so many configurations, on boards as large as those of the strategy of that
+ * name (lab/exact/rollout.c), and only where the bracket is open: it takes a hundred times as long as the others. Strategies are
+ * told up to the first that has not been played. */
+enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
 
 /* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
@@ -125,13 +126,18 @@ static uint64_t loss_by_counts(const struct game *game, const fc_board *board, c
   return loss;
 }
 
+static bool is_worth_a_rollout(const struct attempt *attempt) {
+  const struct game *game = attempt->game;
+  return game->listing.count <= ROLLOUT_AT_MOST && game->problem.rows * game->problem.columns <= ROLLOUT_CELLS &&
+         attempt->least < attempt->most;
+}
+
 /* Bounds the loss from above by strategies that are quickly played. Stopped, it leaves the bounds that there are. */
 static fc_status play_strategies(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   attempt->most = loss_of_all_cells(attempt);
   for (int i = 0; i < STRATEGIES; i++) {
-    struct policy policy;
-    (void)policy_read(&policy, strategy_names[i]);
-    if (policy.kind == POLICY_ROLLOUT && attempt->game->listing.count > ROLLOUT_AT_MOST) {
+    struct policy policy = {.kind = POLICY_ROLLOUT};
+    if (!policy_read(&policy, strategy_names[i]) && !is_worth_a_rollout(attempt)) {
       break;
     }
     fc_evaluation *played = memory_allocate_zeroed(1, sizeof *played);

@@ -235,9 +235,6 @@ fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t n
  * above. */
 fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
 
-/* The same as far as what is live, in share->work. */
-fc_status plan_tile_find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
-
 /* What these need; it serves one tile after another. NULL on failure. */
 struct tile_work *tile_work_create(struct plan *plan);
 void tile_work_free(struct tile_work *work);

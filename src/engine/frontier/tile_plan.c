@@ -49,7 +49,8 @@ static fc_status begin(struct tile_work *work, struct plan_share *share, size_t 
   return table_extend(&work->sets, budget, 1) ? FC_OK : budget->status;
 }
 
-fc_status plan_tile_find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
+/* What is live, in share->work. */
+static fc_status find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
   struct tile_work *work = share->work;
   fc_status status = begin(work, share, number, tile);
   if (!status) {
@@ -60,7 +61,7 @@ fc_status plan_tile_find_live(struct plan *plan, struct plan_share *share, size_
 
 fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
   struct tile_work *work = share->work;
-  fc_status status = plan_tile_find_live(plan, share, number, tile);
+  fc_status status = find_live(plan, share, number, tile);
   if (!status) {
     status = tile_make_chains(work);
   }

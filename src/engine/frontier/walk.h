@@ -1,9 +1,8 @@
 /*
  * Walking through the states of a plan, from the empty board on, one step after another.
  *
- * Where numbers have been swept and kept (sweep_completions), a walk knows for every step in how many ways it goes on from there:
- * that is how configurations are ranked (engine/ranking.h). Where nothing has been counted, any live step leads on to a
- * configuration: that is how an example is found.
+ * Numbers have been swept and kept (sweep_completions), so a walk knows for every step in how many ways it goes on from there:
+ * that is how configurations are ranked (engine/ranking.h).
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_WALK_H
 #define FLEETCOUNT_ENGINE_FRONTIER_WALK_H
@@ -80,18 +79,5 @@ static inline void walk_on(struct walker *walker, const struct way *way) {
   walker->tally = way->tally;
   walker->has_ended = way->ends;
 }
-
-/* A ship that an example has. */
-struct example_ship {
-  size_t ship_class;
-  enum direction direction;
-  size_t position; /* in the scan */
-};
-
-/*
- * Finds a configuration of a plan, always the same one: `ships` receives its ships, and *count how many; *exists is false where
- * there is none. Errors: FC_LIMIT, FC_NO_MEMORY.
- */
-fc_status walk_example(struct example_ship *ships, size_t *count, bool *exists, struct plan *plan);
 
 #endif

@@ -11,7 +11,8 @@ static const char *const rules[] = {"none", "diagonal", "any"};
 /* The optimum needs no more than any strategy does; more that is announced is never worse. */
 static void no_strategy_is_better(void **state) {
   (void)state;
-  static const char *const strategies[] = {"exact", "exact:tie=entropy", "entropy", "two-step", "rollout", "exact:endgame=20"};
+  static const char *const strategies[] = {"exact",    "exact:tie=entropy",    "entropy",
+                                           "two-step", "rollout:candidates=4", "exact:endgame=20"};
   static const char *const announcements[] = {"hit", "sunk", "length"};
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     uint64_t before = UINT64_MAX;
@@ -300,14 +301,17 @@ static void a_rollout_is_that_of_contests(void **state) {
   };
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     fc_board *board = read_board(boards[i]);
-    fc_evaluation *here = NULL;
+    fc_solution *solution = NULL;
     fc_evaluation *of_contests = NULL;
-    assert_int_equal(fc_evaluate(&here, "rollout", board, NULL, NULL), FC_OK);
-    assert_int_equal(fc_evaluate(&of_contests, "rollout:candidates=4", board, NULL, NULL), FC_OK);
+    const char *name = NULL;
+    assert_int_equal(fc_solve(&solution, board, NULL, NULL, NULL), FC_OK);
+    const fc_evaluation *here = fc_solution_strategy(&name, solution, 4);
+    assert_string_equal(name, "rollout");
+    assert_int_equal(fc_evaluate(&of_contests, name, board, NULL, NULL), FC_OK);
     for (int shots = 0; shots <= 20; shots++) {
       assert_int_equal(fc_evaluation_within(here, shots), fc_evaluation_within(of_contests, shots));
     }
-    fc_evaluation_free(here);
+    fc_solution_free(solution);
     fc_evaluation_free(of_contests);
     fc_board_free(board);
   }
