@@ -39,7 +39,7 @@ unsigned search_width(const struct problem *problem);
 
 /*
  * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. The count
- * and the marginals have the width that search_width says, or of 64 bits where the candidates have no
+ * and the marginals have the width that search_width says, or 64 bits where the candidates have no
  * weights. `looked_at` receives how many choices were made. Errors: FC_STOPPED by the budget's progress.
  */
 fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,

@@ -18,9 +18,9 @@
  *     example for it, to which marks are added for as long as there is one, gives a new correction, which H does not hit. As soon
  *     as H must be as large as the set from step 1, that one is a smallest.
  *
- * Each question costs half a plan, so there is a bound on their number in step 2, and one on the search for H; after them the
- * set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer is
- * then not concluded, and without it the set may not even be irreducible.
+ * A question may cost as much as a count, so there is a bound on their number in step 2, and one on the search for H; after them
+ * the set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer
+ * is then not concluded, and without it the set may not even be irreducible.
  */
 #include "query/conflict.h"
 

@@ -7,7 +7,7 @@
 #include "model/cell_set.h"
 #include "sys/progress.h"
 
-/* Whether any configuration agrees with the grid and the first `shots` shots. errors: those of engine_example. */
+/* Whether any configuration agrees with the grid and the first `shots` shots. Errors: those of count_example. */
 fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct progress *progress,
                                const fc_options *options, fc_error *error);
 
@@ -20,7 +20,7 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
 
 /*
  * Finds the number, from 0, of the first shot after which no configuration is left. With the grid alone some are, with all shots
- * none. errors: those of engine_example.
+ * none. Errors: those of count_example.
  */
 fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress *progress, const fc_options *options,
                             fc_error *error);

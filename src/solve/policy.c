@@ -299,9 +299,9 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* So many cells are tried, once so many configurations are left: the usual values of the strategy `rollout`
- * (lab/exact/rollout.c), which this plays move for move. test_solution.c compares them. */
-enum { ROLLED_OUT = 4, ROLLOUT_MOST = 100000 };
+/* So many cells are tried: as many as the strategy `rollout` (lab/exact/rollout.c) tries usually, which this plays move for move.
+ * test_solution.c compares them. */
+enum { ROLLED_OUT = 4 };
 
 /* The likeliest cells, of several equal ones those first whose answers tell most, then in row order. Gives how many there are. */
 static int list_likeliest(size_t cells[ROLLED_OUT], const struct play *play, uint64_t weight) {
@@ -342,7 +342,7 @@ static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t beg
   trial.enough = UINT64_MAX;
   *chosen = cells[0];
   fc_status status = FC_OK;
-  for (int i = 0; i < count && count > 1 && end - begin <= ROLLOUT_MOST && !status; i++) {
+  for (int i = 0; i < count && count > 1 && !status; i++) {
     trial.misses = 0;
     status = shoot(&trial, begin, end, cells[i], left, 0);
     if (trial.misses < trial.enough) {
