@@ -272,6 +272,9 @@ void solution_json(struct text *text, const fc_solution *solution, const fc_solv
   }
   object = json_object_with(object, "best", cell_list_json(best, best_count));
   object = json_object_with(object, "proved", json_boolean(fc_solution_is_proved(solution)));
+  if (fc_solution_ended(solution) != FC_OK) {
+    object = json_object_with(object, "ended", json_string(fc_solution_ended(solution) == FC_LIMIT ? "memory" : "stopped"));
+  }
   object = json_object_with(object, "strategies", strategies_json(solution, plan));
   object = json_object_with(object, "positions", json_number_string(fc_solution_positions(solution)));
   json_append(text, object);

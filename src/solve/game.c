@@ -33,6 +33,18 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
   return FC_OK;
 }
 
+/* Leaves of a placement the cells that have numbers, by these; the others have been shot at. */
+static void renumber(struct listed_placement *placement, const int16_t numbers[CELL_SET_CELLS]) {
+  int length = 0;
+  for (int step = 0; step < placement->length; step++) {
+    const int16_t number = numbers[placement->cells[step]];
+    if (number >= 0) {
+      placement->cells[length++] = number;
+    }
+  }
+  placement->length = length;
+}
+
 /* Numbers the cells that have not been shot at and that some configuration covers. */
 static fc_status number_cells(struct game *game, fc_error *error) {
   const struct listing *listing = &game->listing;
@@ -48,12 +60,16 @@ static fc_status number_cells(struct game *game, fc_error *error) {
     return error_set(error, FC_LIMIT, "ships may be on %d cells; at most %d can be solved", cell_set_size(&open),
                      POSITION_MOST_CELLS);
   }
+  int16_t numbers[CELL_SET_CELLS];
   for (int cell = 0; cell < game->problem.rows * game->problem.columns; cell++) {
-    game->numbers[cell] = -1;
+    numbers[cell] = -1;
     if (cell_set_has(&open, cell)) {
-      game->numbers[cell] = (int16_t)game->answers.cells;
+      numbers[cell] = (int16_t)game->answers.cells;
       game->cell_of_board[game->answers.cells++] = cell;
     }
+  }
+  for (size_t i = 0; i < listing->placement_count; i++) {
+    renumber(&listing->placements[i], numbers);
   }
   return FC_OK;
 }
@@ -71,7 +87,7 @@ static int write_row(uint8_t *cells, uint8_t *ships, int room, const struct game
       const int cell = placement->cells[step];
       if (!is_shot[cell] && count < room) {
         /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): with room there are cells */
-        cells[count] = (uint8_t)game->numbers[cell];
+        cells[count] = (uint8_t)cell;
         ships[count] = ship;
       }
       count += !is_shot[cell];
@@ -116,19 +132,14 @@ static void number_ships(struct game *game) {
 
 /* The position of all configurations. */
 static fc_status write_position(struct game *game, fc_error *error) {
-  const size_t cells = (size_t)game->problem.rows * (size_t)game->problem.columns;
+  const bool is_shot[POSITION_MOST_CELLS] = {false};
   uint32_t *configurations = memory_allocate(game->listing.count, sizeof *configurations);
-  bool *is_shot = memory_allocate(cells, sizeof *is_shot);
-  bool is_made = configurations && is_shot;
-  for (size_t i = 0; i < game->listing.count && is_made; i++) {
+  for (size_t i = 0; i < game->listing.count && configurations; i++) {
     configurations[i] = (uint32_t)i;
   }
-  for (size_t cell = 0; cell < cells && is_made; cell++) {
-    is_shot[cell] = cell_set_has(&game->problem.shot, (int)cell);
-  }
-  is_made = is_made && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
+  const bool is_made =
+      configurations && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
   memory_free(configurations);
-  memory_free(is_shot);
   return is_made ? FC_OK : error_no_memory(error);
 }
 
@@ -240,8 +251,7 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
     goto done;
   }
   number_ships(&made);
-  made.numbers = memory_allocate(CELL_SET_CELLS, sizeof *made.numbers);
-  status = made.numbers ? number_cells(&made, error) : error_no_memory(error);
+  status = number_cells(&made, error);
   if (!status && plan->with_position) {
     status = write_position(&made, error);
   }
@@ -258,7 +268,6 @@ void game_clear(struct game *game) {
   problem_clear(&game->problem);
   listing_clear(&game->listing);
   memory_free(game->weights);
-  memory_free(game->numbers);
   arena_end(&game->arena);
   *game = (struct game){0};
 }

@@ -4,8 +4,8 @@
  * A configuration counts for as many as it weighs, which is 1 where the board has no prior. The weights are divided by their
  * greatest common divisor, the unit, in which everything is searched and played; what is told is multiplied by it. So the weight
  * of a ship whose place is certain, which all of them have, does no harm. Of a configuration only the cells
- * that have not been shot at matter; a ship that is sunk does not. The cells that some configuration covers are numbered in row
- * order.
+ * that have not been shot at matter; a ship that is sunk does not. Those that some configuration covers are numbered in row
+ * order, and placements have only these, by their numbers.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -28,7 +28,6 @@ struct game {
   struct reply_rules answers;
   int cells_left;                          /* of ships, to be hit */
   int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */
-  int16_t *numbers;                        /* the other way round; -1 for a cell that has none */
   struct arena arena;                      /* of the position */
   struct position position;                /* of all configurations, where it was asked for */
   uint8_t first_ship[POSITION_MOST_CELLS]; /* of each class */
@@ -61,8 +60,8 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
                     fc_error *error);
 
 /*
- * The position of some of the configurations, by their numbers in the listing, after shots at some cells of the board; all of
- * them have as many cells left. False when memory is short.
+ * The position of some of the configurations, by their numbers in the listing, after more shots, by the numbers of the cells; all
+ * of them have as many cells left. False when memory is short.
  */
 bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
                    const bool *is_shot, struct arena *arena);

@@ -69,14 +69,14 @@ struct play {
   struct progress *progress;
   struct policy_outcome *outcome;
   fc_error *error;
-  uint32_t *order;    /* the configurations */
-  uint32_t *scratch;  /* as many */
-  uint8_t *answer;    /* by configuration of a stretch: what it answers, see answer_of */
-  bool *is_shot;      /* by cell of the board */
-  uint64_t *counts;   /* by cell of the board and answer */
-  uint32_t *together; /* POLICY_TWO_HITS: by cell, answer, and cell */
-  size_t cells;       /* of the board */
-  size_t since_asked; /* configurations, since it was last asked whether to go on */
+  uint32_t *order;                   /* the configurations */
+  uint32_t *scratch;                 /* as many */
+  uint8_t *answer;                   /* by configuration of a stretch: what it answers, see answer_of */
+  bool is_shot[POSITION_MOST_CELLS]; /* by cell, here and below: the numbers that the game gives them */
+  uint64_t *counts;                  /* by cell and answer */
+  uint32_t *together;                /* POLICY_TWO_HITS: by cell, answer, and cell */
+  size_t cells;
+  size_t since_asked; /* configurations, and pairs of cells that are compared, since it was last asked whether to go on */
   size_t finished;    /* configurations that have ended */
   bool is_trial;      /* of a rollout: only its misses are added up, until they are `enough` */
   uint64_t misses;
@@ -281,7 +281,7 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
     if (status) {
       error_set(play->error, status, status == FC_STOPPED ? "stopped" : "an endgame needs more memory than the limit");
     } else {
-      *chosen = (size_t)game->cell_of_board[cell];
+      *chosen = cell;
     }
   }
   arena_return(&search->arena, mark);
@@ -415,7 +415,7 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
     return FC_OK;
   }
-  play->since_asked += end - begin;
+  play->since_asked += end - begin + (play->together ? play->cells * play->cells : 0);
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
     const double done = (double)play->finished / (double)play->game->listing.count;
@@ -451,31 +451,26 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   struct play play = {.game = game, .policy = policy, .search = search, .progress = progress, .outcome = outcome, .error = error};
   const size_t configurations = game->listing.count;
   *outcome = (struct policy_outcome){.ended = {0}};
-  play.cells = (size_t)game->problem.rows * (size_t)game->problem.columns;
+  play.cells = (size_t)game->answers.cells;
   play.order = memory_allocate(configurations, sizeof *play.order);
   play.scratch = memory_allocate(configurations, sizeof *play.scratch);
   play.answer = memory_allocate(configurations, sizeof *play.answer);
-  play.is_shot = memory_allocate_zeroed(play.cells, sizeof *play.is_shot);
   play.counts = memory_allocate(play.cells * ANSWERS, sizeof *play.counts);
   const bool counts_together = policy->kind == POLICY_TWO_HITS;
   play.together = counts_together ? memory_allocate(play.cells * ANSWERS * play.cells, sizeof *play.together) : NULL;
   fc_status status = FC_OK;
-  if (!play.order || !play.scratch || !play.answer || !play.is_shot || !play.counts || (counts_together && !play.together)) {
+  if (!play.order || !play.scratch || !play.answer || !play.counts || (counts_together && !play.together)) {
     status = error_no_memory(error);
     goto done;
   }
   for (size_t i = 0; i < configurations; i++) {
     play.order[i] = (uint32_t)i;
   }
-  for (size_t cell = 0; cell < play.cells; cell++) {
-    play.is_shot[cell] = cell_set_has(&game->problem.shot, (int)cell);
-  }
   status = play_on(&play, 0, configurations, game->cells_left, 0);
 done:
   memory_free(play.order);
   memory_free(play.scratch);
   memory_free(play.answer);
-  memory_free(play.is_shot);
   memory_free(play.counts);
   memory_free(play.together);
   return status;

@@ -5,7 +5,9 @@
  * asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
  * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
  * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
- * done again.
+ * done again. A step is a third of the bracket: the work for a limit grows steeply with it, and what has been proved on the way
+ * says which shots are worth trying first. With half of it 5x5 {3 2 2} with `length` stood at 13.68 after 27 minutes; with a third it
+ * is solved after 33.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
@@ -201,7 +203,7 @@ static void narrow(struct attempt *attempt) {
   }
   ask_at_once(attempt, EFFORT_AT_ONCE);
   while (attempt->least < attempt->most && search->status == FC_OK) {
-    ask(attempt, attempt->least + (attempt->most - attempt->least + 1) / 2);
+    ask(attempt, attempt->least + (attempt->most - attempt->least + 2) / 3);
   }
 }
 

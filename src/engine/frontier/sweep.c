@@ -300,26 +300,20 @@ static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part
 }
 
 /*
- * Where F lies if all of it is kept that is wanted; returns the bytes. F of a right half that is not wanted is done with when the
- * next half has it, and so all of these lie in one place.
+ * Where F lies, from layout->bytes on, if all of it is kept that is wanted; returns the bytes. F of a right half that is not
+ * wanted is done with when the next half has it, and so all of these lie where B is to lie later.
  */
 static uint64_t lay_out_values(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted) {
   uint64_t bytes = 0;
-  uint64_t greatest = 0;
   for (size_t number = 0; number < end; number++) {
     const bool is_wanted = is_in_part(sweep->plan, number, wanted);
-    const uint64_t size = half_bytes(sweep, number);
-    layout->values[number] = bytes;
-    bytes += is_wanted ? size : 0;
-    greatest = !is_wanted && size > greatest ? size : greatest;
+    layout->values[number] = is_wanted ? layout->bytes + bytes : 0;
+    bytes += is_wanted ? half_bytes(sweep, number) : 0;
   }
-  for (size_t number = 0; number < end; number++) {
-    layout->values[number] = is_in_part(sweep->plan, number, wanted) ? layout->values[number] : bytes;
-  }
-  return bytes + greatest;
+  return bytes;
 }
 
-/* Chooses what is kept, and where all of it lies. */
+/* Chooses what is kept, and where all of it lies. B is first. */
 static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted,
                     bool keeps_completions) {
   const uint64_t greatest = greatest_half(sweep);
@@ -330,29 +324,30 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
   for (size_t number = 0; number < sweep->plan->half_count && end > 0; number++) {
     all += half_bytes(sweep, number);
   }
+  lay_out_completions(layout, sweep, keeps_completions);
+  uint64_t bytes = lay_out_values(layout, sweep, end, wanted);
   layout->end = end;
   layout->length = end;
-  layout->bytes = lay_out_values(layout, sweep, end, wanted);
-  if (layout->bytes <= at_ease && all > layout->bytes) {
+  if (bytes <= at_ease && all > bytes) {
     /* For the next question, which may want all; nobody touches it now. */
-    layout->bytes = all < at_ease ? all : at_ease / SLOT_ALIGNMENT * SLOT_ALIGNMENT;
+    bytes = all < at_ease ? all : at_ease / SLOT_ALIGNMENT * SLOT_ALIGNMENT;
   }
   const size_t length = best_length(end);
   const size_t arrays = arrays_for(length);
-  if (layout->bytes > at_ease && end > 0 && (arrays + (end - 1) / length) * greatest < layout->bytes) {
+  const size_t segments = (end + length - 1) / length;
+  if (bytes > at_ease && end > 0 && (arrays + segments - 1) * greatest < bytes) {
     layout->length = length;
     for (size_t number = 0; number < end; number++) {
-      layout->values[number] = number % arrays * greatest;
+      layout->values[number] = layout->bytes + number % arrays * greatest;
     }
-    layout->bytes = arrays * greatest;
-    for (size_t segment = 1; segment * layout->length < end; segment++) {
-      layout->kept[segment] = layout->bytes;
-      layout->bytes += greatest;
+    for (size_t segment = 1; segment < segments; segment++) {
+      layout->kept[segment] = layout->bytes + (arrays + segment - 1) * greatest;
     }
+    bytes = (arrays + segments - 1) * greatest;
   }
-  lay_out_completions(layout, sweep, keeps_completions);
-  layout->products = layout->bytes;
-  layout->bytes += (end > 0 ? team_members(sweep->team) * most_steps(sweep->plan) + 1 : 0) * sweep->arithmetic.bytes;
+  layout->products = layout->bytes + bytes;
+  layout->bytes =
+      layout->products + (end > 0 ? team_members(sweep->team) * most_steps(sweep->plan) + 1 : 0) * sweep->arithmetic.bytes;
 }
 
 /* Takes the memory, if what is there is not enough. */
