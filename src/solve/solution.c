@@ -6,8 +6,8 @@
  * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
  * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
  * done again. A step is a third of the bracket: the work for a limit grows steeply with it, and what has been proved on the way
- * says which shots are worth trying first. With half of it 5x5 {3 2 2} with `length` stood at 13.68 after 27 minutes; with a third it
- * is solved after 33.
+ * says which shots are worth trying first. With half of it 5x5 {3 2 2} with `length` stood at 13.68 after 27 minutes; with a
+ * third it is solved after 33.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
