@@ -59,7 +59,7 @@ static fc_status begin_shares(struct plan *plan, unsigned share_count) {
     table_begin(&share->bounds, sizeof(struct bound), budget);
     table_begin(&share->endings, sizeof(uint32_t), budget);
     table_begin(&share->block_transfers, sizeof(struct block_transfer), budget);
-    table_begin(&share->clearings, sizeof(struct transfer), budget);
+    table_begin(&share->clearings, sizeof(struct slot_range), budget);
     table_begin(&share->kept_layers, sizeof(struct kept_layer), budget);
     table_begin(&share->kept, sizeof(uint64_t), budget);
     reach_start(&share->reach, plan->halves, &plan->scan, plan->tally, budget);

@@ -48,12 +48,25 @@
 #define NO_BLOCK UINT32_MAX
 #define NO_WAY (NO_NODE - 1)
 
-/* `count` slots from one on, and as many from another on; of a tile, numbered from its first one. */
-struct transfer {
-  uint32_t from;
-  uint32_t to;
+/* Slots of a tile, numbered from its first one: `count` from one on. */
+struct slot_range {
+  uint32_t first;
   uint32_t count;
 };
+
+/* As many slots as a word of a set of tallies has bits, at most: one, `more` behind it, and as many from another on. There are
+ * more of these than of anything else in a plan, and so they are small. */
+struct transfer {
+  uint64_t from : 29;
+  uint64_t to : 29;
+  uint64_t more : 6;
+};
+
+#define MOST_SLOTS_OF_TILE (UINT32_C(1) << 29)
+
+static inline struct transfer transfer_of(uint32_t from, uint32_t to, uint32_t count) {
+  return (struct transfer){.from = from % MOST_SLOTS_OF_TILE, .to = to % MOST_SLOTS_OF_TILE, .more = (count - 1) % 64};
+}
 
 /* A part of a block: `count` slots of four nodes of a tile, and of four nodes behind the seam, there among all of the half; or
  * NO_SLOT where there is no such node. */
@@ -103,7 +116,7 @@ struct plan_share {
   struct table bounds;  /* for each tile, cell after cell: passing, then each step; and one more */
   struct table endings; /* uint32_t */
   struct table block_transfers;
-  struct table clearings;   /* struct transfer without `to`: slots that are 0 before the sweep comes to the tile */
+  struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
   struct table kept;        /* uint64_t */
   struct plan_size size;    /* of those of the half at hand */

@@ -116,7 +116,7 @@ ALWAYS_INLINE void push_of(size_t words, lane_word *values, const struct transfe
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     const lane_word *from = values + transfer->from * words;
     lane_word *to = values + transfer->to * words;
-    for (const lane_word *end = from + transfer->count * words; from < end; from += words, to += words) {
+    for (const lane_word *end = from + (transfer->more + 1u) * words; from < end; from += words, to += words) {
       if (factor == 1) {
         add_slot(to, from, words);
       } else {
@@ -131,7 +131,7 @@ ALWAYS_INLINE void pull_of(size_t words, lane_word *completions, const struct tr
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     lane_word *from = completions + transfer->from * words;
     const lane_word *to = completions + transfer->to * words;
-    for (const lane_word *end = from + transfer->count * words; from < end; from += words, to += words) {
+    for (const lane_word *end = from + (transfer->more + 1u) * words; from < end; from += words, to += words) {
       if (factor == 1) {
         add_slot(from, to, words);
       } else {
@@ -149,7 +149,7 @@ ALWAYS_INLINE void pull_back_of(size_t words, lane_word *completions, lane_word 
     const lane_word *to = completions + transfer->to * words;
     const lane_word *value = values + transfer->from * words;
     lane_word *pushed = values + transfer->to * words;
-    for (const lane_word *end = from + transfer->count * words; from < end;
+    for (const lane_word *end = from + (transfer->more + 1u) * words; from < end;
          from += words, to += words, value += words, pushed += words) {
       multiply_slot(words == 1 ? &one_word : product, value, to, words);
       if (factor == 1) {
@@ -170,7 +170,7 @@ ALWAYS_INLINE void pass_of(size_t words, lane_word *completions, const struct tr
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     lane_word *from = completions + transfer->from * words;
     const lane_word *to = completions + transfer->to * words;
-    for (const lane_word *end = from + transfer->count * words; from < end; from += words, to += words) {
+    for (const lane_word *end = from + (transfer->more + 1u) * words; from < end; from += words, to += words) {
       copy_slot(from, to, words);
     }
   }
@@ -183,7 +183,7 @@ ALWAYS_INLINE void pass_back_of(size_t words, lane_word *completions, lane_word 
     const lane_word *to = completions + transfer->to * words;
     const lane_word *value = values + transfer->from * words;
     lane_word *pushed = values + transfer->to * words;
-    for (const lane_word *end = from + transfer->count * words; from < end;
+    for (const lane_word *end = from + (transfer->more + 1u) * words; from < end;
          from += words, to += words, value += words, pushed += words) {
       copy_slot(from, to, words);
       subtract_slot(pushed, value, words);

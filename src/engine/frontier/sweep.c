@@ -84,11 +84,11 @@ static bool is_wanted(const struct pass *pass) {
 
 /* Clears what the tile does not get from before the seam. */
 static void clear_slots(const struct pass *pass, const struct tile *tile, char *values) {
-  const struct transfer *clearings =
-      (const struct transfer *)pass->plan->shares[tile->share].clearings.items + tile->first_clearing;
+  const struct slot_range *clearings =
+      (const struct slot_range *)pass->plan->shares[tile->share].clearings.items + tile->first_clearing;
   const size_t bytes = pass->sweep->arithmetic.bytes;
-  for (const struct transfer *clearing = clearings; clearing < clearings + tile->clearing_count; clearing++) {
-    memset(values + clearing->from * bytes, 0, clearing->count * bytes);
+  for (const struct slot_range *clearing = clearings; clearing < clearings + tile->clearing_count; clearing++) {
+    memset(values + clearing->first * bytes, 0, clearing->count * bytes);
   }
 }
 
@@ -217,7 +217,7 @@ static void add_products(struct pass *pass, uint64_t *marginals) {
       const size_t placement = (2 * step->ship_class + step->direction) * pass->plan->scan.cell_count + position;
       memset(pass->products + sum * arithmetic->bytes, 0, arithmetic->bytes);
       for (uint32_t member = 0; member < members; member++) {
-        const struct transfer transfer = {.from = member * (uint32_t)pass->product_count + product, .to = sum, .count = 1};
+        const struct transfer transfer = transfer_of(member * (uint32_t)pass->product_count + product, sum, 1);
         arithmetic->push(arithmetic->words, pass->products, &transfer, 1, *factor);
       }
       arithmetic->sum_lanes(arithmetic->words, marginals + placement * arithmetic->words,

@@ -125,7 +125,7 @@ ALWAYS_INLINE fc_status give_slots(struct tile_work *work, size_t words) {
       memcpy(set, set_in(&work->chain_sets, chain, words), words * sizeof *set);
     }
   }
-  return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
+  return slots < MOST_SLOTS_OF_TILE || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
 ALWAYS_INLINE fc_status make_chains(struct tile_work *work, size_t words) {

@@ -12,8 +12,7 @@ ALWAYS_INLINE bool add_transfers(struct tile_work *work, uint32_t chain, uint32_
     if (!transfer) {
       return false;
     }
-    *transfer = (struct transfer){
-        .from = slot_in(work, chain, first, words), .to = slot_in(work, to_chain, first + stride, words), .count = count};
+    *transfer = transfer_of(slot_in(work, chain, first, words), slot_in(work, to_chain, first + stride, words), count);
     work->share->size.additions += (uint64_t)count * LANES;
   }
   return true;
@@ -205,9 +204,9 @@ ALWAYS_INLINE bool give_blocks(struct tile_work *work, size_t words) {
 
 /* Notes slots from one up to another. */
 static bool add_clearing(struct tile_work *work, uint32_t begin, uint32_t end) {
-  struct transfer *clearing = end > begin ? table_append(&work->share->clearings, work->plan->budget) : NULL;
+  struct slot_range *clearing = end > begin ? table_append(&work->share->clearings, work->plan->budget) : NULL;
   if (clearing) {
-    *clearing = (struct transfer){.from = begin, .count = end - begin};
+    *clearing = (struct slot_range){.first = begin, .count = end - begin};
   }
   return clearing || end == begin;
 }

@@ -111,8 +111,7 @@ static void make_work(struct work *work, struct random_source *source, struct sl
   make(&work->product, source, arithmetic.words);
   for (uint32_t i = 0; i < TRANSFERS; i++) { /* the targets of different ones may be the same */
     const uint32_t count = (uint32_t)random_between(source, 1, 6);
-    work->transfers[i] =
-        (struct transfer){.from = 6 * i, .to = 32 + (uint32_t)random_below(source, 32 - (int)count), .count = count};
+    work->transfers[i] = transfer_of(6 * i, 32 + (uint32_t)random_below(source, 32 - (int)count), count);
   }
   work->factor = random_chance(source, 1, 2) ? 1 : random_word(source);
 }
@@ -137,7 +136,7 @@ static void for_all(struct work *work, do_pair *pair) {
   mpz_init(factor);
   set_word(factor, work->factor);
   for (const struct transfer *transfer = work->transfers; transfer < work->transfers + TRANSFERS; transfer++) {
-    for (uint32_t i = 0; i < transfer->count; i++) {
+    for (uint32_t i = 0; i <= transfer->more; i++) {
       for (size_t lane = 0; lane < LANES; lane++) {
         pair(work, transfer->from + i, transfer->to + i, lane, factor);
       }
