@@ -101,7 +101,7 @@ void solution_text(struct text *text, const fc_solution *solution, const fc_solv
     text_append(text, "best:");
     cell_list_append(text, best, best_count, 5);
     if (fc_solution_ended(solution) != FC_OK) {
-      text_append(text, "the search was stopped before it was known whether there are more\n");
+      text_appendf(text, "whether there are more is not known: %s\n", reason_to_end(fc_solution_ended(solution)));
     }
   }
   append_strategies(text, solution, plan);

@@ -33,7 +33,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
   return FC_OK;
 }
 
-/* Leaves of a placement the cells that have numbers, by these; the others have been shot at. */
+/* Leaves of a placement the cells that have numbers, by these. */
 static void renumber(struct listed_placement *placement, const int16_t numbers[CELL_SET_CELLS]) {
   int length = 0;
   for (int step = 0; step < placement->length; step++) {

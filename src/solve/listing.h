@@ -16,7 +16,7 @@ struct listed_placement {
   int ship_class;
   int length;
   uint64_t weight;
-  int cells[FC_MAX_SHIP_LENGTH];
+  int cells[FC_MAX_SHIP_LENGTH]; /* of the board; a game (game.h) leaves those that can still be hit, by its numbers */
 };
 
 #define LISTING_MOST_PLACEMENTS 65535

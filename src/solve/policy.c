@@ -72,7 +72,7 @@ struct play {
   uint32_t *order;                   /* the configurations */
   uint32_t *scratch;                 /* as many */
   uint8_t *answer;                   /* by configuration of a stretch: what it answers, see answer_of */
-  bool is_shot[POSITION_MOST_CELLS]; /* by cell, here and below: the numbers that the game gives them */
+  bool is_shot[POSITION_MOST_CELLS]; /* by cell, that is, its number in the game, here and below */
   uint64_t *counts;                  /* by cell and answer */
   uint32_t *together;                /* POLICY_TWO_HITS: by cell, answer, and cell */
   size_t cells;

@@ -5,9 +5,7 @@
  * asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
  * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
  * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
- * done again. A step is a third of the bracket: the work for a limit grows steeply with it, and what has been proved on the way
- * says which shots are worth trying first. With half of it 5x5 {3 2 2} with `length` stood at 13.68 after 27 minutes; with a
- * third it is solved after 33.
+ * done again. Steps are such that each takes about as long as all before it, so that what has been proved is never far behind.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
@@ -22,6 +20,9 @@ enum { STRATEGIES = 5 };
  * name (lab/exact/rollout.c), and only where the bracket is open: it takes a hundred times as long as the others. Strategies are
  * told up to the first that has not been played. */
 enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
+
+/* The lower limit is raised by such a part of the bracket at first, and at most. */
+enum { FIRST_STEP = 16, LONGEST_STEP = 3 };
 
 /* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
@@ -202,8 +203,13 @@ static void narrow(struct attempt *attempt) {
     }
   }
   ask_at_once(attempt, EFFORT_AT_ONCE);
+  uint64_t step = (attempt->most - attempt->least) / FIRST_STEP + 1;
   while (attempt->least < attempt->most && search->status == FC_OK) {
-    ask(attempt, attempt->least + (attempt->most - attempt->least + 2) / 3);
+    const uint64_t longest = (attempt->most - attempt->least) / LONGEST_STEP + 1;
+    const uint64_t before = search_positions(search);
+    step = step < longest ? step : longest;
+    ask(attempt, attempt->least + step);
+    step = search_positions(search) - before > before ? (step + 1) / 2 : 2 * step;
   }
 }
 

@@ -54,14 +54,15 @@ struct slot_range {
   uint32_t count;
 };
 
-/* As many slots as a word of a set of tallies has bits, at most: one, `more` behind it, and as many from another on. There are
- * more of these than of anything else in a plan, and so they are small. */
+/* The numbers of `more` + 1 slots from one on, 64 at most, are added to those of as many from another on. A plan has more of
+ * these than of anything else, and so they have 8 bytes. */
 struct transfer {
   uint64_t from : 29;
   uint64_t to : 29;
   uint64_t more : 6;
 };
 
+/* A tile has fewer slots: 16 GiB of counters of 64 bits. */
 #define MOST_SLOTS_OF_TILE (UINT32_C(1) << 29)
 
 static inline struct transfer transfer_of(uint32_t from, uint32_t to, uint32_t count) {

@@ -300,8 +300,9 @@ static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part
 }
 
 /*
- * Where F lies, from layout->bytes on, if all of it is kept that is wanted; returns the bytes. F of a right half that is not
- * wanted is done with when the next half has it, and so all of these lie where B is to lie later.
+ * Where F lies if all of it is kept that is wanted: from layout->bytes on; returns the bytes. F of a right half that is not
+ * wanted (never of two halves in succession) is done with when the next half has it: all of these lie at 0, where B is to lie
+ * when all of F has been found.
  */
 static uint64_t lay_out_values(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted) {
   uint64_t bytes = 0;
@@ -335,7 +336,7 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
   const size_t length = best_length(end);
   const size_t arrays = arrays_for(length);
   const size_t segments = (end + length - 1) / length;
-  if (bytes > at_ease && end > 0 && (arrays + segments - 1) * greatest < bytes) {
+  if (bytes > at_ease && (arrays + segments - 1) * greatest < bytes) {
     layout->length = length;
     for (size_t number = 0; number < end; number++) {
       layout->values[number] = layout->bytes + number % arrays * greatest;

@@ -300,6 +300,15 @@ static void random_slots(void **state) {
   }
 }
 
+static void a_transfer_holds_the_greatest_numbers(void **state) {
+  (void)state;
+  const struct transfer transfer = transfer_of(MOST_SLOTS_OF_TILE - 1, MOST_SLOTS_OF_TILE - 64, 64);
+  assert_int_equal(transfer.from, MOST_SLOTS_OF_TILE - 1);
+  assert_int_equal(transfer.to, MOST_SLOTS_OF_TILE - 64);
+  assert_int_equal(transfer.more, 63);
+  assert_int_equal(sizeof transfer, 8);
+}
+
 static void the_plain_kind_is_always_there(void **state) {
   (void)state;
   for (unsigned bits = 1; bits <= FC_MAX_COUNTER_BITS; bits *= 2) {
@@ -312,6 +321,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(random_slots, case_log_teardown),
       cmocka_unit_test(the_plain_kind_is_always_there),
+      cmocka_unit_test(a_transfer_holds_the_greatest_numbers),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
