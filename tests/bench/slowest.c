@@ -20,7 +20,7 @@
 #include "stopwatch.h"
 #include "support/random.h"
 
-enum { MOST_SHOTS = 40, MOST_SHIPS = 32, SEED = 1 };
+enum { MOST_SHOTS = 40, MOST_SHIPS = 32, KINDS = 4, SEED = 1 };
 
 static void must(fc_status status, const fc_error *error) {
   if (status) {
@@ -70,23 +70,49 @@ static bool choose(fc_cell *cell, const fc_board *board, const fc_ship *ships, s
   return true;
 }
 
-static fc_board *position_of(uint64_t index, const char *rules, const fc_options *options) {
-  static const char *const announcements[] = {"hit", "sunk", "length", "ship"};
+static fc_board *empty_board(uint64_t kind, const char *rules) {
+  static const char *const announcements[KINDS] = {"hit", "sunk", "length", "ship"};
   static const char *const named = "carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2";
-  const bool by_name = index % 4 == 3;
+  const bool by_name = kind == 3;
   const fc_settings settings = {.size = sizeof settings,
                                 .rules = rules,
-                                .announce = announcements[index % 4],
+                                .announce = announcements[kind],
                                 .fleet = by_name ? named : NULL}; /* ships must have names to be announced */
   fc_error error = {0};
   fc_board *board = NULL;
-  fc_sampler *sampler = NULL;
+  must(fc_board_read(&board, "", 0, &settings, &error), &error);
+  return board;
+}
+
+/* What fleets are drawn with, by kind of board: it takes long to begin with that. */
+struct drawing {
+  fc_board *boards[KINDS];
+  fc_sampler *samplers[KINDS];
+};
+
+static void begin_drawing(struct drawing *drawing, const char *rules) {
+  const fc_options options = {.size = sizeof options, .threads = 1};
+  fc_error error = {0};
+  for (uint64_t kind = 0; kind < KINDS; kind++) {
+    drawing->boards[kind] = empty_board(kind, rules);
+    must(fc_sampler_create(&drawing->samplers[kind], "uniform", drawing->boards[kind], &options, &error), &error);
+  }
+}
+
+static void end_drawing(struct drawing *drawing) {
+  for (int kind = 0; kind < KINDS; kind++) {
+    fc_sampler_free(drawing->samplers[kind]);
+    fc_board_free(drawing->boards[kind]);
+  }
+}
+
+static fc_board *position_of(uint64_t index, const char *rules, const struct drawing *drawing) {
+  fc_error error = {0};
+  fc_board *board = empty_board(index % KINDS, rules);
   fc_ship ships[MOST_SHIPS];
   struct random_source source;
   random_start(&source, SEED, index);
-  must(fc_board_read(&board, "", 0, &settings, &error), &error);
-  must(fc_sampler_create(&sampler, "uniform", board, options, &error), &error);
-  must(fc_sampler_draw(ships, sampler, SEED, index, &error), &error);
+  must(fc_sampler_draw(ships, drawing->samplers[index % KINDS], SEED, index, &error), &error);
   const size_t count = fc_board_ship_count(board);
   fc_cell cell;
   for (int shots = random_between(&source, 0, MOST_SHOTS);
@@ -98,7 +124,6 @@ static fc_board *position_of(uint64_t index, const char *rules, const fc_options
     fc_board_free(board);
     board = next;
   }
-  fc_sampler_free(sampler);
   return board;
 }
 
@@ -115,11 +140,12 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: slowest [--threads N] RULES POSITIONS\n");
     return 2;
   }
-  const fc_options drawing = {.size = sizeof drawing, .threads = 1};
+  struct drawing drawing;
   fc_error error = {0};
   char *text = NULL;
   double slowest = 0, sum = 0;
   must(fc_context_create(&counting.context, &error), &error);
+  begin_drawing(&drawing, arguments[optind]);
   for (uint64_t index = 0; index < positions; index++) {
     fc_board *board = position_of(index, arguments[optind], &drawing);
     fc_analysis *analysis = NULL;
@@ -141,6 +167,7 @@ int main(int count, char **arguments) {
   putchar('\n');
   json_decref(object);
   fc_text_free(text);
+  end_drawing(&drawing);
   fc_context_free(counting.context);
   return 0;
 }
