@@ -6,7 +6,8 @@
  * A position is 0 to 40 shots at a fleet drawn uniformly, under each of the four announcements in turn, by players of four kinds
  * in turn: one that shoots anywhere, one that shoots beside open hits where there are some, and two that hit a ship with every
  * second and every fourth shot, and so leave many ships wounded. Each question is asked in one context, after those before it, as
- * in a program that is asked about many games.
+ * in a program that is asked about many games; and all of them twice, of which the shorter time counts: a machine that must first
+ * find the memory, or does something else, would be measured otherwise.
  */
 #include <getopt.h>
 #include <jansson.h>
@@ -20,7 +21,7 @@
 #include "stopwatch.h"
 #include "support/random.h"
 
-enum { MOST_SHOTS = 40, MOST_SHIPS = 32, KINDS = 4, SEED = 1 };
+enum { MOST_SHOTS = 40, MOST_SHIPS = 32, KINDS = 4, PASSES = 2, SEED = 1 };
 
 static void must(fc_status status, const fc_error *error) {
   if (status) {
@@ -127,6 +128,18 @@ static fc_board *position_of(uint64_t index, const char *rules, const struct dra
   return board;
 }
 
+static double ask(uint64_t index, const char *rules, const struct drawing *drawing, const fc_options *options) {
+  fc_error error = {0};
+  fc_analysis *analysis = NULL;
+  fc_board *board = position_of(index, rules, drawing);
+  const double start = stopwatch_seconds();
+  must(fc_analyse(&analysis, board, options, &error), &error);
+  const double seconds = stopwatch_seconds() - start;
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+  return seconds;
+}
+
 int main(int count, char **arguments) {
   static const struct option options[] = {{"threads", required_argument, NULL, 't'}, {NULL, 0, NULL, 0}};
   unsigned long long threads = 1, positions = 0;
@@ -135,7 +148,7 @@ int main(int count, char **arguments) {
     is_right = is_right && option == 't' && input_number(&threads, optarg, 1024);
   }
   fc_options counting = {.size = sizeof counting};
-  if (!is_right || count - optind != 2 || !input_number(&positions, arguments[optind + 1], 1000000) ||
+  if (!is_right || count - optind != 2 || !input_number(&positions, arguments[optind + 1], 1000000) || positions == 0 ||
       !engine_choice_threads(&counting, (unsigned)threads)) {
     fprintf(stderr, "usage: slowest [--threads N] RULES POSITIONS\n");
     return 2;
@@ -143,30 +156,34 @@ int main(int count, char **arguments) {
   struct drawing drawing;
   fc_error error = {0};
   char *text = NULL;
-  double slowest = 0, sum = 0;
+  double *seconds = calloc(positions, sizeof *seconds);
+  if (seconds == NULL) {
+    fprintf(stderr, "slowest: out of memory\n");
+    return 1;
+  }
   must(fc_context_create(&counting.context, &error), &error);
   begin_drawing(&drawing, arguments[optind]);
-  for (uint64_t index = 0; index < positions; index++) {
-    fc_board *board = position_of(index, arguments[optind], &drawing);
-    fc_analysis *analysis = NULL;
-    const double start = stopwatch_seconds();
-    must(fc_analyse(&analysis, board, &counting, &error), &error);
-    const double seconds = stopwatch_seconds() - start;
-    sum += seconds;
-    if (seconds > slowest) {
-      slowest = seconds;
-      fc_text_free(text);
-      must(fc_board_write(&text, NULL, board, &error), &error);
-    }
-    fc_analysis_free(analysis);
-    fc_board_free(board);
+  for (uint64_t question = 0; question < PASSES * positions; question++) {
+    const uint64_t index = question % positions;
+    const double took = ask(index, arguments[optind], &drawing, &counting);
+    seconds[index] = question < positions || took < seconds[index] ? took : seconds[index];
   }
-  json_t *object = json_pack("{s:I, s:f, s:f, s:s}", "positions", (json_int_t)positions, "slowest", slowest, "seconds", sum,
-                             "position", text != NULL ? text : "");
+  uint64_t slowest = 0;
+  double sum = 0;
+  for (uint64_t index = 0; index < positions; index++) {
+    slowest = seconds[index] > seconds[slowest] ? index : slowest;
+    sum += seconds[index];
+  }
+  fc_board *board = position_of(slowest, arguments[optind], &drawing);
+  must(fc_board_write(&text, NULL, board, &error), &error);
+  fc_board_free(board);
+  json_t *object = json_pack("{s:I, s:f, s:f, s:s}", "positions", (json_int_t)positions, "slowest", seconds[slowest], "seconds",
+                             sum, "position", text);
   json_dumpf(object, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6));
   putchar('\n');
   json_decref(object);
   fc_text_free(text);
+  free(seconds);
   end_drawing(&drawing);
   fc_context_free(counting.context);
   return 0;
