@@ -102,6 +102,38 @@ struct question {
   fc_statistics *statistics;
 };
 
+/* The marginals of the placements in the middle (essential.h), where a sweep has left them out: what the others of their class
+ * leave of all ships in all configurations, in equal parts. */
+static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run, const struct essential *essential,
+                        size_t words) {
+  const struct problem *problem = &run->problem;
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  const size_t middle = (size_t)essential->rows * (size_t)problem->columns + (size_t)essential->rows;
+  mpz_t left, number;
+  mpz_inits(left, number, NULL);
+  for (size_t i = 0; i < problem->class_count && essential->turned.turned; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    unsigned long in_middle = 0;
+    mpz_mul_si(left, count, ships->ships);
+    for (size_t j = 0; j < DIRECTIONS * cells; j++) {
+      const struct placement placement = {.direction = j < cells ? ACROSS : DOWN, .cell = (int)(j % cells)};
+      if (cell_set_has(&ships->allowed[placement.direction], placement.cell)) {
+        const struct placement image = essential_placement(essential, problem, ships->length, placement);
+        const size_t found = (2 * i + image.direction) * cells + (size_t)image.cell;
+        read_words(number, swept + found * words, words);
+        mpz_sub(left, left, number); /* 0 of those in the middle, yet */
+        in_middle += !essential_has(essential, problem, image);
+      }
+    }
+    if (in_middle > 0) {
+      mpz_divexact_ui(left, left, in_middle);
+      mpz_export(swept + (2 * i * cells + middle) * words, NULL, -1, sizeof *swept, 0, 0, left);
+      mpz_export(swept + ((2 * i + 1) * cells + middle) * words, NULL, -1, sizeof *swept, 0, 0, left);
+    }
+  }
+  mpz_clears(left, number, NULL);
+}
+
 /* Stores what a sweep has found: each placement's number is that of its image. */
 static void store_swept(const struct question *question, const struct run *run, const struct essential *essential,
                         const uint64_t *swept) {
@@ -144,6 +176,7 @@ static fc_status sweep_for_marginals(const struct question *question, struct run
   if (!status) {
     read_words(question->count, found, words);
     marginals_store_certain(question->marginals, question->certain, found);
+    find_middle(found + words, question->count, run, &essential, words);
     store_swept(question, run, &essential, found + words);
   }
   budget_free(&run->budget, found, found_words, sizeof *found);

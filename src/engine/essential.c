@@ -39,6 +39,10 @@ static bool leaves_problem(struct symmetry symmetry, const struct problem *probl
   return true;
 }
 
+bool essential_has(const struct essential *essential, const struct problem *problem, struct placement placement) {
+  return placement.cell / problem->columns < essential->rows;
+}
+
 struct essential essential_everything(const struct problem *problem) {
   return (struct essential){.rows = problem->rows, .columns = problem->columns};
 }
@@ -47,6 +51,7 @@ struct essential essential_of(const struct problem *problem) {
   const struct symmetry upside_down = {.upside_down = true};
   const struct symmetry half_turn = {.mirrored = true, .upside_down = true};
   const struct symmetry mirrored = {.mirrored = true};
+  const struct symmetry turned = {.turned = true};
   struct essential essential = essential_everything(problem);
   if (leaves_problem(mirrored, problem)) {
     essential.leftwards = mirrored;
@@ -59,16 +64,32 @@ struct essential essential_of(const struct problem *problem) {
     essential.upwards = half_turn;
     essential.rows = (problem->rows + 1) / 2;
   }
+  const bool is_square = problem->rows == problem->columns && problem->rows > 2;
+  if (is_square && essential.upwards.upside_down && essential.leftwards.mirrored && leaves_problem(turned, problem)) {
+    essential.turned = turned;
+    essential.rows--;
+  }
   return essential;
 }
 
-struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
-                                     struct placement placement) {
-  if (placement.cell / problem->columns >= essential->rows) {
-    placement = symmetry_placement(essential->upwards, problem, length, placement);
+/* Of a placement and its image in the other half of the rows that which starts further up; then into the left half. */
+static struct placement into_part(const struct essential *essential, const struct problem *problem, int length,
+                                  struct placement placement) {
+  if (!essential_has(essential, problem, placement)) {
+    const struct placement image = symmetry_placement(essential->upwards, problem, length, placement);
+    placement = image.cell / problem->columns < placement.cell / problem->columns ? image : placement;
   }
   if (placement.cell % problem->columns >= essential->columns) {
     placement = symmetry_placement(essential->leftwards, problem, length, placement);
   }
   return placement;
+}
+
+struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
+                                     struct placement placement) {
+  const struct placement image = into_part(essential, problem, length, placement);
+  if (essential_has(essential, problem, image) || !essential->turned.turned) {
+    return image;
+  }
+  return into_part(essential, problem, length, symmetry_placement(essential->turned, problem, length, image));
 }
