@@ -115,14 +115,15 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
     const struct problem_class *ships = &problem->classes[i];
     unsigned long in_middle = 0;
     mpz_mul_si(left, count, ships->ships);
-    for (size_t j = 0; j < DIRECTIONS * cells; j++) {
-      const struct placement placement = {.direction = j < cells ? ACROSS : DOWN, .cell = (int)(j % cells)};
-      if (cell_set_has(&ships->allowed[placement.direction], placement.cell)) {
-        const struct placement image = essential_placement(essential, problem, ships->length, placement);
-        const size_t found = (2 * i + image.direction) * cells + (size_t)image.cell;
-        read_words(number, swept + found * words, words);
-        mpz_sub(left, left, number); /* 0 of those in the middle, yet */
-        in_middle += !essential_has(essential, problem, image);
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < (int)cells; cell++) {
+        const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
+        if (cell_set_has(&ships->allowed[direction], cell)) {
+          const struct placement image = essential_placement(essential, problem, ships->length, placement);
+          read_words(number, swept + ((2 * i + image.direction) * cells + (size_t)image.cell) * words, words);
+          mpz_sub(left, left, number); /* 0 of those in the middle, yet */
+          in_middle += !essential_has(essential, problem, image);
+        }
       }
     }
     if (in_middle > 0) {
