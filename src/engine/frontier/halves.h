@@ -115,8 +115,11 @@ static inline frontier_symbol half_scanned_symbol(const struct half *half, int l
 static inline const uint32_t *half_links(const struct halves *halves, const struct half *half, int layer,
                                          enum link_variant variant, uint32_t part) {
   const struct table *table = &half->layers[layer].links[variant];
+  if (part >= table->count) {
+    return NULL;
+  }
   const uint32_t *links = (const uint32_t *)table->items + (size_t)part * halves->move_count;
-  return part < table->count && links[0] != UNKNOWN_LINK ? links : NULL;
+  return links[0] != UNKNOWN_LINK ? links : NULL;
 }
 
 /* The same, worked out where they are not known yet. NULL on failure; budget->status says why. The links of other parts may move.

@@ -227,10 +227,11 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* Makes room in a table of a share. */
+/* Makes room in a table of a share, so that it has items also where there will be none: who looks for them adds to their address.
+ */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
   const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
-  return table->capacity >= expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
+  return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
 }
 
 fc_status plan_complete(struct plan *plan, struct team *team) {
@@ -240,6 +241,7 @@ fc_status plan_complete(struct plan *plan, struct team *team) {
     status = expect(plan, &plan->shares[i].transfers, TRANSFERS_OF_NODE);
     status = status ? status : expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE);
     status = status ? status : expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE);
+    status = status ? status : expect(plan, &plan->shares[i].endings, 0);
   }
   if (!status && (!table_extend(&plan->block_sets, budget, plan->blocks.count) ||
                   !table_extend(&plan->node_chain_sets, budget, plan->nodes.count))) {

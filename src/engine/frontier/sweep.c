@@ -184,7 +184,9 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
     pull_passing(pass, &tile_transfers, bound, completions, values);
     for (size_t step = cell->step_count; step-- > 0;) {
       factor--;
-      product -= product ? arithmetic->bytes : 0;
+      if (product) {
+        product -= arithmetic->bytes;
+      }
       if (*factor > 0) {
         pull_step(pass, &tile_transfers, bound + 1 + step, *factor, completions, values, product);
       }
