@@ -111,7 +111,7 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
   const size_t middle = (size_t)essential->rows * (size_t)problem->columns + (size_t)essential->rows;
   mpz_t left, number;
   mpz_inits(left, number, NULL);
-  for (size_t i = 0; i < problem->class_count && essential->turned.turned; i++) {
+  for (size_t i = 0; i < problem->class_count && essential->is_turned; i++) {
     const struct problem_class *ships = &problem->classes[i];
     unsigned long in_middle = 0;
     mpz_mul_si(left, count, ships->ships);

@@ -1,5 +1,7 @@
 #include "engine/essential.h"
 
+static const struct symmetry turned = {.turned = true};
+
 static bool leaves_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     if (cell_set_has(cells, cell) && !cell_set_has(cells, symmetry_cell(symmetry, problem, cell))) {
@@ -51,7 +53,6 @@ struct essential essential_of(const struct problem *problem) {
   const struct symmetry upside_down = {.upside_down = true};
   const struct symmetry half_turn = {.mirrored = true, .upside_down = true};
   const struct symmetry mirrored = {.mirrored = true};
-  const struct symmetry turned = {.turned = true};
   struct essential essential = essential_everything(problem);
   if (leaves_problem(mirrored, problem)) {
     essential.leftwards = mirrored;
@@ -66,7 +67,7 @@ struct essential essential_of(const struct problem *problem) {
   }
   const bool is_square = problem->rows == problem->columns && problem->rows > 2;
   if (is_square && essential.upwards.upside_down && essential.leftwards.mirrored && leaves_problem(turned, problem)) {
-    essential.turned = turned;
+    essential.is_turned = true;
     essential.rows--;
   }
   return essential;
@@ -88,8 +89,8 @@ static struct placement into_part(const struct essential *essential, const struc
 struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
                                      struct placement placement) {
   const struct placement image = into_part(essential, problem, length, placement);
-  if (essential_has(essential, problem, image) || !essential->turned.turned) {
+  if (essential_has(essential, problem, image) || !essential->is_turned) {
     return image;
   }
-  return into_part(essential, problem, length, symmetry_placement(essential->turned, problem, length, image));
+  return into_part(essential, problem, length, symmetry_placement(turned, problem, length, image));
 }

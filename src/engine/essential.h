@@ -36,7 +36,7 @@ struct essential {
   int columns;               /* and the first columns */
   struct symmetry upwards;   /* takes a placement that starts in the other rows into the first ones */
   struct symmetry leftwards; /* and one that starts in the other columns into the first ones */
-  struct symmetry turned;    /* and one that starts in the last row of the upper half, but for those in the middle */
+  bool is_turned;            /* rows and columns may be exchanged, too: all but the middle has an image above `rows` */
 };
 
 /* The whole board: what is essential where nothing is known of the problem's symmetries. */
