@@ -1,0 +1,35 @@
+# What is installed, the archive of the sources, and the completions. The Makefile includes this.
+
+# Every file that is installed, as MODE:SOURCE:DESTINATION. The quotes are for directories with a blank.
+INSTALLED = \
+  '755:$(PROGRAM):$(BINDIR)/fleetcount' \
+  '644:include/fleetcount.h:$(INCLUDEDIR)/fleetcount.h' \
+  '644:include/fleetcount_lab.h:$(INCLUDEDIR)/fleetcount_lab.h' \
+  '644:include/fleetcount_submarine.h:$(INCLUDEDIR)/fleetcount_submarine.h' \
+  '644:$(LIBRARY):$(LIBDIR)/libfleetcount.a' \
+  '755:$(SHARED):$(LIBDIR)/$(notdir $(SHARED))' \
+  'link:$(notdir $(SHARED)):$(LIBDIR)/$(SONAME)' \
+  'link:$(SONAME):$(LIBDIR)/libfleetcount.so' \
+  '644:$(OUT)/fleetcount.pc:$(LIBDIR)/pkgconfig/fleetcount.pc' \
+  '644:docs/man/fleetcount.1:$(MANDIR)/man1/fleetcount.1' \
+  '644:docs/man/libfleetcount.3:$(MANDIR)/man3/libfleetcount.3' \
+  '644:data/packaging/completions/fleetcount.bash:$(BASH_COMPLETIONS)/fleetcount' \
+  '644:data/packaging/completions/_fleetcount:$(ZSH_COMPLETIONS)/_fleetcount' \
+  '644:data/packaging/completions/fleetcount.fish:$(FISH_COMPLETIONS)/fleetcount.fish' \
+  $(foreach file,README.md CHANGELOG.md LICENSE $(wildcard docs/*.md docs/*.svg),'644:$(file):$(DOCDIR)/$(file)') \
+  $(foreach file,$(wildcard data/boards/*.board),'644:$(file):$(DOCDIR)/examples/$(notdir $(file))')
+# The page is installed only where it has been built (make page).
+INSTALLED_PAGE = '644:$(PAGE):$(DATADIR)/fleetcount/fleetcount.html'
+
+## dist: all sources in one file, build/fleetcount-VERSION.tar.gz
+.PHONY: dist
+dist:
+	@mkdir -p $(BUILD)
+	@data/packaging/files dist fleetcount-$(VERSION) $(BUILD)/fleetcount-$(VERSION).tar.gz
+	@echo $(BUILD)/fleetcount-$(VERSION).tar.gz
+
+## completions: make the completions for bash, zsh and fish again when commands or options have changed
+.PHONY: completions
+completions: $(TABLES)
+	@data/packaging/make-completions $< data/packaging/completions
+

@@ -1,0 +1,31 @@
+# The tables and figures of docs/, made again. The Makefile includes this.
+
+## report-heuristics: the tables and the figure of docs/heuristics.md, made again (about ten minutes)
+.PHONY: report-heuristics
+report-heuristics: $(PROGRAM)
+	@tests/report/heuristics $(PROGRAM)
+
+## report-bias: the tables and the figures of docs/placement-bias.md, made again (about ten minutes)
+.PHONY: report-bias
+report-bias: $(PROGRAM)
+	@tests/report/placement-bias $(PROGRAM)
+
+## report-strategies: the tables of docs/strategies.md, made again (about half an hour; games are kept in build/report-strategies)
+.PHONY: report-strategies
+report-strategies: $(PROGRAM)
+	@tests/report/strategies $(PROGRAM)
+
+## report-optimal-play: the tables of 4x4 and of one ship in docs/optimal-play.md, made again (about a minute)
+.PHONY: report-optimal-play
+report-optimal-play: $(PROGRAM)
+	@tests/report/optimal-play $(PROGRAM)
+
+## report-people: the prior `people` that is built in, made again from data/human-cells.tsv
+.PHONY: report-people
+report-people: $(PROGRAM)
+	@tests/report/people $(PROGRAM)
+
+## report-people-gains: the table of the Russian game in docs/people.md, made again (hours; games are kept in build/report-people)
+.PHONY: report-people-gains
+report-people-gains: $(PROGRAM)
+	@tests/report/people-gains $(PROGRAM)
