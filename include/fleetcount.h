@@ -86,7 +86,8 @@ typedef enum fc_status {
   FC_STOPPED,           /**< fc_options.progress has asked for it */
   FC_INVALID_GRID,      /**< the text of a grid is wrong; fc_error.line and .column say where */
   FC_INVALID_HEURISTIC, /**< no heuristic has this name, or not such a parameter */
-  FC_INVALID_STRATEGY,  /**< no strategy has this name, or not such a parameter, or it cannot play on the board */
+  FC_INVALID_STRATEGY,  /**< no strategy has this name, or not such a parameter, or it cannot play on the board; or
+                         * a bot has shot where it may not (fleetcount_lab.h) */
   FC_INVALID_GAME,   /**< the text of a submarine game is wrong; fc_error.line and .column say where (fleetcount_submarine.h) */
   FC_INVALID_PLAYER, /**< no player of the submarine game has this name, or not such a parameter */
   FC_INVALID_PRIOR   /**< the text of a prior is wrong; fc_error.line and .column say where */

@@ -7,7 +7,8 @@
  *              |-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *              |-> fc_grid_make --> fc_grid: the scores of a heuristic --> fc_compare --> how far from the occupancy
  *              |-> fc_survey_make --> fc_survey: the same over many positions
- *              |-> fc_contest_create --> fc_contest: games of strategies --> fc_summarise, fc_compare_pairs, fc_duel
+ *              |-> fc_contest_create --> fc_contest: games of strategies, --> fc_summarise, fc_compare_pairs, fc_duel
+ *              |                         also your own (fc_bot)
  *              |-> fc_rollout: what a strategy makes of each first shot     fc_tournament: knock-outs of players
  *              |-> fc_frequencies_read --> fc_fit_make --> fc_fit: the prior that gives these frequencies
  *              `-> fc_take_census --> fc_census: how many classes of partly filled boards there are after each row
@@ -260,7 +261,7 @@ typedef struct fc_parameter {
   uint64_t usual;             /**< of a number: the value where none is given */
   const char *usual_in_words; /**< the same in words, where the number does not say it; otherwise NULL */
   const char *const *words;   /**< the words of which the value is one, up to a NULL; NULL: it is no word */
-  int is_prior;               /**< 1: the value is the name of a prior (fc_contest_create_with_priors) */
+  int is_prior;               /**< 1: the value is the name of a prior (fc_contest_plan.priors) */
 } fc_parameter;
 
 /** The number of heuristics. */
@@ -721,30 +722,65 @@ typedef struct fc_named_prior {
   const fc_prior *prior; /**< of the contest's rules */
 } fc_named_prior;
 
+/** What a bot is asked: where to shoot next. Later versions may add members at the end. */
+typedef struct fc_bot_turn {
+  const fc_board *board; /**< the rules, and the bot's shots so far with their answers (fc_board_shot); lives until it returns */
+  uint64_t game;         /**< the number of the game */
+  uint64_t random;       /**< a random number: the contest's seed, the bot's name, the game and the number of shots decide it */
+} fc_bot_turn;
+
 /**
- * Makes a contest in which strategies may know how fleets are placed: the value of the parameter `prior` of `exact` and `entropy`
- * is the name of a prior, one of these or of fc_prior_named. The fleets that such a strategy holds to be possible weigh as the
- * prior says; if none of them is left, all are equally likely again. The placer may be "prior:NAME": fleets are drawn as often as
- * they weigh.
+ * A strategy of your own: a function that chooses the next cell to shoot at.
  *
- * @param contest         receives a new object, as of fc_contest_create, which gives no priors.
- * @param strategies      as there.
- * @param strategy_count  as there.
- * @param board           as there.
- * @param placer          as there, or "prior:NAME".
- * @param seed            as there.
- * @param priors          the contest does not refer to them afterwards. NULL where prior_count is 0.
- * @param prior_count     how many.
- * @param options         as there.
- * @param error           what went wrong; may be NULL.
+ * `choose` writes a cell that has not been shot at and returns FC_OK. Otherwise it returns another status and may write a reason
+ * to error->message; both become those of the call that plays, which then fails.
  *
- * Errors: those of fc_contest_create; as well FC_INVALID_STRATEGY for a name that no prior
- * has, and FC_INVALID_ARGUMENT for one of other rules.
+ * It is called by the thread that plays (fc_contest_play, fc_contest_replay, fc_tournament) and by no other, whatever
+ * fc_options.threads says, and one game ends before the next begins. It may use the library, but not the contest that calls it.
+ * Games can be repeated, on any machine, if the bot draws its random numbers from fc_bot_turn.random and remembers nothing of
+ * other games.
  */
-FC_API fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *strategies, size_t strategy_count,
-                                               const fc_board *board, const char *placer, uint64_t seed,
-                                               const fc_named_prior *priors, size_t prior_count, const fc_options *options,
-                                               fc_error *error);
+typedef struct fc_bot {
+  const char *name; /**< 1 to 63 bytes of UTF-8 without control characters, commas and colons; not the name of a strategy */
+  fc_status (*choose)(fc_cell *cell, void *context, const fc_bot_turn *turn, fc_error *error); /**< see above */
+  void *context;                                                                               /**< for choose; not looked at */
+} fc_bot;
+
+/** What a contest is to be. All texts belong to the caller. */
+typedef struct fc_contest_plan {
+  size_t size;                   /**< sizeof(fc_contest_plan) */
+  const char *const *strategies; /**< each NAME or NAME:KEY=VALUE,..., or the name of a bot; no two of them equal */
+  size_t strategy_count;         /**< 1 to FC_MAX_STRATEGIES */
+  const char *placer;            /**< who hides the fleets: the name of a placer, or "prior:NAME" */
+  uint64_t seed;                 /**< where the random numbers start */
+  const fc_named_prior *priors;  /**< that strategies and the placer may name; NULL where prior_count is 0 */
+  size_t prior_count;            /**< how many */
+  const fc_bot *bots;            /**< that `strategies` may name; NULL where bot_count is 0 */
+  size_t bot_count;              /**< how many */
+} fc_contest_plan;
+
+/**
+ * Makes a contest in which strategies may know how fleets are placed, and in which bots may play.
+ *
+ * The value of the parameter `prior` of `exact` and `entropy` is the name of a prior: one of the plan, or of fc_prior_named. The
+ * fleets that such a strategy holds to be possible weigh as the prior says; if none of them is left, all are equally likely
+ * again. With the placer "prior:NAME" fleets are drawn as often as they weigh.
+ *
+ * A bot plays against the same fleets as the others, and its games are counted, compared and named like theirs.
+ *
+ * @param contest  receives a new object that the caller frees with fc_contest_free. It refers to no argument afterwards, but it
+ *                 calls the bots.
+ * @param plan     what is to be played.
+ * @param board    as of fc_contest_create.
+ * @param options  likewise.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: those of fc_contest_create; FC_INVALID_STRATEGY for a name that no prior has, and for a bot's name that is out of its
+ * range, that of a strategy, or that of another bot; FC_INVALID_ARGUMENT for a prior of other rules, and for NULL as the name of
+ * a prior or of a bot, as a prior, or as `choose`.
+ */
+FC_API fc_status fc_contest_create_with_plan(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board,
+                                             const fc_options *options, fc_error *error);
 
 /** Frees a contest. NULL is allowed. */
 FC_API void fc_contest_free(fc_contest *contest);
@@ -767,9 +803,10 @@ FC_API const char *fc_contest_strategy(const fc_contest *contest, size_t index);
  * @param error     what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_STOPPED; FC_NOT_FOUND and FC_LIMIT as for fc_sampler_draw and, of strategies that ask the engine,
- * fc_analyse; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time: from some ten microseconds a game to many
- * seconds, as the strategy is. What has been computed for a board that games of `exact` or `rollout` come to is not computed
- * again for another strategy of these two.
+ * fc_analyse; whatever a bot returns, and FC_INVALID_STRATEGY for one that shoots outside the board, or twice at one cell, with a
+ * message that names the bot, the game and the shot; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time:
+ * from some ten microseconds a game to many seconds, as the strategy is. What has been computed for a board that games of `exact`
+ * or `rollout` come to is not computed again for another strategy of these two.
  */
 FC_API fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
                                  fc_error *error);
@@ -884,8 +921,10 @@ typedef struct fc_tournament_plan {
   size_t placer_count;           /**< 1 to FC_MAX_STRATEGIES */
   fc_turns turns;                /**< who shoots next */
   uint64_t seed;                 /**< of the fleets, of the players' random numbers, and of what is drawn */
-  const fc_named_prior *priors;  /**< that strategies and placers may name, as of fc_contest_create_with_priors; or NULL */
+  const fc_named_prior *priors;  /**< that strategies and placers may name, as of fc_contest_plan; or NULL */
   size_t prior_count;            /**< how many */
+  const fc_bot *bots;            /**< that strategies may name, as of fc_contest_plan; or NULL */
+  size_t bot_count;              /**< how many */
 } fc_tournament_plan;
 
 /** A player of a tournament. */

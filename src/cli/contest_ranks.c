@@ -167,8 +167,14 @@ static void receive_contest(struct server *server) {
   }
   if (server->made == FC_OK) {
     const fc_options options = {.size = sizeof options, .memory_limit = numbers.memory_limit, .threads = numbers.threads};
-    server->made = fc_contest_create_with_priors(&server->contest, (const char *const *)strategies, numbers.strategies, board,
-                                                 placer, numbers.seed, priors, numbers.priors, &options, &server->error);
+    const fc_contest_plan plan = {.size = sizeof plan,
+                                  .strategies = (const char *const *)strategies,
+                                  .strategy_count = numbers.strategies,
+                                  .placer = placer,
+                                  .seed = numbers.seed,
+                                  .priors = priors,
+                                  .prior_count = numbers.priors};
+    server->made = fc_contest_create_with_plan(&server->contest, &plan, board, &options, &server->error);
   }
   for (size_t i = 0; i < numbers.strategies; i++) {
     memory_free(strategies[i]);

@@ -113,9 +113,14 @@ static fc_status make_contest(struct contest_run *run, const struct invocation *
   fc_options stage = progress_stage_options(&run->progress, &invocation->engine);
   stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
   progress_stage(&run->progress, 0, 0);
-  const fc_status status =
-      fc_contest_create_with_priors(&run->contest, run->strategies, run->strategy_count, run->board, run->placer, run->seed,
-                                    invocation->priors, invocation->prior_count, &stage, error);
+  const fc_contest_plan plan = {.size = sizeof plan,
+                                .strategies = run->strategies,
+                                .strategy_count = run->strategy_count,
+                                .placer = run->placer,
+                                .seed = run->seed,
+                                .priors = invocation->priors,
+                                .prior_count = invocation->prior_count};
+  const fc_status status = fc_contest_create_with_plan(&run->contest, &plan, run->board, &stage, error);
   if (status != FC_OK || invocation->has_game) {
     return status;
   }

@@ -9,6 +9,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "lab/bot.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -31,18 +32,12 @@ static uint64_t hash_of(uint64_t begin, const char *text) {
   return hash;
 }
 
-/* Priors that a contest is given. */
-struct priors {
-  const fc_named_prior *list;
-  size_t count;
-};
-
 /* Makes the board of a contest with a prior: one that was given, or is built in. */
-static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, const struct priors *priors,
+static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, const fc_contest_plan *plan,
                        fc_error *error) {
-  for (size_t i = 0; i < priors->count; i++) {
-    if (strcmp(priors->list[i].name, name) == 0) {
-      return fc_board_with_prior(weighed, contest->board, priors->list[i].prior, error);
+  for (size_t i = 0; i < plan->prior_count; i++) {
+    if (strcmp(plan->priors[i].name, name) == 0) {
+      return fc_board_with_prior(weighed, contest->board, plan->priors[i].prior, error);
     }
   }
   fc_prior *prior = NULL;
@@ -58,7 +53,7 @@ static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char
 }
 
 static bool is_equal(const struct strategy_choice *one, const struct strategy_choice *other) {
-  return one->strategy == other->strategy && one->heuristic == other->heuristic &&
+  return one->strategy == other->strategy && one->heuristic == other->heuristic && one->bot == other->bot &&
          memcmp(one->values, other->values, sizeof one->values) == 0 && strcmp(one->prior, other->prior) == 0;
 }
 
@@ -82,9 +77,19 @@ static bool share_likeliest(const fc_contest *contest, struct contestant *contes
   return true;
 }
 
-static fc_status enter(fc_contest *contest, const char *name, const struct priors *priors, fc_error *error) {
+/* Finds what a name stands for: a bot, or a strategy. */
+static fc_status choose_strategy(struct strategy_choice *choice, const fc_contest *contest, const char *name, fc_error *error) {
+  const fc_bot *bot = bots_find(contest->bots, contest->bot_count, name);
+  if (bot != NULL) {
+    *choice = (struct strategy_choice){.strategy = &strategy_of_bot, .bot = bot};
+    return FC_OK;
+  }
+  return strategy_choice_read(choice, name, error);
+}
+
+static fc_status enter(fc_contest *contest, const char *name, const fc_contest_plan *plan, fc_error *error) {
   struct contestant *contestant = &contest->contestants[contest->count];
-  fc_status status = strategy_choice_read(&contestant->choice, name, error);
+  fc_status status = choose_strategy(&contestant->choice, contest, name, error);
   if (status != FC_OK) {
     return status;
   }
@@ -94,7 +99,7 @@ static fc_status enter(fc_contest *contest, const char *name, const struct prior
     }
   }
   if (contestant->choice.prior[0] != '\0') {
-    status = weigh(&contestant->board, contest, contestant->choice.prior, priors, error);
+    status = weigh(&contestant->board, contest, contestant->choice.prior, plan, error);
     if (status != FC_OK) {
       return status;
     }
@@ -131,7 +136,8 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
 #define PLACER_OF_PRIOR "prior:"
 
 /* A placer may be a prior: then fleets are drawn from its board, each as often as it weighs. NULL: every fleet is hidden. */
-static fc_status make_sampler(fc_contest *contest, const char *placer, const struct priors *priors, fc_error *error) {
+static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, fc_error *error) {
+  const char *placer = plan->placer;
   const size_t length = strlen(PLACER_OF_PRIOR);
   if (placer == NULL) {
     return fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
@@ -140,37 +146,39 @@ static fc_status make_sampler(fc_contest *contest, const char *placer, const str
   if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
     return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
   }
-  const fc_status status = weigh(&contest->hiding, contest, placer + length, priors, error);
+  const fc_status status = weigh(&contest->hiding, contest, placer + length, plan, error);
   return status == FC_OK ? fc_sampler_create(&contest->sampler, "uniform", contest->hiding, &contest->options, error) : status;
 }
 
-static fc_status make_ready(fc_contest *contest, const char *const *names, size_t count, const fc_board *board,
-                            const char *placer, const struct priors *priors, fc_error *error) {
+static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, const fc_board *board, fc_error *error) {
   const unsigned threads = contest->options.threads > 0 ? contest->options.threads : processors_of_machine();
   contest->members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
-  contest->contestants = memory_allocate_zeroed(count, sizeof *contest->contestants);
-  contest->players = memory_allocate_zeroed(count * contest->members, sizeof *contest->players);
+  contest->contestants = memory_allocate_zeroed(plan->strategy_count, sizeof *contest->contestants);
+  contest->players = memory_allocate_zeroed(plan->strategy_count * contest->members, sizeof *contest->players);
   if (contest->contestants == NULL || contest->players == NULL) {
     return error_no_memory(error);
   }
   fc_status status = board_copy(&contest->board, board, error);
-  for (size_t i = 0; i < count && status == FC_OK; i++) {
-    status = enter(contest, names[i], priors, error);
+  if (status == FC_OK) {
+    status = bots_copy(&contest->bots, plan->bots, plan->bot_count, error);
+  }
+  contest->bot_count = status == FC_OK ? plan->bot_count : 0;
+  for (size_t i = 0; i < plan->strategy_count && status == FC_OK; i++) {
+    status = enter(contest, plan->strategies[i], plan, error);
   }
   if (status == FC_OK) {
     contest->progress = progress_of(&contest->options);
     contest->player_options = progress_asking_options(&contest->progress, &contest->options);
     contest->player_options.context = NULL; /* which only one thread at a time may use */
     contest->player_options.threads = 1;    /* the games are shared, not what they ask */
-    status = make_sampler(contest, placer, priors, error);
+    status = make_sampler(contest, plan, error);
   }
   return status;
 }
 
-/* The arguments have been checked, but for the board, the names and the placer. */
-/* NOLINTNEXTLINE(readability-function-size): what a contest is made of, and the priors */
-static fc_status create(fc_contest **contest, const char *const *names, size_t count, const fc_board *board, const char *placer,
-                        uint64_t seed, const struct priors *priors, const fc_options *options, fc_error *error) {
+/* The arguments have been checked, but for the board, and for what the plan's texts say. */
+static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board, const fc_options *options,
+                        fc_error *error) {
   fc_status status = board_check_plain(board, "a contest", error);
   if (status == FC_OK) {
     status = check_board(board, error);
@@ -182,9 +190,9 @@ static fc_status create(fc_contest **contest, const char *const *names, size_t c
   if (made == NULL) {
     return error_no_memory(error);
   }
-  made->seed = seed;
+  made->seed = plan->seed;
   made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  status = make_ready(made, names, count, board, placer, priors, error);
+  status = make_ready(made, plan, board, error);
   if (status != FC_OK) {
     fc_contest_free(made);
     return status;
@@ -195,28 +203,50 @@ static fc_status create(fc_contest **contest, const char *const *names, size_t c
 
 fc_status contest_of_all(fc_contest **contest, const char *strategy, const fc_board *board, const fc_options *options,
                          fc_error *error) {
-  return create(contest, &strategy, 1, board, NULL, 0, &(struct priors){NULL, 0}, options, error);
+  return create(contest, &(fc_contest_plan){.strategies = &strategy, .strategy_count = 1}, board, options, error);
 }
 
-fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,
-                            const char *placer, uint64_t seed, const fc_options *options, fc_error *error) {
-  return fc_contest_create_with_priors(contest, names, strategy_count, board, placer, seed, NULL, 0, options, error);
+static fc_status check_plan(const fc_contest_plan *plan, fc_error *error) {
+  if (plan->strategies == NULL || plan->placer == NULL || (plan->priors == NULL && plan->prior_count > 0) ||
+      (plan->bots == NULL && plan->bot_count > 0)) {
+    return error_null_argument(error);
+  }
+  if (plan->strategy_count < 1 || plan->strategy_count > FC_MAX_STRATEGIES) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", plan->strategy_count, FC_MAX_STRATEGIES);
+  }
+  for (size_t i = 0; i < plan->strategy_count; i++) {
+    if (plan->strategies[i] == NULL) {
+      return error_null_argument(error);
+    }
+  }
+  for (size_t i = 0; i < plan->prior_count; i++) {
+    if (plan->priors[i].name == NULL || plan->priors[i].prior == NULL) {
+      return error_null_argument(error);
+    }
+  }
+  return FC_OK;
 }
 
-/* NOLINTNEXTLINE(readability-function-size): what a contest is made of, and the priors */
-fc_status fc_contest_create_with_priors(fc_contest **contest, const char *const *names, size_t strategy_count,
-                                        const fc_board *board, const char *placer, uint64_t seed, const fc_named_prior *priors,
-                                        size_t prior_count, const fc_options *options, fc_error *error) {
-  if (contest == NULL || names == NULL || board == NULL || placer == NULL || (priors == NULL && prior_count > 0)) {
+fc_status fc_contest_create_with_plan(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board,
+                                      const fc_options *options, fc_error *error) {
+  if (contest == NULL || plan == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
     return error_wrong_size(error, "fc_options", options->size);
   }
-  if (strategy_count < 1 || strategy_count > FC_MAX_STRATEGIES) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%zu strategies: 1 to %d are possible", strategy_count, FC_MAX_STRATEGIES);
+  if (plan->size != sizeof *plan) {
+    return error_wrong_size(error, "fc_contest_plan", plan->size);
   }
-  return create(contest, names, strategy_count, board, placer, seed, &(struct priors){priors, prior_count}, options, error);
+  const fc_status status = check_plan(plan, error);
+  return status == FC_OK ? create(contest, plan, board, options, error) : status;
+}
+
+fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,
+                            const char *placer, uint64_t seed, const fc_options *options, fc_error *error) {
+  const fc_contest_plan plan = {
+      .size = sizeof plan, .strategies = names, .strategy_count = strategy_count, .placer = placer, .seed = seed};
+  return fc_contest_create_with_plan(contest, &plan, board, options, error);
 }
 
 void fc_contest_free(fc_contest *contest) {
@@ -234,6 +264,7 @@ void fc_contest_free(fc_contest *contest) {
       answer_memo_free(contest->contestants[i].common);
     }
   }
+  bots_free(contest->bots, contest->bot_count);
   fc_ranking_free(contest->ranking);
   fc_sampler_free(contest->sampler);
   fc_board_free(contest->hiding);
@@ -372,7 +403,8 @@ static fc_status find_failure(const struct work *work, unsigned members, fc_erro
 static fc_status play_all(struct work *work, fc_error *error) {
   fc_contest *contest = work->contest;
   const size_t parts = (work->count + work->in_part - 1) / work->in_part;
-  const unsigned members = parts < contest->members ? (unsigned)parts : contest->members;
+  const bool is_bot = contest->contestants[work->strategy].choice.bot != NULL; /* which only the caller's thread may call */
+  const unsigned members = is_bot ? 1 : parts < contest->members ? (unsigned)parts : contest->members;
   work->statuses = memory_allocate_zeroed(members, sizeof *work->statuses);
   work->errors = memory_allocate_zeroed(members, sizeof *work->errors);
   fc_status status = work->statuses != NULL && work->errors != NULL ? FC_OK : error_no_memory(error);

@@ -27,6 +27,8 @@ struct fc_contest {
   fc_options options;
   struct progress progress; /* over the call that plays; players refer to it */
   fc_options player_options;
+  fc_bot *bots; /* that contestants may be */
+  size_t bot_count;
   size_t count;
   struct contestant *contestants;
   unsigned members;       /* who play at the same time, at most */

@@ -90,6 +90,7 @@ struct game {
 static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
   struct player *player = game->player;
   view_begin(player->view);
+  player->view->game = index;
   if (player->needs_board) {
     const fc_status status = board_copy(&game->board, player->view->rules, error);
     if (status != FC_OK) {

@@ -157,6 +157,10 @@ static void write_value(struct text *text, const struct strategy_choice *choice,
 }
 
 void strategy_choice_write(struct text *text, const struct strategy_choice *choice) {
+  if (choice->bot != NULL) {
+    text_append(text, choice->bot->name);
+    return;
+  }
   const struct strategy_entry entry = entry_of_choice(choice);
   const char *separator = ":";
   text_append(text, entry.name);

@@ -141,8 +141,16 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
   const fc_options asking = progress_asking_options(&tournament->progress, options);
   fc_status status = FC_OK;
   for (size_t i = 0; i < plan->placer_count && status == FC_OK; i++) {
-    status = fc_contest_create_with_priors(&tournament->contests[i], plan->strategies, plan->strategy_count, board,
-                                           plan->placers[i], plan->seed, plan->priors, plan->prior_count, &asking, error);
+    const fc_contest_plan games = {.size = sizeof games,
+                                   .strategies = plan->strategies,
+                                   .strategy_count = plan->strategy_count,
+                                   .placer = plan->placers[i],
+                                   .seed = plan->seed,
+                                   .priors = plan->priors,
+                                   .prior_count = plan->prior_count,
+                                   .bots = plan->bots,
+                                   .bot_count = plan->bot_count};
+    status = fc_contest_create_with_plan(&tournament->contests[i], &games, board, &asking, error);
   }
   if (status == FC_OK) {
     status = play_all(matches, tournament, error);

@@ -14,6 +14,7 @@
 #include "sys/random_stream.h"
 
 struct strategy;
+struct fc_bot;
 
 #define PRIOR_NAME_SIZE 256 /* with the NUL */
 
@@ -23,6 +24,7 @@ struct strategy_choice {
   const struct heuristic *heuristic; /* of a strategy that shoots where a heuristic scores highest; otherwise NULL */
   uint64_t values[MOST_PARAMETERS];  /* of such a one: those of the heuristic, and then how ties are broken */
   char prior[PRIOR_NAME_SIZE];       /* with which it takes fleets to be placed; empty: each is equally likely */
+  const struct fc_bot *bot;          /* of the strategy that asks one (lab/bot.h); otherwise NULL */
 };
 
 struct strategy {

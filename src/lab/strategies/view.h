@@ -23,6 +23,7 @@ struct view {
   const fc_board *rules; /* the board before the first shot */
   int cell_count;
   int words;            /* of a cell_set that are in use */
+  uint64_t game;        /* its number */
   int shots;            /* fired, those at one cell twice among them */
   int last;             /* the cell of the last shot */
   fc_answer answer;     /* to it */

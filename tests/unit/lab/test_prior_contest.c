@@ -34,6 +34,18 @@ static fc_prior *must_read_prior(const char *text, const fc_board *board) {
   return prior;
 }
 
+static fc_status create(fc_contest **contest, const char *const *names, size_t count, const fc_board *board, const char *placer,
+                        uint64_t seed, const fc_named_prior *priors, size_t prior_count, fc_error *error) {
+  const fc_contest_plan plan = {.size = sizeof plan,
+                                .strategies = names,
+                                .strategy_count = count,
+                                .placer = placer,
+                                .seed = seed,
+                                .priors = priors,
+                                .prior_count = prior_count};
+  return fc_contest_create_with_plan(contest, &plan, board, NULL, error);
+}
+
 static const char *const strategies[] = {"exact", "exact:prior=ones", "exact:prior=liked", "entropy:prior=rim",
                                          "exact:prior=rim"};
 enum { EXACT, WITH_ONES, WITH_LIKED, ENTROPY, WITH_RIM, STRATEGIES };
@@ -54,8 +66,7 @@ static struct table lay(const char *placer) {
     table.priors[i] = must_read_prior(texts[i], table.board);
     named[i] = (fc_named_prior){names[i], table.priors[i]};
   }
-  if (fc_contest_create_with_priors(&table.contest, strategies, STRATEGIES, table.board, placer, 7, named, 3, NULL, &error) !=
-      FC_OK) {
+  if (create(&table.contest, strategies, STRATEGIES, table.board, placer, 7, named, 3, &error) != FC_OK) {
     fail_msg("%s", error.message);
   }
   return table;
@@ -196,20 +207,14 @@ static void names_are_checked(void **state) {
   fc_contest *contest = NULL;
   fc_error error = {0};
   char *text = NULL;
-  assert_int_equal(fc_contest_create_with_priors(&contest, nobody, 1, board, "uniform", 1, &named, 1, NULL, &error),
-                   FC_INVALID_STRATEGY);
+  assert_int_equal(create(&contest, nobody, 1, board, "uniform", 1, &named, 1, &error), FC_INVALID_STRATEGY);
   assert_string_equal(error.message, "there is no prior with the name nobody");
-  assert_int_equal(fc_contest_create_with_priors(&contest, twice, 1, board, "prior:nobody", 1, &named, 1, NULL, &error),
-                   FC_INVALID_STRATEGY);
-  assert_int_equal(fc_contest_create_with_priors(&contest, people, 1, board, "uniform", 1, NULL, 0, NULL, &error),
-                   FC_INVALID_ARGUMENT);
+  assert_int_equal(create(&contest, twice, 1, board, "prior:nobody", 1, &named, 1, &error), FC_INVALID_STRATEGY);
+  assert_int_equal(create(&contest, people, 1, board, "uniform", 1, NULL, 0, &error), FC_INVALID_ARGUMENT);
   assert_string_equal(error.message, "the prior people is of the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch");
-  assert_int_equal(fc_contest_create_with_priors(&contest, twice, 2, board, "uniform", 1, &named, 1, NULL, NULL),
-                   FC_INVALID_STRATEGY);
-  assert_int_equal(fc_contest_create_with_priors(&contest, twice, 1, board, "uniform", 1, &misfit, 1, NULL, NULL),
-                   FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_contest_create_with_priors(&contest, twice, 1, board, "uniform", 1, NULL, 1, NULL, NULL),
-                   FC_INVALID_ARGUMENT);
+  assert_int_equal(create(&contest, twice, 2, board, "uniform", 1, &named, 1, NULL), FC_INVALID_STRATEGY);
+  assert_int_equal(create(&contest, twice, 1, board, "uniform", 1, &misfit, 1, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(create(&contest, twice, 1, board, "uniform", 1, NULL, 1, NULL), FC_INVALID_ARGUMENT);
   assert_null(contest);
   assert_int_equal(fc_strategy_write(&text, "entropy:prior=a/b.prior", NULL), FC_OK);
   assert_string_equal(text, "entropy:prior=a/b.prior");

@@ -50,7 +50,7 @@ static void play_again(const fc_match *match, size_t number, const fc_entrant *e
 
 static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t seed) {
   fc_board *board = must_read(rules);
-  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), PLAYERS, strategies, 3, placers, 2, turns, seed, NULL, 0};
+  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), PLAYERS, strategies, 3, placers, 2, turns, seed, NULL, 0, NULL, 0};
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   fc_contest *contests[2] = {NULL, NULL};
@@ -96,7 +96,8 @@ static void draws_are_even(void **state) {
   (void)state;
   enum { MANY = 4096 };
   fc_board *board = must_read("size: 3x3\nfleet: 2\n");
-  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 5, NULL, 0};
+  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2,
+                                   FC_TURNS_ALTERNATE,         5,    NULL,       0, NULL,    0};
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   assert_int_equal(fc_tournament(&matches, &entrants, &plan, board, NULL, NULL), FC_OK);
@@ -129,7 +130,7 @@ static void published_averages_come_back(void **state) {
   fc_board *board = must_read("rules: russian\n");
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     const fc_tournament_plan plan = {
-        sizeof(fc_tournament_plan), MANY, &published[i].strategy, 1, zone, 1, FC_TURNS_HIT_AGAIN, 1, NULL, 0};
+        sizeof(fc_tournament_plan), MANY, &published[i].strategy, 1, zone, 1, FC_TURNS_HIT_AGAIN, 1, NULL, 0, NULL, 0};
     fc_match *matches = NULL;
     fc_entrant *entrants = NULL;
     double shots[2] = {0, 0};
@@ -156,20 +157,22 @@ static void wrong_tournaments_are_refused(void **state) {
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   const fc_tournament_plan plans[] = {
-      {sizeof(fc_tournament_plan), 0, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 1, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 6, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 0, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 0, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, wrong, 1, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, NULL, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, NULL, 2, FC_TURNS_ALTERNATE, 1, NULL, 0},
+      {sizeof(fc_tournament_plan), 0, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 1, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 6, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 0, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 0, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, wrong, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 4, NULL, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, NULL, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
   };
   for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
     assert_int_equal(fc_tournament(&matches, &entrants, &plans[i], board, NULL, NULL), FC_INVALID_ARGUMENT);
   }
-  const fc_tournament_plan right = {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0};
-  const fc_tournament_plan unknown = {sizeof(fc_tournament_plan), 4, wrong, 1, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0};
+  const fc_tournament_plan right = {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 2,
+                                    FC_TURNS_ALTERNATE,         1, NULL,       0, NULL,    0};
+  const fc_tournament_plan unknown = {sizeof(fc_tournament_plan), 4, wrong, 1, placers, 2,
+                                      FC_TURNS_ALTERNATE,         1, NULL,  0, NULL,    0};
   assert_int_equal(fc_tournament(&matches, &entrants, &unknown, board, NULL, NULL), FC_INVALID_STRATEGY);
   assert_int_equal(fc_tournament(NULL, &entrants, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_tournament(&matches, NULL, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
