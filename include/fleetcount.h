@@ -607,7 +607,8 @@ typedef struct fc_named_place {
 
 /**
  * The name of the board's prior: the value of the setting `prior` of its text, of fc_settings.prior, or what fc_board_name_prior
- * has given; fc_board_write writes it. A board has a prior that is built in (fc_prior_named) as soon as it is read. Of any other
+ * has given; fc_board_write writes it. A name with a slash is refused: of a board from elsewhere it could be any file of the
+ * machine. A board has a prior that is built in (fc_prior_named) as soon as it is read. Of any other
  * the name is for the caller, who knows where it is: the library opens no files. Until the board is given the prior
  * (fc_prior_read, fc_board_with_prior), whatever depends on it fails with FC_INVALID_ARGUMENT.
  */
@@ -618,7 +619,7 @@ FC_API fc_named_place fc_board_prior_name(const fc_board *board);
  *
  * @param named  receives a new board that the caller frees with fc_board_free.
  * @param board  the board.
- * @param name   as a board file can have it: a line, with no blanks around it; not "uniform".
+ * @param name   as a board file can have it: a line, with no slash and no blanks around it; not "uniform".
  * @param error  what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a NULL but error, and for what no board file can have, FC_INVALID_SETTING for characters that

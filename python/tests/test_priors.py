@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import os
 import pickle
 import random
 from fractions import Fraction
@@ -97,6 +98,18 @@ def test_a_board_file_names_its_prior(tmp_path):
         waiting.count()
     assert waiting.with_prior(board.prior).count() == 11
     assert pickle.loads(pickle.dumps(waiting)) == waiting
+
+
+def test_a_board_file_names_nothing_but_a_regular_file_beside_it(tmp_path):
+    (tmp_path / "corner.prior").write_text("across 2:\n5 1 0\n1 1 0\n")
+    (tmp_path / "link").symlink_to("corner.prior")
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "long").write_bytes(bytes((1 << 20) + 1))
+    for name in "link", "folder", "pipe", "long", ".", "..", "./corner.prior", f"{tmp_path}/corner.prior", "/etc/passwd", "/dev/zero":
+        (tmp_path / "a.board").write_text(f"size: 3x2\nfleet: 2\nprior: {name}\n")
+        with pytest.raises(InvalidError, match="prior"):
+            Board.from_file(tmp_path / "a.board")
 
 
 def test_a_prior_lives_as_long_as_it_is_used():

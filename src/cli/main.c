@@ -89,7 +89,8 @@ static enum exit_status take_prior(fc_board **board, char **path, const struct c
   if (invocation->output != NULL && output_would_overwrite(invocation->output, *path)) {
     return report_loss(command, invocation->output);
   }
-  const enum exit_status status = prior_file_take(board, *path, invocation->deadline, invocation->timeout_seconds, command->name);
+  const enum exit_status status =
+      prior_file_take(board, *path, invocation->prior == NULL, invocation->deadline, invocation->timeout_seconds, command->name);
   if (status != EXIT_DONE && invocation->prior == NULL) {
     report_naming(board_path, &named);
   }

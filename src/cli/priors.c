@@ -1,11 +1,8 @@
-/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the system names it so */
-#define _DEFAULT_SOURCE /* realpath */
-
 #include "cli/priors.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/options.h"
 #include "cli/streams.h"
@@ -22,15 +19,16 @@ bool prior_is_built_in(const char *name) {
   return is_built_in;
 }
 
-/* Reads the prior of a name for the rules of a board. The caller frees it. */
-static enum exit_status prior_file_read(fc_prior **prior, const char *name, const fc_board *board, double deadline,
-                                        double seconds, const char *command) {
+/* Reads the prior of a name for the rules of a board. The caller frees it. A name from a board file is trusted less. */
+static enum exit_status prior_file_read(fc_prior **prior, const char *name, bool is_from_board, const fc_board *board,
+                                        double deadline, double seconds, const char *command) {
   fc_error error = {0};
   if (prior_is_built_in(name)) {
     return fc_prior_named(prior, name, board, &error) == FC_OK ? EXIT_DONE : report_error(command, NULL, &error);
   }
   struct board_source file;
-  enum exit_status status = board_source_read(&file, name, 0, deadline, seconds);
+  enum exit_status status =
+      is_from_board ? regular_file_read(&file, name, deadline, seconds) : board_source_read(&file, name, 0, deadline, seconds);
   if (status == EXIT_DONE && fc_prior_read(prior, file.bytes, file.length, board, &error) != FC_OK) {
     status = report_error(command, file.name, &error);
   }
@@ -46,60 +44,53 @@ static size_t folder_length(const char *path) {
 
 char *prior_path_of_board(const char *name, const char *board_path) {
   struct text path = {0};
-  if (name[0] != '/' && !prior_is_built_in(name)) {
+  if (!prior_is_built_in(name)) {
     text_append_bytes(&path, board_path != NULL ? board_path : "", folder_length(board_path));
   }
   text_append(&path, name);
   return text_take(&path);
 }
 
-/* A name in the folder of the board must not be taken for a prior that is built in, nor for none. */
-static char *name_beside(const char *name) {
-  struct text beside = {0};
+/* Whether two paths lead into the same folder. */
+static bool is_beside(const char *path, const char *other) {
+  bool are_folders = true;
+  struct stat found[2];
+  for (int i = 0; i < 2; i++) {
+    struct text folder = {0};
+    text_append_bytes(&folder, i == 0 ? path : other, folder_length(i == 0 ? path : other));
+    text_append(&folder, ".");
+    are_folders = are_folders && !text_failed(&folder) && stat(folder.bytes, &found[i]) == 0;
+    text_clear(&folder);
+  }
+  return are_folders && found[0].st_dev == found[1].st_dev && found[0].st_ino == found[1].st_ino;
+}
+
+const char *prior_name_beside(const char *path, const char *board_path) {
+  if (prior_is_built_in(path)) {
+    return path;
+  }
+  struct stat file;
+  const char *name = path + folder_length(path);
   const bool has_meaning = prior_is_built_in(name) || strcmp(name, PRIOR_OF_NONE) == 0;
-  text_append(&beside, has_meaning ? "./" : "");
-  text_append(&beside, name);
-  return text_take(&beside);
+  const bool is_regular = lstat(path, &file) == 0 && S_ISREG(file.st_mode);
+  return is_regular && !has_meaning && is_beside(path, board_path) ? name : NULL;
 }
 
-char *prior_name_for_board(const char *path, const char *board_path) {
-  const size_t folder = folder_length(board_path);
-  if (path[0] == '/' || prior_is_built_in(path) || folder == 0) {
-    return memory_copy_string(path);
-  }
-  if (strncmp(path, board_path, folder) == 0) {
-    return name_beside(path + folder);
-  }
-  char *whole = realpath(path, NULL);
-  char *copy = memory_copy_string(whole != NULL ? whole : path);
-  free(whole);
-  return copy;
-}
-
-enum exit_status prior_file_take(fc_board **board, const char *path, double deadline, double seconds, const char *command) {
+enum exit_status prior_file_take(fc_board **board, const char *path, bool is_from_board, double deadline, double seconds,
+                                 const char *command) {
   fc_prior *prior = NULL;
-  fc_board *plain = NULL;
-  fc_board *named = NULL;
   fc_board *weighed = NULL;
   fc_error error = {0};
-  const enum exit_status status = prior_file_read(&prior, path, *board, deadline, seconds, command);
-  if (status != EXIT_DONE) {
-    return status;
+  enum exit_status status = prior_file_read(&prior, path, is_from_board, *board, deadline, seconds, command);
+  if (status == EXIT_DONE && fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
+    status = report_error(command, NULL, &error);
   }
-  fc_status taken = fc_board_with_prior(&plain, *board, NULL, &error);
-  if (taken == FC_OK) {
-    taken = fc_board_name_prior(&named, plain, path, &error);
-    const bool has_no_name = taken == FC_INVALID_ARGUMENT || taken == FC_INVALID_SETTING;
-    taken = taken == FC_OK || has_no_name ? fc_board_with_prior(&weighed, has_no_name ? plain : named, prior, &error) : taken;
-  }
-  if (taken == FC_OK) {
+  if (status == EXIT_DONE) {
     fc_board_free(*board);
     *board = weighed;
   }
-  fc_board_free(named);
-  fc_board_free(plain);
   fc_prior_free(prior);
-  return taken == FC_OK ? EXIT_DONE : report_error(command, NULL, &error);
+  return status;
 }
 
 /* ---- The priors of a contest ------------------------------------------------------------------------------ */
@@ -114,7 +105,7 @@ static enum exit_status add(struct contest_priors *priors, const char *name, con
   }
   fc_prior *prior = NULL;
   const enum exit_status status =
-      prior_file_read(&prior, name, board, invocation->deadline, invocation->timeout_seconds, command->name);
+      prior_file_read(&prior, name, false, board, invocation->deadline, invocation->timeout_seconds, command->name);
   if (status != EXIT_DONE) {
     return status;
   }

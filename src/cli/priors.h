@@ -23,14 +23,18 @@ bool prior_is_built_in(const char *name);
  */
 char *prior_path_of_board(const char *name, const char *board_path);
 
-/* The inverse: by which name a board file at a path finds the prior of a path; where it is in another folder, the whole path. */
-char *prior_name_for_board(const char *path, const char *board_path);
+/*
+ * The inverse: the name by which a board file at a path finds the prior of a path, a part of this one. NULL: there is none, since
+ * the prior is in another folder or is not a regular file.
+ */
+const char *prior_name_beside(const char *path, const char *board_path);
 
 /*
- * Gives a board the prior of a path, which boards that come of it have, with the path as its name as far as a board file can have
- * it. Until a deadline as of board_source_read; reports what goes wrong, for the command.
+ * Gives a board the prior of a path, which boards that come of it have. A path that comes from a board file must lead to a
+ * regular file. Until a deadline as of board_source_read; reports what goes wrong, for the command.
  */
-enum exit_status prior_file_take(fc_board **board, const char *path, double deadline, double seconds, const char *command);
+enum exit_status prior_file_take(fc_board **board, const char *path, bool is_from_board, double deadline, double seconds,
+                                 const char *command);
 
 /* ---- The priors of a contest ------------------------------------------------------------------------------ */
 

@@ -87,7 +87,9 @@ static enum exit_status read_all(struct board_source *source, int descriptor, si
   return EXIT_DONE;
 }
 
-/* A named pipe is opened without waiting for who writes into it: that is waited for when it is read. */
+/* A named pipe is opened without waiting for its writer: reading waits. */
+#define OPEN_TO_READ (O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+
 enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds) {
   const size_t limit = most > 0 ? most : LIMIT;
   *source = (struct board_source){0};
@@ -99,11 +101,25 @@ enum exit_status board_source_read(struct board_source *source, const char *path
     return read_all(source, STDIN_FILENO, limit, deadline, seconds);
   }
   source->name = path;
-  const int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  const int descriptor = open(path, OPEN_TO_READ);
   if (descriptor < 0) {
     return report_unreadable(path, strerror(errno));
   }
   const enum exit_status status = read_all(source, descriptor, limit, deadline, seconds);
+  (void)close(descriptor); /* it was only read */
+  return status;
+}
+
+enum exit_status regular_file_read(struct board_source *source, const char *path, double deadline, double seconds) {
+  struct stat found;
+  *source = (struct board_source){.name = path};
+  const int descriptor = open(path, OPEN_TO_READ | O_NOFOLLOW);
+  if (descriptor < 0) {
+    return report_unreadable(path, errno == ELOOP || errno == ENXIO ? "is not a regular file" : strerror(errno));
+  }
+  const bool is_regular = fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode);
+  const enum exit_status status =
+      is_regular ? read_all(source, descriptor, LIMIT, deadline, seconds) : report_unreadable(path, "is not a regular file");
   (void)close(descriptor); /* it was only read */
   return status;
 }

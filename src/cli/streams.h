@@ -28,6 +28,12 @@ struct board_source {
  */
 enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds);
 
+/*
+ * The same for a name that stands in a file of somebody else: only a regular file is read, up to the same limit as a board, and
+ * no symbolic link is followed.
+ */
+enum exit_status regular_file_read(struct board_source *source, const char *path, double deadline, double seconds);
+
 void board_source_clear(struct board_source *source);
 
 /* ---- Lines ------------------------------------------------------------------------------------------------ */

@@ -21,9 +21,19 @@ fc_status board_check_prior(const fc_board *board, fc_error *error) {
                    span_excerpt(span_of(board->prior_name)).string);
 }
 
+/* A board may come from anybody: it can name no file but one beside it. */
+static bool has_folder(struct span name) {
+  return memchr(name.bytes, '/', name.length) != NULL;
+}
+
 fc_status board_name_prior(fc_board *board, struct span name, int line, int column, fc_error *error) {
   if (name.length == 0 || span_equals(name, UNIFORM)) {
     return FC_OK;
+  }
+  if (has_folder(name)) {
+    static const char format[] = "prior: \"%s\" has a folder; a board names a file beside it, and the option --prior any other";
+    return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, format, span_excerpt(name).string)
+                    : error_set(error, FC_INVALID_SETTING, format, span_excerpt(name).string);
   }
   board->prior_name = memory_allocate(name.length + 1, 1);
   if (board->prior_name == NULL) {
@@ -97,7 +107,7 @@ static fc_status check_name(const char *name, fc_error *error) {
   const struct source source = source_of_override("prior", name, error);
   const struct span line = source.cursor.line;
   const struct span trimmed = span_trim(line);
-  if (trimmed.length == 0 || trimmed.length != strlen(name) || span_equals(trimmed, UNIFORM)) {
+  if (trimmed.length == 0 || trimmed.length != strlen(name) || span_equals(trimmed, UNIFORM) || has_folder(trimmed)) {
     return error_set(error, FC_INVALID_ARGUMENT, "no board file can have a prior of the name \"%s\"",
                      span_excerpt(span_of(name)).string);
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pathlib
+import stat
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -50,6 +51,9 @@ TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
 ANSWERS = ("miss", "hit", "sunk")
 CRITERIA = ("mean", "worst", "within")
+
+_LARGEST_PRIOR = 1 << 20
+"""Of a file that a board names, in bytes."""
 
 UNSHOT, WATER, HIT, SUNK, BLOCKED = range(5)
 """The states of a cell in :attr:`Board.cells`."""
@@ -192,13 +196,20 @@ class Board:
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str], **overrides: Any) -> Board:
-        """Reads a board file by its name, and the prior that it names from beside it. Otherwise as :meth:`from_text`."""
+        """Reads a board file by its name, and the prior that it names from beside it: a regular file, of at most 1 MiB.
+
+        Otherwise as :meth:`from_text`.
+        """
         file = pathlib.Path(path)
         board = cls.from_text(file.read_text(encoding="utf-8"), **overrides)
         name = board.prior_name
         if name is None or board.prior is not None:
             return board
-        return board.with_prior(Prior.from_file(file.parent / name, board))
+        beside = file.parent / name
+        found = beside.lstat()
+        if not stat.S_ISREG(found.st_mode) or found.st_size > _LARGEST_PRIOR:
+            raise InvalidError(f"the prior {name}, which the board names, is not a regular file of at most 1 MiB")
+        return board.with_prior(Prior.from_file(beside, board))
 
     @classmethod
     def from_cells(cls, cells: npt.ArrayLike, rules: Board | None = None, **settings: Any) -> Board:

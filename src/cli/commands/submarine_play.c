@@ -25,6 +25,7 @@ struct session {
   fc_submarine_rules rules;
   uint64_t seed;
   bool at_terminal;
+  bool saves_anywhere; /* as play_session has it */
   bool is_over;
   enum exit_status status; /* what the program ends with if nothing else happens */
   struct text reply;
@@ -181,7 +182,9 @@ static void save(struct session *session, struct span name) {
   size_t length = 0;
   fc_error error;
   text_append_bytes(&path, name.bytes, name.length);
-  if (name.length == 0 || text_failed(&path) || strlen(path.bytes) != path.length) {
+  if (!session->saves_anywhere) {
+    complain("only a terminal may name a file to save in");
+  } else if (name.length == 0 || text_failed(&path) || strlen(path.bytes) != path.length) {
     complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save my.game'");
   } else if (fc_submarine_game_write(&file, &length, session->game, &error) != FC_OK) {
     complain(error.message);
@@ -355,7 +358,7 @@ static enum exit_status converse(struct session *session, const char *player) {
 static enum exit_status run(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
   const char *name = operand_count > 0 ? operands[0] : DEFAULT_PLAYER;
   fc_submarine_settings settings = invocation->sea;
-  struct session session = {.at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct session session = {.at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .saves_anywhere = isatty(STDIN_FILENO)};
   fc_error error = {0};
   (void)output;
   if (operand_count > 1) {
@@ -389,7 +392,7 @@ const struct command command_submarine_play = {
                    "  move w up 2   or w up 2: move a ship; also down, left and right\n"
                    "  map           how likely each of their ships is on each cell\n"
                    "  best          what the program would do in your place\n"
-                   "  save FILE     write the game to a file, for 'fleetcount submarine map'\n"
+                   "  save FILE     write the game to a file, for 'fleetcount submarine map'; only at a terminal\n"
                    "  help, quit    the list of words; the end\n"
                    "\n"
                    "You begin where the seed is even. The words may come through a pipe. Then there is no prompt,\n"

@@ -57,29 +57,31 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
   return failure == 0 ? EXIT_DONE : report_unwritable(path, failure);
 }
 
-/* Writes a board such that a file at the path finds its prior. */
-static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, fc_error *error) {
-  const char *prior = fc_board_prior_name(board).name;
+/* Writes a board such that a file at the path finds its prior, which lies at another (NULL: it has none). */
+static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, const char *prior,
+                             fc_error *error) {
   if (prior == NULL) {
-    return fc_board_prior(board) == NULL ? fc_board_write(text, length, board, error)
-                                         : error_set(error, FC_UNWRITABLE, "no board file can name its prior");
+    return fc_board_write(text, length, board, error);
   }
-  char *name = prior_name_for_board(prior, path);
+  const char *name = prior_name_beside(prior, path);
+  if (name == NULL) {
+    return error_set(error, FC_UNWRITABLE, "it names its prior, which must be a regular file beside it, and %s is not",
+                     span_excerpt(span_of(prior)).string);
+  }
   fc_board *named = NULL;
-  fc_status status = name != NULL ? fc_board_name_prior(&named, board, name, error) : error_no_memory(error);
+  fc_status status = fc_board_name_prior(&named, board, name, error);
   if (status == FC_OK) {
     status = fc_board_write(text, length, named, error);
   }
   fc_board_free(named);
-  memory_free(name);
   return status;
 }
 
-enum exit_status play_save(const char *path, const fc_board *board) {
+enum exit_status play_save(const char *path, const fc_board *board, const char *prior) {
   char *text = NULL;
   size_t length = 0;
   fc_error error;
-  if (write_board(&text, &length, path, board, &error) != FC_OK) {
+  if (write_board(&text, &length, path, board, prior, &error) != FC_OK) {
     return report_failure("the game is not saved: %s", error.message);
   }
   const enum exit_status status = play_save_text(path, text, length);
@@ -165,6 +167,10 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
   if (session->save_path != NULL) {
     status = play_save_check(session->save_path, board_path);
   }
+  if (status == EXIT_DONE && session->save_path != NULL && invocation->prior != NULL &&
+      prior_name_beside(invocation->prior, session->save_path) == NULL) {
+    status = report_usage("play", "--save: a saved game names its prior, which must be a regular file beside it");
+  }
   if (status == EXIT_DONE && session->is_hidden) {
     status = hide(session);
   }
@@ -191,6 +197,7 @@ static enum exit_status run(fc_board *board, const char *board_path, const struc
   if (status == EXIT_DONE) {
     const bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     session.asks_to_quit = at_terminal;
+    session.saves_anywhere = isatty(STDIN_FILENO);
     const bool has_page = at_terminal && !invocation->plain && terminal_is_able() && play_screen_is_possible();
     status = has_page ? play_screen(&session) : play_converse(&session);
   }
@@ -216,7 +223,8 @@ const struct command command_play = {
                    "  best, why         the best shots; why these, or what contradicts what\n"
                    "  optimal           the shot that is proved to be best, once few arrangements are left;\n"
                    "                    'optimal 5' with five shots left\n"
-                   "  save FILE         write the game to a board file\n"
+                   "  save FILE         write the game to a board file; at a terminal only, a pipe\n"
+                   "                    may save nothing but the FILE of '--save'\n"
                    "  help, quit        the list of words; the end\n"
                    "\n"
                    "An answer with which no arrangement agrees is refused, with those that are possible;\n"

@@ -179,6 +179,7 @@ struct play_session {
   struct progress_bar *bar; /* shows long work, and knows when it has taken too long */
   fc_context *context;      /* what counting keeps from one board to the next */
   bool asks_to_quit;        /* where the game is not saved */
+  bool saves_anywhere;      /* a person may name files; a pipe may not, since its words may come from somebody else */
   struct play_game game;    /* the opponent's board, which the person wants to know */
   bool is_hidden;           /* the computer is the opponent */
   struct play_hidden hidden;
@@ -245,8 +246,11 @@ enum exit_status play_save_check(const char *path, const char *board_path);
 /* Writes a text to a file, in place of one that may be there. Reports what goes wrong. A signal that comes meanwhile waits. */
 enum exit_status play_save_text(const char *path, const char *text, size_t length);
 
-/* Writes a board to a file, in place of one that may be there. Reports what goes wrong. A signal that comes meanwhile waits. */
-enum exit_status play_save(const char *path, const fc_board *board);
+/*
+ * Writes a board to a file, in place of one that may be there. The path of its prior (NULL: it has none) must be one that the new
+ * file can name. Reports what goes wrong. A signal that comes meanwhile waits.
+ */
+enum exit_status play_save(const char *path, const fc_board *board, const char *prior);
 
 /*
  * Whether to write to a file that was named during the game. One that is there already is replaced only when it is named a second

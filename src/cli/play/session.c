@@ -33,7 +33,7 @@ bool play_session_person_answers(const struct play_session *session) {
 static void keep_saved(struct play_session *session) {
   session->is_saved = false;
   if (session->save_path != NULL) {
-    session->status = play_save(session->save_path, session->game.board);
+    session->status = play_save(session->save_path, session->game.board, session->invocation->prior);
     session->is_saved = session->status == EXIT_DONE;
   }
 }
@@ -359,18 +359,26 @@ static void explain(struct play_session *session) {
   fc_explanation_free(explanation);
 }
 
+/* The file of --save needs no second word to be replaced. */
 static void save(struct play_session *session, struct span name) {
   struct text path = {0};
-  text_append_bytes(&path, name.bytes, name.length);
-  if (name.length == 0 && session->save_path != NULL) {
-    text_append(&path, session->save_path);
+  const char *own = session->save_path;
+  const bool is_own = own != NULL && (name.length == 0 || span_equals(name, own));
+  if (!is_own && !session->saves_anywhere) {
+    complain("only a terminal may name a file to save in; elsewhere --save names it");
+    return;
+  }
+  if (is_own) {
+    text_append(&path, own);
+  } else {
+    text_append_bytes(&path, name.bytes, name.length);
   }
   if (path.length == 0 || text_failed(&path)) {
     complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save game.board'");
   } else if (strlen(path.bytes) != path.length) {
     complain("no file has such a name");
-  } else if ((name.length == 0 || play_save_agree(&session->agreed, path.bytes) == EXIT_DONE) &&
-             play_save(path.bytes, session->game.board) == EXIT_DONE) {
+  } else if ((is_own || play_save_agree(&session->agreed, path.bytes) == EXIT_DONE) &&
+             play_save(path.bytes, session->game.board, session->invocation->prior) == EXIT_DONE) {
     session->is_saved = true;
     text_append(&session->reply, "saved\n");
   }

@@ -89,12 +89,18 @@ static void mistakes_have_a_place(void **state) {
   const fc_settings people = {.size = sizeof people, .prior = "people"};
   const fc_settings empty = {.size = sizeof empty, .prior = " "};
   static const char game[] = "prior: the prior people is of the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch";
-  char expected[sizeof game + 8];
+  char expected[sizeof game + 40];
   snprintf(expected, sizeof expected, "2:8: %s", game);
   assert_refused("rules: german\nprior: people\n", expected);
   snprintf(expected, sizeof expected, "0:0: %s", game);
   assert_refused_with("", &people, expected);
   assert_refused_with("", &empty, "0:0: prior: the value is missing");
+  const fc_settings above = {.size = sizeof above, .prior = "../a"};
+  static const char folder[] = "prior: \"../a\" has a folder; a board names a file beside it, and the option --prior any other";
+  snprintf(expected, sizeof expected, "0:0: %s", folder);
+  assert_refused_with("", &above, expected);
+  snprintf(expected, sizeof expected, "1:8: %s", folder);
+  assert_refused("prior: ../a\n", expected);
   assert_refused("prior: a\nprior: b\n", "2:1: \"prior\" is given a second time, first on line 1");
 }
 
@@ -164,13 +170,14 @@ static void a_board_can_be_given_a_name(void **state) {
   fc_board *weighed = with_corner(plain);
   fc_board *named = NULL;
   assert_name(weighed, NULL, 0, 0);
-  assert_int_equal(fc_board_name_prior(&named, weighed, "a/b.prior", NULL), FC_OK);
-  assert_name(named, "a/b.prior", 0, 0);
+  assert_int_equal(fc_board_name_prior(&named, weighed, "b.prior", NULL), FC_OK);
+  assert_name(named, "b.prior", 0, 0);
   assert_count(named, "19");
-  assert_written(named, SMALL "touching: none\nannounce: sunk\nprior: a/b.prior\n");
+  assert_written(named, SMALL "touching: none\nannounce: sunk\nprior: b.prior\n");
   fc_board_free(named);
   named = NULL;
-  static const char *const refused[] = {"", " ", " a", "a ", "uniform", "a\nb", "a\x01", "\xC3"};
+  static const char *const refused[] = {"",     " ",   " a", "a ",       "uniform", "a\nb", "a\x01",
+                                        "\xC3", "a/b", "/a", "./people", "a/",      "/"};
   for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
     const fc_status status = fc_board_name_prior(&named, weighed, refused[i], NULL);
     assert_true(status == FC_INVALID_ARGUMENT || status == FC_INVALID_SETTING);
