@@ -664,7 +664,8 @@ FC_API void fc_context_clear(fc_context *context);
 /** How to count. All zero but the size is how to count by default. */
 typedef struct fc_options {
   size_t size; /**< sizeof(fc_options) */
-  /** Bytes that the engine may use for its tables; 0: three quarters of the machine's memory. */
+  /** Bytes that the tables of a question may take, those of all its parts and threads together, and what the context keeps; 0:
+   * three quarters of the machine's memory. */
   uint64_t memory_limit;
   /** Width of the counters in bits, at most FC_MAX_COUNTER_BITS, rounded up to what the engine has; 0: chosen from the proved
    * bound on the count. Fewer bits than the bound on this board needs are FC_INVALID_ARGUMENT, even where rounding up would make
@@ -1191,12 +1192,14 @@ typedef struct fc_ranking fc_ranking;
  * @param ranking  receives a new object that the caller frees with fc_ranking_free. It refers to the board, which must
  *                 live as long.
  * @param board    the board. That nothing agrees with it is no error: its count is 0.
- * @param options  NULL: the defaults.
+ * @param options  NULL: the defaults. Their progress is asked by fc_ranking_unrank and fc_ranking_rank as well, and must be there
+ *                 as long as the ranking.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: as for fc_count; FC_INVALID_ARGUMENT for an options->engine but FC_ENGINE_AUTO and FC_ENGINE_FRONTIER. Time: that of
  * fc_count. Memory: a counter for every state of the board, up to a few times that of fc_analyse, kept until the ranking is
- * freed.
+ * freed. Where ships are optional, every fleet that there may be has a numbering of its own; those for which the memory limit has
+ * no room are made again when they are asked for.
  */
 FC_API fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error);
 
@@ -1217,7 +1220,8 @@ FC_API void fc_ranking_count(mpz_t count, const fc_ranking *ranking);
  * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT for an ID below 0 or not below the count, and when ships,
- * ranking or id is NULL; FC_NO_MEMORY. Time: about ten microseconds on a 10x10 board, proportional to the cells. Many threads may
+ * ranking or id is NULL; FC_NO_MEMORY; FC_STOPPED and FC_LIMIT where the numbering of a fleet is made again. Time: about ten
+ * microseconds on a 10x10 board, proportional to the cells; that of fc_count where a numbering is made again. Many threads may
  * ask at once.
  */
 FC_API fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error);
@@ -1233,8 +1237,8 @@ FC_API fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, co
  *
  * Errors: FC_DISAGREES for ships that are no configuration that agrees with the board, with the reason that fc_fleet_check gives
  * as the message; FC_INVALID_ARGUMENT where fc_fleet_check says so, and when id or ranking is NULL; FC_NO_MEMORY; FC_DIFFERENT
- * should the ships pass the check and yet have no ID, so that one of the two is wrong. Time: that of fc_fleet_check and
- * fc_ranking_unrank.
+ * should the ships pass the check and yet have no ID, so that one of the two is wrong; FC_STOPPED and FC_LIMIT as above. Time:
+ * that of fc_fleet_check and fc_ranking_unrank.
  */
 FC_API fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error);
 

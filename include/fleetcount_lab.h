@@ -429,8 +429,8 @@ typedef struct fc_survey fc_survey;
  * @param heuristic_count  how many there are.
  * @param board            from which the games begin; usually an empty one.
  * @param plan             which positions.
- * @param options          for the analyses; the positions are shared by the threads, and the memory limit holds for each of them.
- *                         The result does not depend on the threads. NULL: the defaults.
+ * @param options          for the analyses; the positions are shared by the threads, fewer where the memory limit has no room
+ *                         for more. The result does not depend on the threads. NULL: the defaults.
  * @param error            what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_HEURISTIC; those of fc_sampler_create, fc_sampler_draw and fc_analyse; FC_LIMIT also where the results alone

@@ -1,5 +1,6 @@
 #include "engine/context.h"
 
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -38,7 +39,34 @@ void fc_context_free(fc_context *context) {
 }
 
 uint64_t fc_context_memory(const fc_context *context) {
-  return run_bytes(&context->run) + list_bytes(&context->list) + list_bytes(&context->shorter);
+  return run_bytes(&context->run) + context_list_bytes(context);
+}
+
+uint64_t context_list_bytes(const struct fc_context *context) {
+  return list_bytes(&context->list) + list_bytes(&context->shorter);
+}
+
+void context_keep_within(struct fc_context *context, uint64_t limit) {
+  if (fc_context_memory(context) > limit) {
+    context_forget_lists(context);
+  }
+  if (fc_context_memory(context) > limit) {
+    run_end(&context->run);
+  }
+}
+
+fc_options context_options_beside(const fc_options *options) {
+  struct fc_context *context = options ? options->context : NULL;
+  if (!context) {
+    return options_beside(options, 0);
+  }
+  context_keep_within(context, memory_limit_of(options) / 4);
+  return options_beside(options, fc_context_memory(context));
+}
+
+fc_status context_status_beside(fc_status status, const fc_options *options, fc_error *error) {
+  const bool has_context = options && options->context;
+  return has_context ? status_beside(status, options, fc_context_memory(options->context), error) : status;
 }
 
 struct fc_context *context_of(const fc_options *options, struct fc_context *temporary) {

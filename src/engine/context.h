@@ -24,6 +24,21 @@ fc_options context_options(struct fc_context *context, const fc_options *options
 
 void context_forget_lists(struct fc_context *context);
 
+/* The bytes of its lists. */
+uint64_t context_list_bytes(const struct fc_context *context);
+
+/* Lets a context keep no more than so many bytes. Gives its lists back first, and then its run. */
+void context_keep_within(struct fc_context *context, uint64_t limit);
+
+/*
+ * Options (NULL: the defaults) for work that leaves their context alone. What the context keeps is taken off the limit; where it
+ * is more than a quarter of the limit, it is given back instead.
+ */
+fc_options context_options_beside(const fc_options *options);
+
+/* Returns the status of such work, as status_beside does. */
+fc_status context_status_beside(fc_status status, const fc_options *options, fc_error *error);
+
 /* Gives all back that the context keeps. It can be used again. */
 void context_end(struct fc_context *context);
 

@@ -195,13 +195,15 @@ static fc_status sweep_for_count(const struct question *question, struct run *ru
   return status;
 }
 
-static fc_status sweep_once(const struct question *question, unsigned bits) {
+static fc_status sweep_rest(const struct question *question, unsigned bits) {
   const struct problem *rest = &question->certain->rest;
   struct run *run = &question->context->run;
   const struct symmetry symmetry = question->way == ENGINE_PLAIN_WAY ? run_plain_symmetry(rest) : run_best_symmetry(rest);
-  fc_status status = run_begin(run, rest, symmetry, false, question->options, question->error);
+  const uint64_t lists = context_list_bytes(question->context);
+  const fc_options options = options_beside(question->options, lists);
+  fc_status status = run_begin(run, rest, symmetry, false, &options, question->error);
   if (status) {
-    return status;
+    return status_beside(status, question->options, lists, question->error);
   }
   const struct sweep sweep = run_sweep(run, bits);
   status = question->marginals ? sweep_for_marginals(question, run, &sweep) : sweep_for_count(question, run, &sweep);
@@ -213,28 +215,14 @@ static fc_status sweep_once(const struct question *question, unsigned bits) {
   if (status) {
     run_end(run);
   }
-  return status;
-}
-
-/* Sweeps over the rest. What the context keeps may be too much beside it; then again with nothing kept, as if it were new. */
-static fc_status sweep_rest(const struct question *question, unsigned bits) {
-  const bool keeps_memory = run_bytes(&question->context->run) > 0;
-  const fc_error no_error = question->error ? *question->error : (fc_error){0};
-  const fc_status status = sweep_once(question, bits);
-  if (status != FC_LIMIT || !keeps_memory) {
-    return status;
-  }
-  if (question->error) {
-    *question->error = no_error;
-  }
-  return sweep_once(question, bits);
+  return status_beside(status, question->options, lists, question->error);
 }
 
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */
 
 /* The only configuration, if all placements are certain. */
 static fc_status store_only_configuration(const struct question *question) {
-  struct budget budget = budget_of(question->options, 0, question->error);
+  struct budget budget = budget_of(question->options, fc_context_memory(question->context), question->error);
   const size_t words = question->statistics->counter_bits / 64;
   uint64_t *one = budget_allocate_zeroed(&budget, words, sizeof *one);
   const fc_status status = one ? marginals_make(question->marginals, question->problem, words, &budget) : budget.status;
@@ -277,37 +265,59 @@ static fc_status count_rest(const struct question *question) {
   return status || is_done ? status : sweep_rest(question, bits);
 }
 
-/* Counts, and finds the marginals where they are not NULL. */
+/* Counts, and finds the marginals where they are not NULL, with what the context keeps. */
+/* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
+static fc_status count_in_context(struct marginals *marginals, mpz_t count, fc_statistics *statistics,
+                                  const struct problem *problem, enum engine_way way, struct fc_context *context,
+                                  const fc_options *options, fc_error *error) {
+  if (way == ENGINE_BEST_WAY && options->engine == FC_ENGINE_AUTO && options->counter_bits == 0) {
+    bool is_done;
+    const fc_status status = few_from_list(marginals, count, statistics, &is_done, problem, context, options, error);
+    if (status || is_done) {
+      return status;
+    }
+  }
+  struct certain certain;
+  mpz_t found; /* an output is left alone where something fails */
+  mpz_init(found);
+  fc_status status = certain_find(&certain, problem, error);
+  if (!status) {
+    const struct question question = {problem, &certain, way, context, options, error, marginals, found, statistics};
+    status = count_rest(&question);
+    if (!status) {
+      status = marginals_weigh(marginals, found, certain.ships, certain.ship_count, problem, error);
+    }
+    certain_clear(&certain);
+  }
+  if (!status) {
+    mpz_swap(count, found);
+  }
+  mpz_clear(found);
+  return status;
+}
+
+/* The same. What the context keeps may be too much beside it: then again with nothing kept, as if the context were new. And what
+ * is kept afterwards is within the limit. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                                enum engine_way way, const fc_options *given, fc_error *error) {
   struct fc_context temporary;
+  const fc_options beside = way == ENGINE_PLAIN_WAY ? context_options_beside(given) : (fc_options){0};
+  const fc_options *asked = way == ENGINE_PLAIN_WAY ? &beside : given;
   struct fc_context *context = context_of(way == ENGINE_PLAIN_WAY ? NULL : given, &temporary);
-  const fc_options options = context_options(context, given);
-  bool is_done = false;
-  fc_status status = FC_OK;
-  if (way == ENGINE_BEST_WAY && options.engine == FC_ENGINE_AUTO && options.counter_bits == 0) {
-    status = few_from_list(marginals, count, statistics, &is_done, problem, context, &options, error);
+  const fc_options options = context_options(context, asked);
+  fc_error failure = {0};
+  const bool keeps_memory = fc_context_memory(context) > 0;
+  fc_status status = count_in_context(marginals, count, statistics, problem, way, context, &options, &failure);
+  if (status == FC_LIMIT && failure.needed > 0 && keeps_memory) {
+    context_end(context);
+    status = count_in_context(marginals, count, statistics, problem, way, context, &options, &failure);
   }
-  if (!status && !is_done) {
-    struct certain certain;
-    mpz_t found; /* an output is left alone where something fails */
-    mpz_init(found);
-    status = certain_find(&certain, problem, error);
-    if (!status) {
-      const struct question question = {problem, &certain, way, context, &options, error, marginals, found, statistics};
-      status = count_rest(&question);
-      if (!status) {
-        status = marginals_weigh(marginals, found, certain.ships, certain.ship_count, problem, error);
-      }
-      certain_clear(&certain);
-    }
-    if (!status) {
-      mpz_swap(count, found);
-    }
-    mpz_clear(found);
-  }
+  context_keep_within(context, options.memory_limit);
   context_end(&temporary);
-  return status;
+  if (status && error) {
+    *error = failure;
+  }
+  return way == ENGINE_PLAIN_WAY ? context_status_beside(status, given, error) : status;
 }
 
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,

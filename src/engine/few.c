@@ -54,9 +54,10 @@ fc_status few_from_list(struct marginals *marginals, mpz_t count, fc_statistics 
   if (!is_in_shorter && !(context->list.ships && list_has_all(&context->list, problem))) {
     return FC_OK;
   }
-  fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, error);
+  struct budget budget = budget_of(options, fc_context_memory(context), error);
+  fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, &budget);
   if (!status) {
-    struct budget budget = budget_of(options, 0, error);
+    budget = budget_of(options, fc_context_memory(context), error);
     status = tell_list(marginals, count, statistics, &context->shorter, &budget);
     if (!status) {
       const struct list *list = &context->shorter;
@@ -195,7 +196,7 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > sweep_cost(rest)) {
     return FC_OK;
   }
-  struct budget budget = budget_of(options, 0, error);
+  struct budget budget = budget_of(options, fc_context_memory(context), error);
   if (engine_of(options) == FC_ENGINE_LIST) {
     const fc_status status = make_list(is_done, problem, certain, LISTED_ON_REQUEST, context, &budget);
     if (!status && !*is_done) {

@@ -12,11 +12,19 @@
 
 /* Copies what has been listed of the rest, and adds the certain placements to every configuration. */
 static fc_status take_configurations(struct list *list, const uint16_t *rest, size_t rest_ships,
-                                     const struct candidates *candidates, const struct certain *certain, fc_error *error) {
+                                     const struct candidates *candidates, const struct certain *certain, struct budget *budget) {
   const uint32_t candidate_count = candidates_count(candidates);
-  list->placements = memory_allocate(candidate_count + certain->ship_count, sizeof *list->placements);
-  if (!list->placements) {
-    return error_no_memory(error);
+  list->placement_count = candidate_count + certain->ship_count;
+  list->certain_begin = candidate_count;
+  list->ship_count = rest_ships + certain->ship_count;
+  list->room = list->count;
+  if (!budget_admits(budget, list_bytes(list))) {
+    return budget->status;
+  }
+  list->placements = memory_allocate(list->placement_count, sizeof *list->placements);
+  list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
+  if (!list->placements || !list->ships) {
+    return error_no_memory(budget->error);
   }
   for (uint32_t i = 0; i < candidate_count; i++) {
     list->placements[i] = candidates->all[i];
@@ -24,13 +32,6 @@ static fc_status take_configurations(struct list *list, const uint16_t *rest, si
   }
   for (size_t i = 0; i < certain->ship_count; i++) {
     list->placements[candidate_count + i] = certain->ships[i];
-  }
-  list->placement_count = candidate_count + certain->ship_count;
-  list->certain_begin = candidate_count;
-  list->ship_count = rest_ships + certain->ship_count;
-  list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
-  if (!list->ships) {
-    return error_no_memory(error);
   }
   for (size_t i = 0; i < list->count; i++) {
     uint16_t *ships = list->ships + i * list->ship_count;
@@ -54,7 +55,7 @@ static fc_status search_rest(struct list *list, const struct candidates *candida
   }
   fc_status status = search_list(rest, &list->count, most, candidates, budget);
   if (!status && list->count <= most) {
-    status = take_configurations(list, rest, rest_ships, candidates, certain, budget->error);
+    status = take_configurations(list, rest, rest_ships, candidates, certain, budget);
   }
   budget_free(budget, rest, room, sizeof *rest);
   return status;
@@ -86,7 +87,7 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
 }
 
 uint64_t list_bytes(const struct list *list) {
-  return list->count * list->ship_count * sizeof *list->ships + list->placement_count * sizeof *list->placements;
+  return list->room * list->ship_count * sizeof *list->ships + list->placement_count * sizeof *list->placements;
 }
 
 void list_clear(struct list *list) {
@@ -159,15 +160,20 @@ static size_t filter(uint16_t *kept, const struct list *from, const int *worth, 
   return count;
 }
 
-fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, fc_error *error) {
+fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, struct budget *budget) {
   struct list made = *from;
+  made.room = list == from ? from->room : from->count;
+  if (list != from && !budget_admits(budget, list_bytes(&made))) {
+    return budget->status;
+  }
   made.problem = (struct problem){0};
   int *worth = memory_allocate(from->placement_count + 1, sizeof *worth);
-  fc_status status = worth ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, error) : error_no_memory(error);
+  fc_status status =
+      worth ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error) : error_no_memory(budget->error);
   if (!status && list != from) {
     made.placements = memory_allocate(from->placement_count + 1, sizeof *made.placements);
     made.ships = memory_allocate(from->count * from->ship_count + 1, sizeof *made.ships);
-    status = made.placements && made.ships ? FC_OK : error_no_memory(error);
+    status = made.placements && made.ships ? FC_OK : error_no_memory(budget->error);
     if (status) {
       list_clear(&made);
     } else {

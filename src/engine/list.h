@@ -23,6 +23,7 @@ struct list {
   uint16_t *ships;      /* ship_count for each configuration */
   size_t ship_count;
   size_t count;
+  size_t room; /* the configurations that `ships` has memory for */
 };
 
 /*
@@ -38,9 +39,10 @@ bool list_has_all(const struct list *list, const struct problem *problem);
 
 /*
  * Lists the configurations of a problem, all of which are in `from`. `list` is cleared first; it may be all zero, or `from`
- * itself. Errors: FC_NO_MEMORY; the lists are left alone then. Time: the ships in `from`.
+ * itself. Errors: FC_LIMIT, where the budget does not admit another list; FC_NO_MEMORY. The lists are left alone then. Time: the
+ * ships in `from`.
  */
-fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, fc_error *error);
+fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, struct budget *budget);
 
 /*
  * Adds for every placement the configurations with it to `marginals`, by placement, unless that is NULL, and returns the number
@@ -48,7 +50,7 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
  */
 uint64_t list_count(uint64_t *marginals, const struct list *list);
 
-/* The bytes of a list. */
+/* The bytes that a list keeps. No budget counts them. */
 uint64_t list_bytes(const struct list *list);
 
 /* Frees what a list holds. It may be all zero. */

@@ -4,6 +4,7 @@
 
 #include "engine/bound.h"
 #include "engine/certain.h"
+#include "engine/context.h"
 #include "engine/frontier/walk.h"
 #include "engine/run.h"
 #include "sys/memory.h"
@@ -191,7 +192,9 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
   return run_on_rest(ranking, options, error);
 }
 
-fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
+fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *given, fc_error *error) {
+  const fc_options beside = context_options_beside(given);
+  const fc_options *options = &beside;
   if (options && options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
   }
@@ -211,7 +214,7 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
   } else {
     *ranking = made;
   }
-  return status;
+  return context_status_beside(status, given, error);
 }
 
 void ranking_free(struct ranking *ranking) {
@@ -230,6 +233,14 @@ void ranking_free(struct ranking *ranking) {
   mpz_clear(ranking->count);
   mpz_clear(ranking->certain_weight);
   memory_free(ranking);
+}
+
+uint64_t ranking_bytes(const struct ranking *ranking) {
+  return run_bytes(&ranking->run);
+}
+
+uint64_t ranking_peak(const struct ranking *ranking) {
+  return ranking->run.budget.peak;
 }
 
 mpz_srcptr ranking_count(const struct ranking *ranking) {

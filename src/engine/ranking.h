@@ -45,6 +45,10 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
 /* Frees a ranking. NULL is allowed. */
 void ranking_free(struct ranking *ranking);
 
+/* The bytes that it keeps, of those that the memory limit is for; and the most that it had while it was made. */
+uint64_t ranking_bytes(const struct ranking *ranking);
+uint64_t ranking_peak(const struct ranking *ranking);
+
 /* The number of configurations, or the sum of their weights; it lives as long as the ranking. */
 mpz_srcptr ranking_count(const struct ranking *ranking);
 

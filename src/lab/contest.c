@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "lab/bot.h"
+#include "query/fleet_ranking.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -152,9 +154,10 @@ static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, 
 
 static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, const fc_board *board, fc_error *error) {
   const unsigned threads = contest->options.threads > 0 ? contest->options.threads : processors_of_machine();
-  contest->members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
+  contest->most_members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
+  contest->members = contest->most_members;
   contest->contestants = memory_allocate_zeroed(plan->strategy_count, sizeof *contest->contestants);
-  contest->players = memory_allocate_zeroed(plan->strategy_count * contest->members, sizeof *contest->players);
+  contest->players = memory_allocate_zeroed(plan->strategy_count * contest->most_members, sizeof *contest->players);
   if (contest->contestants == NULL || contest->players == NULL) {
     return error_no_memory(error);
   }
@@ -249,13 +252,18 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   return fc_contest_create_with_plan(contest, &plan, board, options, error);
 }
 
+/* Each is made again when it plays again. */
+static void clear_players(fc_contest *contest) {
+  for (size_t i = 0; contest->players != NULL && i < contest->count * contest->most_members; i++) {
+    player_clear(&contest->players[i]);
+  }
+}
+
 void fc_contest_free(fc_contest *contest) {
   if (contest == NULL) {
     return;
   }
-  for (size_t i = 0; contest->players != NULL && i < contest->count * contest->members; i++) {
-    player_clear(&contest->players[i]);
-  }
+  clear_players(contest);
   for (size_t i = 0; i < contest->count; i++) {
     memory_free(contest->contestants[i].name);
     fc_board_free(contest->contestants[i].board);
@@ -282,6 +290,53 @@ const char *fc_contest_strategy(const fc_contest *contest, size_t index) {
   return contest->contestants[index].name;
 }
 
+/* ---- Memory ---------------------------------------------------------------------------------------------------------------- */
+
+/* The bytes that hiding fleets takes. */
+static uint64_t bytes_of_hiding(const fc_contest *contest) {
+  return (contest->sampler != NULL ? sampler_bytes(contest->sampler) : 0) +
+         (contest->ranking != NULL ? fleet_ranking_bytes(ranking_of_ids(contest->ranking)) : 0);
+}
+
+/* The strategies whose players ask the engine, and keep what it has found. */
+static size_t costly_strategies(const fc_contest *contest) {
+  size_t costly = 0;
+  for (size_t i = 0; i < contest->count; i++) {
+    costly += contest->contestants[i].choice.strategy->is_costly;
+  }
+  return costly > 0 ? costly : 1;
+}
+
+/* What is left beside the placer is for all players in equal parts. */
+static void share_memory(fc_contest *contest) {
+  const fc_options rest = options_beside(&contest->options, bytes_of_hiding(contest));
+  const uint64_t share = rest.memory_limit / (contest->members * costly_strategies(contest));
+  if (share != contest->player_options.memory_limit) {
+    clear_players(contest); /* which know another share */
+  }
+  contest->player_options.memory_limit = share > 0 ? share : 1;
+}
+
+/* Where the share of a player is too little for the engine, fewer play at the same time. False: it cannot be fewer. */
+static bool have_fewer_members(fc_contest *contest) {
+  if (contest->members == 1) {
+    return false;
+  }
+  contest->members /= 2;
+  clear_players(contest);
+  memory_return_unused();
+  return true;
+}
+
+/* Says what all of a contest needs, where one player at a time had too little. */
+static fc_status say_needed(const fc_contest *contest, fc_error *error) {
+  const uint64_t needed = error != NULL ? error->needed : 0;
+  if (needed > 0 && needed < UINT64_MAX / FC_MAX_STRATEGIES / 2) {
+    return error_limit(error, needed * costly_strategies(contest) + bytes_of_hiding(contest), memory_limit_of(&contest->options));
+  }
+  return FC_LIMIT;
+}
+
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
 /* What a call asks for, and how far it is. */
@@ -301,7 +356,7 @@ struct work {
 
 /* The player of a member, made where there is none yet. */
 static fc_status find_player(struct player **player, fc_contest *contest, size_t strategy, unsigned member, fc_error *error) {
-  struct player *found = &contest->players[strategy * contest->members + member];
+  struct player *found = &contest->players[strategy * contest->most_members + member];
   if (found->choice == NULL) {
     const struct contestant *contestant = &contest->contestants[strategy];
     const fc_board *board = contestant->board != NULL ? contestant->board : contest->board;
@@ -394,7 +449,10 @@ static void do_part(void *context, unsigned part, unsigned member) {
 static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
   for (unsigned member = 0; member < members; member++) {
     if (work->statuses[member] != FC_OK) {
-      return error_set(error, work->statuses[member], "%s", work->errors[member].message);
+      if (error != NULL) {
+        *error = work->errors[member];
+      }
+      return work->statuses[member];
     }
   }
   return FC_OK;
@@ -416,6 +474,22 @@ static fc_status play_all(struct work *work, fc_error *error) {
   }
   memory_free(work->statuses);
   memory_free(work->errors);
+  return status;
+}
+
+/* With as many members as there is memory for. */
+static fc_status play_within_limit(struct work *work, fc_error *error) {
+  fc_contest *contest = work->contest;
+  fc_status status;
+  do {
+    work->done = 0;
+    work->has_failed = false;
+    share_memory(contest);
+    status = play_all(work, error);
+  } while (status == FC_LIMIT && have_fewer_members(contest));
+  if (status == FC_LIMIT) {
+    return say_needed(contest, error);
+  }
   return status == FC_OK ? progress_finish(&contest->options, error) : status;
 }
 
@@ -439,7 +513,7 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
                       .count = count,
                       .in_part = is_costly ? 1 : GAMES_IN_PART};
   work.sunk_at = sunk_at;
-  return play_all(&work, error);
+  return play_within_limit(&work, error);
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */
@@ -483,6 +557,7 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
   int *sunk_at = memory_allocate(ship_count, sizeof *sunk_at);
   fc_status status = fleet != NULL && ships != NULL && sunk_at != NULL ? FC_OK : error_no_memory(error);
+  share_memory(contest);
   if (status == FC_OK) {
     status = find_player(&player, contest, strategy, 0, error);
   }
@@ -517,7 +592,10 @@ fc_status fc_contest_fleet(fc_ship *ships, mpz_ptr id, fc_contest *contest, uint
   }
   fc_status status = fc_sampler_draw(ships, contest->sampler, contest->seed, game, error);
   if (status == FC_OK && id != NULL && contest->ranking == NULL) {
-    status = fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
+    const uint64_t held = bytes_of_hiding(contest);
+    const fc_options rest = options_beside(&contest->options, held);
+    clear_players(contest);
+    status = status_beside(fc_ranking_create(&contest->ranking, contest->board, &rest, error), &contest->options, held, error);
   }
   if (status == FC_OK && id != NULL) {
     status = fc_ranking_rank(id, contest->ranking, ships, fc_board_ship_count(contest->board), error);

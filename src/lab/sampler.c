@@ -47,7 +47,8 @@ static const struct placer *placer_of_name(const char *name) {
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
                         struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
-  const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared, placer->variant};
+  const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared, placer->variant,
+                                  progress};
   uint64_t attempt = 0;
   for (uint64_t done = 0; done < tries; done++) {
     if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !progress_still_goes_on(progress)) {
@@ -70,7 +71,7 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_samp
                              size_t count, struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
   if (placer->place_many != NULL) {
-    const struct placing placing = {&sampler->known, sampler->prepared, placer->variant};
+    const struct placing placing = {&sampler->known, sampler->prepared, placer->variant, progress};
     return placer->place_many(fleets, ids, &placing, streams, count, error);
   }
   const size_t ships = sampler_ships(sampler);
@@ -180,11 +181,18 @@ void fc_sampler_free(fc_sampler *sampler) {
   memory_free(sampler);
 }
 
+uint64_t sampler_bytes(const fc_sampler *sampler) {
+  return sampler->placer->bytes != NULL ? sampler->placer->bytes(sampler->prepared) : 0;
+}
+
 size_t sampler_ships(const fc_sampler *sampler) {
   return fc_board_ship_count(sampler->board);
 }
 
 unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
+  if (sampler->placer->is_for_one != NULL && sampler->placer->is_for_one(sampler->prepared)) {
+    return 1;
+  }
   const unsigned threads = sampler->options.threads;
   const unsigned wanted = threads > 0 ? threads : processors_of_machine();
   const unsigned most = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;

@@ -41,6 +41,9 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_samp
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
                              struct progress *progress, fc_error *error);
 
+/* The bytes of it that the memory limit is for. */
+uint64_t sampler_bytes(const fc_sampler *sampler);
+
 /* The ships of a fleet. */
 size_t sampler_ships(const fc_sampler *sampler);
 

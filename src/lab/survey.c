@@ -13,6 +13,7 @@
 #include "lab/score_grid.h"
 #include "model/board.h"
 #include "query/analysis.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -152,7 +153,10 @@ static fc_status find_failure(const struct work *work, unsigned members, fc_erro
       failed = surveyor;
     }
   }
-  return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
+  if (failed != NULL && error != NULL) {
+    *error = failed->error;
+  }
+  return failed != NULL ? failed->status : FC_OK;
 }
 
 static fc_status start_surveyors(struct work *work, unsigned members, fc_error *error) {
@@ -178,6 +182,10 @@ static unsigned members_for(const fc_options *options, uint64_t positions) {
   return positions < members ? (unsigned)positions : members;
 }
 
+static uint64_t bytes_of_values(const fc_survey *survey) {
+  return survey->plan.positions * survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
+}
+
 /* The values of all positions count for the limit, too. */
 static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
   const uint64_t limit = memory_limit_of(options);
@@ -191,23 +199,34 @@ static fc_status take_values(fc_survey *survey, const fc_options *options, fc_er
   return survey->values != NULL ? FC_OK : error_no_memory(error);
 }
 
-static fc_status survey_all(fc_survey *survey, struct progress *progress, const fc_options *options, fc_error *error) {
-  const size_t positions = (size_t)survey->plan.positions;
-  fc_status status = take_values(survey, options, error);
-  if (status != FC_OK) {
-    return status;
-  }
+static fc_status survey_together(fc_survey *survey, unsigned wanted, struct progress *progress, fc_error *error) {
   struct work work = {.survey = survey, .progress = progress};
-  struct team *team = team_create(members_for(options, positions));
+  struct team *team = team_create(wanted);
   const unsigned members = team_members(team);
-  status = start_surveyors(&work, members, error);
+  fc_status status = start_surveyors(&work, members, error);
   if (status == FC_OK) {
-    team_share(team, (unsigned)positions, do_part, &work);
+    team_share(team, (unsigned)survey->plan.positions, do_part, &work);
     status = find_failure(&work, members, error);
   }
   team_free(team);
   clear_surveyors(&work, members);
   return status;
+}
+
+static fc_status survey_all(fc_survey *survey, struct progress *progress, const fc_options *options, fc_error *error) {
+  fc_status status = take_values(survey, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const uint64_t held = bytes_of_values(survey) + sampler_bytes(survey->sampler);
+  const fc_options rest = options_beside(options, held);
+  unsigned wanted = members_for(options, survey->plan.positions);
+  do { /* where the share of a member is too little for the engine, fewer share */
+    survey->options.memory_limit = rest.memory_limit / wanted + 1;
+    status = survey_together(survey, wanted, progress, error);
+    wanted /= 2;
+  } while (status == FC_LIMIT && wanted > 0);
+  return status_beside(status, options, held, error);
 }
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
@@ -279,7 +298,12 @@ static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *
     status = survey->start_values != NULL ? FC_OK : error_no_memory(error);
   }
   if (status == FC_OK && survey->plan.least_shots == 0) {
+    const uint64_t held = sampler_bytes(survey->sampler);
+    const fc_options whole = survey->options;
+    survey->options = options_beside(&whole, held);
     status = measure_board(survey->start_values, survey, 0, survey->heuristic_count, survey->start, error);
+    survey->options = whole;
+    status = status_beside(status, &whole, held, error);
   }
   return status;
 }

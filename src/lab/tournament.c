@@ -138,7 +138,8 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
                                  const fc_options *options, fc_error *error) {
   const fc_tournament_plan *plan = tournament->plan;
   tournament->progress = progress_of(options);
-  const fc_options asking = progress_asking_options(&tournament->progress, options);
+  fc_options asking = progress_asking_options(&tournament->progress, options);
+  asking.memory_limit = memory_limit_of(options) / plan->placer_count + 1;
   fc_status status = FC_OK;
   for (size_t i = 0; i < plan->placer_count && status == FC_OK; i++) {
     const fc_contest_plan games = {.size = sizeof games,

@@ -1,10 +1,11 @@
 #include "query/fleet_ranking.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #include "model/one_fleet.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
-#include "sys/progress.h"
 #include "sys/status.h"
 
 /* The ships of one class: those of all fleets lie from `first` on. */
@@ -16,23 +17,127 @@ struct of_class {
 
 /* One of the fleets. */
 struct part {
-  struct ranking *ranking; /* of the classes of which the fleet has ships */
+  struct ranking *ranking; /* of the classes of which the fleet has ships; NULL: it is not kept */
   mpz_t end;               /* the IDs of this fleet and those before it are below */
 };
 
+/* Where the rankings of the parts are kept, as far as the memory limit allows. */
+struct shelf {
+  fc_options options;
+  uint64_t bytes;       /* of those that are kept */
+  uint64_t peak;        /* the most that they had, with one that was being made */
+  bool has_all;         /* since they were made: then nothing changes any more */
+  pthread_mutex_t lock; /* of who uses them otherwise */
+};
+
 struct fleet_ranking {
-  struct problem problem; /* only its classes, for fleet_lacks */
+  struct problem problem; /* as it was given */
   struct of_class *classes;
   size_t ships;
   struct part *parts;
   size_t part_count;
+  struct shelf *shelf;
 };
+
+/* ---- The shelf ------------------------------------------------------------------------------------------------------------- */
+
+static void clear_shelf(const struct fleet_ranking *ranking) {
+  for (size_t i = 0; i < ranking->part_count; i++) {
+    ranking_free(ranking->parts[i].ranking);
+    ranking->parts[i].ranking = NULL;
+  }
+  ranking->shelf->bytes = 0;
+  ranking->shelf->has_all = false;
+  memory_return_unused(); /* what was freed piece by piece hardly has room for what comes next */
+}
+
+/* Makes the ranking of a fleet beside those that are kept. */
+static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, const struct problem *of_fleet,
+                             const fc_options *options, fc_error *error) {
+  struct shelf *shelf = ranking->shelf;
+  const fc_options rest = options_beside(options, shelf->bytes);
+  struct ranking *made = NULL;
+  const fc_status status = ranking_create(&made, of_fleet, &rest, error);
+  if (!status) {
+    const uint64_t peak = shelf->bytes + ranking_peak(made);
+    shelf->peak = peak > shelf->peak ? peak : shelf->peak;
+    shelf->bytes += ranking_bytes(made);
+    ranking->parts[fleet].ranking = made;
+  }
+  return status;
+}
+
+/* The same; where that is too much, those that are kept make room. */
+static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
+  struct one_fleet one;
+  fc_status status = one_fleet_make(&one, &ranking->problem, fleet, error);
+  if (status) {
+    return status;
+  }
+  status = make_beside(ranking, fleet, &one.problem, options, error);
+  if (status == FC_LIMIT && ranking->shelf->bytes > 0) {
+    clear_shelf(ranking);
+    status = make_beside(ranking, fleet, &one.problem, options, error);
+  }
+  one_fleet_clear(&one);
+  return status;
+}
+
+/* Has the ranking of a fleet at hand, made again where it is not kept. */
+static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, struct progress *progress, fc_error *error) {
+  if (ranking->parts[fleet].ranking) {
+    return FC_OK;
+  }
+  struct progress nobody = {0};
+  const fc_options options = progress_asking_options(progress ? progress : &nobody, &ranking->shelf->options);
+  return make_part(ranking, fleet, &options, error);
+}
+
+/* Whoever uses the shelf has it alone, unless nothing changes on it. Returns whether that is so. */
+static bool open_shelf(const struct fleet_ranking *ranking) {
+  const bool is_locked = !ranking->shelf->has_all;
+  if (is_locked) {
+    (void)pthread_mutex_lock(&ranking->shelf->lock);
+  }
+  return is_locked;
+}
+
+static void close_shelf(const struct fleet_ranking *ranking, bool is_locked) {
+  if (is_locked) {
+    (void)pthread_mutex_unlock(&ranking->shelf->lock);
+  }
+}
+
+static fc_status create_shelf(struct fleet_ranking *ranking, const fc_options *options, fc_error *error) {
+  struct shelf *shelf = memory_allocate_zeroed(1, sizeof *shelf);
+  if (!shelf || pthread_mutex_init(&shelf->lock, NULL) != 0) {
+    memory_free(shelf);
+    return error_no_memory(error);
+  }
+  shelf->options = options_beside(options, 0);
+  shelf->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
+  shelf->has_all = true;
+  ranking->shelf = shelf;
+  return FC_OK;
+}
+
+static void free_shelf(struct fleet_ranking *ranking) {
+  if (ranking->shelf) {
+    clear_shelf(ranking);
+    (void)pthread_mutex_destroy(&ranking->shelf->lock);
+    memory_free(ranking->shelf);
+  }
+}
 
 /* ---- Making it ------------------------------------------------------------------------------------------------------------- */
 
-static fc_status prepare(struct fleet_ranking *ranking, const struct problem *problem, fc_error *error) {
+static fc_status prepare(struct fleet_ranking *ranking, const struct problem *problem, const fc_options *options,
+                         fc_error *error) {
   size_t fleets = 0;
   fc_status status = fleets_of_problem(&fleets, problem, error);
+  if (!status) {
+    status = create_shelf(ranking, options, error);
+  }
   if (!status) {
     status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
   }
@@ -56,15 +161,9 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
   return FC_OK;
 }
 
-static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const struct problem *problem, const fc_options *options,
-                            fc_error *error) {
+static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
   struct part *part = &ranking->parts[fleet];
-  struct one_fleet one;
-  fc_status status = one_fleet_make(&one, problem, fleet, error);
-  if (!status) {
-    status = ranking_create(&part->ranking, &one.problem, options, error);
-    one_fleet_clear(&one);
-  }
+  const fc_status status = make_part(ranking, fleet, options, error);
   if (!status) {
     mpz_set(part->end, ranking_count(part->ranking));
     if (fleet > 0) {
@@ -72,6 +171,13 @@ static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const s
     }
   }
   return status;
+}
+
+/* A ranking that is made again may take somewhat more than before, for what threads do is not the same each time. */
+static void limit_shelf(struct shelf *shelf) {
+  const uint64_t limit = shelf->options.memory_limit;
+  const uint64_t enough = shelf->peak + shelf->peak / 8;
+  shelf->options.memory_limit = enough < limit ? enough : limit;
 }
 
 fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct problem *problem, const fc_options *options,
@@ -82,14 +188,15 @@ fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct prob
   }
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
-  fc_status status = prepare(made, problem, error);
+  fc_status status = prepare(made, problem, options, error);
   for (size_t fleet = 0; !status && fleet < made->part_count; fleet++) {
     progress_stage(&progress, (double)fleet / (double)made->part_count, (double)(fleet + 1) / (double)made->part_count);
-    status = rank_fleet(made, fleet, problem, &stage, error);
+    status = rank_fleet(made, fleet, &stage, error);
   }
   if (status) {
     fleet_ranking_free(made);
   } else {
+    limit_shelf(made->shelf);
     *ranking = made;
   }
   return status;
@@ -99,14 +206,23 @@ void fleet_ranking_free(struct fleet_ranking *ranking) {
   if (!ranking) {
     return;
   }
+  free_shelf(ranking);
   for (size_t i = 0; i < ranking->part_count; i++) {
-    ranking_free(ranking->parts[i].ranking);
     mpz_clear(ranking->parts[i].end);
   }
   memory_free(ranking->parts);
   memory_free(ranking->classes);
   problem_clear(&ranking->problem);
   memory_free(ranking);
+}
+
+uint64_t fleet_ranking_bytes(const struct fleet_ranking *ranking) {
+  const struct shelf *shelf = ranking->shelf;
+  return shelf->has_all ? shelf->bytes : shelf->options.memory_limit;
+}
+
+bool fleet_ranking_has_all(const struct fleet_ranking *ranking) {
+  return ranking->shelf->has_all;
 }
 
 mpz_srcptr fleet_ranking_count(const struct fleet_ranking *ranking) {
@@ -134,11 +250,21 @@ static void spread(struct placement *fleet, const struct fleet_ranking *ranking,
   }
 }
 
-/* Finds one of several fleets. */
-static bool unrank_one(struct placement *fleet, const struct fleet_ranking *ranking, mpz_srcptr id) {
+/* The number of the fleet that has an ID. */
+static size_t fleet_of_id(const struct fleet_ranking *ranking, mpz_srcptr id) {
   size_t number = 0;
   while (mpz_cmp(id, ranking->parts[number].end) >= 0) {
     number++;
+  }
+  return number;
+}
+
+/* Finds a configuration of one of several fleets. */
+static fc_status unrank_one(struct placement *fleet, const struct fleet_ranking *ranking, size_t number, mpz_srcptr id,
+                            struct progress *progress, fc_error *error) {
+  const fc_status status = fetch_part(ranking, number, progress, error);
+  if (status) {
+    return status;
   }
   mpz_t rest;
   mpz_init_set(rest, id);
@@ -150,18 +276,43 @@ static bool unrank_one(struct placement *fleet, const struct fleet_ranking *rank
     spread(fleet, ranking, number);
   }
   mpz_clear(rest);
-  return found;
+  return found ? FC_OK : error_no_memory(error);
 }
 
-bool fleet_ranking_unrank(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count) {
+/* Those of one fleet together, so that its ranking is made again at most once. */
+static fc_status unrank_sorted(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
+                               struct progress *progress, fc_error *error) {
+  fc_status status = FC_OK;
+  for (size_t first = 0; first < count; first++) {
+    const size_t number = fleet_of_id(ranking, ids[first]);
+    bool is_done = false;
+    for (size_t i = 0; i < first && !is_done; i++) {
+      is_done = fleet_of_id(ranking, ids[i]) == number;
+    }
+    for (size_t i = first; i < count && !is_done && !status; i++) {
+      if (fleet_of_id(ranking, ids[i]) == number) {
+        status = unrank_one(fleets + i * ranking->ships, ranking, number, ids[i], progress, error);
+      }
+    }
+  }
+  return status;
+}
+
+fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
+                               struct progress *progress, fc_error *error) {
   if (ranking->part_count == 1) {
-    return ranking_unrank(fleets, ranking->parts[0].ranking, ids, count);
+    return ranking_unrank(fleets, ranking->parts[0].ranking, ids, count) ? FC_OK : error_no_memory(error);
   }
-  bool found = true;
-  for (size_t i = 0; i < count && found; i++) {
-    found = unrank_one(fleets + i * ranking->ships, ranking, ids[i]);
+  const bool is_locked = open_shelf(ranking);
+  fc_status status = FC_OK;
+  if (is_locked) {
+    status = unrank_sorted(fleets, ranking, ids, count, progress, error);
   }
-  return found;
+  for (size_t i = 0; i < count && !is_locked && !status; i++) {
+    status = unrank_one(fleets + i * ranking->ships, ranking, fleet_of_id(ranking, ids[i]), ids[i], progress, error);
+  }
+  close_shelf(ranking, is_locked);
+  return status;
 }
 
 /* ---- From configurations to IDs -------------------------------------------------------------------------------------------- */
@@ -175,10 +326,32 @@ static int ships_there(const struct placement *fleet, const struct of_class *shi
   return there;
 }
 
-enum ranked fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet) {
+/* Finds the ID of ships that are gathered class by class, those of one of the fleets. */
+static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t number, const struct placement *gathered,
+                          struct progress *progress, fc_error *error) {
+  const fc_status status = fetch_part(ranking, number, progress, error);
+  if (status) {
+    return status;
+  }
+  switch (ranking_rank(id, ranking->parts[number].ranking, gathered)) {
+  case RANKING_NO_MEMORY:
+    return error_no_memory(error);
+  case NOT_RANKED:
+    return FC_DIFFERENT;
+  case RANKED:
+    break;
+  }
+  if (number > 0) {
+    mpz_add(id, id, ranking->parts[number - 1].end);
+  }
+  return FC_OK;
+}
+
+fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet,
+                             struct progress *progress, fc_error *error) {
   struct placement *gathered = memory_allocate(ranking->ships, sizeof *gathered);
   if (!gathered) {
-    return RANKING_NO_MEMORY;
+    return error_no_memory(error);
   }
   size_t number = 0;
   size_t ships = 0;
@@ -191,10 +364,12 @@ enum ranked fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, co
     memcpy(gathered + ships, fleet + of_class->first, (size_t)there * sizeof *gathered);
     ships += (size_t)there;
   }
-  const enum ranked ranked = is_fleet ? ranking_rank(id, ranking->parts[number].ranking, gathered) : NOT_RANKED;
-  if (ranked == RANKED && number > 0) {
-    mpz_add(id, id, ranking->parts[number - 1].end);
+  fc_status status = FC_DIFFERENT;
+  if (is_fleet) {
+    const bool is_locked = open_shelf(ranking);
+    status = rank_one(id, ranking, number, gathered, progress, error);
+    close_shelf(ranking, is_locked);
   }
   memory_free(gathered);
-  return ranked;
+  return status;
 }

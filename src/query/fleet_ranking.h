@@ -9,16 +9,38 @@
 #define FLEETCOUNT_QUERY_FLEET_RANKING_H
 
 #include "engine/ranking.h"
+#include "sys/progress.h"
 
 struct fleet_ranking;
 
-/* As the calls of ranking.h, whose errors and costs they have, for every fleet. The memory limit holds for each of them alone. */
+/*
+ * Prepares it; the caller frees it with fleet_ranking_free. The rankings of all fleets have one memory limit. Those that do not
+ * fit into it together are made again when they are asked for. Errors and cost: those of ranking_create for every fleet.
+ */
 fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct problem *problem, const fc_options *options,
                                fc_error *error);
 void fleet_ranking_free(struct fleet_ranking *ranking);
+
+/* The most bytes that it has from now on, of those that the memory limit is for. */
+uint64_t fleet_ranking_bytes(const struct fleet_ranking *ranking);
+
+/* The ranking behind the public handle. */
+const struct fleet_ranking *ranking_of_ids(const fc_ranking *ranking);
+
+/* Whether the rankings of all fleets are kept. */
+bool fleet_ranking_has_all(const struct fleet_ranking *ranking);
+
 mpz_srcptr fleet_ranking_count(const struct fleet_ranking *ranking);
 size_t fleet_ranking_ships(const struct fleet_ranking *ranking);
-bool fleet_ranking_unrank(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count);
-enum ranked fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet);
+
+/*
+ * As ranking_unrank and ranking_rank. Where not all rankings are kept, one caller after another is served, and `progress` (NULL:
+ * nobody) is asked while one is made again. Errors: FC_NO_MEMORY; FC_STOPPED, FC_LIMIT only where a ranking is made again; of
+ * fleet_ranking_rank FC_DIFFERENT, without a message, for what is no configuration.
+ */
+fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
+                               struct progress *progress, fc_error *error);
+fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet,
+                             struct progress *progress, fc_error *error);
 
 #endif

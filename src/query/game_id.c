@@ -11,6 +11,7 @@
 struct fc_ranking {
   const fc_board *board;
   struct fleet_ranking *ranking;
+  fc_options options; /* it was made with; their progress is told */
 };
 
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
@@ -26,6 +27,8 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
   }
   struct problem problem;
   made->board = board;
+  made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  made->options.context = NULL; /* which the caller may free */
   fc_status status = problem_from_board(&problem, board, error);
   if (!status) {
     status = fleet_ranking_create(&made->ranking, &problem, options, error);
@@ -47,6 +50,10 @@ void fc_ranking_free(fc_ranking *ranking) {
     fleet_ranking_free(ranking->ranking);
     memory_free(ranking);
   }
+}
+
+const struct fleet_ranking *ranking_of_ids(const fc_ranking *ranking) {
+  return ranking->ranking;
 }
 
 void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
@@ -78,29 +85,26 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
   }
   struct placement *fleet = memory_allocate(fleet_ranking_ships(ranking->ranking), sizeof *fleet);
   mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */
-  const bool found = fleet && fleet_ranking_unrank(fleet, ranking->ranking, &same, 1);
-  if (found) {
+  struct progress progress = progress_of(&ranking->options);
+  const fc_status status =
+      fleet ? fleet_ranking_unrank(fleet, ranking->ranking, &same, 1, &progress, error) : error_no_memory(error);
+  if (!status) {
     ships_of_placements(ships, fleet, ranking->board);
   }
   memory_free(fleet);
-  return found ? FC_OK : error_no_memory(error);
+  return status;
 }
 
 static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placement *fleet, const fc_ship *ships, size_t ship_count,
                             fc_error *error) {
-  const fc_status status = placements_of_ships(fleet, ranking->board, ships, ship_count, error);
-  if (status) {
-    return status;
+  fc_status status = placements_of_ships(fleet, ranking->board, ships, ship_count, error);
+  if (!status) {
+    struct progress progress = progress_of(&ranking->options);
+    status = fleet_ranking_rank(id, ranking->ranking, fleet, &progress, error);
   }
-  switch (fleet_ranking_rank(id, ranking->ranking, fleet)) {
-  case RANKED:
-    return FC_OK;
-  case RANKING_NO_MEMORY:
-    return error_no_memory(error);
-  case NOT_RANKED:
-    break;
-  }
-  return error_set(error, FC_DIFFERENT, "the fleet agrees with the board, but the engine has no ID for it");
+  return status == FC_DIFFERENT
+             ? error_set(error, FC_DIFFERENT, "the fleet agrees with the board, but the engine has no ID for it")
+             : status;
 }
 
 fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error) {

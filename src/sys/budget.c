@@ -7,11 +7,6 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error) {
-  return (struct budget){
-      .limit = memory_limit_of(options), .used = used, .peak = used, .error = error, .progress = progress_of(options)};
-}
-
 static uint64_t bytes_of(size_t count, size_t size) {
   return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
 }
@@ -40,6 +35,48 @@ static struct readable exact(uint64_t bytes) {
   return size;
 }
 
+/* ---- Refusals -------------------------------------------------------------------------------------------------------------- */
+
+fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
+  struct readable size = readable(needed);
+  struct readable most = readable(limit);
+  if (limit < 1024 || strcmp(size.text, most.text) == 0) {
+    /* Rounded, they would not show that one is more than the other. */
+    size = exact(needed);
+    most = exact(limit);
+  }
+  (void)error_set(error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, most.text);
+  if (error) {
+    error->needed = needed;
+  }
+  return FC_LIMIT;
+}
+
+static uint64_t sum_of(uint64_t one, uint64_t other) {
+  return other > UINT64_MAX - one ? UINT64_MAX : one + other;
+}
+
+fc_options options_beside(const fc_options *options, uint64_t held) {
+  const uint64_t limit = memory_limit_of(options);
+  fc_options rest = options ? *options : (fc_options){.size = sizeof rest};
+  rest.memory_limit = limit > held ? limit - held : 1; /* 0 would be the default */
+  return rest;
+}
+
+fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error) {
+  if (status == FC_LIMIT && held > 0 && error && error->needed > 0) {
+    return error_limit(error, sum_of(error->needed, held), memory_limit_of(options));
+  }
+  return status;
+}
+
+/* ---- The budget ------------------------------------------------------------------------------------------------------------ */
+
+struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error) {
+  return (struct budget){
+      .limit = memory_limit_of(options), .used = used, .peak = used, .error = error, .progress = progress_of(options)};
+}
+
 /* Threads hardly ever ask at the same time, and not for long. */
 static void lock(struct budget *budget) {
   while (atomic_exchange(&budget->is_in_use, true)) {
@@ -54,19 +91,7 @@ static bool admits(struct budget *budget, uint64_t bytes) {
   if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
     return true;
   }
-  const uint64_t needed = bytes > UINT64_MAX - budget->used ? UINT64_MAX : budget->used + bytes;
-  struct readable size = readable(needed);
-  struct readable limit = readable(budget->limit);
-  if (budget->limit < 1024 || strcmp(size.text, limit.text) == 0) {
-    /* Rounded, they would not show that one is more than the other. */
-    size = exact(needed);
-    limit = exact(budget->limit);
-  }
-  budget->status =
-      error_set(budget->error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, limit.text);
-  if (budget->error) {
-    budget->error->needed = needed;
-  }
+  budget->status = error_limit(budget->error, sum_of(budget->used, bytes), budget->limit);
   return false;
 }
 

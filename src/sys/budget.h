@@ -13,6 +13,23 @@
 
 #include "sys/progress.h"
 
+/*
+ * WORK OF SEVERAL PARTS has one limit. What one part holds while another is done is taken off the limit of the other, and said
+ * of both where that is too little:
+ *
+ *     const fc_options rest = options_beside(options, held);
+ *     status = status_beside(count(..., &rest, error), options, held, error);
+ */
+
+/* The options (NULL: the defaults) for a part beside which so many bytes are held: with what these leave of the limit. */
+fc_options options_beside(const fc_options *options, uint64_t held);
+
+/* Returns the status of such a part. For FC_LIMIT the error then tells what all parts need together, and their limit. */
+fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error);
+
+/* The failure of work that needs so many bytes at least, FC_LIMIT. */
+fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
+
 /* Several threads may take from one budget at the same time. */
 struct budget {
   uint64_t limit; /* bytes */

@@ -177,7 +177,7 @@ static void a_limit_is_the_question_s_own(void **state) {
     assert_int_equal(mpz_cmp(occupied, fresh_occupied), 0);
     assert_string_equal(error.message, fresh_error.message);
     assert_true(error.needed == fresh_error.needed);
-    assert_true(fresh != FC_OK || fc_context_memory(context) <= limit);
+    assert_true(fc_context_memory(context) <= limit);
     refused += fresh == FC_LIMIT;
     answered += fresh == FC_OK;
     fc_context_free(context);
@@ -188,12 +188,73 @@ static void a_limit_is_the_question_s_own(void **state) {
   fc_board_free(large);
 }
 
+/* Whatever is asked, with whatever limit, and whether it is answered: no more is kept than the limit allows. */
+static void what_is_kept_is_within_the_limit(void **state) {
+  (void)state;
+  static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
+  const uint64_t seed = environment_seed();
+  const int cases = environment_cases(USUAL_CASES);
+  mpz_t count;
+  mpz_init(count);
+  fc_context *context = NULL;
+  assert_int_equal(fc_context_create(&context, NULL), FC_OK);
+  int kept = 0;
+  int refused = 0;
+  for (int number = 0; number < cases; number++) {
+    static struct played_game played;
+    struct random_source source;
+    random_start(&source, seed, (uint64_t)number + 1000000);
+    start(&played, &source);
+    case_log_open_random(seed, number, "");
+    for (int shots = 0; shots <= played.observations.shot_count; shots++) {
+      struct oracle_observations observations = played.observations;
+      observations.shot_count = shots;
+      fc_board *board = board_of_game(&played.game, &observations);
+      const int bits = random_between(&source, 10, 24);
+      const fc_options options = {.size = sizeof options,
+                                  .engine = engines[random_between(&source, 0, 4)],
+                                  .threads = 1 + (unsigned)number % 2,
+                                  .memory_limit = (UINT64_C(1) << bits) + (uint64_t)random_between(&source, 0, 1 << bits),
+                                  .context = context};
+      fc_analysis *analysis = NULL;
+      fc_ranking *ranking = NULL;
+      fc_status status;
+      switch (random_between(&source, 0, 3)) {
+      case 0:
+        status = fc_count(count, NULL, board, &options, NULL);
+        break;
+      case 1:
+        status = fc_ranking_create(&ranking, board, &options, NULL);
+        break;
+      default:
+        status = fc_analyse(&analysis, board, &options, NULL);
+      }
+      refused += status == FC_LIMIT;
+      kept += fc_context_memory(context) > 0;
+      if (ranking == NULL && status != FC_INVALID_ARGUMENT) {
+        assert_true(fc_context_memory(context) <= options.memory_limit);
+      }
+      if (ranking != NULL) {
+        assert_true(fc_context_memory(context) <= options.memory_limit / 4);
+      }
+      fc_ranking_free(ranking);
+      fc_analysis_free(analysis);
+      fc_board_free(board);
+    }
+    case_log_close();
+  }
+  assert_true(kept > 0 && refused > 0);
+  fc_context_free(context);
+  mpz_clear(count);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(one_context_answers_like_the_oracle, case_log_teardown),
       cmocka_unit_test_teardown(every_way_to_count_answers_like_the_oracle, case_log_teardown),
       cmocka_unit_test(large_games),
       cmocka_unit_test(a_limit_is_the_question_s_own),
+      cmocka_unit_test_teardown(what_is_kept_is_within_the_limit, case_log_teardown),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -892,9 +892,10 @@ class Ranking:
 
     def __init__(self, board: Board, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
         self.board = board
+        self._options = Options(threads, memory_limit, progress)
         made = ffi.new("fc_ranking **")
-        with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_ranking_create, made, board._c, options)
+        with Watch():
+            call(lib.fc_ranking_create, made, board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_ranking_free)
 
     @property
@@ -917,7 +918,8 @@ class Ranking:
         """
         ships, count, kept = fleet_to_c(fleet)
         number = Numbers()
-        call(lib.fc_ranking_rank, number.pointer, self._c, ships, count)
+        with Watch():
+            call(lib.fc_ranking_rank, number.pointer, self._c, ships, count)
         del kept
         return number.int()
 
@@ -925,7 +927,8 @@ class Ranking:
         """The arrangement of a number, 0 <= number < count."""
         size = lib.fc_board_ship_count(self.board._c)
         ships = ffi.new("fc_ship[]", max(size, 1))
-        call(lib.fc_ranking_unrank, ships, self._c, Numbers.of(number).pointer)
+        with Watch():
+            call(lib.fc_ranking_unrank, ships, self._c, Numbers.of(number).pointer)
         return tuple(ship_from_c(ships[i]) for i in range(size))
 
 

@@ -224,6 +224,10 @@ fc_status configurations_list(struct configurations *list, const struct placemen
   return status;
 }
 
+uint64_t configurations_bytes(size_t count, const struct placements *placements) {
+  return (uint64_t)count * (uint64_t)placements->ships * sizeof(uint16_t);
+}
+
 void configurations_clear(struct configurations *list) {
   memory_free(list->rows);
   *list = (struct configurations){0};

@@ -78,6 +78,8 @@ struct configurations {
  */
 fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
                               size_t most, fc_error *error);
+/* The bytes of a list of so many. */
+uint64_t configurations_bytes(size_t count, const struct placements *placements);
 void configurations_clear(struct configurations *list);
 
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */

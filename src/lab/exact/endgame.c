@@ -2,12 +2,14 @@
 
 #include "model/board.h"
 #include "solve/game.h"
+#include "sys/budget.h"
+#include "sys/memory.h"
 #include "sys/status.h"
 
-/* For what is proved, in bytes. */
+/* For what is proved, in bytes: at most so many, and a quarter of the limit. */
 #define MEMORY (UINT64_C(1) << 28)
 
-fc_status endgame_create(struct endgame *endgame, const struct posterior *posterior, const fc_board *rules, fc_error *error) {
+fc_status endgame_create(struct endgame *endgame, struct posterior *posterior, const fc_board *rules, fc_error *error) {
   if (rules->prior != NULL) {
     return error_set(error, FC_INVALID_STRATEGY, "endgame: only where every arrangement is equally likely");
   }
@@ -19,7 +21,10 @@ fc_status endgame_create(struct endgame *endgame, const struct posterior *poster
   if (status != FC_OK) {
     return status;
   }
-  return search_begin(&endgame->search, &endgame->answers, &endgame->progress, MEMORY) ? FC_OK : error_no_memory(error);
+  const uint64_t quarter = memory_limit_of(&posterior->options) / 4;
+  const uint64_t memory = quarter < MEMORY ? quarter : MEMORY;
+  posterior->options = options_beside(&posterior->options, memory);
+  return search_begin(&endgame->search, &endgame->answers, &endgame->progress, memory) ? FC_OK : error_no_memory(error);
 }
 
 void endgame_clear(struct endgame *endgame) {

@@ -23,7 +23,7 @@ struct endgame {
  * Errors: FC_INVALID_STRATEGY where configurations are not equally likely, or the board is too large to list them; FC_NO_MEMORY;
  * those of game_answers.
  */
-fc_status endgame_create(struct endgame *endgame, const struct posterior *posterior, const fc_board *rules, fc_error *error);
+fc_status endgame_create(struct endgame *endgame, struct posterior *posterior, const fc_board *rules, fc_error *error);
 
 /* Frees it. The endgame may be all zero. */
 void endgame_clear(struct endgame *endgame);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "query/analysis.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -64,13 +65,40 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   return status;
 }
 
+/* The same beside the list of the last game, which makes room where that is too much. */
+static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *posterior, const fc_board *board,
+                                     fc_error *error) {
+  const uint64_t held = configurations_bytes(posterior->list.room, &posterior->placements);
+  const fc_options rest = options_beside(&posterior->options, held);
+  fc_status status = analyse(analysis, board, &rest, error);
+  if (status == FC_LIMIT && held > 0) {
+    configurations_clear(&posterior->list);
+    status = analyse(analysis, board, &posterior->options, error);
+  }
+  return status;
+}
+
+/* Makes room for a list, which grows by doubling; what the engine keeps is not asked for any more in this game. */
+static fc_status make_room(struct posterior *posterior, size_t configurations, fc_error *error) {
+  const uint64_t needed = 2 * configurations_bytes(configurations, &posterior->placements);
+  const uint64_t limit = memory_limit_of(&posterior->options);
+  configurations_clear(&posterior->list);
+  if (needed > limit) {
+    return error_limit(error, needed, limit);
+  }
+  if (fc_context_memory(posterior->context) > limit - needed) {
+    fc_context_clear(posterior->context);
+  }
+  return FC_OK;
+}
+
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
   posterior->is_plain = false;
   if (posterior->is_listed) {
     return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   fc_analysis *analysis = NULL;
-  fc_status status = analyse(&analysis, view->sight.board, &posterior->options, error);
+  fc_status status = analyse_beside_list(&analysis, posterior, view->sight.board, error);
   if (status != FC_OK) {
     return status;
   }
@@ -86,7 +114,9 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   }
   mpz_clear(count);
   if (status == FC_OK && is_few) {
-    configurations_clear(&posterior->list);
+    status = make_room(posterior, configurations, error);
+  }
+  if (status == FC_OK && is_few) {
     status = configurations_list(&posterior->list, &posterior->placements, view->sight.board, configurations, error);
     if (status == FC_OK && posterior->list.count != configurations) {
       status = error_set(error, FC_DIFFERENT, "%zu configurations are listed, where %zu were counted", posterior->list.count,

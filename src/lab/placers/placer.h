@@ -14,6 +14,7 @@
 #include <gmp.h>
 
 #include "model/placement.h"
+#include "sys/progress.h"
 #include "sys/random_stream.h"
 
 /* What a placer is given. */
@@ -21,6 +22,7 @@ struct placing {
   const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
   const void *prepared;          /* what `prepare` has made, or NULL */
   int variant;                   /* the placer's */
+  struct progress *progress;     /* to ask, in what takes long, whether to go on; NULL: nobody */
 };
 
 struct placer {
@@ -33,6 +35,12 @@ struct placer {
   /* Makes what all fleets of a problem have in common, and frees it; NULL where there is no such thing. */
   fc_status (*prepare)(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error);
   void (*dispose)(void *prepared);
+
+  /* The bytes of it that the memory limit is for. NULL: none. */
+  uint64_t (*bytes)(const void *prepared);
+
+  /* Whether it serves one thread after another, so that several are of no use. NULL: never. */
+  bool (*is_for_one)(const void *prepared);
 
   /*
    * Tries to place a fleet.

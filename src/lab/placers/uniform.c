@@ -14,6 +14,14 @@ static void dispose(void *prepared) {
   fleet_ranking_free(prepared);
 }
 
+static uint64_t bytes(const void *prepared) {
+  return fleet_ranking_bytes(prepared);
+}
+
+static bool is_for_one(const void *prepared) {
+  return !fleet_ranking_has_all(prepared);
+}
+
 static fc_status prepare(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error) {
   struct fleet_ranking *ranking = NULL;
   const fc_status status = fleet_ranking_create(&ranking, problem, options, error);
@@ -29,31 +37,31 @@ static fc_status prepare(void **prepared, const struct problem *problem, const f
 }
 
 /* At most PLACER_MANY fleets, whose IDs are stored in any case. */
-static bool place_some(struct placement *fleets, mpz_t *ids, const struct fleet_ranking *ranking, struct random_stream *streams,
-                       size_t count) {
+static fc_status place_some(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
+                            size_t count, fc_error *error) {
+  const struct fleet_ranking *ranking = placing->prepared;
   for (size_t i = 0; i < count; i++) {
     random_integer_below(ids[i], &streams[i], fleet_ranking_count(ranking));
   }
-  return fleet_ranking_unrank(fleets, ranking, ids, count);
+  return fleet_ranking_unrank(fleets, ranking, ids, count, placing->progress, error);
 }
 
 static fc_status place_many(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
                             size_t count, fc_error *error) {
-  const struct fleet_ranking *ranking = placing->prepared;
-  const size_t ships = fleet_ranking_ships(ranking);
-  bool done = true;
+  const size_t ships = fleet_ranking_ships(placing->prepared);
+  fc_status status = FC_OK;
   mpz_t own[PLACER_MANY];
   for (size_t i = 0; i < PLACER_MANY; i++) {
     mpz_init(own[i]);
   }
-  for (size_t first = 0; first < count && done; first += PLACER_MANY) {
+  for (size_t first = 0; first < count && status == FC_OK; first += PLACER_MANY) {
     const size_t some = count - first < PLACER_MANY ? count - first : PLACER_MANY;
-    done = place_some(fleets + first * ships, ids != NULL ? ids + first : own, ranking, streams + first, some);
+    status = place_some(fleets + first * ships, ids != NULL ? ids + first : own, placing, streams + first, some, error);
   }
   for (size_t i = 0; i < PLACER_MANY; i++) {
     mpz_clear(own[i]);
   }
-  return done ? FC_OK : error_no_memory(error);
+  return status;
 }
 
 static fc_status place(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
@@ -69,6 +77,8 @@ const struct placer placer_uniform = {
     .tries = 1,
     .prepare = prepare,
     .dispose = dispose,
+    .bytes = bytes,
+    .is_for_one = is_for_one,
     .place = place,
     .place_many = place_many,
 };
