@@ -115,8 +115,9 @@ static void add_marginals(struct marginals *sum, const struct marginals *of_flee
   for (size_t i = 0; i < of_fleet->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < sum->rows * sum->columns; cell++) {
-        const size_t index = marginals_index(sum, one->given_class[i], (enum direction)direction, cell);
-        marginals_read(number, of_fleet, i, (enum direction)direction, cell);
+        const struct placement placement = {(enum direction)direction, cell};
+        const size_t index = marginals_index(sum, one->given_class[i], placement);
+        marginals_read(number, of_fleet, i, placement);
         mpz_add(sum->numbers[index], sum->numbers[index], number);
       }
     }

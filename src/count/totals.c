@@ -30,8 +30,7 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
   }
   for (size_t i = 0; i < search->candidate_count; i++) {
     const struct placed_ship *at = &search->candidates[i];
-    mpz_swap(made.numbers[marginals_index(&made, at->ship_class, at->placement.direction, at->placement.cell)],
-             search->marginals[i]);
+    mpz_swap(made.numbers[marginals_index(&made, at->ship_class, at->placement)], search->marginals[i]);
   }
   *marginals = made;
   return FC_OK;

@@ -3,6 +3,7 @@
 
 #include "count/totals.h"
 #include "count/totals_search.h"
+#include "sys/integer.h"
 #include "sys/status.h"
 
 /* A configuration is complete: its weight is added to all it concerns. */
@@ -11,9 +12,8 @@ static void add_configuration(struct totals_search *search, size_t depth) {
   mpz_set_ui(search->weight, 1);
   for (size_t i = 0; i < depth && problem_has_weights(search->problem); i++) {
     const struct placed_ship *at = &search->candidates[search->chosen[i]];
-    const uint64_t factor =
-        problem_weight(search->problem, &search->problem->classes[at->ship_class], at->placement.direction, at->placement.cell);
-    mpz_import(search->factor, 1, -1, sizeof factor, 0, 0, &factor);
+    const uint64_t factor = problem_weight(search->problem, &search->problem->classes[at->ship_class], at->placement);
+    integer_from_word(search->factor, factor);
     mpz_mul(search->weight, search->weight, search->factor);
   }
   mpz_add(search->count, search->count, search->weight);

@@ -7,7 +7,7 @@
 
 #include <gmp.h>
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/budget.h"
 #include "sys/processors.h"
 

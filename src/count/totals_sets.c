@@ -9,14 +9,9 @@ static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
   size_t number = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < (int)search->cells; cell++) {
-        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          search->candidates[number] =
-              (struct placed_ship){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
-          set_add(search->of_class + i * search->words, number++);
-        }
-      }
+    for_each_placement (placement, &problem->classes[i]) {
+      search->candidates[number] = (struct placed_ship){.ship_class = i, .placement = placement};
+      set_add(search->of_class + i * search->words, number++);
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "model/problem.h"
+#include "sys/integer.h"
 
 /* No cell is covered by more placements of a class. */
 #define MOST_COVER (DIRECTIONS * FC_MAX_SHIP_LENGTH)
@@ -21,26 +22,18 @@ struct class_weights {
   uint32_t covers[CELL_SET_CELLS]; /* of these cells, least first */
 };
 
-static void set_number(mpz_t integer, uint64_t number) {
-  mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
-}
-
 /* The sum, the least weight and the shift. */
 static void add_up_weights(struct class_weights *weights, const struct problem *problem, const struct problem_class *ships) {
   mpz_t term;
   mpz_init(term);
   weights->least = UINT64_MAX;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell);
-        set_number(term, weight);
-        mpz_add(weights->sum, weights->sum, term);
-        weights->least = weight < weights->least ? weight : weights->least;
-        while (weight >> weights->shift >> WEIGHT_BITS) {
-          weights->shift++;
-        }
-      }
+  for_each_placement (placement, ships) {
+    const uint64_t weight = problem_weight(problem, ships, placement);
+    integer_from_word(term, weight);
+    mpz_add(weights->sum, weights->sum, term);
+    weights->least = weight < weights->least ? weight : weights->least;
+    while (weight >> weights->shift >> WEIGHT_BITS) {
+      weights->shift++;
     }
   }
   mpz_clear(term);
@@ -54,18 +47,13 @@ static int compare_covers(const void *one, const void *other) {
 
 static void find_cover(struct class_weights *weights, const struct problem *problem, const struct problem_class *ships,
                        const struct cell_set *coverable) {
-  const int cells = problem->rows * problem->columns;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < cells; cell++) {
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const uint64_t weight = problem_weight(problem, ships, (enum direction)direction, cell) >> weights->shift;
-        for (int step = 0; step < ships->length; step++) {
-          weights->covers[cell_ahead(cell, (enum direction)direction, step, problem->columns)] += (uint32_t)weight;
-        }
-      }
+  for_each_placement (placement, ships) {
+    const uint64_t weight = problem_weight(problem, ships, placement) >> weights->shift;
+    for (int step = 0; step < ships->length; step++) {
+      weights->covers[placement_cell(placement, step, problem->columns)] += (uint32_t)weight;
     }
   }
-  for (int cell = 0; cell < cells; cell++) {
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     if (cell_set_has(coverable, cell)) {
       weights->covers[weights->cells++] = weights->covers[cell];
     }
@@ -81,10 +69,10 @@ static void find_gone(mpz_t gone, const struct class_weights *weights, uint64_t 
   }
   mpz_t least;
   mpz_init(least);
-  set_number(gone, sum);
+  integer_from_word(gone, sum);
   mpz_mul_2exp(gone, gone, weights->shift);
   mpz_cdiv_q_ui(gone, gone, (unsigned long)length);
-  set_number(least, weights->least);
+  integer_from_word(least, weights->least);
   mpz_mul_ui(least, least, (unsigned long)before);
   if (mpz_cmp(least, gone) > 0) {
     mpz_swap(least, gone);

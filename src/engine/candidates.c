@@ -42,10 +42,10 @@ static void number_all(struct candidates *candidates, const struct problem *prob
   uint32_t number = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-      for (int direction = 0; direction < DIRECTIONS; direction++) {
-        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          candidates->all[number++] =
-              (struct placed_ship){.placement = {.direction = (enum direction)direction, .cell = cell}, .ship_class = i};
+      for (enum direction direction = ACROSS; direction <= DOWN; direction++) {
+        const struct placement placement = {direction, cell};
+        if (class_allows(&problem->classes[i], placement)) {
+          candidates->all[number++] = (struct placed_ship){.ship_class = i, .placement = placement};
         }
       }
     }
@@ -163,8 +163,7 @@ fc_status candidates_weigh(struct candidates *candidates, const struct problem *
   }
   for (uint32_t i = 0; i < count; i++) {
     const struct placed_ship *at = &candidates->all[i];
-    candidates->weights[i] =
-        problem_weight(problem, &problem->classes[at->ship_class], at->placement.direction, at->placement.cell);
+    candidates->weights[i] = problem_weight(problem, &problem->classes[at->ship_class], at->placement);
   }
   return FC_OK;
 }

@@ -8,7 +8,7 @@
 #ifndef FLEETCOUNT_ENGINE_CANDIDATES_H
 #define FLEETCOUNT_ENGINE_CANDIDATES_H
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/budget.h"
 
 /* What the bit sets have room for: all boards of usual size. */

@@ -2,6 +2,7 @@
 
 #include "model/covering.h"
 #include "model/take_out.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -117,9 +118,8 @@ void certain_weight(mpz_t weight, const struct placed_ship *ships, size_t ship_c
   mpz_init(factor);
   mpz_set_ui(weight, 1);
   for (size_t i = 0; i < ship_count && problem_has_weights(problem); i++) {
-    const struct placement placement = ships[i].placement;
-    const uint64_t number = problem_weight(problem, &problem->classes[ships[i].ship_class], placement.direction, placement.cell);
-    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+    const uint64_t number = problem_weight(problem, &problem->classes[ships[i].ship_class], ships[i].placement);
+    integer_from_word(factor, number);
     mpz_mul(weight, weight, factor);
   }
   mpz_clear(factor);

@@ -20,7 +20,7 @@
 
 #include <gmp.h>
 
-#include "model/placement.h"
+#include "model/problem.h"
 
 struct certain {
   bool is_impossible;        /* there is no configuration; the rest is not to be looked at */

@@ -6,17 +6,18 @@
 #include "engine/context.h"
 #include "engine/essential.h"
 #include "engine/few.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 /* ---- Marginals ----------------------------------------------------------------------------------------------------------- */
 
-size_t marginals_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell) {
-  return (2 * ship_class + direction) * (size_t)(marginals->rows * marginals->columns) + (size_t)cell;
+size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement) {
+  return (2 * ship_class + placement.direction) * (size_t)(marginals->rows * marginals->columns) + (size_t)placement.cell;
 }
 
 size_t marginals_count(const struct marginals *marginals) {
-  return marginals_index(marginals, marginals->class_count, ACROSS, 0);
+  return marginals_index(marginals, marginals->class_count, (struct placement){ACROSS, 0});
 }
 
 fc_status marginals_make(struct marginals *marginals, const struct problem *problem, size_t words, struct budget *budget) {
@@ -34,7 +35,7 @@ fc_status marginals_make(struct marginals *marginals, const struct problem *prob
 }
 
 void marginals_store(struct marginals *marginals, size_t ship_class, struct placement placement, const uint64_t *number) {
-  const size_t index = marginals_index(marginals, ship_class, placement.direction, placement.cell);
+  const size_t index = marginals_index(marginals, ship_class, placement);
   memcpy(marginals->values + index * marginals->words, number, marginals->words * sizeof *number);
 }
 
@@ -42,10 +43,6 @@ void marginals_store_certain(struct marginals *marginals, const struct certain *
   for (size_t i = 0; i < certain->ship_count; i++) {
     marginals_store(marginals, certain->ships[i].ship_class, certain->ships[i].placement, count);
   }
-}
-
-static void read_words(mpz_t number, const uint64_t *words, size_t count) {
-  mpz_import(number, count, -1, sizeof *words, 0, 0, words);
 }
 
 /* The values may become too great for the counters, and so become `numbers`. The marginals are left alone where it fails. */
@@ -60,7 +57,7 @@ static fc_status multiply(struct marginals *marginals, mpz_srcptr factor, fc_err
   }
   for (size_t i = 0; i < count; i++) {
     mpz_init(numbers[i]);
-    read_words(numbers[i], marginals->values + i * marginals->words, marginals->words);
+    integer_from_words(numbers[i], marginals->values + i * marginals->words, marginals->words);
     mpz_mul(numbers[i], numbers[i], factor);
   }
   memory_free(marginals->values);
@@ -115,16 +112,11 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
     const struct problem_class *ships = &problem->classes[i];
     unsigned long in_middle = 0;
     mpz_mul_si(left, count, ships->ships);
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < (int)cells; cell++) {
-        const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-        if (cell_set_has(&ships->allowed[direction], cell)) {
-          const struct placement image = essential_placement(essential, problem, ships->length, placement);
-          read_words(number, swept + ((2 * i + image.direction) * cells + (size_t)image.cell) * words, words);
-          mpz_sub(left, left, number); /* 0 of those in the middle, yet */
-          in_middle += !essential_has(essential, problem, image);
-        }
-      }
+    for_each_placement (placement, ships) {
+      const struct placement image = essential_placement(essential, problem, ships->length, placement);
+      integer_from_words(number, swept + ((2 * i + image.direction) * cells + (size_t)image.cell) * words, words);
+      mpz_sub(left, left, number); /* the middle ones are still 0 */
+      in_middle += !essential_has(essential, problem, image);
     }
     if (in_middle > 0) {
       mpz_divexact_ui(left, left, in_middle);
@@ -143,16 +135,11 @@ static void store_swept(const struct question *question, const struct run *run, 
   const int cells = rest->rows * rest->columns;
   for (size_t i = 0; i < rest->class_count; i++) {
     const struct problem_class *ships = &rest->classes[i];
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < cells; cell++) {
-        const struct placement given = {.direction = (enum direction)direction, .cell = cell};
-        if (cell_set_has(&ships->allowed[direction], cell)) {
-          const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
-          const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
-          marginals_store(question->marginals, question->certain->given_class[i], given,
-                          swept + ((2 * i + image.direction) * (size_t)cells + (size_t)image.cell) * words);
-        }
-      }
+    for_each_placement (given, ships) {
+      const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
+      const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
+      marginals_store(question->marginals, question->certain->given_class[i], given,
+                      swept + ((2 * i + image.direction) * (size_t)cells + (size_t)image.cell) * words);
     }
   }
 }
@@ -175,7 +162,7 @@ static fc_status sweep_for_marginals(const struct question *question, struct run
     }
   }
   if (!status) {
-    read_words(question->count, found, words);
+    integer_from_words(question->count, found, words);
     marginals_store_certain(question->marginals, question->certain, found);
     find_middle(found + words, question->count, run, &essential, words);
     store_swept(question, run, &essential, found + words);
@@ -189,7 +176,7 @@ static fc_status sweep_for_count(const struct question *question, struct run *ru
   uint64_t *found = budget_allocate(&run->budget, words, sizeof *found);
   const fc_status status = found ? sweep_count(found, sweep) : run->budget.status;
   if (!status) {
-    read_words(question->count, found, words);
+    integer_from_words(question->count, found, words);
   }
   budget_free(&run->budget, found, words, sizeof *found);
   return status;
@@ -342,11 +329,10 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   return status;
 }
 
-void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
-                    int cell) {
-  const size_t index = marginals_index(marginals, ship_class, direction, cell);
+void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, struct placement placement) {
+  const size_t index = marginals_index(marginals, ship_class, placement);
   if (marginals->values) {
-    read_words(configurations, marginals->values + index * marginals->words, marginals->words);
+    integer_from_words(configurations, marginals->values + index * marginals->words, marginals->words);
   } else if (marginals->numbers) {
     mpz_set(configurations, marginals->numbers[index]);
   } else {

@@ -10,7 +10,7 @@
 #include <gmp.h>
 
 #include "engine/certain.h"
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/budget.h"
 
 /* The marginal of every placement. */
@@ -49,11 +49,10 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
                            const fc_options *options, fc_error *error);
 
 /* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
-void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, enum direction direction,
-                    int cell);
+void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, struct placement placement);
 
 /* Where the marginal of a placement is among the values, and how many there are. */
-size_t marginals_index(const struct marginals *marginals, size_t ship_class, enum direction direction, int cell);
+size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement);
 size_t marginals_count(const struct marginals *marginals);
 
 /* Room for the numbers of a problem, all 0. Errors: FC_NO_MEMORY, and FC_LIMIT by the budget, which does not count them any more

@@ -12,17 +12,10 @@ static bool leaves_cells(struct symmetry symmetry, const struct problem *problem
 }
 
 static bool leaves_placements(struct symmetry symmetry, const struct problem *problem, const struct problem_class *ships) {
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
-        if (!cell_set_has(&ships->allowed[image.direction], image.cell) ||
-            problem_weight(problem, ships, image.direction, image.cell) !=
-                problem_weight(problem, ships, placement.direction, cell)) {
-          return false;
-        }
-      }
+  for_each_placement (placement, ships) {
+    const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
+    if (!class_allows(ships, image) || problem_weight(problem, ships, image) != problem_weight(problem, ships, placement)) {
+      return false;
     }
   }
   return true;

@@ -5,7 +5,7 @@
 #ifndef FLEETCOUNT_ENGINE_EXAMPLE_H
 #define FLEETCOUNT_ENGINE_EXAMPLE_H
 
-#include "model/placement.h"
+#include "model/problem.h"
 
 /* All zero is the configuration without a ship. */
 struct configuration {

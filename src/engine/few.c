@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/search.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -13,10 +14,6 @@
 
 static fc_engine engine_of(const fc_options *options) {
   return options ? options->engine : FC_ENGINE_AUTO;
-}
-
-static void set_count(mpz_t count, uint64_t number) {
-  mpz_import(count, 1, -1, sizeof number, 0, 0, &number);
 }
 
 /* ---- From the list --------------------------------------------------------------------------------------------------------- */
@@ -41,7 +38,7 @@ static fc_status tell_list(struct marginals *marginals, mpz_t count, fc_statisti
                            struct budget *budget) {
   const fc_status status = marginals ? read_list(marginals, list, budget) : FC_OK;
   if (!status) {
-    set_count(count, list_count(NULL, list));
+    integer_from_word(count, list_count(NULL, list));
     *statistics = (fc_statistics){.states = list->count, .peak_memory = budget->peak, .counter_bits = 64};
   }
   return status;
@@ -124,7 +121,7 @@ static fc_status search(struct marginals *marginals, mpz_t count, fc_statistics 
     status = search_count(found, marginals ? found + words : NULL, &looked_at, width, candidates, budget);
   }
   if (!status) {
-    mpz_import(count, words, -1, sizeof *found, 0, 0, found);
+    integer_from_words(count, found, words);
     *statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = width};
   }
   if (!status && marginals) {
@@ -146,7 +143,7 @@ static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
     for (uint32_t number = candidates->first[i]; number < candidates->first[i + 1]; number++) {
       weight = candidates->weights[number] > weight ? candidates->weights[number] : weight;
     }
-    set_count(factor, weight);
+    integer_from_word(factor, weight);
     mpz_pow_ui(factor, factor, (unsigned long)candidates->ships[i]);
     mpz_mul(heaviest, heaviest, factor);
   }

@@ -103,15 +103,15 @@ void list_clear(struct list *list) {
 /* Whether the allowed placements of a class have the same weights as those of another, which allows them, too. */
 static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,
                              const struct problem_class *others) {
-  bool same = true;
-  for (int direction = 0; direction < DIRECTIONS && (ships->weights || others->weights); direction++) {
-    for (int cell = 0; cell < problem->rows * problem->columns && same; cell++) {
-      same =
-          !cell_set_has(&ships->allowed[direction], cell) || problem_weight(problem, ships, (enum direction)direction, cell) ==
-                                                                 problem_weight(problem, others, (enum direction)direction, cell);
+  if (!ships->weights && !others->weights) {
+    return true;
+  }
+  for_each_placement (placement, ships) {
+    if (problem_weight(problem, ships, placement) != problem_weight(problem, others, placement)) {
+      return false;
     }
   }
-  return same;
+  return true;
 }
 
 bool list_has_all(const struct list *list, const struct problem *problem) {
@@ -196,7 +196,7 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
 
 static uint64_t weight_of(const struct list *list, size_t placement) {
   const struct placed_ship *at = &list->placements[placement];
-  return problem_weight(&list->problem, &list->problem.classes[at->ship_class], at->placement.direction, at->placement.cell);
+  return problem_weight(&list->problem, &list->problem.classes[at->ship_class], at->placement);
 }
 
 /* The product of the weights of the placements of a configuration that were not certain. */

@@ -7,6 +7,7 @@
 #include "engine/context.h"
 #include "engine/frontier/walk.h"
 #include "engine/run.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -43,9 +44,10 @@ static enum direction given_direction(const struct ranking *ranking, size_t rest
 
 static struct choice choice_of(const struct ranking *ranking, const struct step *step, int position) {
   const struct problem *problem = &ranking->run.problem;
-  return (struct choice){.step = step,
-                         .direction = given_direction(ranking, step->ship_class, step->direction),
-                         .factor = problem_weight(problem, &problem->classes[step->ship_class], step->direction, position)};
+  return (struct choice){
+      .step = step,
+      .direction = given_direction(ranking, step->ship_class, step->direction),
+      .factor = problem_weight(problem, &problem->classes[step->ship_class], (struct placement){step->direction, position})};
 }
 
 /* Whether one ship comes before another at the same cell. */
@@ -112,10 +114,6 @@ static fc_status list_ships(struct ranking *ranking, fc_error *error) {
 }
 
 /* A number whose words lie LANES apart. */
-static void read_number(mpz_t number, const uint64_t *words, size_t count) {
-  mpz_import(number, count, -1, sizeof *words, 0, 0, words);
-}
-
 static void gather(uint64_t *number, const uint64_t *words, size_t count) {
   for (size_t i = 0; i < count; i++) {
     number[i] = words[i * LANES];
@@ -135,7 +133,7 @@ static fc_status find_count(struct ranking *ranking, fc_error *error) {
   }
   walk_enter(&walker, &ranking->walked);
   gather(number, walk_completions(&ranking->walked, &walker), words);
-  read_number(ranking->count, number, words);
+  integer_from_words(ranking->count, number, words);
   mpz_mul(ranking->count, ranking->count, ranking->certain_weight);
   memory_free(number);
   return FC_OK;
@@ -411,9 +409,9 @@ static void ids_behind(mpz_t ids, mpz_t factor, uint64_t *number, const struct t
   mpz_set_ui(ids, 1);
   if (!tour->way.ends) {
     gather(number, tour->way.completions, words);
-    read_number(ids, number, words);
+    integer_from_words(ids, number, words);
   }
-  read_number(factor, &tour->choice->factor, 1);
+  integer_from_words(factor, &tour->choice->factor, 1);
   mpz_mul(ids, ids, factor);
 }
 

@@ -23,12 +23,11 @@ void fit_covariance_clear(struct fit_covariance *covariance) {
 }
 
 /* Adds, for a placement that a ship has with some probability, the products of its cells. */
-static void add_placement(double *matrix, size_t cells, int length, enum direction direction, int first, int columns,
-                          double probability) {
+static void add_placement(double *matrix, size_t cells, int length, struct placement placement, int columns, double probability) {
   for (int one = 0; one < length; one++) {
-    const size_t row = (size_t)cell_ahead(first, direction, one, columns);
+    const size_t row = (size_t)placement_cell(placement, one, columns);
     for (int other = 0; other <= one; other++) {
-      matrix[row * cells + (size_t)cell_ahead(first, direction, other, columns)] += probability;
+      matrix[row * cells + (size_t)placement_cell(placement, other, columns)] += probability;
     }
   }
 }
@@ -43,20 +42,15 @@ static void add_class(double *matrix, double *means, const struct fitting *fitti
   mpz_init(marginal);
   mpq_init(share);
   memset(means, 0, fitting->cells * sizeof *means);
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < (int)fitting->cells; cell++) {
-      if (!cell_set_has(&analysis->problem.classes[ship_class].allowed[direction], cell)) {
-        continue;
-      }
-      marginals_read(marginal, &analysis->marginals, ship_class, (enum direction)direction, cell);
-      mpq_set_num(share, marginal);
-      mpq_set_den(share, analysis->count);
-      mpq_canonicalize(share);
-      const double probability = mpq_get_d(share);
-      add_placement(matrix, fitting->cells, ships->length, (enum direction)direction, cell, columns, probability);
-      for (int step = 0; step < ships->length; step++) {
-        means[cell_ahead(cell, (enum direction)direction, step, columns)] += probability / ships->ships;
-      }
+  for_each_placement (placement, &analysis->problem.classes[ship_class]) {
+    marginals_read(marginal, &analysis->marginals, ship_class, placement);
+    mpq_set_num(share, marginal);
+    mpq_set_den(share, analysis->count);
+    mpq_canonicalize(share);
+    const double probability = mpq_get_d(share);
+    add_placement(matrix, fitting->cells, ships->length, placement, columns, probability);
+    for (int step = 0; step < ships->length; step++) {
+      means[placement_cell(placement, step, columns)] += probability / ships->ships;
     }
   }
   for (size_t row = 0; row < fitting->cells; row++) {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "model/board.h"
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

@@ -2,7 +2,7 @@
 #ifndef FLEETCOUNT_MODEL_AGREEMENT_H
 #define FLEETCOUNT_MODEL_AGREEMENT_H
 
-#include "model/placement.h"
+#include "model/problem.h"
 
 /*
  * Whether every ship of a fleet has a place that is allowed, and all cells are covered that must be. The fleet has a placement

@@ -17,6 +17,22 @@ int cell_set_size(const struct cell_set *set) {
   return size;
 }
 
+/* The lowest bit of a word is found by counting the ones below it. */
+int cell_set_next(const struct cell_set *set, int cell) {
+  if (cell >= CELL_SET_CELLS) {
+    return -1;
+  }
+  int i = cell / 64;
+  uint64_t word = set->words[i] & (UINT64_MAX << (cell % 64));
+  while (word == 0) {
+    if (++i == CELL_SET_WORDS) {
+      return -1;
+    }
+    word = set->words[i];
+  }
+  return 64 * i + ones((word & -word) - 1);
+}
+
 bool cell_set_meets(const struct cell_set *set, const struct cell_set *other) {
   uint64_t common = 0;
   for (int i = 0; i < CELL_SET_WORDS; i++) {

@@ -34,6 +34,9 @@ static inline void cell_set_remove(struct cell_set *set, int cell) {
 /* The number of cells in the set. */
 int cell_set_size(const struct cell_set *set);
 
+/* The first cell of the set from a cell on, or -1. */
+int cell_set_next(const struct cell_set *set, int cell);
+
 /* Whether two sets have a cell in common. */
 bool cell_set_meets(const struct cell_set *set, const struct cell_set *other);
 

@@ -221,8 +221,8 @@ static fc_status check_prior(struct fleet_check *check) {
   for (size_t ship = 0; board->prior != NULL && ship < check->ship_count; ship++) {
     const fc_ship *checked = &check->ships[ship];
     const size_t first = ship_class_of(board, checked) * DIRECTIONS * cells;
-    if (board->prior->weights[first + problem_weight_index(cells, (enum direction)checked->direction,
-                                                           fleet_check_cell(check, ship, 0))] == 0) {
+    if (board->prior->weights[first + problem_weight_index(cells, (struct placement){(enum direction)checked->direction,
+                                                                                     fleet_check_cell(check, ship, 0)})] == 0) {
       check->objection.fault = FC_FAULT_PRIOR;
       check->objection.ship = (int)ship;
       return error_set(check->error, FC_DISAGREES, "the prior gives %s the weight 0", ship_phrase_of(checked).string);

@@ -45,18 +45,18 @@ void prior_parts_clear(struct prior_parts *parts) {
 }
 
 /* Whether a ship of a class that begins at a cell lies on the board. A ship of one cell lies across. */
-static bool is_placement(const struct rules *rules, int length, enum direction direction, int cell) {
-  const int row = cell / rules->columns;
-  const int column = cell % rules->columns;
-  return direction == ACROSS ? column + length <= rules->columns : length > 1 && row + length <= rules->rows;
+static bool is_placement(const struct rules *rules, int length, struct placement placement) {
+  const int row = placement.cell / rules->columns;
+  const int column = placement.cell % rules->columns;
+  return placement.direction == ACROSS ? column + length <= rules->columns : length > 1 && row + length <= rules->rows;
 }
 
 /* The weight of a placement, times those of its cells; more than FC_MAX_WEIGHT where it is more, though a 0 may come last. */
 static uint64_t joined_weight(uint64_t weight, const struct prior_parts *parts, const struct rules *rules, int length,
-                              enum direction direction, int cell) {
+                              struct placement placement) {
   bool is_excessive = weight > FC_MAX_WEIGHT;
   for (int step = 0; step < length; step++) {
-    const uint64_t of_cell = parts->cells[cell_ahead(cell, direction, step, rules->columns)];
+    const uint64_t of_cell = parts->cells[placement_cell(placement, step, rules->columns)];
     if (of_cell == 0) {
       return 0;
     }
@@ -73,9 +73,8 @@ bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, co
     const int length = ruleset->classes[i].length;
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < rules->rows * rules->columns; cell++, weight++) {
-        *weight = is_placement(rules, length, (enum direction)direction, cell)
-                      ? joined_weight(*weight, parts, rules, length, (enum direction)direction, cell)
-                      : 0;
+        const struct placement placement = {(enum direction)direction, cell};
+        *weight = is_placement(rules, length, placement) ? joined_weight(*weight, parts, rules, length, placement) : 0;
         if (*weight > FC_MAX_WEIGHT) {
           *excess = (struct prior_excess){.ship_class = i, .direction = (fc_direction)direction, .cell = cell};
           return false;
@@ -181,7 +180,8 @@ fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_c
                      ship_class, (int)direction, row, column);
   }
   const size_t cells = cells_of(prior->ruleset);
-  *weight = prior->weights[ship_class * DIRECTIONS * cells +
-                           problem_weight_index(cells, (enum direction)direction, row * rules->columns + column)];
+  *weight =
+      prior->weights[ship_class * DIRECTIONS * cells +
+                     problem_weight_index(cells, (struct placement){(enum direction)direction, row * rules->columns + column})];
   return FC_OK;
 }

@@ -22,7 +22,8 @@ static uint64_t own_weight(const struct weight_table *table, int cell) {
   const struct fc_prior *prior = table->prior;
   const struct rules *rules = &prior->ruleset->rules;
   const size_t cells = (size_t)rules->rows * (size_t)rules->columns;
-  uint64_t weight = prior->weights[table->ship_class * DIRECTIONS * cells + problem_weight_index(cells, table->direction, cell)];
+  uint64_t weight = prior->weights[table->ship_class * DIRECTIONS * cells +
+                                   problem_weight_index(cells, (struct placement){table->direction, cell})];
   for (int step = 0; weight > 0 && step < prior->ruleset->classes[table->ship_class].length; step++) {
     weight /= prior->cells[cell_ahead(cell, table->direction, step, rules->columns)];
   }

@@ -39,18 +39,18 @@ struct knowledge {
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
 };
 
-/* One ship at one place. */
-struct placement {
+/* A ship and the cells that it would cover. */
+struct ship_cells {
   const fc_ship_class *ship;
   int cells[FC_MAX_SHIP_LENGTH];
 };
 
-static struct placement place(const fc_ship_class *ship, int first_cell, enum direction direction, int columns) {
-  struct placement placement = {.ship = ship};
+static struct ship_cells ship_cells_at(const fc_ship_class *ship, struct placement placement, int columns) {
+  struct ship_cells at = {.ship = ship};
   for (int step = 0; step < ship->length; step++) {
-    placement.cells[step] = cell_ahead(first_cell, direction, step, columns);
+    at.cells[step] = placement_cell(placement, step, columns);
   }
-  return placement;
+  return at;
 }
 
 /* How many of a ship's cells are what. */
@@ -61,7 +61,7 @@ struct cell_counts {
   int forgotten;
 };
 
-static struct cell_counts count_cells(const struct placement *placement, const struct knowledge *knowledge) {
+static struct cell_counts count_cells(const struct ship_cells *placement, const struct knowledge *knowledge) {
   struct cell_counts counts = {0};
   for (int step = 0; step < placement->ship->length; step++) {
     const int cell = placement->cells[step];
@@ -89,7 +89,7 @@ static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, 
 }
 
 /* Plays the shots against a ship that the grid does not call sunk. `is_sunk`: every cell of it has been shot at by now. */
-static bool agrees_with_shots(const struct placement *placement, const struct knowledge *knowledge, bool is_sunk) {
+static bool agrees_with_shots(const struct ship_cells *placement, const struct knowledge *knowledge, bool is_sunk) {
   int latest = NOT_SHOT;
   for (int step = 0; step < placement->ship->length; step++) {
     int number = knowledge->shot_of_cell[placement->cells[step]];
@@ -112,7 +112,7 @@ static bool agrees_with_shots(const struct placement *placement, const struct kn
   return true;
 }
 
-static bool agrees(const struct placement *placement, const struct knowledge *knowledge) {
+static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
   const struct cell_counts counts = count_cells(placement, knowledge);
   if (counts.empty > 0) {
     return false;
@@ -142,6 +142,14 @@ static void believe(struct knowledge *knowledge, const struct observations *obse
   }
 }
 
+struct placement class_next_placement(const struct problem_class *ships, struct placement placement) {
+  placement.cell = cell_set_next(&ships->allowed[placement.direction], placement.cell + 1);
+  if (placement.cell < 0 && placement.direction == ACROSS) {
+    placement = (struct placement){DOWN, cell_set_next(&ships->allowed[DOWN], 0)};
+  }
+  return placement;
+}
+
 /* The allowed placements of one class. */
 static struct problem_class allow(const fc_ship_class *ship, const struct knowledge *knowledge) {
   struct problem_class class = {.length = ship->length, .ships = ship->ships, .optional = ship->optional};
@@ -152,10 +160,10 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
     int columns = rules->columns - (direction == ACROSS ? ship->length - 1 : 0);
     for (int row = 0; row < rows; row++) {
       for (int column = 0; column < columns; column++) {
-        int cell = row * rules->columns + column;
-        struct placement placement = place(ship, cell, (enum direction)direction, rules->columns);
-        if (agrees(&placement, knowledge)) {
-          cell_set_add(&class.allowed[direction], cell);
+        const struct placement placement = {(enum direction)direction, row * rules->columns + column};
+        const struct ship_cells at = ship_cells_at(ship, placement, rules->columns);
+        if (agrees(&at, knowledge)) {
+          cell_set_add(&class.allowed[direction], placement.cell);
         }
       }
     }
@@ -180,14 +188,12 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
 /* Forbids what the prior gives no weight. Returns whether any placement that is left weighs something else than 1. */
 static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t cells) {
   bool matters = false;
-  for (int direction = 0; direction < DIRECTIONS; direction++) {
-    for (int cell = 0; cell < (int)cells; cell++) {
-      const uint64_t weight = weights[problem_weight_index(cells, (enum direction)direction, cell)];
-      if (weight == 0) {
-        cell_set_remove(&ships->allowed[direction], cell);
-      }
-      matters |= weight != 1 && cell_set_has(&ships->allowed[direction], cell);
+  for_each_placement (placement, ships) {
+    const uint64_t weight = weights[problem_weight_index(cells, placement)];
+    if (weight == 0) {
+      cell_set_remove(&ships->allowed[placement.direction], placement.cell);
     }
+    matters |= weight > 1;
   }
   return matters;
 }
@@ -299,14 +305,9 @@ size_t problem_placement_count(const struct problem *problem) {
 struct cell_set cells_coverable(const struct problem *problem) {
   struct cell_set coverable = {0};
   for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (!cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          continue;
-        }
-        for (int step = 0; step < problem->classes[i].length; step++) {
-          cell_set_add(&coverable, cell_ahead(cell, (enum direction)direction, step, problem->columns));
-        }
+    for_each_placement (placement, &problem->classes[i]) {
+      for (int step = 0; step < problem->classes[i].length; step++) {
+        cell_set_add(&coverable, placement_cell(placement, step, problem->columns));
       }
     }
   }

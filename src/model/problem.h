@@ -27,6 +27,21 @@
 enum direction { ACROSS, DOWN };
 #define DIRECTIONS 2
 
+/* One ship at one place. Its class, and so its length, goes with it separately. */
+struct placement {
+  enum direction direction;
+  int cell; /* of the top or left end */
+};
+
+/* A placement with its class. */
+struct placed_ship {
+  size_t ship_class;
+  struct placement placement;
+};
+
+/* In a fleet, the cell of an optional ship that is not there: the last of its class. */
+#define NO_PLACE (-1)
+
 struct problem_class {
   int length;
   int ships;                           /* at least 1; where some are optional, at most so many */
@@ -71,16 +86,38 @@ static inline int cell_ahead(int cell, enum direction direction, int step, int c
   return cell + step * (direction == ACROSS ? 1 : columns);
 }
 
-/* Where the weight of a placement is among those of its class, on a board of so many cells. */
-static inline size_t problem_weight_index(size_t cells, enum direction direction, int cell) {
-  return (size_t)direction * cells + (size_t)cell;
+/* The cell that a placement covers `step` cells after its top or left end. */
+static inline int placement_cell(struct placement placement, int step, int columns) {
+  return cell_ahead(placement.cell, placement.direction, step, columns);
+}
+
+/* Whether a class allows a placement. */
+static inline bool class_allows(const struct problem_class *ships, struct placement placement) {
+  return cell_set_has(&ships->allowed[placement.direction], placement.cell);
+}
+
+/*
+ * Loops over the allowed placements of a class: across before down, each by cell. The body may forbid the placement it is at.
+ *
+ *     for_each_placement(placement, ships) ... placement.direction, placement.cell ...
+ */
+#define for_each_placement(at, ships)                                                                                            \
+  for (struct placement at = class_next_placement(ships, (struct placement){ACROSS, -1}); at.cell >= 0;                          \
+       at = class_next_placement(ships, at))
+
+/* The allowed placement that follows another in this order; its cell is -1 after the last. A cell of -1 precedes the first. */
+struct placement class_next_placement(const struct problem_class *ships, struct placement placement);
+
+/* The index of a placement's weight among those of its class, on a board of so many cells. */
+static inline size_t problem_weight_index(size_t cells, struct placement placement) {
+  return (size_t)placement.direction * cells + (size_t)placement.cell;
 }
 
 /* The weight of an allowed placement. */
-static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships, enum direction direction,
-                                      int cell) {
+static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships,
+                                      struct placement placement) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  return ships->weights ? ships->weights[problem_weight_index(cells, direction, cell)] : 1;
+  return ships->weights ? ships->weights[problem_weight_index(cells, placement)] : 1;
 }
 
 /* The allowed placements of a class, and of all classes. */

@@ -11,7 +11,7 @@
 #ifndef FLEETCOUNT_MODEL_SEA_H
 #define FLEETCOUNT_MODEL_SEA_H
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/random_stream.h"
 
 struct sea {

@@ -6,7 +6,7 @@
 #define FLEETCOUNT_MODEL_SHIP_PLACES_H
 
 #include "model/board.h"
-#include "model/placement.h"
+#include "model/problem.h"
 
 /* The index of the class that a ship belongs to; that after the last for a ship that the fleet lacks. */
 size_t ship_class_of(const fc_board *board, const fc_ship *ship);

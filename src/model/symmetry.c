@@ -39,14 +39,9 @@ static struct cell_set image_of_cells(struct symmetry symmetry, const struct pro
 static struct problem_class image_of_class(struct symmetry symmetry, const struct problem *problem,
                                            const struct problem_class *ships) {
   struct problem_class image = {.length = ships->length, .ships = ships->ships, .optional = ships->optional};
-  for (int direction = ACROSS; direction <= DOWN; direction++) {
-    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
-        cell_set_add(&image.allowed[moved.direction], moved.cell);
-      }
-    }
+  for_each_placement (placement, ships) {
+    const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
+    cell_set_add(&image.allowed[moved.direction], moved.cell);
   }
   return image;
 }
@@ -55,15 +50,9 @@ static struct problem_class image_of_class(struct symmetry symmetry, const struc
 static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const struct problem *problem,
                              const struct problem_class *ships) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  for (int direction = ACROSS; direction <= DOWN; direction++) {
-    for (int cell = 0; cell < (int)cells; cell++) {
-      const struct placement placement = {.direction = (enum direction)direction, .cell = cell};
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
-        weights[problem_weight_index(cells, moved.direction, moved.cell)] =
-            problem_weight(problem, ships, placement.direction, cell);
-      }
-    }
+  for_each_placement (placement, ships) {
+    const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
+    weights[problem_weight_index(cells, moved)] = problem_weight(problem, ships, placement);
   }
 }
 

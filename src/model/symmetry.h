@@ -8,7 +8,6 @@
 #ifndef FLEETCOUNT_MODEL_SYMMETRY_H
 #define FLEETCOUNT_MODEL_SYMMETRY_H
 
-#include "model/placement.h"
 #include "model/problem.h"
 
 /* All zero leaves everything where it is. */

@@ -21,10 +21,10 @@ static void add(mp_limb_t *number, const mp_limb_t *term, size_t limbs) {
  * NOWHERE. */
 #define NOWHERE (-1)
 
-static int last_cell(const struct problem *problem, int length, enum direction direction, int start) {
+static int last_cell(const struct problem *problem, int length, struct placement placement) {
   int last = NOWHERE;
   for (int step = 0; step < length; step++) {
-    const int cell = cell_ahead(start, direction, step, problem->columns);
+    const int cell = placement_cell(placement, step, problem->columns);
     if (!cell_set_has(&problem->shot, cell)) {
       if (last != NOWHERE) {
         return NOWHERE;
@@ -35,14 +35,14 @@ static int last_cell(const struct problem *problem, int length, enum direction d
   return last;
 }
 
-static void add_placement(struct cell_sums *sums, const struct problem *problem, size_t ship_class, enum direction direction,
-                          int start, const mp_limb_t *marginal) {
+static void add_placement(struct cell_sums *sums, const struct problem *problem, size_t ship_class, struct placement placement,
+                          const mp_limb_t *marginal) {
   const int length = problem->classes[ship_class].length;
   for (int step = 0; step < length; step++) {
-    const int cell = cell_ahead(start, direction, step, problem->columns);
+    const int cell = placement_cell(placement, step, problem->columns);
     add(number_at(sums, SUM_COVERING, ship_class, cell), marginal, sums->limbs);
   }
-  const int last = problem->sinking_is_announced ? last_cell(problem, length, direction, start) : NOWHERE;
+  const int last = problem->sinking_is_announced ? last_cell(problem, length, placement) : NOWHERE;
   if (last != NOWHERE) {
     add(number_at(sums, SUM_SINKING, ship_class, last), marginal, sums->limbs);
   }
@@ -53,19 +53,13 @@ static void add_all(struct cell_sums *sums, const struct problem *problem, const
   mpz_t marginal;
   mpz_init(marginal);
   for (size_t ship_class = 0; ship_class < problem->class_count; ship_class++) {
-    for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
-      const struct cell_set *allowed = &problem->classes[ship_class].allowed[direction];
-      for (int start = 0; start < (int)sums->cell_count; start++) {
-        if (!cell_set_has(allowed, start)) {
-          continue;
+    for_each_placement (placement, &problem->classes[ship_class]) {
+      marginals_read(marginal, marginals, ship_class, placement);
+      if (mpz_sgn(marginal) != 0) {
+        for (size_t limb = 0; limb < sums->limbs; limb++) {
+          padded[limb] = mpz_getlimbn(marginal, (mp_size_t)limb);
         }
-        marginals_read(marginal, marginals, ship_class, (enum direction)direction, start);
-        if (mpz_sgn(marginal) != 0) {
-          for (size_t limb = 0; limb < sums->limbs; limb++) {
-            padded[limb] = mpz_getlimbn(marginal, (mp_size_t)limb);
-          }
-          add_placement(sums, problem, ship_class, (enum direction)direction, start, padded);
-        }
+        add_placement(sums, problem, ship_class, placement, padded);
       }
     }
   }

@@ -187,13 +187,9 @@ static void sum_placements(struct finding *finding, const fc_analysis *analysis,
   const struct problem_class *ships = &problem->classes[ship_class];
   mpz_t expected, marginal, sum;
   mpz_inits(expected, marginal, sum, NULL);
-  for (int direction = ACROSS; direction <= DOWN; direction++) {
-    for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-      if (cell_set_has(&ships->allowed[direction], cell)) {
-        marginals_read(marginal, &analysis->marginals, ship_class, (enum direction)direction, cell);
-        mpz_add(sum, sum, marginal);
-      }
-    }
+  for_each_placement (placement, ships) {
+    marginals_read(marginal, &analysis->marginals, ship_class, placement);
+    mpz_add(sum, sum, marginal);
   }
   ships_of_class(expected, analysis, ship_class);
   comparison_add(&finding->comparison, expected, sum, "count times ships of length %d", ships->length);

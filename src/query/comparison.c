@@ -88,8 +88,8 @@ static void compare_placement(struct pair *pair, size_t ship_class, struct place
   const int length = problem->classes[ship_class].length;
   const struct placement image = symmetry_placement(pair->symmetry, problem, length, placement);
   const fc_cell cell = cell_at(pair->counted, placement.cell);
-  marginals_read(pair->number, &pair->counted->marginals, ship_class, placement.direction, placement.cell);
-  marginals_read(pair->number_again, &pair->again->marginals, ship_class, image.direction, image.cell);
+  marginals_read(pair->number, &pair->counted->marginals, ship_class, placement);
+  marginals_read(pair->number_again, &pair->again->marginals, ship_class, image);
   comparison_add(pair->comparison, pair->number, pair->number_again, "configurations with a ship of length %d from %c%d %s",
                  length, cell_label_letter(cell.column), cell.row + 1, placement.direction == ACROSS ? "across" : "down");
 }
@@ -97,12 +97,8 @@ static void compare_placement(struct pair *pair, size_t ship_class, struct place
 static void compare_placements(struct pair *pair) {
   const struct problem *problem = &pair->counted->problem;
   for (size_t i = 0; i < problem->class_count; i++) {
-    for (int direction = ACROSS; direction <= DOWN; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (cell_set_has(&problem->classes[i].allowed[direction], cell)) {
-          compare_placement(pair, i, (struct placement){.direction = (enum direction)direction, .cell = cell});
-        }
-      }
+    for_each_placement (placement, &problem->classes[i]) {
+      compare_placement(pair, i, placement);
     }
   }
 }

@@ -403,7 +403,7 @@ static void list_places(struct cover *cover, const fc_analysis *analysis, int le
       for (size_t i = 0; i < problem->class_count && !is_possible; i++) {
         const struct problem_class *ships = &problem->classes[i];
         if (ships->length == length && cell_set_has(&ships->allowed[direction], start)) {
-          marginals_read(marginal, &analysis->marginals, i, (enum direction)direction, start);
+          marginals_read(marginal, &analysis->marginals, i, (struct placement){(enum direction)direction, start});
           is_possible = mpz_sgn(marginal) > 0;
         }
       }

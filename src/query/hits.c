@@ -15,15 +15,16 @@
  */
 #include "query/hits.h"
 
+#include <string.h>
+
 #include "count/count.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-int hits_of_placement(const struct cell_set *cells, const struct problem *problem, int length, enum direction direction,
-                      int start) {
+int hits_of_placement(const struct cell_set *cells, const struct problem *problem, int length, struct placement placement) {
   int count = 0;
   for (int step = 0; step < length; step++) {
-    count += cell_set_has(cells, cell_ahead(start, direction, step, problem->columns));
+    count += cell_set_has(cells, placement_cell(placement, step, problem->columns));
   }
   return count;
 }
@@ -31,13 +32,9 @@ int hits_of_placement(const struct cell_set *cells, const struct problem *proble
 /* The most cells of a set that a placement of a class covers. */
 static int most_of_class(const struct problem *problem, const struct problem_class *ships, const struct cell_set *cells) {
   int most = 0;
-  for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
-    for (int start = 0; start < problem->rows * problem->columns; start++) {
-      if (cell_set_has(&ships->allowed[direction], start)) {
-        const int hits = hits_of_placement(cells, problem, ships->length, (enum direction)direction, start);
-        most = hits > most ? hits : most;
-      }
-    }
+  for_each_placement (placement, ships) {
+    const int hits = hits_of_placement(cells, problem, ships->length, placement);
+    most = hits > most ? hits : most;
   }
   return most;
 }
@@ -72,17 +69,13 @@ static bool weigh_placements(struct problem *weighed, const struct problem *prob
     uint64_t *weights = weighed->weights + i * DIRECTIONS * cell_count;
     weighed->classes[i] = *ships;
     weighed->classes[i].weights = weights;
-    for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
-      for (int start = 0; start < (int)cell_count; start++) {
-        uint64_t weight = 0;
-        if (cell_set_has(&ships->allowed[direction], start)) {
-          weight = problem_weight(problem, ships, (enum direction)direction, start);
-          if (!weigh(&weight, t, hits_of_placement(cells, problem, ships->length, (enum direction)direction, start))) {
-            return false;
-          }
-        }
-        weights[problem_weight_index(cell_count, (enum direction)direction, start)] = weight;
+    memset(weights, 0, DIRECTIONS * cell_count * sizeof *weights);
+    for_each_placement (placement, ships) {
+      uint64_t weight = problem_weight(problem, ships, placement);
+      if (!weigh(&weight, t, hits_of_placement(cells, problem, ships->length, placement))) {
+        return false;
       }
+      weights[problem_weight_index(cell_count, placement)] = weight;
     }
   }
   return true;

@@ -8,8 +8,7 @@
 #include "sys/progress.h"
 
 /* How many cells of a placement are in a set. */
-int hits_of_placement(const struct cell_set *cells, const struct problem *problem, int length, enum direction direction,
-                      int start);
+int hits_of_placement(const struct cell_set *cells, const struct problem *problem, int length, struct placement placement);
 
 /* No configuration covers more cells of a set than so many: those of the ships' best placements, and of the set. */
 int hits_most(const struct problem *problem, const struct cell_set *cells);

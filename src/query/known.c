@@ -111,25 +111,20 @@ static void look(struct sight *sight, const fc_analysis *analysis) {
   mpz_t marginal;
   mpz_init(marginal);
   for (size_t ship_class = 0; ship_class < problem->class_count; ship_class++) {
-    for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
-      struct cell_set *allowed = &problem->classes[ship_class].allowed[direction];
-      for (int start = 0; start < problem->rows * problem->columns; start++) {
-        if (!cell_set_has(allowed, start)) {
-          continue;
-        }
-        const struct place place = place_of(problem, ship_class, (enum direction)direction, start);
-        bool is_possible = false;
-        if (analysis != NULL) {
-          marginals_read(marginal, &analysis->marginals, ship_class, (enum direction)direction, start);
-          is_possible = mpz_sgn(marginal) > 0;
-        } else {
-          is_possible = !touches_a_hit(&place, problem);
-        }
-        if (is_possible) {
-          admit(sight, &place);
-        } else {
-          cell_set_remove(allowed, start);
-        }
+    struct problem_class *ships = &problem->classes[ship_class];
+    for_each_placement (placement, ships) {
+      const struct place place = place_of(problem, ship_class, placement.direction, placement.cell);
+      bool is_possible = false;
+      if (analysis != NULL) {
+        marginals_read(marginal, &analysis->marginals, ship_class, placement);
+        is_possible = mpz_sgn(marginal) > 0;
+      } else {
+        is_possible = !touches_a_hit(&place, problem);
+      }
+      if (is_possible) {
+        admit(sight, &place);
+      } else {
+        cell_set_remove(&ships->allowed[placement.direction], placement.cell);
       }
     }
   }

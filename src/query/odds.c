@@ -55,12 +55,9 @@ static void clear_hits(fc_odds *odds) {
 
 /* Keeps of a class the placements that meet the set, or those that do not. */
 static void keep(struct problem_class *ships, const struct problem *problem, const struct cell_set *cells, bool meeting) {
-  for (int direction = ACROSS; direction < DIRECTIONS; direction++) {
-    for (int start = 0; start < problem->rows * problem->columns; start++) {
-      if (cell_set_has(&ships->allowed[direction], start) &&
-          (hits_of_placement(cells, problem, ships->length, (enum direction)direction, start) > 0) != meeting) {
-        cell_set_remove(&ships->allowed[direction], start);
-      }
+  for_each_placement (placement, ships) {
+    if ((hits_of_placement(cells, problem, ships->length, placement) > 0) != meeting) {
+      cell_set_remove(&ships->allowed[placement.direction], placement.cell);
     }
   }
 }

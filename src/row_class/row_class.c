@@ -47,6 +47,7 @@
 #include "model/symmetry.h"
 #include "row_class/step.h"
 #include "row_class/table.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
@@ -96,14 +97,14 @@ static size_t number_limbs(const struct problem *problem) {
     for (int place = 0; place < DIRECTIONS * problem->rows * problem->columns; place++) {
       const enum direction direction = (enum direction)(place % DIRECTIONS);
       if (cell_set_has(&class->allowed[direction], place / DIRECTIONS)) {
-        const uint64_t weight = problem_weight(problem, class, direction, place / DIRECTIONS);
+        const uint64_t weight = problem_weight(problem, class, (struct placement){direction, place / DIRECTIONS});
         greatest = weight > greatest ? weight : greatest;
         placements++;
       }
     }
     mpz_bin_uiui(factor, placements, ships < placements / 2 ? ships : placements / 2);
     mpz_mul(bound, bound, factor);
-    mpz_import(factor, 1, -1, sizeof greatest, 0, 0, &greatest);
+    integer_from_word(factor, greatest);
     mpz_pow_ui(factor, factor, ships);
     mpz_mul(bound, bound, factor);
   }
@@ -135,9 +136,9 @@ static void take_product(struct run *run, const struct row_class_step *step, con
   mpz_set(run->product, mpz_roinit_n(given, number, (mp_size_t)run->number_limbs));
   for (int i = 0; problem_has_weights(run->problem) && i < step->finished_count; i++) {
     const struct row_class_placement *placement = &step->finished[i];
-    const uint64_t weight =
-        problem_weight(run->problem, &run->problem->classes[placement->class_index], placement->direction, placement->cell);
-    mpz_import(run->weight, 1, -1, sizeof weight, 0, 0, &weight);
+    const uint64_t weight = problem_weight(run->problem, &run->problem->classes[placement->class_index],
+                                           (struct placement){placement->direction, placement->cell});
+    integer_from_word(run->weight, weight);
     mpz_mul(run->product, run->product, run->weight);
   }
 }

@@ -68,22 +68,16 @@ static void describe_placements(struct walk *walk) {
     const struct problem_class *ships = &problem->classes[i];
     walk->first_of[i] = count;
     walk->ships_left[i] = ships->ships;
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        if (!cell_set_has(&ships->allowed[direction], cell)) {
-          continue;
-        }
-        struct listed_placement *placement = &walk->listing->placements[count];
-        *placement = (struct listed_placement){.ship_class = (int)i,
-                                               .length = ships->length,
-                                               .weight = problem_weight(problem, ships, (enum direction)direction, cell)};
-        for (int step = 0; step < ships->length; step++) {
-          placement->cells[step] = cell_ahead(cell, (enum direction)direction, step, problem->columns);
-          add_cell(cells_of(walk, count), placement->cells[step]);
-          block_around(blocked_by(walk, count), placement->cells[step], problem);
-        }
-        count++;
+    for_each_placement (placement, ships) {
+      struct listed_placement *listed = &walk->listing->placements[count];
+      *listed = (struct listed_placement){
+          .ship_class = (int)i, .length = ships->length, .weight = problem_weight(problem, ships, placement)};
+      for (int step = 0; step < ships->length; step++) {
+        listed->cells[step] = placement_cell(placement, step, problem->columns);
+        add_cell(cells_of(walk, count), listed->cells[step]);
+        block_around(blocked_by(walk, count), listed->cells[step], problem);
       }
+      count++;
     }
   }
   walk->first_of[problem->class_count] = count;

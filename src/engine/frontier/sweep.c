@@ -53,7 +53,7 @@ static void begin_half(struct pass *pass, size_t number) {
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++) {
       const struct problem_class *ships = &problem->classes[step->ship_class];
       const bool is_allowed = cell_set_has(&ships->allowed[step->direction], position);
-      pass->factors[next++] = is_allowed ? problem_weight(problem, ships, step->direction, position) : 0;
+      pass->factors[next++] = is_allowed ? problem_weight(problem, ships, (struct placement){step->direction, position}) : 0;
     }
   }
 }

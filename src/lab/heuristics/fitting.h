@@ -8,7 +8,7 @@
 #define FLEETCOUNT_LAB_HEURISTICS_FITTING_H
 
 #include "lab/heuristics/sight.h"
-#include "model/placement.h"
+#include "model/problem.h"
 
 struct fitting {
   const struct sight *sight;

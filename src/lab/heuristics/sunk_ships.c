@@ -1,7 +1,7 @@
 /* The explanations are found by covering the first cell that is not explained yet in every possible way, and then the rest. */
 #include "lab/heuristics/sunk_ships.h"
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -81,12 +81,10 @@ static void list_candidates(struct search *search) {
   const struct problem *problem = search->problem;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *class = &problem->classes[i];
-    for (int direction = 0; direction < DIRECTIONS; direction++) {
-      for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        const struct candidate candidate = {i, class->length, {(enum direction)direction, cell}};
-        if (cell_set_has(&class->allowed[direction], cell) && may_be_sunk(search, &candidate)) {
-          search->candidates[search->candidate_count++] = candidate;
-        }
+    for_each_placement (placement, class) {
+      const struct candidate candidate = {i, class->length, placement};
+      if (may_be_sunk(search, &candidate)) {
+        search->candidates[search->candidate_count++] = candidate;
       }
     }
   }

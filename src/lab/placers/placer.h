@@ -13,7 +13,7 @@
 
 #include <gmp.h>
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/progress.h"
 #include "sys/random_stream.h"
 

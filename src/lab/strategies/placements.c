@@ -9,7 +9,7 @@
 #include "lab/heuristics/placements.h"
 #include "lab/strategies/placement_scores.h"
 #include "lab/strategies/strategy.h"
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

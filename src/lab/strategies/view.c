@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "model/placement.h"
+#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

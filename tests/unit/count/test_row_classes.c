@@ -21,8 +21,8 @@ static void assert_marginals_equal(const struct marginals *actual, const struct 
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int direction = 0; direction < DIRECTIONS; direction++) {
       for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-        marginals_read(number, actual, i, (enum direction)direction, cell);
-        marginals_read(expected_number, expected, i, (enum direction)direction, cell);
+        marginals_read(number, actual, i, (struct placement){(enum direction)direction, cell});
+        marginals_read(expected_number, expected, i, (struct placement){(enum direction)direction, cell});
         assert_mpz_equal(number, expected_number);
       }
     }

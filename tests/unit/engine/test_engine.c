@@ -29,7 +29,7 @@ static void assert_marginal(const struct marginals *marginals, size_t ship_class
   mpz_t actual, expected;
   mpz_inits(actual, expected, NULL);
   mpz_set_bits64(expected, value);
-  marginals_read(actual, marginals, ship_class, (enum direction)direction, cell);
+  marginals_read(actual, marginals, ship_class, (struct placement){(enum direction)direction, cell});
   assert_mpz_equal(actual, expected);
   mpz_clears(actual, expected, NULL);
 }
@@ -235,9 +235,9 @@ static void check_single_cells(int rows, int columns, int ships, unsigned counte
   assert_int_equal(marginals.statistics.counter_bits, bits);
   mpz_bin_uiui(expected, cells - 1, (unsigned long)ships - 1);
   for (int cell = 0; cell < rows * columns; cell++) {
-    marginals_read(count, &marginals, 0, ACROSS, cell);
+    marginals_read(count, &marginals, 0, (struct placement){ACROSS, cell});
     assert_mpz_equal(count, expected);
-    marginals_read(count, &marginals, 0, DOWN, cell);
+    marginals_read(count, &marginals, 0, (struct placement){DOWN, cell});
     assert_int_equal(mpz_sgn(count), 0);
   }
   marginals_clear(&marginals);

@@ -18,7 +18,8 @@ static inline void make_changeable(fc_analysis *analysis) {
   for (size_t i = 0; i < count; i++) {
     const size_t run = i / (size_t)cells;
     mpz_init(numbers[i]);
-    marginals_read(numbers[i], marginals, run / DIRECTIONS, (enum direction)(run % DIRECTIONS), (int)(i % (size_t)cells));
+    marginals_read(numbers[i], marginals, run / DIRECTIONS,
+                   (struct placement){(enum direction)(run % DIRECTIONS), (int)(i % (size_t)cells)});
   }
   const struct marginals read = {.rows = marginals->rows,
                                  .columns = marginals->columns,
