@@ -22,8 +22,11 @@ static void add_configuration(struct totals_search *search, size_t depth) {
   }
 }
 
+/* A choice takes up to a few milliseconds on the largest boards. */
+#define CHOICES_BETWEEN_QUESTIONS 16
+
 static bool goes_on(struct totals_search *search) {
-  if (search->choices++ % 1024 == 0 && !search->is_stopped) {
+  if (search->choices++ % CHOICES_BETWEEN_QUESTIONS == 0 && !search->is_stopped) {
     search->is_stopped = !budget_still_goes_on(search->budget);
   }
   return !search->is_stopped && search->choices <= TOTALS_MOST_CHOICES && !(search->wants_one && search->has_found);

@@ -129,7 +129,7 @@ ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct 
 
 /* Asks now and then whether to go on. */
 static inline bool goes_on(struct search *search) {
-  if (search->looked_at++ % 4096 == 0 && !search->is_stopped) {
+  if (search->looked_at++ % 256 == 0 && !search->is_stopped) {
     search->is_stopped = !budget_still_goes_on(search->budget);
   }
   return !search->is_stopped && (search->most == 0 || search->looked_at <= search->most);

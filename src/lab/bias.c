@@ -208,7 +208,7 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
     status = measure(made, sampler, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   fc_sampler_free(sampler);
   if (status != FC_OK) {

@@ -490,7 +490,7 @@ static fc_status play_within_limit(struct work *work, fc_error *error) {
   if (status == FC_LIMIT) {
     return say_needed(contest, error);
   }
-  return status == FC_OK ? progress_finish(&contest->options, error) : status;
+  return status == FC_OK ? progress_finish(&contest->progress, error) : status;
 }
 
 fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,

@@ -82,7 +82,7 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
     status = play_all(&made->outcome, contest, configurations, &progress, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   fc_contest_free(contest);
   if (status != FC_OK) {

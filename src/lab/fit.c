@@ -330,7 +330,7 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
     status = fit_all(made, &fitting, followed, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&fitting.progress, error);
   }
   fc_context_free(context);
   fit_covariance_clear(&fitting.covariance);

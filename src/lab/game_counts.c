@@ -162,9 +162,9 @@ static fc_status collect(struct game_counts *sum, const struct work *work, unsig
   return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
 }
 
-/* Small parts, so that all threads are done at the same time; but not more of them than can be numbered. */
+/* Small parts, so that all threads are done at the same time; but not so many that it takes long to skip them after a stop. */
 #define GAMES_OF_PART PLACER_MANY
-#define MOST_PARTS (UINT64_C(1) << 30)
+#define MOST_PARTS (UINT64_C(1) << 20)
 
 static uint64_t games_of_part(uint64_t games) {
   return games / GAMES_OF_PART < MOST_PARTS ? GAMES_OF_PART : games / MOST_PARTS + 1;

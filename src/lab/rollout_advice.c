@@ -125,7 +125,7 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
     status = roll_out(inquiry, options, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&inquiry->progress, error);
   }
   if (status == FC_OK) {
     status = take_shots(shots, inquiry, error);

@@ -114,15 +114,17 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
   if (!IS_SIZED(options)) {
     return error_wrong_size(error, "fc_options", options->size);
   }
+  struct progress progress = progress_of(options);
+  const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "a heuristic", error);
   if (status == FC_OK) {
     status = heuristic_choice_read(&choice, heuristic, error);
   }
   if (status == FC_OK) {
-    status = score_grid_of_choice(&made, &choice, board, options, error);
+    status = score_grid_of_choice(&made, &choice, board, &watched, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status != FC_OK) {
     fc_grid_free(made);

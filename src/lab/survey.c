@@ -349,7 +349,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     status = survey_all(made, &progress, options, error);
   }
   if (status == FC_OK) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status != FC_OK) {
     fc_survey_free(made);

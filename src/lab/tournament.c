@@ -156,7 +156,7 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
   if (status == FC_OK) {
     status = play_all(matches, tournament, error);
   }
-  return status == FC_OK ? progress_finish(options, error) : status;
+  return status == FC_OK ? progress_finish(&tournament->progress, error) : status;
 }
 
 fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,

@@ -22,10 +22,12 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   mpz_t counted;
   fc_statistics work;
   mpz_init(counted);
-  status = count_configurations(counted, &work, &problem, options, error);
+  struct progress progress = progress_of(options);
+  const fc_options watched = progress_stage_options(&progress, options);
+  status = count_configurations(counted, &work, &problem, &watched, error);
   problem_clear(&problem);
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (!status) {
     mpz_swap(count, counted);
@@ -56,12 +58,14 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   mpz_init(made->count);
   made->problem = *problem;
   *problem = (struct problem){0};
-  fc_status status = count_marginals(&made->marginals, made->count, &made->problem, way, options, error);
+  struct progress progress = progress_of(options);
+  const fc_options watched = progress_stage_options(&progress, options);
+  fc_status status = count_marginals(&made->marginals, made->count, &made->problem, way, &watched, error);
   if (!status) {
     status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status) {
     fc_analysis_free(made);

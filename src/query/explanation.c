@@ -192,7 +192,7 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
         mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &progress, options, error);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status) {
     fc_explanation_free(made);

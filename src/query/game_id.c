@@ -26,16 +26,18 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
     return error_no_memory(error);
   }
   struct problem problem;
+  struct progress progress = progress_of(options);
+  const fc_options watched = progress_stage_options(&progress, options);
   made->board = board;
   made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
   made->options.context = NULL; /* which the caller may free */
   fc_status status = problem_from_board(&problem, board, error);
   if (!status) {
-    status = fleet_ranking_create(&made->ranking, &problem, options, error);
+    status = fleet_ranking_create(&made->ranking, &problem, &watched, error);
     problem_clear(&problem);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status) {
     fc_ranking_free(made);

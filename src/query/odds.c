@@ -240,7 +240,7 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
     status = count_hits(odds, &counting, error);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   memory_free(classes);
   return status;

@@ -54,7 +54,7 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
     made->has_classes = !status;
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status) {
     fc_census_free(made);

@@ -96,7 +96,7 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
     status = make_checks(made, &progress, &stage, error);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (status) {
     fc_verification_free(made);

@@ -36,7 +36,7 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &progress, error);
   evaluation_finish(made, &game);
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
 done:
   search_end(&search);

@@ -34,9 +34,9 @@ static bool sum_over_subsets(uint32_t *numbers, int cells, struct progress *prog
     const size_t bit = (size_t)1 << cell;
     for (size_t set = 0; set < (size_t)1 << cells; set++) {
       numbers[set] += (set & bit) != 0 ? numbers[set ^ bit] : 0;
-    }
-    if (!progress_goes_on(progress, (cell + 1.0) / (2.0 * cells))) {
-      return false;
+      if (set % SETS_BETWEEN_QUESTIONS == 0 && !progress_goes_on(progress, cell / (2.0 * cells))) {
+        return false;
+      }
     }
   }
   return true;
@@ -137,7 +137,7 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
     status = progress_stopped(error);
     goto done;
   }
-  status = progress_finish(options, error);
+  status = progress_finish(&progress, error);
   if (!status) {
     *shots = numbers[0] * game.unit;
     *configurations = game.weight * game.unit;

@@ -335,8 +335,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   made->configurations = game.weight * game.unit;
   status = solve_game(made, &attempt, &progress, error);
   if (!status && made->ended == FC_OK) {
-    (void)progress_goes_on(&progress, 1);
-    (void)progress_finish(options, NULL); /* it is done, whatever the caller wants now */
+    (void)progress_finish(&progress, NULL); /* it is done, whatever the caller wants now */
   }
 done:
   search_end(&search);

@@ -172,6 +172,8 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   }
   struct problem problem = {0};
   struct parts parts = {0};
+  struct progress progress = progress_of(options);
+  const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "the bound", error);
   if (!status) {
     status = problem_from_board(&problem, board, error);
@@ -183,10 +185,10 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
     problem.classes[i].optional = problem.classes[i].ships;
   }
   if (!status) {
-    status = count_parts(&parts, &problem, options, error);
+    status = count_parts(&parts, &problem, &watched, error);
   }
   if (!status) {
-    status = progress_finish(options, error);
+    status = progress_finish(&progress, error);
   }
   if (!status) {
     add_shots(shots, &parts, &problem);

@@ -89,7 +89,7 @@ static fc_status play_all(struct contest *contest, struct team *team, uint64_t g
     const uint64_t parts = (contest->end - first + GAMES_AT_A_TIME - 1) / GAMES_AT_A_TIME;
     team_share(team, (unsigned)parts, play_part, contest);
   }
-  return progress_finish(options, error);
+  return progress_finish(&progress, error);
 }
 
 /* ---- What came out ------------------------------------------------------------------------------------------------------- */

@@ -34,9 +34,9 @@ bool progress_goes_on(struct progress *progress, double done) {
   return progress_still_goes_on(progress);
 }
 
-fc_status progress_finish(const fc_options *options, fc_error *error) {
-  struct progress progress = progress_of(options);
-  return progress_goes_on(&progress, 1) ? FC_OK : progress_stopped(error);
+fc_status progress_finish(struct progress *progress, fc_error *error) {
+  progress_stage(progress, 0, 1);
+  return progress_goes_on(progress, 1) ? FC_OK : progress_stopped(error);
 }
 
 fc_status progress_stopped(fc_error *error) {

@@ -10,7 +10,8 @@
  *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
- * What is told never goes back, even where a stage says so.
+ * What is told never goes back, even where a stage says so, and nobody is called again who has asked to stop. So a public call
+ * makes one progress, and whatever it calls in turn gets options that refer to it.
  */
 #ifndef FLEETCOUNT_SYS_PROGRESS_H
 #define FLEETCOUNT_SYS_PROGRESS_H
@@ -48,8 +49,8 @@ bool progress_goes_on(struct progress *progress, double done);
  */
 bool progress_still_goes_on(struct progress *progress);
 
-/* Tells, at the end of a call with these options (NULL: the defaults), that all is done. Errors: FC_STOPPED. */
-fc_status progress_finish(const fc_options *options, fc_error *error);
+/* Tells, at the end of a call, that all is done. Errors: FC_STOPPED. */
+fc_status progress_finish(struct progress *progress, fc_error *error);
 
 /* The failure of a call that was stopped, FC_STOPPED. */
 fc_status progress_stopped(fc_error *error);

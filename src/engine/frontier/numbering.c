@@ -6,6 +6,9 @@
 
 #define FIRST_SLOTS 64
 
+/* All keys get new slots when the numbering grows. Of a great one this takes seconds. */
+#define KEYS_BETWEEN_QUESTIONS (UINT32_C(1) << 20)
+
 /* Every bit of the key changes about half of the lower bits. */
 static size_t hash_of(const uint64_t *key, size_t words) {
   uint64_t hash = 0;
@@ -46,6 +49,9 @@ static bool grow(struct numbering *numbering, struct budget *budget) {
   numbering->slot_count = slot_count;
   for (uint32_t number = 0; number < numbering_count(numbering); number++) {
     *slot_of(numbering, numbering_key(numbering, number)) = number;
+    if (number % KEYS_BETWEEN_QUESTIONS == KEYS_BETWEEN_QUESTIONS - 1 && !budget_still_goes_on(budget)) {
+      return false;
+    }
   }
   return true;
 }

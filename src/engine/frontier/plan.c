@@ -75,6 +75,9 @@ static fc_status begin_shares(struct plan *plan, unsigned share_count) {
   return plan->shares ? FC_OK : budget->status;
 }
 
+/* Share of planning spent in the forward pass. */
+#define SHARE_FORWARDS 0.3
+
 /* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
 
 /* The empty board: one tile with one node. */
@@ -126,7 +129,8 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   fc_status status = FC_OK;
   for (uint32_t i = 0; i < half.tile_count && !status; i++) {
     struct tile *tile = plan_tile(plan, half.first_tile + i);
-    status = plan_reach_tile(reach, plan, number, tile);
+    const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
+    status = budget_goes_on(plan->budget, done) ? plan_reach_tile(reach, plan, number, tile) : plan->budget->status;
     if (!status && has_seam) {
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
@@ -141,9 +145,6 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   }
   return status;
 }
-
-/* Of making a plan the way forwards is so much. */
-#define SHARE_FORWARDS 0.3
 
 fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
                      bool keeps_nodes, struct budget *budget) {
@@ -163,8 +164,7 @@ fc_status plan_reach(struct plan *plan, const struct problem *problem, const str
     status = make_first_tile(plan);
   }
   for (size_t number = 0; number < plan->half_count && !status; number++) {
-    const double done = SHARE_FORWARDS * (double)number / (double)plan->half_count;
-    status = budget_goes_on(budget, done) ? reach_half(plan, &seam, number) : budget->status;
+    status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
   }
   seam_clear(&seam, budget);
   return status;

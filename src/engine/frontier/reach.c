@@ -23,6 +23,9 @@ void reach_clear(struct reach *reach, struct budget *budget) {
   table_clear(&reach->node_of_part, budget);
 }
 
+/* A tile of the widest boards has millions of nodes, and with many ships a set has hundreds of words. */
+#define WORDS_BETWEEN_QUESTIONS 16384
+
 /* Room to look up all parts of a layer. */
 static bool make_room(struct reach *reach, const struct half *half, int layer) {
   const size_t known = reach->node_of_part.count;
@@ -122,8 +125,12 @@ ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *c
 ALWAYS_INLINE bool follow_layer(struct reach *reach, struct half *half, int layer, const struct scanned_cell *cell,
                                 lane_word *placed, size_t words) {
   struct nodes *nodes = &reach->layers[layer];
+  const uint32_t between_questions = (uint32_t)(WORDS_BETWEEN_QUESTIONS / words) + 1;
   for (uint32_t node = 0; node < nodes_count(nodes); node++) {
     const uint32_t part = nodes_parts(nodes)[node];
+    if (node % between_questions == between_questions - 1 && !budget_still_goes_on(reach->budget)) {
+      return false;
+    }
     const uint32_t *links = half_links(reach->halves, half, layer, cell->variant, part);
     if (!links) {
       links = halves_work_out(reach->halves, half, layer, cell->variant, part);

@@ -21,6 +21,10 @@ struct outer {
 
 #define NO_TILE UINT32_MAX
 
+/* On the largest boards a seam takes minutes. An outer part is compared with as many candidates as there are, set by set. */
+#define WORDS_BETWEEN_QUESTIONS 4096
+#define OUTERS_BETWEEN_QUESTIONS 16
+
 /* One crossing of a seam. */
 struct crossing {
   struct seam *seam;
@@ -128,9 +132,15 @@ static bool take_apart(struct crossing *crossing, size_t number) {
   return true;
 }
 
+/* Whether to go on, asked now and then in a loop over the nodes. */
+static bool goes_on_at(struct crossing *crossing, size_t node) {
+  const size_t nodes_between = WORDS_BETWEEN_QUESTIONS / crossing->plan->tally->words + 1;
+  return node % nodes_between != 0 || budget_still_goes_on(crossing->budget);
+}
+
 static fc_status take_all_apart(struct crossing *crossing) {
   for (size_t node = 0; node < crossing->seam->nodes.count; node++) {
-    if (!take_apart(crossing, node)) {
+    if (!goes_on_at(crossing, node) || !take_apart(crossing, node)) {
       return crossing->budget->status;
     }
   }
@@ -151,6 +161,9 @@ static fc_status find_members(struct crossing *crossing) {
   }
   for (size_t i = 0; i < crossing->seam->nodes.count; i++) {
     const struct seam_node *node = node_at(crossing, i);
+    if (!goes_on_at(crossing, i)) {
+      return crossing->budget->status;
+    }
     for (int lane = 0; lane < LANES; lane++) {
       if (node->joined[lane] != NO_PART) {
         crossing->members[node->outer * crossing->member_words + node->joined[lane] / 64] |= UINT64_C(1)
@@ -242,7 +255,8 @@ static fc_status deal_out(struct crossing *crossing, uint64_t *members) {
     if (outer_at(crossing, seed)->tile != NO_TILE) {
       continue;
     }
-    struct tile *tile = table_append(&plan->tiles, crossing->budget);
+    const bool goes_on = i % OUTERS_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(crossing->budget);
+    struct tile *tile = goes_on ? table_append(&plan->tiles, crossing->budget) : NULL;
     if (!tile) {
       return crossing->budget->status;
     }
@@ -380,7 +394,7 @@ static fc_status make_nodes(struct crossing *crossing, uint32_t first_tile) {
       plan_tile(plan, tile)->first_node = (uint32_t)plan->nodes.count;
       plan_tile(plan, tile)->first_block = first_block;
     }
-    if (!hand_over(crossing, to_tile, crossing->by_tile[i], first_block)) {
+    if (!goes_on_at(crossing, i) || !hand_over(crossing, to_tile, crossing->by_tile[i], first_block)) {
       return crossing->budget->status;
     }
     plan_tile(plan, tile)->node_count = (uint32_t)plan->nodes.count - plan_tile(plan, tile)->first_node;

@@ -139,7 +139,8 @@ ALWAYS_INLINE void keep_first_nodes(struct tile_work *work, size_t words) {
 ALWAYS_INLINE fc_status find_live(struct tile_work *work, size_t words) {
   fc_status status = find_live_last(work, words);
   for (int layer = work->columns; layer-- > 0 && !status;) {
-    status = begin_layer(work, layer) ? reach_index(work->reach, work->half, layer + 1) : work->plan->budget->status;
+    const bool goes_on = budget_still_goes_on(work->plan->budget) && begin_layer(work, layer);
+    status = goes_on ? reach_index(work->reach, work->half, layer + 1) : work->plan->budget->status;
     if (!status) {
       find_live_nodes(work, layer, words);
       reach_forget_index(work->reach, layer + 1);

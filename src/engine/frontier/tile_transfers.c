@@ -111,7 +111,7 @@ ALWAYS_INLINE bool add_cell(struct tile_work *work, int layer, size_t words) {
   const struct scanned_cell *cell = &work->cells[layer];
   bool is_done = add_bound(work) && add_passing(work, layer, words);
   for (size_t step = 0; step < cell->step_count && is_done; step++) {
-    is_done = add_bound(work) && add_placing(work, layer, &cell->steps[step], words);
+    is_done = budget_still_goes_on(work->plan->budget) && add_bound(work) && add_placing(work, layer, &cell->steps[step], words);
   }
   return is_done;
 }

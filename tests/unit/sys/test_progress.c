@@ -33,7 +33,7 @@ static void nobody_watches(void **state) {
   struct progress zero = {0};
   assert_true(progress_goes_on(&zero, 0.5));
   assert_null(progress_stage_options(&zero, NULL).progress);
-  assert_int_equal(progress_finish(NULL, NULL), FC_OK);
+  assert_int_equal(progress_finish(&zero, NULL), FC_OK);
 }
 
 static void stages_are_shares_of_the_whole(void **state) {
@@ -124,7 +124,8 @@ static void a_stage_may_be_a_call(void **state) {
   struct progress inner = progress_of(&options);
   assert_true(progress_goes_on(&inner, 0.5));
   assert_true(listener.last == 0.75);
-  assert_int_equal(progress_finish(&options, NULL), FC_OK);
+  progress_stage(&inner, 0.2, 0.3);
+  assert_int_equal(progress_finish(&inner, NULL), FC_OK);
   assert_true(listener.last == 1);
   assert_false(progress_goes_on(&inner, 1));
   assert_true(outer.is_stopped);
@@ -134,9 +135,12 @@ static void finishing_can_be_stopped(void **state) {
   (void)state;
   struct listener listener = {.stop_at = 1};
   fc_error error = {0};
-  const fc_options options = {.progress = listen, .progress_context = &listener};
-  assert_int_equal(progress_finish(&options, &error), FC_STOPPED);
+  struct progress progress = progress_for(&listener);
+  assert_int_equal(progress_finish(&progress, &error), FC_STOPPED);
   assert_true(listener.last == 1);
+  const int calls = listener.calls;
+  assert_int_equal(progress_finish(&progress, &error), FC_STOPPED);
+  assert_int_equal(listener.calls, calls);
   assert_int_equal(error.status, FC_STOPPED);
   assert_string_equal(error.message, "stopped");
 }
