@@ -85,7 +85,7 @@ OUT = $(BUILD)/$(VARIANT)
 objects = $(patsubst %.c,$(OUT)/%.o,$(wildcard $(1)))
 
 # The files of render that draw maps are part of the library; they need no other library than the rest of it.
-MAP_OBJECTS     = $(call objects,$(addprefix src/render/,map.c map_svg.c drawing.c drawing_title.c ships.c grid_text.c \
+MAP_OBJECTS     = $(call objects,$(addprefix src/render/,map.c map_svg.c drawing.c json.c ships.c grid_text.c \
                   number_text.c color.c svg.c))
 RENDER_OBJECTS  = $(filter-out $(MAP_OBJECTS),$(call objects,src/render/*.c))
 CLI_OBJECTS     = $(call objects,src/cli/*.c src/cli/*/*.c)

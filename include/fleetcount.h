@@ -247,6 +247,11 @@ FC_API fc_touching fc_board_touching(const fc_board *board);
 /** What its opponent says of a shot. */
 FC_API fc_announce fc_board_announce(const fc_board *board);
 
+/** The word for it in a board file, such as "none"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_touching_name(fc_touching touching);
+/** The word for it in a board file, such as "sunk"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_announce_name(fc_announce announce);
+
 /**
  * The name of the game that the rules of a board are, size and all, however they were written down: the value of the setting
  * `rules` that alone gives them, such as "russian". NULL where they are those of no game with a name. Static storage.

@@ -12,11 +12,9 @@
 
 /* ---- What a command line asks for, apart from the command itself ------------------------------------------ */
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML };
-#define FORMATS 7
 #define FORMAT_BIT(format) (1U << (format))
 
-/* A command that has pictures draws SVG; PNG is made of that (main.c). */
+/* The formats of a picture. A command draws it as SVG; main.c makes a PNG of that. */
 #define FORMAT_PICTURES (FORMAT_BIT(FORMAT_SVG) | FORMAT_BIT(FORMAT_PNG))
 
 /* Options that belong together: a command takes all of a group or none. */
@@ -62,7 +60,8 @@ enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
-  const char *prior; /* path of a prior file, when the board has been read also the name of one that is built in; or NULL */
+  const char *prior;      /* path of a prior file, when the board has been read also the name of one that is built in; or NULL */
+  const char *prior_name; /* it, printable */
   enum format format;
   bool has_format;                  /* it was given, not left to the default */
   const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
@@ -121,6 +120,11 @@ struct invocation {
   bool help;
   bool version;
 };
+
+/* How the result of an invocation is to be written. */
+static inline struct style style_of(const struct invocation *invocation) {
+  return (struct style){.format = invocation->format, .prior = invocation->prior_name};
+}
 
 /* ---- Commands --------------------------------------------------------------------------------------------- */
 
@@ -200,7 +204,7 @@ void submarine_players_append(struct text *text);
  * and fc_evaluate.
  */
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
-                        enum format format, fc_error *error);
+                        struct style style, fc_error *error);
 
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];

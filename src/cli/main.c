@@ -18,7 +18,6 @@
 #include "cli/report.h"
 #include "cli/streams.h"
 #include "cli/whole_file.h"
-#include "render/json.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
 #include "text/cell_label.h"
@@ -35,18 +34,18 @@ static struct invocation progress_with(struct progress_bar *bar, const struct in
 #define PNG_SCALE 2
 
 /* Puts the PNG of an SVG in its place. */
-static fc_status make_png(struct text *output, fc_error *error) {
+static enum exit_status make_png(struct text *output, const struct command *command) {
   struct text svg = *output;
+  fc_error error = {.status = FC_NO_MEMORY};
   *output = (struct text){0};
   const char *mistake = text_failed(&svg) ? NULL : png_append(output, &svg, PNG_SCALE);
   output->failed = output->failed || text_failed(&svg);
   text_clear(&svg);
   if (mistake == NULL) {
-    return FC_OK;
+    return EXIT_DONE;
   }
-  error->status = FC_NO_MEMORY;
-  (void)snprintf(error->message, sizeof error->message, "%s", mistake);
-  return error->status;
+  (void)snprintf(error.message, sizeof error.message, "%s", mistake);
+  return report_error(command->name, NULL, &error);
 }
 
 /* The output would take the place of a file that is read. */
@@ -97,33 +96,16 @@ static enum exit_status take_prior(fc_board **board, char **path, const struct c
   return status;
 }
 
-/* `{"prior": "FILE", ` in front of the members of a JSON object. */
-static void say_prior_in_json(struct text *output, const char *path) {
-  struct text name = {0};
-  struct text object = {0};
-  printable_append(&name, path); /* JSON is UTF-8 */
-  json_append(&object, json_pack("{s:s}", "prior", text_failed(&name) ? "" : name.bytes));
-  struct text said = {0};
-  text_append_bytes(&said, object.bytes, object.length > 2 ? object.length - 2 : 0); /* without `}` and the end of the line */
-  text_append(&said, ", ");
-  text_append_bytes(&said, output->bytes + 1, output->length - 1);
-  said.failed = said.failed || text_failed(&name) || text_failed(&object) || text_failed(output);
-  text_clear(&name);
-  text_clear(&object);
-  text_clear(output);
-  *output = said;
-}
-
-/* Says with a result that the arrangements were weighed: within it, or, where that is for other programs, beside it. */
+/*
+ * Says beside a result that the arrangements were weighed: as the last line of a text for people, otherwise as a message. A JSON
+ * object has said it itself (struct style); a list of fleets has no place for it.
+ */
 static void say_prior(struct text *output, const struct command *command, const struct invocation *invocation) {
-  const bool has_result = !text_failed(output) && output->length > 1;
-  if (has_result && !command->prints_data && invocation->format == FORMAT_TEXT) {
-    text_append(output, "prior: ");
-    printable_append(output, invocation->prior);
-    text_append(output, "\n");
-  } else if (has_result && invocation->format == FORMAT_JSON && output->bytes[0] == '{') {
-    say_prior_in_json(output, invocation->prior);
-  } else if (!invocation->quiet) {
+  const bool lists_fleets = (command->formats & FORMAT_BIT(FORMAT_FLEET)) != 0;
+  const bool has_result = output->length > 0;
+  if (has_result && invocation->format == FORMAT_TEXT && !command->prints_data) {
+    text_appendf(output, "prior: %s\n", invocation->prior_name);
+  } else if (!invocation->quiet && !(has_result && invocation->format == FORMAT_JSON && !lists_fleets)) {
     report_note("prior: %s", invocation->prior);
   }
 }
@@ -159,27 +141,33 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
   struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
   struct invocation watched = progress_with(&bar, invocation);
-  const bool is_png = watched.format == FORMAT_PNG;
-  watched.format = is_png ? FORMAT_SVG : watched.format;
   bar.deadline = invocation->deadline;
   fc_board *board = NULL;
   fc_error error = {0};
   fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
   struct contest_priors priors = {0};
   char *prior_path = NULL;
+  struct text prior_name = {0};
   enum exit_status taken =
       status == FC_OK ? take_priors(&board, &prior_path, &priors, command, source->name, &watched) : EXIT_DONE;
+  if (watched.prior != NULL) {
+    printable_append(&prior_name, watched.prior);
+    watched.prior_name = text_failed(&prior_name) ? "" : prior_name.bytes;
+    output->failed = text_failed(&prior_name);
+  }
   if (taken == EXIT_DONE && status == FC_OK && command->converse != NULL) {
     if (watched.prior != NULL) {
       report_note("prior: %s", watched.prior);
     }
     taken = command->converse(board, source->name, &watched);
     memory_free(prior_path);
+    text_clear(&prior_name);
     return taken;
   }
   if (taken != EXIT_DONE) {
     contest_priors_clear(&priors);
     memory_free(prior_path);
+    text_clear(&prior_name);
     fc_board_free(board);
     return taken;
   }
@@ -190,11 +178,11 @@ static enum exit_status run_on_source(struct text *output, const struct command 
         (status == FC_OK || status == FC_DISAGREES || status == FC_DIFFERENT || status == FC_NO_CONFIGURATION)) {
       say_prior(output, command, &watched);
     }
-    status = status == FC_OK && is_png ? make_png(output, &error) : status;
   }
   const char *advice = advice_beyond_limits(command, invocation, watched.prior != NULL);
   contest_priors_clear(&priors);
   memory_free(prior_path);
+  text_clear(&prior_name);
   fc_board_free(board);
   if (status == FC_OK && command->tells_part && interruption_signal() != 0) {
     const enum exit_status written = output_write(output);
@@ -316,14 +304,8 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
 /* A command that is not about a board of Battleship. */
 static enum exit_status run_alone(struct text *output, struct invocation *invocation, const struct command *command,
                                   int operand_count, char **operands) {
-  const bool is_png = invocation->format == FORMAT_PNG;
-  fc_error error = {0};
-  invocation->format = is_png ? FORMAT_SVG : invocation->format;
-  enum exit_status status = output_to(invocation->output);
-  if (status == EXIT_DONE) {
-    status = command->run_alone(output, invocation, operand_count, operands);
-  }
-  return status == EXIT_DONE && is_png && make_png(output, &error) != FC_OK ? report_error(command->name, NULL, &error) : status;
+  const enum exit_status status = output_to(invocation->output);
+  return status == EXIT_DONE ? command->run_alone(output, invocation, operand_count, operands) : status;
 }
 
 /* The arguments begin with the command's name. */
@@ -339,10 +321,9 @@ static enum exit_status run_command(struct text *output, const struct command *c
     return EXIT_DONE;
   }
   invocation.deadline = invocation.timeout_seconds > 0 ? clock_seconds() + invocation.timeout_seconds : 0;
-  if (command->run_alone != NULL) {
-    return run_alone(output, &invocation, command, argument_count - operands, arguments + operands);
-  }
-  return run_on_operands(output, &invocation, command, argument_count - operands, arguments + operands);
+  const enum exit_status ended = (command->run_alone != NULL ? run_alone : run_on_operands)(
+      output, &invocation, command, argument_count - operands, arguments + operands);
+  return ended == EXIT_DONE && invocation.format == FORMAT_PNG ? make_png(output, command) : ended;
 }
 
 static enum exit_status report_unknown_command(const char *name) {

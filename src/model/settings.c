@@ -109,6 +109,16 @@ static const char *const ANNOUNCE_WORDS[] = {
     [FC_ANNOUNCE_SHIP] = "ship",
 };
 
+const char *fc_touching_name(fc_touching touching) {
+  const size_t index = (size_t)touching;
+  return index < sizeof TOUCHING_WORDS / sizeof TOUCHING_WORDS[0] ? TOUCHING_WORDS[index] : NULL;
+}
+
+const char *fc_announce_name(fc_announce announce) {
+  const size_t index = (size_t)announce;
+  return index < sizeof ANNOUNCE_WORDS / sizeof ANNOUNCE_WORDS[0] ? ANNOUNCE_WORDS[index] : NULL;
+}
+
 /* Finds a word; its index is the value of the enumeration. */
 static fc_status read_word(size_t *index, const struct source *source, struct span value, const char *const *words,
                            size_t count) {

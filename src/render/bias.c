@@ -1,212 +1,288 @@
-#include "render/bias.h"
-
-#include "fleetcount_lab.h"
-
+/* The bias of a placer, and a prior that was learnt. */
 #include <inttypes.h>
-#include <stdbool.h>
+#include <math.h>
 #include <stdio.h>
 
+#include "fleetcount_lab.h"
 #include "render/grid_text.h"
-#include "render/json.h"
 #include "render/number_text.h"
+#include "render/render.h"
+#include "render/table.h"
+#include "sys/memory.h"
 #include "text/integer_text.h"
 
-/* ---- For people ------------------------------------------------------------------------------------------------------------ */
+/* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
 
-/*
- *     placer: sequential (100000 fleets of seed 1)
- *     count: 1855545978831780
- *
- *                     deviation in percentage points              test of one cell of each fleet
- *     ships       greatest            mean   by chance  p at most    chi-square  degrees    p-value
- *     all           -5.46 at A10     2.93        0.10    <1e-300       3002.51       99    <1e-300
- *     length 4      -2.63 at A7      1.49        0.05    <1e-300      14982.00       99    <1e-300
- */
+/* All ships, or those of one length. */
+struct group {
+  char ships[16];
+  const char *name;
+  fc_bias_summary summary;
+  double p_bound; /* NaN: no test was possible */
+  double p_value;
+};
 
-#define PERCENT 100
+#define GROUP(member, kind, key, title, width, decimals) COLUMN(struct group, member, kind, key, title, width, decimals)
 
-static void append_head(struct text *text, const fc_bias *bias) {
+static const struct column group_columns[] = {
+    GROUP(name, COLUMN_WORD, NULL, "ships", 9, 0),
+    GROUP(summary.cells, COLUMN_INT, "cells", NULL, 0, 0),
+    GROUP(summary.greatest, COLUMN_POINTS, "greatest", "greatest", 10, 2),
+    COLUMN_AFTER(" at ", struct group, summary.cell, COLUMN_CELL, "greatest_at", "", 4, 0),
+    GROUP(summary.mean, COLUMN_POINTS_AMOUNT, "mean", "mean", 8, 2),
+    GROUP(summary.by_chance, COLUMN_POINTS_AMOUNT, "by_chance", "by chance", 12, 2),
+    GROUP(p_bound, COLUMN_SMALL_P_VALUE, NULL, "p at most", 11, 0),
+    GROUP(summary.p_bound, COLUMN_REAL, "p_bound", NULL, 0, 0),
+    GROUP(summary.chi_square, COLUMN_REAL, "chi_square", "chi-square", 14, 2),
+    GROUP(summary.degrees, COLUMN_INT, "degrees", "degrees", 9, 0),
+    GROUP(p_value, COLUMN_SMALL_P_VALUE, NULL, "p-value", 11, 0),
+    GROUP(summary.p_value, COLUMN_REAL, "p_value", NULL, 0, 0),
+};
+
+static void bias_text(struct text *text, const fc_bias *bias, const struct table *table) {
+  const int rows = fc_analysis_rows(fc_bias_analysis(bias));
+  const int columns = fc_analysis_columns(fc_bias_analysis(bias));
+  struct text labels = {0};
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, fc_bias_analysis(bias));
   text_appendf(text, "placer: %s (%" PRIu64 " fleets of seed %" PRIu64 ")\ncount: ", fc_bias_placer(bias), fc_bias_games(bias),
                fc_bias_seed(bias));
   integer_append(text, count);
-  text_append(text, "\n\n");
-  mpz_clear(count);
-}
-
-/* A deviation in percentage points, with its sign; one that is none has no sign. */
-static void append_points(struct text *text, double deviation, int width) {
-  char points[32];
-  (void)snprintf(points, sizeof points, "%+.2f", PERCENT * deviation);
-  const bool is_nothing = points[1] == '0' && points[3] == '0' && points[4] == '0' && points[5] == '\0';
-  text_appendf(text, "%*s", width, is_nothing ? points + 1 : points);
-}
-
-/* A p-value; where nothing was tested, a dash. */
-static void append_p_value(struct text *text, double p_value, bool is_tested, int width) {
-  if (!is_tested) {
-    text_appendf(text, "%*s", width, "-");
-  } else if (p_value < 1e-300) {
-    text_appendf(text, "%*s", width, "<1e-300");
-  } else {
-    text_appendf(text, "%*.3g", width, p_value);
-  }
-}
-
-static void append_summary(struct text *text, const fc_bias_summary *summary) {
-  if (summary->length > 0) {
-    text_appendf(text, "length %-2d", summary->length);
-  } else {
-    text_append(text, "all      ");
-  }
-  append_points(text, summary->greatest, 10);
-  text_appendf(text, " at %c%-3d", column_letter(summary->cell.column), summary->cell.row + 1);
-  text_appendf(text, " %7.2f %11.2f", PERCENT * summary->mean, PERCENT * summary->by_chance);
-  append_p_value(text, summary->p_bound, summary->cells > 0, 11);
-  text_appendf(text, " %13.2f %8d", summary->chi_square, summary->degrees);
-  append_p_value(text, summary->p_value, summary->degrees > 0, 11);
-  text_append(text, "\n");
-}
-
-static void append_summaries(struct text *text, const fc_bias *bias) {
-  text_append(text, "                deviation in percentage points              test of one cell of each fleet\n"
-                    "ships       greatest            mean   by chance  p at most    chi-square  degrees    p-value\n");
-  for (size_t group = 0; group < fc_bias_group_count(bias); group++) {
-    const fc_bias_summary summary = fc_bias_summarise(bias, group);
-    append_summary(text, &summary);
-  }
-}
-
-static void append_deviations(struct text *text, const fc_bias *bias) {
-  const int rows = fc_analysis_rows(fc_bias_analysis(bias));
-  const int columns = fc_analysis_columns(fc_bias_analysis(bias));
-  struct text labels = {0};
-  for (int row = 0; row < rows; row++) {
-    for (int column = 0; column < columns; column++) {
-      fc_bias_cell cell = {0};
-      (void)fc_bias_at(&cell, bias, 0, row, column, NULL); /* the cell is on the board: cannot fail */
-      append_points(&labels, cell.deviation, 0);
-      text_append_bytes(&labels, "", 1);
-    }
+  text_append(text, "\n\n               deviation in percentage points              test of one cell of each fleet\n");
+  table_text(text, table);
+  for (int cell = 0; cell < rows * columns; cell++) {
+    fc_bias_cell found = {0};
+    (void)fc_bias_at(&found, bias, 0, cell / columns, cell % columns, NULL); /* the cell is on the board: cannot fail */
+    points_append(&labels, found.deviation, 2);
+    text_append_bytes(&labels, "", 1);
   }
   text_append(text, "\ndeviation of every cell, all ships, in percentage points:\n\n");
   grid_append(text, &labels, rows, columns);
   text_clear(&labels);
+  mpz_clear(count);
 }
 
-void bias_text(struct text *text, const fc_bias *bias) {
-  append_head(text, bias);
-  append_summaries(text, bias);
-  append_deviations(text, bias);
-}
-
-/* ---- CSV ------------------------------------------------------------------------------------------------------------------- */
-
-static void append_csv_line(struct text *text, const fc_bias *bias, size_t group, int length, int row, int column) {
-  fc_bias_cell cell = {0};
-  (void)fc_bias_at(&cell, bias, group, row, column, NULL); /* group and cell are the measurement's own: cannot fail */
-  if (length > 0) {
-    text_appendf(text, "%d,", length);
-  } else {
-    text_append(text, "all,");
-  }
-  cell_name_append(text, row, column);
-  text_appendf(text, ",%" PRIu64 ",%" PRIu64 ",%.9f,%.9f\n", cell.covered, cell.picked, cell.share, cell.deviation);
-}
-
-void bias_csv(struct text *text, const fc_bias *bias) {
-  const int rows = fc_analysis_rows(fc_bias_analysis(bias));
+static void bias_csv(struct text *text, const fc_bias *bias) {
   const int columns = fc_analysis_columns(fc_bias_analysis(bias));
   text_append(text, "ships,cell,covered,picked,share,deviation\n");
   for (size_t group = 0; group < fc_bias_group_count(bias); group++) {
     const int length = fc_bias_summarise(bias, group).length;
-    for (int row = 0; row < rows; row++) {
-      for (int column = 0; column < columns; column++) {
-        append_csv_line(text, bias, group, length, row, column);
-      }
+    for (int place = 0; place < fc_analysis_rows(fc_bias_analysis(bias)) * columns; place++) {
+      fc_bias_cell cell = {0};
+      (void)fc_bias_at(&cell, bias, group, place / columns, place % columns, NULL); /* likewise */
+      text_appendf(text, length > 0 ? "%d," : "all,", length);
+      cell_name_append(text, place / columns, place % columns);
+      text_appendf(text, ",%" PRIu64 ",%" PRIu64 ",%.9f,%.9f\n", cell.covered, cell.picked, cell.share, cell.deviation);
     }
   }
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
+/* The numbers of a group that are read cell by cell. */
+struct cells_of_group {
+  const fc_bias *bias;
+  size_t group;
+  int length;
+};
 
-/* One number of a group and a cell. */
-typedef json_t *cell_number(const fc_bias *bias, size_t group, int row, int column);
-
-static fc_bias_cell cell_of(const fc_bias *bias, size_t group, int row, int column) {
+static fc_bias_cell cell_of(const void *context, int row, int column) {
+  const struct cells_of_group *cells = context;
   fc_bias_cell cell = {0};
-  (void)fc_bias_at(&cell, bias, group, row, column, NULL); /* group and cell are the measurement's own: cannot fail */
+  (void)fc_bias_at(&cell, cells->bias, cells->group, row, column, NULL); /* likewise */
   return cell;
 }
 
-static json_t *covered(const fc_bias *bias, size_t group, int row, int column) {
-  return json_number_string(cell_of(bias, group, row, column).covered);
+static void add_covered(struct json *json, const void *context, int row, int column) {
+  json_add_count(json, NULL, cell_of(context, row, column).covered);
 }
 
-static json_t *picked(const fc_bias *bias, size_t group, int row, int column) {
-  return json_number_string(cell_of(bias, group, row, column).picked);
+static void add_picked(struct json *json, const void *context, int row, int column) {
+  json_add_count(json, NULL, cell_of(context, row, column).picked);
 }
 
-static json_t *deviation(const fc_bias *bias, size_t group, int row, int column) {
-  return json_real(cell_of(bias, group, row, column).deviation);
+static void add_deviation(struct json *json, const void *context, int row, int column) {
+  json_add_real(json, NULL, cell_of(context, row, column).deviation);
 }
 
-static json_t *occupancy(const fc_bias *bias, size_t group, int row, int column) {
-  const fc_analysis *analysis = fc_bias_analysis(bias);
-  const int length = fc_bias_summarise(bias, group).length;
+static void add_occupancy(struct json *json, const void *context, int row, int column) {
+  const struct cells_of_group *cells = context;
+  const fc_analysis *analysis = fc_bias_analysis(cells->bias);
   mpz_t exact;
   mpz_init(exact);
-  if (length == 0) {
+  if (cells->length == 0) {
     (void)fc_analysis_occupancy(exact, analysis, row, column, NULL); /* likewise */
   } else {
-    (void)fc_analysis_by_length(exact, analysis, length, row, column, NULL);
+    (void)fc_analysis_by_length(exact, analysis, cells->length, row, column, NULL);
   }
-  json_t *string = json_integer_string(exact);
+  json_add_integer(json, NULL, exact);
   mpz_clear(exact);
-  return string;
 }
 
-static json_t *matrix(const fc_bias *bias, size_t group, cell_number *number) {
-  json_t *rows = json_array();
-  for (int row = 0; row < fc_analysis_rows(fc_bias_analysis(bias)); row++) {
-    json_t *numbers = json_array();
-    for (int column = 0; column < fc_analysis_columns(fc_bias_analysis(bias)); column++) {
-      numbers = json_array_with(numbers, number(bias, group, row, column));
-    }
-    rows = json_array_with(rows, numbers);
-  }
-  return rows;
+static void add_group(struct json *json, const char *key, const fc_bias *bias, const struct table *table, size_t group) {
+  const struct cells_of_group cells = {bias, group, fc_bias_summarise(bias, group).length};
+  const int rows = fc_analysis_rows(fc_bias_analysis(bias));
+  const int columns = fc_analysis_columns(fc_bias_analysis(bias));
+  json_open_object(json, key);
+  table_json_members(json, table, group);
+  json_add_matrix(json, "covered", rows, columns, add_covered, &cells);
+  json_add_matrix(json, "picked", rows, columns, add_picked, &cells);
+  json_add_matrix(json, "occupancy", rows, columns, add_occupancy, &cells);
+  json_add_matrix(json, "deviation", rows, columns, add_deviation, &cells);
+  json_close_object(json);
 }
 
-static json_t *group_object(const fc_bias *bias, size_t group) {
-  const fc_bias_summary summary = fc_bias_summarise(bias, group);
-  return json_pack("{s:i, s:f, s:o, s:f, s:f, s:f, s:f, s:i, s:f, s:o, s:o, s:o, s:o}", "cells", summary.cells, "greatest",
-                   summary.greatest, "greatest_at", cell_json(summary.cell), "mean", summary.mean, "by_chance", summary.by_chance,
-                   "p_bound", summary.p_bound, "chi_square", summary.chi_square, "degrees", summary.degrees, "p_value",
-                   summary.p_value, "covered", matrix(bias, group, covered), "picked", matrix(bias, group, picked), "occupancy",
-                   matrix(bias, group, occupancy), "deviation", matrix(bias, group, deviation));
-}
-
-static json_t *objects_by_length(const fc_bias *bias) {
-  json_t *lengths = json_object();
-  for (size_t group = 1; group < fc_bias_group_count(bias); group++) {
-    char key[16];
-    (void)snprintf(key, sizeof key, "%d", fc_bias_summarise(bias, group).length);
-    lengths = json_object_with(lengths, key, group_object(bias, group));
-  }
-  return lengths;
-}
-
-void bias_json(struct text *text, const fc_bias *bias) {
+static void bias_json(struct text *text, const fc_bias *bias, const struct group *groups, const struct table *table,
+                      const char *prior) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
+  struct json json = json_begin(text, prior);
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, analysis);
-  json_append(text, json_pack("{s:s, s:o, s:o, s:i, s:i, s:o, s:o, s:o}", "placer", fc_bias_placer(bias), "games",
-                              json_number_string(fc_bias_games(bias)), "seed", json_number_string(fc_bias_seed(bias)), "rows",
-                              fc_analysis_rows(analysis), "columns", fc_analysis_columns(analysis), "count",
-                              json_integer_string(count), "all", group_object(bias, 0), "by_length", objects_by_length(bias)));
+  json_add_string(&json, "placer", fc_bias_placer(bias));
+  json_add_count(&json, "games", fc_bias_games(bias));
+  json_add_count(&json, "seed", fc_bias_seed(bias));
+  json_add_whole(&json, "rows", fc_analysis_rows(analysis));
+  json_add_whole(&json, "columns", fc_analysis_columns(analysis));
+  json_add_integer(&json, "count", count);
+  add_group(&json, "all", bias, table, 0);
+  json_open_object(&json, "by_length");
+  for (size_t group = 1; group < table->row_count; group++) {
+    add_group(&json, groups[group].ships + sizeof "length", bias, table, group);
+  }
+  json_close_object(&json);
+  json_end(&json);
   mpz_clear(count);
+}
+
+void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, struct style style) {
+  const size_t group_count = fc_bias_group_count(bias);
+  struct group *groups = memory_allocate(group_count, sizeof *groups);
+  text->failed = text->failed || groups == NULL;
+  for (size_t i = 0; groups != NULL && i < group_count; i++) {
+    struct group *group = &groups[i];
+    group->summary = fc_bias_summarise(bias, i);
+    (void)snprintf(group->ships, sizeof group->ships, group->summary.length > 0 ? "length %d" : "all", group->summary.length);
+    group->name = group->ships;
+    group->p_bound = group->summary.cells > 0 ? group->summary.p_bound : NAN;
+    group->p_value = group->summary.degrees > 0 ? group->summary.p_value : NAN;
+  }
+  const struct table table = TABLE(group_columns, groups, group_count);
+  if (groups != NULL && style.format == FORMAT_TEXT) {
+    bias_text(text, bias, &table);
+  } else if (groups != NULL && style.format == FORMAT_CSV) {
+    bias_csv(text, bias);
+  } else if (groups != NULL && style.format == FORMAT_JSON) {
+    bias_json(text, bias, groups, &table, style.prior);
+  } else if (groups != NULL) {
+    bias_svg(text, bias, board);
+  }
+  memory_free(groups);
+}
+
+/* ---- A prior that was learnt ----------------------------------------------------------------------------------------------- */
+
+static void append_prior(struct text *text, const fc_fit *fit) {
+  char *written = NULL;
+  size_t length = 0;
+  if (fc_prior_write(&written, &length, fc_fit_prior(fit), NULL) == FC_OK) {
+    text_append_bytes(text, written, length);
+  } else {
+    text->failed = true; /* a prior that was learnt can be written: memory was short */
+  }
+  fc_text_free(written);
+}
+
+static void fit_text(struct text *text, const fc_fit *fit, uint64_t fleets, const char *source) {
+  const fc_fit_summary summary = fc_fit_summary_of(fit);
+  text_appendf(text, "# learnt from %s", source);
+  if (fleets > 0) {
+    text_appendf(text, ", %" PRIu64 " fleet%s", fleets, fleets == 1 ? "" : "s");
+  }
+  text_appendf(text,
+               "\n# %d step%s: within %.4f percentage points of the frequencies; with whole weights up to %" PRIu64 " within ",
+               summary.steps, summary.steps == 1 ? "" : "s", 100 * summary.reached, summary.weight);
+  text_appendf(text, "%.4f (", 100 * summary.greatest);
+  cell_name_append(text, summary.row, summary.column);
+  if (summary.length > 0) {
+    text_appendf(text, ", ships of %d", summary.length);
+  }
+  text_appendf(text, "), on average %.4f\n# entropy %.2f bits, where equally likely arrangements have %.2f\n", 100 * summary.mean,
+               summary.bits, summary.uniform_bits);
+  append_prior(text, fit);
+}
+
+struct shares_of_fit {
+  const fc_fit *fit;
+  int length; /* 0: all ships */
+};
+
+static void add_wanted(struct json *json, const void *context, int row, int column) {
+  const struct shares_of_fit *shares = context;
+  double wanted = 0;
+  double share = 0;
+  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* the fit's own cell: cannot fail */
+  json_add_real(json, NULL, wanted);
+}
+
+static void add_share(struct json *json, const void *context, int row, int column) {
+  const struct shares_of_fit *shares = context;
+  double wanted = 0;
+  double share = 0;
+  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* likewise */
+  json_add_real(json, NULL, share);
+}
+
+static void add_shares(struct json *json, const fc_fit *fit, const fc_board *board, int length) {
+  const struct shares_of_fit shares = {fit, length};
+  json_add_matrix(json, "wanted", fc_board_rows(board), fc_board_columns(board), add_wanted, &shares);
+  json_add_matrix(json, "share", fc_board_rows(board), fc_board_columns(board), add_share, &shares);
+}
+
+static void add_shares_by_length(struct json *json, const fc_fit *fit, const fc_board *board) {
+  int before = 0;
+  json_open_object(json, "by_length");
+  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
+    const int length = fc_board_ship_class(board, i).length;
+    char key[16];
+    (void)snprintf(key, sizeof key, "%d", length);
+    if (length != before) {
+      json_open_object(json, key);
+      add_shares(json, fit, board, length);
+      json_close_object(json);
+    }
+    before = length;
+  }
+  json_close_object(json);
+}
+
+void render_fit(struct text *text, const fc_fit *fit, const fc_frequencies *frequencies, const char *source,
+                const fc_board *board, struct style style) {
+  const uint64_t fleets = fc_frequencies_fleets(frequencies);
+  const fc_fit_summary summary = fc_fit_summary_of(fit);
+  if (style.format != FORMAT_JSON) {
+    fit_text(text, fit, fleets, source);
+    return;
+  }
+  struct json json = json_begin(text, style.prior);
+  struct text prior = {0};
+  if (fleets > 0) {
+    json_add_count(&json, "fleets", fleets);
+  } else {
+    json_add_null(&json, "fleets");
+  }
+  json_add_whole(&json, "steps", summary.steps);
+  json_add_count(&json, "weight", summary.weight);
+  json_add_real(&json, "bits", summary.bits);
+  json_add_real(&json, "uniform_bits", summary.uniform_bits);
+  json_add_real(&json, "reached", summary.reached);
+  json_add_real(&json, "greatest", summary.greatest);
+  json_add_cell(&json, "greatest_at", (fc_cell){summary.row, summary.column});
+  json_add_real(&json, "mean", summary.mean);
+  add_shares(&json, fit, board, 0);
+  if (fc_frequencies_are_by_length(frequencies)) {
+    add_shares_by_length(&json, fit, board);
+  }
+  append_prior(&prior, fit);
+  json_add_text(&json, "prior", &prior);
+  json_end(&json);
 }

@@ -1,11 +1,12 @@
-/* What came out of a contest or a knock-out tournament, in every format. */
+/* What came out of a contest or a knock-out tournament. */
 #ifndef FLEETCOUNT_RENDER_CONTEST_H
 #define FLEETCOUNT_RENDER_CONTEST_H
 
 #include "fleetcount_lab.h"
+#include "render/style.h"
 #include "text/text.h"
 
-/* ---- What came out of a contest --------------------------------------------------------------------------- */
+/* ---- A contest (contest.c, contest_svg.c) ---------------------------------------------------------------------------------- */
 
 /* One strategy. */
 struct contest_line {
@@ -16,14 +17,17 @@ struct contest_line {
   double first_hit; /* mean */
 };
 
-/* Two of them. */
+/* Two of them on the same fleets. */
 struct contest_pair {
-  size_t first;
-  size_t second;
+  const char *first; /* the names of the strategies */
+  const char *second;
   fc_pair_summary summary;
+  double won; /* shares of the games */
+  double tied;
+  double lost;
   double wilcoxon_p_holm;
-  double first_wins;  /* the first of the pair, who begins, wins the duel */
-  double second_wins; /* the second of the pair, who begins, wins the duel */
+  double wins_beginning; /* the chance that the first wins a duel when it begins */
+  double wins_following; /* and when the second begins */
 };
 
 struct contest_results {
@@ -38,24 +42,19 @@ struct contest_results {
   const struct contest_pair *pairs;
 };
 
-void contest_text(struct text *text, const struct contest_results *results);
-
-/* One object, as docs/strategies.md describes it. */
-void contest_json(struct text *text, const struct contest_results *results);
+/* As text, JSON, picture or HTML, which is a page of its own with tables and picture. */
+void render_contest(struct text *text, const struct contest_results *results, struct style style);
 
 /* The distributions one under the other, the share of games over by each shot, and the differences with their intervals. */
 void contest_svg(struct text *text, const struct contest_results *results);
 
-/* A page with the tables and the picture, which needs nothing else. */
-void contest_html(struct text *text, const struct contest_results *results);
-
-/* The rules in one line: size, fleet, touching, announcement. */
+/* Appends the rules in one line: size, fleet, touching, announcement. */
 void contest_rules_append(struct text *text, const fc_board *board);
 
-/* Games by shots: how many took so many. `counts` has room for `most` + 1 numbers. */
+/* Counts games by shots; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games);
 
-/* ---- What came out of a knock-out tournament -------------------------------------------------------------- */
+/* ---- A knock-out tournament (tournament.c) --------------------------------------------------------------------------------- */
 
 struct tournament_results {
   const fc_board *board;
@@ -64,13 +63,7 @@ struct tournament_results {
   const fc_entrant *entrants;
 };
 
-/* Shots of all, winners and losers, points of the losers; the same by strategy; who has won. */
-void tournament_text(struct text *text, const struct tournament_results *results);
-
-/* One object, as docs/strategies.md describes it. */
-void tournament_json(struct text *text, const struct tournament_results *results);
-
-/* A line for every match. */
-void tournament_csv(struct text *text, const struct tournament_results *results);
+/* The sums of all, winners, losers and each strategy, and who has won; as CSV a line for each side of each match. */
+void render_tournament(struct text *text, const struct tournament_results *results, struct style style);
 
 #endif

@@ -1,6 +1,6 @@
 /*
  * A contest as a picture: the distribution of shots of every strategy, one under the other on one axis; the share of games that
- * are over by each shot; and the mean difference of every pair with its interval. And the page that holds it beside the tables.
+ * are over by each shot; and the mean difference of every pair with its interval.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -143,10 +143,9 @@ static struct axis axis_of_differences(const struct contest_results *results) {
   return axis.most > axis.least ? (struct axis){axis.least - edge, axis.most + edge} : (struct axis){-1, 1};
 }
 
-static void append_difference(struct text *text, const struct contest_results *results, const struct contest_pair *pair,
-                              const struct axis *axis, double y) {
+static void append_difference(struct text *text, const struct contest_pair *pair, const struct axis *axis, double y) {
   struct text name = {0};
-  text_appendf(&name, "%s - %s", results->lines[pair->first].strategy, results->lines[pair->second].strategy);
+  text_appendf(&name, "%s - %s", pair->first, pair->second);
   append_text(text, LEFT - 12, y + 4, "end", SVG_TEXT_INK, text_failed(&name) ? "" : name.bytes);
   text->failed = text->failed || text_failed(&name);
   text_clear(&name);
@@ -164,7 +163,7 @@ static void append_differences(struct text *text, const struct contest_results *
   append_marks(text, &axis, top, bottom, "mean difference in shots on the same fleets, 95 % interval");
   append_line(text, place_of(&axis, 0), top, place_of(&axis, 0), bottom, SVG_MUTED_INK);
   for (size_t i = 0; i < results->pair_count; i++) {
-    append_difference(text, results, &results->pairs[i], &axis, top + PAIR * ((double)i + 0.5));
+    append_difference(text, &results->pairs[i], &axis, top + PAIR * ((double)i + 0.5));
   }
 }
 
@@ -219,119 +218,4 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   }
   svg_panels_end(text);
   memory_free(drawing.counts);
-}
-
-/* ---- The page ------------------------------------------------------------------------------------------------------------- */
-
-static void append_cell(struct text *text, int decimals, double number) {
-  if (isnan(number)) {
-    text_append(text, "<td>-</td>");
-  } else {
-    text_appendf(text, "<td>%.*f</td>", decimals, number);
-  }
-}
-
-static void append_head(struct text *text, const char *const *titles) {
-  text_append(text, "<table>\n<thead><tr>");
-  for (; *titles != NULL; titles++) {
-    text_appendf(text, "<th scope=\"col\">%s</th>", *titles);
-  }
-  text_append(text, "</tr></thead>\n<tbody>\n");
-}
-
-static void append_name(struct text *text, const char *name) {
-  text_append(text, "<th scope=\"row\">");
-  svg_append_escaped(text, name);
-  text_append(text, "</th>");
-}
-
-static void append_strategies(struct text *text, const struct contest_results *results) {
-  static const char *const titles[] = {"strategy", "mean",     "sd",   "95 % from", "to",        "least", "quartile",
-                                       "median",   "quartile", "most", "misses",    "first hit", NULL};
-  append_head(text, titles);
-  for (size_t i = 0; i < results->line_count; i++) {
-    const struct contest_line *line = &results->lines[i];
-    text_append(text, "<tr>");
-    append_name(text, line->strategy);
-    append_cell(text, 3, line->shots.mean);
-    append_cell(text, 3, line->shots.sd);
-    append_cell(text, 3, line->shots.low);
-    append_cell(text, 3, line->shots.high);
-    append_cell(text, 0, line->shots.least);
-    append_cell(text, 1, line->shots.quartile);
-    append_cell(text, 1, line->shots.median);
-    append_cell(text, 1, line->shots.upper_quartile);
-    append_cell(text, 0, line->shots.most);
-    append_cell(text, 3, line->misses);
-    append_cell(text, 3, line->first_hit);
-    text_append(text, "</tr>\n");
-  }
-  text_append(text, "</tbody></table>\n");
-}
-
-static void append_pairs(struct text *text, const struct contest_results *results) {
-  static const char *const titles[] = {"first",
-                                       "second",
-                                       "difference",
-                                       "95 % from",
-                                       "to",
-                                       "won",
-                                       "tied",
-                                       "lost",
-                                       "Wilcoxon p",
-                                       "by Holm",
-                                       "wins when first begins",
-                                       "wins when second begins",
-                                       NULL};
-  append_head(text, titles);
-  for (size_t i = 0; i < results->pair_count; i++) {
-    const struct contest_pair *pair = &results->pairs[i];
-    text_append(text, "<tr>");
-    append_name(text, results->lines[pair->first].strategy);
-    append_name(text, results->lines[pair->second].strategy);
-    append_cell(text, 3, pair->summary.difference);
-    append_cell(text, 3, pair->summary.low);
-    append_cell(text, 3, pair->summary.high);
-    text_appendf(text, "<td>%zu</td><td>%zu</td><td>%zu</td><td>%.2g</td><td>%.2g</td>", pair->summary.won, pair->summary.tied,
-                 pair->summary.lost, pair->summary.wilcoxon_p, pair->wilcoxon_p_holm);
-    append_cell(text, 4, pair->first_wins);
-    append_cell(text, 4, 1 - pair->second_wins);
-    text_append(text, "</tr>\n");
-  }
-  text_append(text, "</tbody></table>\n");
-}
-
-/* The picture without its first line, which is for a file of its own. */
-static void append_picture(struct text *text, const struct contest_results *results) {
-  struct text picture = {0};
-  contest_svg(&picture, results);
-  const char *line_end = picture.length > 0 && !text_failed(&picture) ? strchr(picture.bytes, '\n') : NULL;
-  text_append(text, line_end != NULL ? line_end + 1 : "");
-  text->failed = text->failed || text_failed(&picture);
-  text_clear(&picture);
-}
-
-void contest_html(struct text *text, const struct contest_results *results) {
-  text_append(text,
-              "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>fleetcount contest</title>\n"
-              "<style>\nbody { font: 15px/1.5 sans-serif; margin: 2em; color: " SVG_TEXT_INK "; background: " SVG_PAPER "; }\n"
-              "table { border-collapse: collapse; margin: 1em 0; display: block; overflow-x: auto; }\n"
-              "th, td { white-space: nowrap; padding: 0.2em 0.7em; text-align: right; border-bottom: 1px solid " SVG_PAPER_EDGE
-              "; }\n"
-              "th[scope=row] { text-align: left; font-weight: normal; }\nsvg { max-width: 100%; height: auto; }\n"
-              "</style>\n</head>\n<body>\n<h1>Contest</h1>\n<p>");
-  struct text rules = {0};
-  contest_rules_append(&rules, results->board);
-  svg_append_escaped(text, rules.length > 0 && !text_failed(&rules) ? rules.bytes : "");
-  text->failed = text->failed || text_failed(&rules);
-  text_clear(&rules);
-  text_appendf(text, "; placer %s; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n",
-               results->placer, results->games, results->seed);
-  append_strategies(text, results);
-  if (results->pair_count > 0) {
-    text_append(text, "<h2>Pairs on the same fleets</h2>\n");
-    append_pairs(text, results);
-  }
-  append_picture(text, results);
-  text_append(text, "</body>\n</html>\n");
 }

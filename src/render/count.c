@@ -1,103 +1,66 @@
-/* Counts, game IDs, and what is told of how they were counted: the census and the verification. */
-#include "render/count.h"
-
+/* Counts, game IDs, and how they were counted: the census and the verification. */
 #include <inttypes.h>
-#include <string.h>
 
-#include "fleetcount_lab.h"
-#include "render/json.h"
-#include "render/ships.h"
+#include "render/render.h"
+#include "render/table.h"
+#include "sys/memory.h"
 #include "text/integer_text.h"
 
 /* ---- The count and the ID -------------------------------------------------------------------------------------------------- */
 
-void count_text(struct text *text, mpz_srcptr count) {
-  integer_append(text, count);
-  text_append(text, "\n");
-}
-
-void count_json(struct text *text, mpz_srcptr count) {
-  json_append(text, json_pack("{s:o}", "count", json_integer_string(count)));
-}
-
-void count_json_of_fleets(struct text *text, const fc_board *board, const fc_analysis *analysis) {
-  mpz_t count;
-  mpz_init(count);
-  fc_analysis_count(count, analysis);
-  text_append(text, "{\"count\": \"");
-  integer_append(text, count);
-  text_append(text, "\", \"fleets\": ");
-  fleets_append_json(text, board, analysis);
-  text_append(text, "}\n");
-  mpz_clear(count);
-}
-
-void id_json(struct text *text, mpz_srcptr id, mpz_srcptr count) {
-  json_append(text, json_pack("{s:o, s:o}", "id", json_integer_string(id), "count", json_integer_string(count)));
-}
-
-/* ---- The census for people ------------------------------------------------------------------------------------------------- */
-
-/*
- *     row    classes  frontiers     states  configurations
- *       1         70         24         91               0
- *       2        ...
- */
-
-/* Appends a number flush right in a column as wide as its heading, or wider where the number is longer. */
-static void append_configurations(struct text *text, const fc_census *census, int row, int width) {
-  struct text digits = {0};
-  mpz_t configurations;
-  mpz_init(configurations);
-  (void)fc_census_configurations(configurations, census, row, NULL); /* the row is the census' own: cannot fail */
-  integer_append(&digits, configurations);
-  text->failed = text->failed || text_failed(&digits);
-  text_append_repeated(text, ' ', width - (int)digits.length);
-  text_append(text, digits.length > 0 ? digits.bytes : "");
-  mpz_clear(configurations);
-  text_clear(&digits);
-}
-
-/* The digits of the longest number of the last column, which is the last one, and not fewer than its heading has. */
-static int configurations_width(const fc_census *census) {
-  static const char heading[] = "configurations";
-  mpz_t configurations;
-  mpz_init(configurations);
-  size_t width = strlen(heading);
-  for (int row = 0; row < fc_census_rows(census); row++) {
-    (void)fc_census_configurations(configurations, census, row, NULL);
-    const size_t digits = mpz_sizeinbase(configurations, 10);
-    width = digits > width ? digits : width;
-  }
-  mpz_clear(configurations);
-  return (int)width;
-}
-
-static void append_rows_with_classes(struct text *text, const fc_census *census) {
-  const int width = configurations_width(census);
-  text_appendf(text, "row    classes  frontiers     states  %*s\n", width, "configurations");
-  for (int row = 0; row < fc_census_rows(census); row++) {
-    const fc_census_row numbers = fc_census_after_row(census, row);
-    text_appendf(text, "%3d %10" PRIu64 " %10" PRIu64 " %10" PRIu64 "  ", row + 1, numbers.classes, numbers.frontiers,
-                 numbers.states);
-    append_configurations(text, census, row, width);
+void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    integer_append(text, count);
     text_append(text, "\n");
+    return;
   }
+  struct json json = json_begin(text, style.prior);
+  json_add_integer(&json, "count", count);
+  if (analysis != NULL) {
+    fleets_add(&json, "fleets", board, analysis);
+  }
+  json_end(&json);
 }
 
-static void append_rows(struct text *text, const fc_census *census) {
-  text_append(text, "row  frontiers     states\n");
-  for (int row = 0; row < fc_census_rows(census); row++) {
-    const fc_census_row numbers = fc_census_after_row(census, row);
-    text_appendf(text, "%3d %10" PRIu64 " %10" PRIu64 "\n", row + 1, numbers.frontiers, numbers.states);
+void render_id(struct text *text, mpz_srcptr id, mpz_srcptr count, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    integer_append(text, id);
+    text_append(text, "\n");
+    return;
   }
+  struct json json = json_begin(text, style.prior);
+  json_add_integer(&json, "id", id);
+  json_add_integer(&json, "count", count);
+  json_end(&json);
 }
 
-void census_text(struct text *text, const fc_census *census) {
-  if (fc_census_has_classes(census)) {
-    append_rows_with_classes(text, census);
-  } else {
-    append_rows(text, census);
+/* ---- The census ------------------------------------------------------------------------------------------------------------ */
+
+struct census_line {
+  int row; /* from 1 */
+  fc_census_row numbers;
+  mpz_t configurations; /* 0 without the row-class engine */
+};
+
+#define LINE(member, kind, key, title, width) COLUMN(struct census_line, member, kind, key, title, width, 0)
+
+static const struct column class_columns[] = {
+    LINE(row, COLUMN_INT, NULL, "row", 3),
+    LINE(numbers.classes, COLUMN_COUNT, "classes", "classes", 11),
+    LINE(numbers.frontiers, COLUMN_COUNT, "frontiers", "frontiers", 11),
+    LINE(numbers.states, COLUMN_COUNT, "states", "states", 11),
+    COLUMN_AFTER("  ", struct census_line, configurations, COLUMN_INTEGER, "configurations", "configurations", 0, 0),
+};
+
+static const struct column state_columns[] = {
+    LINE(row, COLUMN_INT, NULL, "row", 3),
+    LINE(numbers.frontiers, COLUMN_COUNT, "frontiers", "frontiers", 11),
+    LINE(numbers.states, COLUMN_COUNT, "states", "states", 11),
+};
+
+static void census_text(struct text *text, const fc_census *census, const struct table *table) {
+  table_text(text, table);
+  if (!fc_census_has_classes(census)) {
     text_append(text, "\nThe row-class engine does not count boards on which ships may touch.\n");
   }
   if (fc_census_is_turned(census)) {
@@ -105,47 +68,35 @@ void census_text(struct text *text, const fc_census *census) {
   }
 }
 
-/* ---- The census as JSON ---------------------------------------------------------------------------------------------------- */
-
-static json_t *row_object(const fc_census *census, int row) {
-  const fc_census_row numbers = fc_census_after_row(census, row);
-  if (!fc_census_has_classes(census)) {
-    return json_pack("{s:o, s:o}", "frontiers", json_number_string(numbers.frontiers), "states",
-                     json_number_string(numbers.states));
+void render_census(struct text *text, const fc_census *census, struct style style) {
+  const size_t row_count = (size_t)fc_census_rows(census);
+  struct census_line *lines = memory_allocate(row_count, sizeof *lines);
+  text->failed = text->failed || lines == NULL;
+  for (size_t row = 0; lines != NULL && row < row_count; row++) {
+    lines[row].row = (int)row + 1;
+    lines[row].numbers = fc_census_after_row(census, (int)row);
+    mpz_init(lines[row].configurations);
+    (void)fc_census_configurations(lines[row].configurations, census, (int)row, NULL); /* the census' own row: cannot fail */
   }
-  mpz_t configurations;
-  mpz_init(configurations);
-  (void)fc_census_configurations(configurations, census, row, NULL); /* the row is the census' own: cannot fail */
-  json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "classes", json_number_string(numbers.classes), "frontiers",
-                             json_number_string(numbers.frontiers), "states", json_number_string(numbers.states),
-                             "configurations", json_integer_string(configurations));
-  mpz_clear(configurations);
-  return object;
-}
-
-static json_t *row_array(const fc_census *census) {
-  json_t *array = json_array();
-  for (int row = 0; row < fc_census_rows(census); row++) {
-    array = json_array_with(array, row_object(census, row));
+  const struct table table =
+      fc_census_has_classes(census) ? TABLE(class_columns, lines, row_count) : TABLE(state_columns, lines, row_count);
+  if (lines != NULL && style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_whole(&json, "rows", fc_census_rows(census));
+    json_add_whole(&json, "columns", fc_census_columns(census));
+    json_add_flag(&json, "turned", fc_census_is_turned(census));
+    table_json(&json, "after_row", &table);
+    json_end(&json);
+  } else if (lines != NULL) {
+    census_text(text, census, &table);
   }
-  return array;
+  for (size_t row = 0; lines != NULL && row < row_count; row++) {
+    mpz_clear(lines[row].configurations);
+  }
+  memory_free(lines);
 }
 
-void census_json(struct text *text, const fc_census *census) {
-  json_append(text, json_pack("{s:i, s:i, s:b, s:o}", "rows", fc_census_rows(census), "columns", fc_census_columns(census),
-                              "turned", fc_census_is_turned(census), "after_row", row_array(census)));
-}
-
-/* ---- The verification for people ------------------------------------------------------------------------------------------- */
-
-/*
- *     count: 406664
- *
- *     frontier engine         0.004 s   2216 frontiers, 30135 states, 45219 transitions
- *     row-class engine        0.207 s   35302 classes, 199480 transitions; numbers compared: 1029
- *
- *     verified: both engines give the same numbers
- */
+/* ---- The verification ------------------------------------------------------------------------------------------------------ */
 
 static void append_part(struct text *text, const char *name, double seconds) {
   text_appendf(text, "%-18s %9.3f s   ", name, seconds);
@@ -163,9 +114,9 @@ static void append_engine(struct text *text, const fc_verification *verification
                work.transitions);
 }
 
-static void append_check(struct text *text, const fc_check *check, fc_method method) {
+static void append_check(struct text *text, const fc_check *check, bool by_row_classes) {
   append_part(text, check->name, check->seconds);
-  if (method == FC_BY_ROW_CLASSES) {
+  if (by_row_classes) {
     text_appendf(text, "%" PRIu64 " classes, %" PRIu64 " transitions; ", check->statistics.states, check->statistics.transitions);
   }
   text_appendf(text, "numbers compared: %" PRIu64, check->compared);
@@ -175,74 +126,73 @@ static void append_check(struct text *text, const fc_check *check, fc_method met
   text_append(text, "\n");
 }
 
-static void append_count(struct text *text, const fc_verification *verification) {
-  mpz_t count;
-  mpz_init(count);
-  fc_analysis_count(count, fc_verification_analysis(verification));
+static void verification_text(struct text *text, const fc_verification *verification, mpz_srcptr count, bool by_row_classes) {
   text_append(text, "count: ");
   integer_append(text, count);
   text_append(text, "\n\n");
-  mpz_clear(count);
-}
-
-void verification_text(struct text *text, const fc_verification *verification) {
-  const fc_method method = fc_verification_method(verification);
-  append_count(text, verification);
   append_engine(text, verification);
-  if (method == FC_BY_LAWS) {
+  if (!by_row_classes) {
     text_append(text,
                 "\nThe row-class engine counts only boards without totals on which ships may not touch. By laws instead:\n\n");
   }
   for (size_t index = 0; index < fc_verification_check_count(verification); index++) {
     const fc_check check = fc_verification_check(verification, index);
-    append_check(text, &check, method);
+    append_check(text, &check, by_row_classes);
   }
   if (fc_verification_verdict(verification, NULL) != FC_OK) {
     text_append(text, "\nNOT verified: numbers differ\n");
   } else {
-    text_append(text, method == FC_BY_ROW_CLASSES ? "\nverified: both engines give the same numbers\n"
-                                                  : "\nverified: the numbers obey every law\n");
+    text_append(text,
+                by_row_classes ? "\nverified: both engines give the same numbers\n" : "\nverified: the numbers obey every law\n");
   }
 }
 
-/* ---- The verification as JSON ---------------------------------------------------------------------------------------------- */
-
-static json_t *engine_object(const fc_verification *verification) {
-  const fc_statistics work = fc_analysis_statistics(fc_verification_analysis(verification));
-  return json_pack("{s:f, s:o, s:o, s:o}", "seconds", fc_verification_seconds(verification), "frontiers",
-                   json_number_string(work.frontiers), "states", json_number_string(work.states), "transitions",
-                   json_number_string(work.transitions));
-}
-
-static json_t *check_object(const fc_check *check, fc_method method) {
-  json_t *object = json_pack("{s:s, s:f, s:o, s:o}", "name", check->name, "seconds", check->seconds, "compared",
-                             json_number_string(check->compared), "different", json_number_string(check->different));
-  if (method == FC_BY_ROW_CLASSES) {
-    object = json_object_with(object, "classes", json_number_string(check->statistics.states));
-    object = json_object_with(object, "transitions", json_number_string(check->statistics.transitions));
+static void add_check(struct json *json, const fc_check *check, bool by_row_classes) {
+  json_open_object(json, NULL);
+  json_add_string(json, "name", check->name);
+  json_add_real(json, "seconds", check->seconds);
+  json_add_count(json, "compared", check->compared);
+  json_add_count(json, "different", check->different);
+  if (by_row_classes) {
+    json_add_count(json, "classes", check->statistics.states);
+    json_add_count(json, "transitions", check->statistics.transitions);
   }
   if (check->difference != NULL) {
-    object = json_object_with(object, "difference", json_string(check->difference));
+    json_add_string(json, "difference", check->difference);
   }
-  return object;
+  json_close_object(json);
 }
 
-static json_t *check_array(const fc_verification *verification) {
-  json_t *array = json_array();
+static void verification_json(struct json *json, const fc_verification *verification, mpz_srcptr count, bool by_row_classes) {
+  const fc_statistics work = fc_analysis_statistics(fc_verification_analysis(verification));
+  json_add_integer(json, "count", count);
+  json_add_flag(json, "verified", fc_verification_verdict(verification, NULL) == FC_OK);
+  json_add_string(json, "by", by_row_classes ? "row classes" : "laws");
+  json_open_object(json, "engine");
+  json_add_real(json, "seconds", fc_verification_seconds(verification));
+  json_add_count(json, "frontiers", work.frontiers);
+  json_add_count(json, "states", work.states);
+  json_add_count(json, "transitions", work.transitions);
+  json_close_object(json);
+  json_open_array(json, "checks");
   for (size_t index = 0; index < fc_verification_check_count(verification); index++) {
     const fc_check check = fc_verification_check(verification, index);
-    array = json_array_with(array, check_object(&check, fc_verification_method(verification)));
+    add_check(json, &check, by_row_classes);
   }
-  return array;
+  json_close_array(json);
+  json_end(json);
 }
 
-void verification_json(struct text *text, const fc_verification *verification) {
+void render_verification(struct text *text, const fc_verification *verification, struct style style) {
+  const bool by_row_classes = fc_verification_method(verification) == FC_BY_ROW_CLASSES;
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, fc_verification_analysis(verification));
-  json_append(text, json_pack("{s:o, s:b, s:s, s:o, s:o}", "count", json_integer_string(count), "verified",
-                              fc_verification_verdict(verification, NULL) == FC_OK, "by",
-                              fc_verification_method(verification) == FC_BY_ROW_CLASSES ? "row classes" : "laws", "engine",
-                              engine_object(verification), "checks", check_array(verification)));
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    verification_json(&json, verification, count, by_row_classes);
+  } else {
+    verification_text(text, verification, count, by_row_classes);
+  }
   mpz_clear(count);
 }

@@ -90,9 +90,6 @@ unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
 
 /* ---- The title ------------------------------------------------------------------------------------------------------------- */
 
-/* Appends each part of the title to its own text, when all else has been filled in. */
-void drawing_write_title(struct drawing *drawing, const fc_board *board);
-
 /*
  * The parts of the title that fit on one line: gives the part after the last that fits on a line of `limit` characters together
  * with the part `first`, which stands there however long it is.

@@ -1,8 +1,6 @@
-#include "render/fleet.h"
-
-#include "render/grid_text.h"
+/* Fleets, and what a check of one has found. */
 #include "render/json.h"
-#include "render/number_text.h"
+#include "render/render.h"
 #include "text/integer_text.h"
 
 size_t fleet_size(const fc_ship *ships, size_t most) {
@@ -53,64 +51,48 @@ static void append_grid(struct text *text, const fc_board *board, const fc_ship 
   text_clear(&labels);
 }
 
-void fleet_text(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
-  if (id != NULL) {
-    text_append(text, "id: ");
-    integer_append(text, id);
-    text_append(text, "\n");
-  }
-  append_grid(text, board, ships, ship_count);
-}
-
-/* ---- A fleet file ---------------------------------------------------------------------------------------------------------- */
-
-void fleet_lines(struct text *text, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
+static void append_lines(struct text *text, const fc_ship *ships, size_t ship_count) {
   char *lines = NULL;
-  if (id != NULL) {
-    text_append(text, "# id: ");
-    integer_append(text, id);
-    text_append(text, "\n");
-  }
   if (fc_fleet_write(&lines, NULL, ships, ship_count, NULL) != FC_OK) {
-    text->failed = true; /* the ships are the library's own, so this is for want of memory */
+    text->failed = true; /* the ships are the library's own: memory was short */
     return;
   }
   text_append(text, lines);
   fc_text_free(lines);
 }
 
-/* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
-
-/* Written by hand, without jansson: many fleets are printed one after another, and ten times as fast. */
-
-/* The name of a ship consists of letters, digits, `-` and `_`, which stand for themselves in JSON. */
-static void append_ship(struct text *text, const fc_ship *ship) {
-  if (ship->name != NULL) {
-    text_append(text, "{\"name\": \"");
-    text_append(text, ship->name);
-    text_append(text, "\", \"length\": ");
-  } else {
-    text_append(text, "{\"length\": ");
+static void append_object(struct text *text, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
+  struct json json = json_on(text);
+  json_open_object(&json, NULL);
+  if (id != NULL) {
+    json_add_integer(&json, "id", id);
   }
-  text_append_number(text, (unsigned)ship->length);
-  text_append(text, ", \"cell\": \"");
-  cell_name_append(text, ship->row, ship->column);
-  text_append(text, ship->direction == FC_DOWN ? "\", \"direction\": \"down\"}" : "\", \"direction\": \"across\"}");
+  json_open_array(&json, "ships");
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    json_open_object(&json, NULL);
+    json_add_ship_members(&json, &ships[ship]);
+    json_close_object(&json);
+  }
+  json_close_array(&json);
+  json_close_object(&json);
 }
 
-void fleet_json(struct text *text, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
-  text_append(text, "{");
+void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
+                  enum format format) {
+  if (format == FORMAT_JSON) {
+    append_object(text, ships, ship_count, id);
+    return;
+  }
   if (id != NULL) {
-    text_append(text, "\"id\": \"");
+    text_append(text, format == FORMAT_FLEET ? "# id: " : "id: ");
     integer_append(text, id);
-    text_append(text, "\", ");
+    text_append(text, "\n");
   }
-  text_append(text, "\"ships\": [");
-  for (size_t ship = 0; ship < ship_count; ship++) {
-    text_append(text, ship > 0 ? ", " : "");
-    append_ship(text, &ships[ship]);
+  if (format == FORMAT_FLEET) {
+    append_lines(text, ships, ship_count);
+  } else {
+    append_grid(text, board, ships, ship_count);
   }
-  text_append(text, "]}");
 }
 
 /* ---- What a check has found ------------------------------------------------------------------------------------------------ */
@@ -120,7 +102,8 @@ void fleet_json(struct text *text, const fc_ship *ships, size_t ship_count, mpz_
  *     my.fleet:3: the ship of length 2 at D2 down touches the ship of length 3 at A1 across: D2 is next to C1
  */
 
-void verdict_text(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection, const char *message) {
+static void verdict_text(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection,
+                         const char *message) {
   if (objection->fault == FC_FAULT_NONE) {
     text_append(text, "the fleet agrees with the board\n");
     return;
@@ -132,38 +115,44 @@ void verdict_text(struct text *text, const char *name, const fc_ship *ships, con
   text_appendf(text, ": %s\n", message);
 }
 
-static const char *const fault_words[] = {
-    [FC_FAULT_NONE] = "none",         [FC_FAULT_OUTSIDE] = "outside",   [FC_FAULT_OVERLAP] = "overlap",
-    [FC_FAULT_TOUCHING] = "touching", [FC_FAULT_WRONG_FLEET] = "fleet", [FC_FAULT_SHOT] = "shot",
-    [FC_FAULT_CELL] = "cell",         [FC_FAULT_PRIOR] = "prior",       [FC_FAULT_TOTAL] = "total",
-};
-
-/* A ship with its line, or nothing for the index -1. */
-static json_t *ship_or_nothing(const fc_ship *ships, int index) {
-  if (index < 0) {
-    return NULL;
+/* Adds a ship with its line in the file, unless the index is -1. */
+static void add_ship(struct json *json, const char *key, const fc_ship *ships, int index) {
+  if (index >= 0) {
+    json_open_object(json, key);
+    json_add_ship_members(json, &ships[index]);
+    json_add_whole(json, "line", ships[index].line);
+    json_close_object(json);
   }
-  json_t *ship = ship_json(&ships[index]);
-  return json_object_with(ship, "line", json_integer(ships[index].line));
 }
 
-/* `o*` leaves a key out whose value is NULL; so a ship for which there is no memory is found by its missing. */
-static bool lacks_memory(const fc_objection *objection, const json_t *ship, const json_t *other, const json_t *cell) {
-  return (objection->ship >= 0 && ship == NULL) || (objection->other >= 0 && other == NULL) ||
-         (objection->cell.row >= 0 && cell == NULL);
+static void verdict_json(struct json *json, const fc_ship *ships, const fc_objection *objection, const char *message) {
+  static const char *const fault_words[] = {
+      [FC_FAULT_NONE] = "none",         [FC_FAULT_OUTSIDE] = "outside",   [FC_FAULT_OVERLAP] = "overlap",
+      [FC_FAULT_TOUCHING] = "touching", [FC_FAULT_WRONG_FLEET] = "fleet", [FC_FAULT_SHOT] = "shot",
+      [FC_FAULT_CELL] = "cell",         [FC_FAULT_PRIOR] = "prior",       [FC_FAULT_TOTAL] = "total",
+  };
+  json_add_flag(json, "agrees", objection->fault == FC_FAULT_NONE);
+  if (objection->fault != FC_FAULT_NONE) {
+    json_add_string(json, "fault", fault_words[objection->fault]);
+    json_add_string(json, "message", message);
+    add_ship(json, "ship", ships, objection->ship);
+    add_ship(json, "other", ships, objection->other);
+    if (objection->shot > 0) {
+      json_add_whole(json, "shot", objection->shot);
+    }
+    if (objection->cell.row >= 0) {
+      json_add_cell(json, "cell", objection->cell);
+    }
+  }
+  json_end(json);
 }
 
-void verdict_json(struct text *text, const fc_ship *ships, const fc_objection *objection, const char *message) {
-  if (objection->fault == FC_FAULT_NONE) {
-    json_append(text, json_pack("{s:b}", "agrees", 1));
-    return;
+void render_verdict(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection, const char *message,
+                    struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    verdict_json(&json, ships, objection, message);
+  } else {
+    verdict_text(text, name, ships, objection, message);
   }
-  json_t *ship = ship_or_nothing(ships, objection->ship);
-  json_t *other = ship_or_nothing(ships, objection->other);
-  json_t *cell = objection->cell.row >= 0 ? cell_json(objection->cell) : NULL;
-  json_t *shot = objection->shot > 0 ? json_integer(objection->shot) : NULL;
-  const bool failed = lacks_memory(objection, ship, other, cell) || (objection->shot > 0 && shot == NULL);
-  json_append(text, json_pack("{s:b, s:s, s:s, s:o*, s:o*, s:o*, s:o*}", "agrees", 0, "fault", fault_words[objection->fault],
-                              "message", message, "ship", ship, "other", other, "shot", shot, "cell", cell));
-  text->failed = text->failed || failed;
 }

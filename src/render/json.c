@@ -1,102 +1,206 @@
-/*
- * In every file that writes JSON a json_t may be NULL for want of memory: jansson's `_new` functions and json_pack take over what
- * they are given and hand the NULL on, down to json_append, which says so.
- */
 #include "render/json.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "render/number_text.h"
+#include "sys/utf8.h"
 #include "text/integer_text.h"
 
-json_t *json_integer_string(mpz_srcptr integer) {
-  struct text digits = {0};
-  integer_append(&digits, integer);
-  json_t *string = text_failed(&digits) ? NULL : json_string(digits.bytes);
-  text_clear(&digits);
-  return string;
+/* ---- Strings --------------------------------------------------------------------------------------------------------------- */
+
+static void append_character(struct text *text, const char *character, size_t length) {
+  static const char escaped[] = "\"\\\b\f\n\r\t";
+  const char *place = strchr(escaped, character[0]);
+  if (place != NULL) {
+    text_appendf(text, "\\%c", "\"\\bfnrt"[place - escaped]);
+  } else if ((unsigned char)character[0] < 0x20) {
+    text_appendf(text, "\\u%04X", (unsigned)character[0]);
+  } else {
+    text_append_bytes(text, character, length);
+  }
 }
 
-json_t *json_number_string(uint64_t number) {
-  char digits[24];
-  (void)snprintf(digits, sizeof digits, "%" PRIu64, number);
-  return json_string(digits);
+static void append_string(struct text *text, const char *string, size_t length) {
+  text_append(text, "\"");
+  while (length > 0) {
+    const size_t bytes = utf8_character(string, length);
+    if (bytes > 0) {
+      append_character(text, string, bytes);
+    } else {
+      text_append(text, "\xEF\xBF\xBD");
+    }
+    string += bytes > 0 ? bytes : 1;
+    length -= bytes > 0 ? bytes : 1;
+  }
+  text_append(text, "\"");
 }
 
-json_t *json_number(double number) {
+/* Appends what stands before a value: a comma where one is due, and its key. */
+static struct text *before_value(struct json *json, const char *key) {
+  text_append(json->text, json->follows ? ", " : "");
+  if (key != NULL) {
+    append_string(json->text, key, strlen(key));
+    text_append(json->text, ": ");
+  }
+  json->follows = true;
+  return json->text;
+}
+
+/* ---- Objects and arrays ---------------------------------------------------------------------------------------------------- */
+
+struct json json_on(struct text *text) {
+  return (struct json){.text = text, .digits = 6};
+}
+
+struct json json_begin(struct text *text, const char *prior) {
+  struct json json = json_on(text);
+  json_open_object(&json, NULL);
+  if (prior != NULL) {
+    json_add_string(&json, "prior", prior);
+  }
+  return json;
+}
+
+void json_end(struct json *json) {
+  text_append(json->text, "}\n");
+}
+
+static void open_with(struct json *json, const char *key, const char *bracket) {
+  text_append(before_value(json, key), bracket);
+  json->follows = false;
+}
+
+static void close_with(struct json *json, const char *bracket) {
+  text_append(json->text, bracket);
+  json->follows = true;
+}
+
+void json_open_object(struct json *json, const char *key) {
+  open_with(json, key, "{");
+}
+
+void json_close_object(struct json *json) {
+  close_with(json, "}");
+}
+
+void json_open_array(struct json *json, const char *key) {
+  open_with(json, key, "[");
+}
+
+void json_close_array(struct json *json) {
+  close_with(json, "]");
+}
+
+void json_add_matrix(struct json *json, const char *key, int rows, int columns, json_cell_adder *add, const void *context) {
+  json_open_array(json, key);
+  for (int row = 0; row < rows; row++) {
+    json_open_array(json, NULL);
+    for (int column = 0; column < columns; column++) {
+      add(json, context, row, column);
+    }
+    json_close_array(json);
+  }
+  json_close_array(json);
+}
+
+/* ---- Values ---------------------------------------------------------------------------------------------------------------- */
+
+void json_add_null(struct json *json, const char *key) {
+  text_append(before_value(json, key), "null");
+}
+
+void json_add_flag(struct json *json, const char *key, bool flag) {
+  text_append(before_value(json, key), flag ? "true" : "false");
+}
+
+void json_add_string(struct json *json, const char *key, const char *string) {
+  if (string == NULL) {
+    json_add_null(json, key);
+  } else {
+    append_string(before_value(json, key), string, strlen(string));
+  }
+}
+
+void json_add_text(struct json *json, const char *key, struct text *string) {
+  json->text->failed = json->text->failed || text_failed(string);
+  append_string(before_value(json, key), string->bytes, string->length);
+  text_clear(string);
+}
+
+void json_add_whole(struct json *json, const char *key, int64_t number) {
+  text_appendf(before_value(json, key), "%" PRId64, number);
+}
+
+/* An exponent is written without plus and zeros in front: `1e-9`. */
+void json_add_real(struct json *json, const char *key, double number) {
+  char digits[40];
+  if (!isfinite(number)) {
+    json_add_null(json, key);
+    return;
+  }
+  (void)snprintf(digits, sizeof digits, "%.*g", json->digits, number);
+  char *exponent = strchr(digits, 'e');
+  if (exponent != NULL) {
+    *exponent++ = '\0';
+    text_appendf(before_value(json, key), "%se%s%s", digits, *exponent == '-' ? "-" : "", exponent + strspn(exponent, "+-0"));
+  } else {
+    text_appendf(before_value(json, key), "%s%s", digits, strchr(digits, '.') != NULL ? "" : ".0");
+  }
+}
+
+void json_add_number(struct json *json, const char *key, double number) {
   const double most_whole = 9007199254740992; /* 2^53: up to there every whole number is a double */
-  if (isnan(number)) {
-    return json_null();
-  }
   if (isinf(number)) {
-    return json_string("infinite");
+    json_add_string(json, key, "infinite");
+  } else if (trunc(number) == number && fabs(number) <= most_whole) {
+    json_add_whole(json, key, (int64_t)number);
+  } else {
+    json_add_real(json, key, number);
   }
-  return trunc(number) == number && fabs(number) <= most_whole ? json_integer((json_int_t)number) : json_real(number);
 }
 
-json_t *json_array_with(json_t *array, json_t *element) {
-  if (json_array_append_new(array, element) != 0) {
-    json_decref(array);
-    return NULL;
-  }
-  return array;
+void json_add_shortest(struct json *json, const char *key, double number) {
+  number_append(before_value(json, key), number);
 }
 
-json_t *json_object_with(json_t *object, const char *key, json_t *value) {
-  if (json_object_set_new(object, key, value) != 0) {
-    json_decref(object);
-    return NULL;
-  }
-  return object;
+void json_add_count(struct json *json, const char *key, uint64_t count) {
+  text_appendf(before_value(json, key), "\"%" PRIu64 "\"", count);
 }
 
-static int append_chunk(const char *chunk, size_t length, void *text) {
-  text_append_bytes(text, chunk, length);
-  return text_failed(text) ? -1 : 0;
+void json_add_integer(struct json *json, const char *key, mpz_srcptr integer) {
+  text_append(before_value(json, key), "\"");
+  integer_append(json->text, integer);
+  text_append(json->text, "\"");
 }
 
-static void append_value(struct text *text, json_t *value, size_t flags) {
-  if (value == NULL || json_dump_callback(value, append_chunk, text, JSON_PRESERVE_ORDER | flags) != 0) {
-    text->failed = true;
-  }
-  json_decref(value);
-  text_append(text, "\n");
-}
-
-void json_append(struct text *text, json_t *value) {
-  append_value(text, value, JSON_REAL_PRECISION(6));
-}
-
-void json_append_exact(struct text *text, json_t *value) {
-  append_value(text, value, JSON_REAL_PRECISION(17));
+void json_add_fraction(struct json *json, const char *key, uint64_t numerator, uint64_t denominator) {
+  text_appendf(before_value(json, key), "\"%" PRIu64 "/%" PRIu64 "\"", numerator, denominator);
 }
 
 /* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */
 
-json_t *cell_json(fc_cell cell) {
-  struct text name = {0};
-  cell_name_append(&name, cell.row, cell.column);
-  json_t *string = text_failed(&name) ? NULL : json_string(name.bytes);
-  text_clear(&name);
-  return string;
+void json_add_cell(struct json *json, const char *key, fc_cell cell) {
+  text_append(before_value(json, key), "\"");
+  cell_name_append(json->text, cell.row, cell.column);
+  text_append(json->text, "\"");
 }
 
-json_t *cell_list_json(const fc_cell *cells, size_t cell_count) {
-  json_t *names = json_array();
+void json_add_cells(struct json *json, const char *key, const fc_cell *cells, size_t cell_count) {
+  json_open_array(json, key);
   for (size_t index = 0; index < cell_count; index++) {
-    names = json_array_with(names, cell_json(cells[index]));
+    json_add_cell(json, NULL, cells[index]);
   }
-  return names;
+  json_close_array(json);
 }
 
-json_t *ship_json(const fc_ship *ship) {
-  const fc_cell cell = {.row = ship->row, .column = ship->column};
-  const char *direction = ship->direction == FC_DOWN ? "down" : "across";
-  if (ship->name == NULL) {
-    return json_pack("{s:i, s:o, s:s}", "length", ship->length, "cell", cell_json(cell), "direction", direction);
+void json_add_ship_members(struct json *json, const fc_ship *ship) {
+  if (ship->name != NULL) {
+    json_add_string(json, "name", ship->name);
   }
-  return json_pack("{s:s, s:i, s:o, s:s}", "name", ship->name, "length", ship->length, "cell", cell_json(cell), "direction",
-                   direction);
+  json_add_whole(json, "length", ship->length);
+  json_add_cell(json, "cell", (fc_cell){ship->row, ship->column});
+  json_add_string(json, "direction", ship->direction == FC_DOWN ? "down" : "across");
 }

@@ -1,51 +1,79 @@
-/* What all JSON output shares: counts as decimal strings, cells and ships, and the way from a jansson value into a text. */
+/*
+ * A writer of JSON: each call appends one member of an object, or, with a key of NULL, one element of an array.
+ *
+ * Counts are written as decimal strings, because many readers of JSON damage large numbers. A text that has failed ignores all
+ * calls, so nothing needs checking before its end.
+ */
 #ifndef FLEETCOUNT_RENDER_JSON_H
 #define FLEETCOUNT_RENDER_JSON_H
 
 #include <gmp.h>
-#include <jansson.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "fleetcount.h"
 #include "text/text.h"
 
-/* A new JSON string with the digits of an integer (readers of JSON damage large numbers), or NULL when memory is short. */
-json_t *json_integer_string(mpz_srcptr integer);
+struct json {
+  struct text *text;
+  int digits;   /* significant digits of a number that is not whole: 6, or 17, which tell any two doubles apart */
+  bool follows; /* a comma is due before the next value */
+};
 
-/* The same for a number of 64 bits. */
-json_t *json_number_string(uint64_t number);
+/* ---- The whole text, and what holds other values --------------------------------------------------------------------------- */
 
-/* A new JSON number: whole where it is whole, null for NaN, and the string "infinite" for infinity. NULL when memory is short. */
-json_t *json_number(double number);
+/* A writer of six significant digits at the start of a value. */
+struct json json_on(struct text *text);
 
-/*
- * An array with one element more, which it takes over. NULL, with the array released, when memory is short: also where either of
- * the two is NULL.
- */
-json_t *json_array_with(json_t *array, json_t *element);
+/* Opens and closes an object that is a whole result, with the end of its line. `prior` is its first member unless it is NULL. */
+struct json json_begin(struct text *text, const char *prior);
+void json_end(struct json *json);
 
-/* The same for a value of an object: its key must be new. */
-json_t *json_object_with(json_t *object, const char *key, json_t *value);
+void json_open_object(struct json *json, const char *key);
+void json_close_object(struct json *json);
+void json_open_array(struct json *json, const char *key);
+void json_close_array(struct json *json);
 
-/*
- * Appends a JSON value and the end of a line, keys in the order in which they were set, and releases the value. A NULL, which is
- * what jansson gives when memory is short, marks the text as failed.
- */
-void json_append(struct text *text, json_t *value);
+/* Appends rows of cells as an array of arrays; `add` adds the element of one cell. */
+typedef void json_cell_adder(struct json *json, const void *context, int row, int column);
+void json_add_matrix(struct json *json, const char *key, int rows, int columns, json_cell_adder *add, const void *context);
 
-/* The same with numbers in as many digits as tell any two of them apart, where otherwise six digits are written. */
-void json_append_exact(struct text *text, json_t *value);
+/* ---- Values ---------------------------------------------------------------------------------------------------------------- */
+
+void json_add_null(struct json *json, const char *key);
+void json_add_flag(struct json *json, const char *key, bool flag);
+
+/* A string; null for NULL. Bytes that are not UTF-8 become U+FFFD. */
+void json_add_string(struct json *json, const char *key, const char *string);
+
+/* The same with the bytes of a text, which it clears. */
+void json_add_text(struct json *json, const char *key, struct text *string);
+
+void json_add_whole(struct json *json, const char *key, int64_t number);
+
+/* A number with a decimal point or an exponent, even where it is whole; null for NaN. */
+void json_add_real(struct json *json, const char *key, double number);
+
+/* A number, without a point where it is whole; null for NaN, and the string "infinite" for infinity. */
+void json_add_number(struct json *json, const char *key, double number);
+
+/* The same in the fewest digits from which the number can be read again exactly. It must be finite. */
+void json_add_shortest(struct json *json, const char *key, double number);
+
+/* Decimal strings. */
+void json_add_count(struct json *json, const char *key, uint64_t count);
+void json_add_integer(struct json *json, const char *key, mpz_srcptr integer);
+
+/* A fraction as the string "5/8", not reduced. */
+void json_add_fraction(struct json *json, const char *key, uint64_t numerator, uint64_t denominator);
 
 /* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */
 
-/* A new object `{"length": 4, "cell": "A1", "direction": "across"}`, with a `name` in front for a ship that has one; NULL when
- * memory is short. */
-json_t *ship_json(const fc_ship *ship);
+/* A string such as "A1", and an array of them. */
+void json_add_cell(struct json *json, const char *key, fc_cell cell);
+void json_add_cells(struct json *json, const char *key, const fc_cell *cells, size_t cell_count);
 
-/* A new string such as "A1"; NULL when memory is short. */
-json_t *cell_json(fc_cell cell);
-
-/* A new array of them; NULL when memory is short. */
-json_t *cell_list_json(const fc_cell *cells, size_t cell_count);
+/* The members `"length": 4, "cell": "A1", "direction": "across"`, with a `name` in front for a ship that has one. */
+void json_add_ship_members(struct json *json, const fc_ship *ship);
 
 #endif

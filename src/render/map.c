@@ -6,6 +6,7 @@
 
 #include "render/drawing.h"
 #include "render/grid_text.h"
+#include "render/json.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
@@ -55,54 +56,40 @@ void map_csv(struct text *text, const fc_analysis *analysis, struct quantity qua
   mpz_clear(number);
 }
 
-/* ---- JSON: whole numbers as strings, for readers of JSON damage large ones -------------------------------- */
+/* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
-static void append_quoted(struct text *text, mpz_srcptr integer) {
-  text_append(text, "\"");
-  integer_append(text, integer);
-  text_append(text, "\"");
+/* Numbers of all cells, row by row, of one length after the other where they are split by length. */
+struct numbers {
+  mpz_t *all;
+  int columns;
+};
+
+static void add_number(struct json *json, const void *context, int row, int column) {
+  const struct numbers *numbers = context;
+  json_add_integer(json, NULL, numbers->all[row * numbers->columns + column]);
 }
 
-/* One number for every cell. */
-static void append_matrix(struct text *text, mpz_t *numbers, int rows, int columns) {
-  for (int row = 0; row < rows; row++) {
-    text_append(text, row == 0 ? "[[" : ", [");
-    for (int column = 0; column < columns; column++) {
-      text_append(text, column == 0 ? "" : ", ");
-      append_quoted(text, numbers[row * columns + column]);
-    }
-    text_append(text, "]");
-  }
-  text_append(text, "]");
-}
-
-static bool is_zero(mpz_t *numbers, int count) {
-  for (int i = 0; i < count; i++) {
-    if (mpz_sgn(numbers[i]) != 0) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/* An object with a matrix for every length of the fleet, or for those with a number that is not 0. */
-static void append_by_length(struct text *text, const fc_analysis *analysis, mpz_t *numbers, bool skip_zero) {
+/* Adds a matrix for every length of the fleet, or for those with a number that is not 0. */
+static void add_by_length(struct json *json, const char *key, const fc_analysis *analysis, mpz_t *numbers, bool skip_zero) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
-  bool is_first = true;
-  text_append(text, "{");
+  json_open_object(json, key);
   for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
-    mpz_t *layer = numbers + index * (size_t)(rows * columns);
-    if (!skip_zero || !is_zero(layer, rows * columns)) {
-      text_appendf(text, "%s\"%d\": ", is_first ? "" : ", ", fc_analysis_length(analysis, index));
-      append_matrix(text, layer, rows, columns);
-      is_first = false;
+    const struct numbers layer = {numbers + index * (size_t)(rows * columns), columns};
+    bool is_zero = true;
+    for (int cell = 0; cell < rows * columns; cell++) {
+      is_zero = is_zero && mpz_sgn(layer.all[cell]) == 0;
+    }
+    if (!skip_zero || !is_zero) {
+      char length[16];
+      (void)snprintf(length, sizeof length, "%d", fc_analysis_length(analysis, index));
+      json_add_matrix(json, length, rows, columns, add_number, &layer);
     }
   }
-  text_append(text, "}");
+  json_close_object(json);
 }
 
-void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
   const size_t length_count = fc_analysis_length_count(analysis);
@@ -116,23 +103,21 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
     mpz_init(numbers[i]);
   }
   /* The quantities are the library's own, and the room is theirs: none of the calls can fail. */
+  struct json json = json_begin(text, prior);
+  json_add_whole(&json, "rows", rows);
+  json_add_whole(&json, "columns", columns);
   fc_analysis_count(numbers[0], analysis);
-  text_appendf(text, "{\"rows\": %d, \"columns\": %d, \"count\": ", rows, columns);
-  append_quoted(text, numbers[0]);
-  text_append(text, ", \"occupancy\": ");
+  json_add_integer(&json, "count", numbers[0]);
   (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_OCCUPANCY, NULL);
-  append_matrix(text, numbers, rows, columns);
-  text_append(text, ", \"by_length\": ");
+  json_add_matrix(&json, "occupancy", rows, columns, add_number, &(struct numbers){numbers, columns});
   (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_BY_LENGTH, NULL);
-  append_by_length(text, analysis, numbers, false);
-  text_append(text, ", \"sinks\": ");
+  add_by_length(&json, "by_length", analysis, numbers, false);
   (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_SINKS_BY_LENGTH, NULL);
-  append_by_length(text, analysis, numbers, true);
+  add_by_length(&json, "sinks", analysis, numbers, true);
   if (fleets_are_several(analysis)) {
-    text_append(text, ", \"fleets\": ");
-    fleets_append_json(text, board, analysis);
+    fleets_add(&json, "fleets", board, analysis);
   }
-  text_append(text, "}\n");
+  json_end(&json);
   for (size_t i = 0; i < most; i++) {
     mpz_clear(numbers[i]);
   }
@@ -210,7 +195,7 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   }
   struct text written = {0};
   if (read.format == FC_FORMAT_JSON) {
-    map_json(&written, board, analysis);
+    map_json(&written, board, analysis, NULL);
   } else if (read.format == FC_FORMAT_CSV) {
     map_csv(&written, analysis, quantity_of(&read));
   } else {

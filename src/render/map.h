@@ -18,14 +18,14 @@ void map_text(struct text *text, const struct drawing *drawing, enum map_numbers
 void map_csv(struct text *text, const fc_analysis *analysis, struct quantity quantity);
 
 /*
- * Appends one object: rows, columns, count, and as arrays of rows, the top row first,
+ * Appends one object: prior, where it is not NULL; rows, columns, count, and as arrays of rows, the top row first,
  *   occupancy  of every cell;
  *   by_length  for every length of the fleet, longest first;
  *   sinks      for those lengths alone for which some cell is not 0;
- *   fleets     where the fleet is not known, as fleets_append_json has them.
+ *   fleets     where the fleet is not known, as fleets_add has them.
  * Every count is a decimal string.
  */
-void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis);
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior);
 
 /* ---- Colours for a terminal, as the escape sequences of ECMA-48 (SGR) ------------------------------------------------------ */
 

@@ -1,155 +1,103 @@
-/* How heuristics compare with the exact occupancy: on one board, and over many positions. */
-#include "render/measures.h"
-
+/* How near heuristics come to the exact occupancy: on one board, and over many positions. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "fleetcount_lab.h"
-#include "render/json.h"
-#include "render/number_text.h"
+#include "render/render.h"
+#include "render/table.h"
+#include "sys/memory.h"
 #include "text/integer_text.h"
 
-/* ---- One board, for people ------------------------------------------------------------------------------------------------- */
+/* ---- One board ------------------------------------------------------------------------------------------------------------- */
 
-/*
- *     count: 30093975536
- *
- *     heuristic     top   regret  spearman  kendall      kl    rmse  regret exactly
- *     placements  1.000  0.00000    0.9995   0.9916  0.0047  0.0059  0
- */
+/* A grid with its measures. */
+struct line {
+  const char *name;
+  fc_measures measures;
+  mpq_srcptr regret; /* exactly; NULL: undefined */
+};
 
-/* Appends a number flush right; what is undefined as a dash. */
-static void append_number(struct text *text, double number, int width, int decimals) {
-  if (isnan(number)) {
-    text_appendf(text, "%*s", width, "-");
-  } else if (isinf(number)) {
-    text_appendf(text, "%*s", width, "infinite");
-  } else {
-    text_appendf(text, "%*.*f", width, decimals, number);
-  }
+#define LINE(member, kind, key, title, width, decimals) COLUMN(struct line, member, kind, key, title, width, decimals)
+
+static const struct column line_columns[] = {
+    LINE(name, COLUMN_WORD, "heuristic", "heuristic", 0, 0),
+    LINE(measures.top, COLUMN_NUMBER, "top", "top", 7, 3),
+    LINE(measures.regret, COLUMN_NUMBER, "regret", "regret", 9, 5),
+    LINE(regret, COLUMN_RATIO, "regret_exact", NULL, 0, 0),
+    LINE(measures.spearman, COLUMN_NUMBER, "spearman", "spearman", 10, 4),
+    LINE(measures.kendall, COLUMN_NUMBER, "kendall", "kendall", 9, 4),
+    LINE(measures.kl, COLUMN_NUMBER, "kl", "kl, bits", 10, 4),
+    LINE(measures.rmse, COLUMN_NUMBER, "rmse", "rmse", 9, 5),
+    COLUMN_AFTER("  ", struct line, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
+};
+
+/* Numbers that stand in JSON alone. */
+static const struct column size_columns[] = {
+    LINE(measures.cells, COLUMN_SIZE, "cells", NULL, 0, 0),
+    LINE(measures.maxima, COLUMN_SIZE, "maxima", NULL, 0, 0),
+    LINE(measures.best_maxima, COLUMN_SIZE, "best_maxima", NULL, 0, 0),
+};
+
+static void measures_text(struct text *text, const struct table *table, const fc_analysis *analysis) {
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  text_append(text, "count: ");
+  integer_append(text, count);
+  text_append(text, "\n\n");
+  table_text(text, table);
+  mpz_clear(count);
 }
 
-static void append_fraction(struct text *text, const struct measured *measured) {
-  if (isnan(measured->measures.regret)) {
-    text_append(text, "-");
-    return;
+static void measures_json(struct text *text, const struct line *lines, const struct table *table, bool is_list) {
+  const struct table sizes = TABLE(size_columns, lines, table->row_count);
+  struct json json = json_on(text);
+  json.digits = 17;
+  if (is_list) {
+    json_open_array(&json, NULL);
   }
-  integer_append(text, mpq_numref(measured->regret));
-  if (mpz_cmp_ui(mpq_denref(measured->regret), 1) != 0) {
-    text_append(text, "/");
-    integer_append(text, mpq_denref(measured->regret));
+  for (size_t row = 0; row < table->row_count; row++) {
+    json_open_object(&json, NULL);
+    table_json_members(&json, table, row);
+    table_json_members(&json, &sizes, row);
+    json_close_object(&json);
   }
-}
-
-static void append_line(struct text *text, const struct measured *measured, int name_width) {
-  const fc_measures *measures = &measured->measures;
-  text_appendf(text, "%-*s", name_width, measured->name);
-  append_number(text, measures->top, 7, 3);
-  append_number(text, measures->regret, 9, 5);
-  append_number(text, measures->spearman, 10, 4);
-  append_number(text, measures->kendall, 9, 4);
-  append_number(text, measures->kl, 10, 4);
-  append_number(text, measures->rmse, 9, 5);
-  text_append(text, "  ");
-  append_fraction(text, measured);
+  if (is_list) {
+    json_close_array(&json);
+  }
   text_append(text, "\n");
 }
 
-void measures_text(struct text *text, const struct measured *measured, size_t measured_count, mpz_srcptr count) {
-  int name_width = (int)sizeof "heuristic" - 1;
-  for (size_t i = 0; i < measured_count; i++) {
-    const int length = (int)strlen(measured[i].name);
-    name_width = length > name_width ? length : name_width;
+void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
+                     const fc_board *board, const fc_analysis *analysis, struct style style) {
+  struct line *lines = memory_allocate(measured_count, sizeof *lines);
+  text->failed = text->failed || lines == NULL;
+  for (size_t i = 0; lines != NULL && i < measured_count; i++) {
+    lines[i] = (struct line){measured[i].name, measured[i].measures, measured[i].regret};
+    lines[i].regret = isnan(measured[i].measures.regret) ? NULL : measured[i].regret;
   }
-  text_append(text, "count: ");
-  integer_append(text, count);
-  text_appendf(text, "\n\n%-*s    top   regret  spearman  kendall  kl, bits     rmse  regret exactly\n", name_width, "heuristic");
-  for (size_t i = 0; i < measured_count; i++) {
-    append_line(text, &measured[i], name_width);
+  const struct table table = TABLE(line_columns, lines, measured_count);
+  if (lines != NULL && style.format == FORMAT_TEXT) {
+    measures_text(text, &table, analysis);
+  } else if (lines != NULL && style.format == FORMAT_CSV) {
+    table_csv_head(text, &table);
+    table_csv_rows(text, &table);
+  } else if (lines != NULL && style.format == FORMAT_JSON) {
+    measures_json(text, lines, &table, is_list);
+  } else if (lines != NULL) {
+    measures_svg(text, measured, measured_count, board, analysis);
   }
+  memory_free(lines);
 }
 
-/* ---- One board as CSV ------------------------------------------------------------------------------------------------------ */
-
-static void append_csv_fraction(struct text *text, const struct measured *measured) {
-  text_append(text, ",");
-  if (!isnan(measured->measures.regret)) {
-    integer_append(text, mpq_numref(measured->regret));
-    text_append(text, "/");
-    integer_append(text, mpq_denref(measured->regret));
-  }
-}
-
-void measures_csv(struct text *text, const struct measured *measured, size_t measured_count) {
-  text_append(text, "heuristic,top,regret,regret_exact,spearman,kendall,kl,rmse\n");
-  for (size_t i = 0; i < measured_count; i++) {
-    const fc_measures *measures = &measured[i].measures;
-    quoted_csv_append(text, measured[i].name);
-    number_append_column(text, measures->top);
-    number_append_column(text, measures->regret);
-    append_csv_fraction(text, &measured[i]);
-    number_append_column(text, measures->spearman);
-    number_append_column(text, measures->kendall);
-    number_append_column(text, measures->kl);
-    number_append_column(text, measures->rmse);
-    text_append(text, "\n");
-  }
-}
-
-/* ---- One board as JSON ----------------------------------------------------------------------------------------------------- */
-
-static json_t *fraction(const struct measured *measured) {
-  if (isnan(measured->measures.regret)) {
-    return json_null();
-  }
-  struct text digits = {0};
-  integer_append(&digits, mpq_numref(measured->regret));
-  text_append(&digits, "/");
-  integer_append(&digits, mpq_denref(measured->regret));
-  json_t *string = text_failed(&digits) ? NULL : json_string(digits.bytes);
-  text_clear(&digits);
-  return string;
-}
-
-static json_t *object_of(const struct measured *measured) {
-  const fc_measures *measures = &measured->measures;
-  return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:i}", "heuristic", measured->name, "top",
-                   json_number(measures->top), "regret", json_number(measures->regret), "regret_exact", fraction(measured),
-                   "spearman", json_number(measures->spearman), "kendall", json_number(measures->kendall), "kl",
-                   json_number(measures->kl), "rmse", json_number(measures->rmse), "cells", (int)measures->cells, "maxima",
-                   (int)measures->maxima, "best_maxima", (int)measures->best_maxima);
-}
-
-void measures_json(struct text *text, const struct measured *measured, size_t measured_count, bool is_array) {
-  json_t *objects = json_array();
-  for (size_t i = 0; is_array && i < measured_count; i++) {
-    objects = json_array_with(objects, object_of(&measured[i]));
-  }
-  if (!is_array) {
-    json_decref(objects);
-    objects = object_of(&measured[0]);
-  }
-  json_append_exact(text, objects);
-}
-
-/* ---- Many positions, for people -------------------------------------------------------------------------------------------- */
-
-/*
- *     positions: 1000 of seed 1, 10 to 40 random shots at fleets of rejection
- *
- *     regret
- *     heuristic       mean   95 % of the mean    median   middle 95 %         worst  in position
- *     placements   0.05324  0.05101..0.05547    0.04432  0.00000..0.13412   0.21222         317
- */
-static const char *const measure_names[FC_MEASURES] = {
-    [FC_MEASURE_TOP] = "top",         [FC_MEASURE_REGRET] = "regret", [FC_MEASURE_SPEARMAN] = "spearman",
-    [FC_MEASURE_KENDALL] = "kendall", [FC_MEASURE_KL] = "kl",         [FC_MEASURE_RMSE] = "rmse",
-};
+/* ---- Many positions -------------------------------------------------------------------------------------------------------- */
 
 const char *survey_measure_name(fc_measure measure) {
-  return measure_names[measure];
+  static const char *const names[FC_MEASURES] = {
+      [FC_MEASURE_TOP] = "top",         [FC_MEASURE_REGRET] = "regret", [FC_MEASURE_SPEARMAN] = "spearman",
+      [FC_MEASURE_KENDALL] = "kendall", [FC_MEASURE_KL] = "kl",         [FC_MEASURE_RMSE] = "rmse",
+  };
+  return names[measure];
 }
 
 const char *survey_policy_name(fc_policy policy) {
@@ -157,153 +105,141 @@ const char *survey_policy_name(fc_policy policy) {
   return names[policy];
 }
 
-/* A number in so many decimals, as a string. */
-struct decimals {
-  char string[40];
+/* A measure of a heuristic. */
+struct summary {
+  const char *heuristic;
+  const char *measure;
+  fc_summary numbers;
+  double defined; /* positions */
+  double infinite;
+  double worst_position; /* NaN: the measure is nowhere defined */
+  const char *remark;    /* how many positions do not count, or only in part */
+  struct text remark_text;
 };
 
-static struct decimals decimals_of(double number) {
-  struct decimals decimals;
-  if (isnan(number)) {
-    (void)snprintf(decimals.string, sizeof decimals.string, "-");
-  } else if (isinf(number)) {
-    (void)snprintf(decimals.string, sizeof decimals.string, "infinite");
-  } else {
-    (void)snprintf(decimals.string, sizeof decimals.string, "%.4f", number);
+#define SUMMARY(member, kind, key, title, width, decimals) COLUMN(struct summary, member, kind, key, title, width, decimals)
+
+/* The first column has the name of the measure as its title in text. */
+static const struct column summary_columns[] = {
+    SUMMARY(heuristic, COLUMN_WORD, "heuristic", "", 0, 0),
+    SUMMARY(measure, COLUMN_WORD, "measure", NULL, 0, 0),
+    SUMMARY(defined, COLUMN_NUMBER, "defined", NULL, 0, 0),
+    SUMMARY(infinite, COLUMN_NUMBER, "infinite", NULL, 0, 0),
+    SUMMARY(numbers.mean, COLUMN_NUMBER, "mean", "mean", 10, 4),
+    SUMMARY(numbers.low, COLUMN_NUMBER, "mean_low", "", 10, 4),
+    COLUMN_AFTER(" ..", struct summary, numbers.high, COLUMN_NUMBER, "mean_high", "95 % of the mean  ", 9, 4),
+    SUMMARY(numbers.median, COLUMN_NUMBER, "median", "median", 10, 4),
+    SUMMARY(numbers.quantile_low, COLUMN_NUMBER, "quantile_low", "", 10, 4),
+    COLUMN_AFTER(" ..", struct summary, numbers.quantile_high, COLUMN_NUMBER, "quantile_high", "middle 95 % ", 9, 4),
+    SUMMARY(numbers.worst, COLUMN_NUMBER, "worst", "worst", 10, 4),
+    SUMMARY(worst_position, COLUMN_NUMBER, "worst_position", "in position", 12, 0),
+    SUMMARY(remark, COLUMN_WORD, NULL, "", 0, 0),
+};
+
+enum { SUMMARY_COLUMNS = sizeof summary_columns / sizeof summary_columns[0] };
+
+/* False where memory is short: heuristic and measure are the survey's own. */
+static bool read_summary(struct summary *summary, const fc_survey *survey, size_t heuristic, fc_measure measure) {
+  const uint64_t positions = fc_survey_plan_of(survey).positions;
+  fc_summary *numbers = &summary->numbers;
+  *summary = (struct summary){.heuristic = fc_survey_heuristic(survey, heuristic), .measure = survey_measure_name(measure)};
+  if (fc_survey_summarise(numbers, survey, heuristic, measure, NULL) != FC_OK) {
+    return false;
   }
-  return decimals;
+  summary->defined = (double)numbers->defined;
+  summary->infinite = (double)numbers->infinite;
+  summary->worst_position = numbers->defined > 0 ? (double)numbers->worst_position : NAN;
+  if (numbers->infinite > 0) {
+    text_appendf(&summary->remark_text, "  infinite in %" PRIu64, numbers->infinite);
+  }
+  if (numbers->defined < positions) {
+    text_appendf(&summary->remark_text, "  undefined in %" PRIu64, positions - numbers->defined);
+  }
+  summary->remark = summary->remark_text.length > 0 ? summary->remark_text.bytes : "";
+  return !text_failed(&summary->remark_text);
 }
 
-static void append_head(struct text *text, const fc_survey *survey) {
+static void survey_text(struct text *text, const fc_survey *survey, const struct summary *summaries) {
   const fc_survey_plan plan = fc_survey_plan_of(survey);
-  text_appendf(text, "positions: %" PRIu64 " of seed %" PRIu64 "\n", plan.positions, plan.seed);
-  if (plan.least_shots == plan.most_shots) {
-    text_appendf(text, "shots: %d, policy %s\n", plan.least_shots, survey_policy_name(plan.policy));
-  } else {
-    text_appendf(text, "shots: %d to %d, policy %s\n", plan.least_shots, plan.most_shots, survey_policy_name(plan.policy));
+  const size_t heuristics = fc_survey_heuristic_count(survey);
+  text_appendf(text, "positions: %" PRIu64 " of seed %" PRIu64 "\nshots: %d", plan.positions, plan.seed, plan.least_shots);
+  if (plan.least_shots < plan.most_shots) {
+    text_appendf(text, " to %d", plan.most_shots);
   }
-  text_appendf(text, "fleets: placer %s\n", plan.placer);
-}
-
-/* Two numbers between which others lie. */
-static void append_range(struct text *text, double low, double high) {
-  text_appendf(text, "%10s ..%9s", decimals_of(low).string, decimals_of(high).string);
-}
-
-/* After the numbers, how many positions do not count, or only in part. */
-static void append_remark(struct text *text, const fc_summary *summary, uint64_t positions) {
-  if (summary->infinite > 0) {
-    text_appendf(text, "  infinite in %" PRIu64, summary->infinite);
-  }
-  if (summary->defined < positions) {
-    text_appendf(text, "  undefined in %" PRIu64, positions - summary->defined);
-  }
-}
-
-static void append_heuristic(struct text *text, const fc_survey *survey, size_t heuristic, fc_measure measure, int name_width) {
-  fc_summary summary = {0};
-  if (fc_survey_summarise(&summary, survey, heuristic, measure, NULL) != FC_OK) {
-    text->failed = true; /* it is a heuristic and a measure of the survey: memory was short */
-    return;
-  }
-  text_appendf(text, "%-*s %9s", name_width, fc_survey_heuristic(survey, heuristic), decimals_of(summary.mean).string);
-  append_range(text, summary.low, summary.high);
-  text_appendf(text, "%10s", decimals_of(summary.median).string);
-  append_range(text, summary.quantile_low, summary.quantile_high);
-  text_appendf(text, "%10s", decimals_of(summary.worst).string);
-  if (summary.defined > 0) {
-    text_appendf(text, "  %10" PRIu64, summary.worst_position);
-  }
-  append_remark(text, &summary, fc_survey_plan_of(survey).positions);
-  text_append(text, "\n");
-}
-
-static void append_measure(struct text *text, const fc_survey *survey, fc_measure measure, int name_width) {
-  text_appendf(text, "\n%-*s      mean    95 %% of the mean      median          middle 95 %%     worst  in position\n",
-               name_width, measure_names[measure]);
-  for (size_t i = 0; i < fc_survey_heuristic_count(survey); i++) {
-    append_heuristic(text, survey, i, measure, name_width);
-  }
-}
-
-void survey_text(struct text *text, const fc_survey *survey) {
-  int name_width = (int)sizeof "spearman" - 1;
-  for (size_t i = 0; i < fc_survey_heuristic_count(survey); i++) {
-    const int length = (int)strlen(fc_survey_heuristic(survey, i));
-    name_width = length > name_width ? length : name_width;
-  }
-  append_head(text, survey);
+  text_appendf(text, ", policy %s\nfleets: placer %s\n", survey_policy_name(plan.policy), plan.placer);
   for (int measure = 0; measure < FC_MEASURES; measure++) {
-    append_measure(text, survey, (fc_measure)measure, name_width);
+    struct column columns[SUMMARY_COLUMNS];
+    memcpy(columns, summary_columns, sizeof columns);
+    columns[0].title = survey_measure_name((fc_measure)measure);
+    struct table table = TABLE(columns, summaries + (size_t)measure * heuristics, heuristics);
+    table.word_width = (int)sizeof "spearman" - 1;
+    text_append(text, "\n");
+    table_text(text, &table);
   }
 }
 
-/* ---- Many positions as CSV ------------------------------------------------------------------------------------------------- */
-
-static void append_csv_line(struct text *text, const fc_survey *survey, size_t heuristic, fc_measure measure) {
-  fc_summary summary = {0};
-  if (fc_survey_summarise(&summary, survey, heuristic, measure, NULL) != FC_OK) {
-    text->failed = true; /* it is a heuristic and a measure of the survey: memory was short */
-    return;
-  }
-  quoted_csv_append(text, fc_survey_heuristic(survey, heuristic));
-  text_appendf(text, ",%s,%" PRIu64 ",%" PRIu64, survey_measure_name(measure), summary.defined, summary.infinite);
-  number_append_column(text, summary.mean);
-  number_append_column(text, summary.low);
-  number_append_column(text, summary.high);
-  number_append_column(text, summary.median);
-  number_append_column(text, summary.quantile_low);
-  number_append_column(text, summary.quantile_high);
-  number_append_column(text, summary.worst);
-  text_append(text, ",");
-  if (summary.defined > 0) {
-    text_appendf(text, "%" PRIu64, summary.worst_position);
-  }
-  text_append(text, "\n");
-}
-
-void survey_csv(struct text *text, const fc_survey *survey) {
-  text_append(text, "heuristic,measure,defined,infinite,mean,mean_low,mean_high,median,quantile_low,quantile_high,worst,"
-                    "worst_position\n");
-  for (size_t i = 0; i < fc_survey_heuristic_count(survey); i++) {
-    for (int measure = 0; measure < FC_MEASURES; measure++) {
-      append_csv_line(text, survey, i, (fc_measure)measure);
+static void survey_csv(struct text *text, const fc_survey *survey, const struct summary *summaries) {
+  const size_t heuristics = fc_survey_heuristic_count(survey);
+  for (size_t heuristic = 0; heuristic < heuristics; heuristic++) {
+    for (size_t measure = 0; measure < FC_MEASURES; measure++) {
+      const struct table table = TABLE(summary_columns, summaries + measure * heuristics + heuristic, 1);
+      if (heuristic == 0 && measure == 0) {
+        table_csv_head(text, &table);
+      }
+      table_csv_rows(text, &table);
     }
   }
 }
 
-/* ---- Many positions as JSON ------------------------------------------------------------------------------------------------ */
-
-static json_t *summary_object(const fc_survey *survey, size_t heuristic, fc_measure measure) {
-  fc_summary summary = {0};
-  if (fc_survey_summarise(&summary, survey, heuristic, measure, NULL) != FC_OK) {
-    return NULL;
-  }
-  json_t *object = json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "defined", json_number((double)summary.defined),
-                             "infinite", json_number((double)summary.infinite), "mean", json_number(summary.mean), "mean_low",
-                             json_number(summary.low), "mean_high", json_number(summary.high), "median",
-                             json_number(summary.median), "quantile_low", json_number(summary.quantile_low), "quantile_high",
-                             json_number(summary.quantile_high), "worst", json_number(summary.worst));
-  json_t *position = summary.defined > 0 ? json_number((double)summary.worst_position) : json_null();
-  return json_object_with(object, "worst_position", position);
-}
-
-static json_t *heuristic_object(const fc_survey *survey, size_t heuristic) {
-  json_t *object = json_pack("{s:s}", "heuristic", fc_survey_heuristic(survey, heuristic));
-  for (int measure = 0; measure < FC_MEASURES; measure++) {
-    const char *name = survey_measure_name((fc_measure)measure);
-    object = json_object_with(object, name, summary_object(survey, heuristic, (fc_measure)measure));
-  }
-  return object;
-}
-
-void survey_json(struct text *text, const fc_survey *survey) {
+static void survey_json(struct json *json, const fc_survey *survey, const struct summary *summaries) {
   const fc_survey_plan plan = fc_survey_plan_of(survey);
-  json_t *results = json_array();
-  for (size_t i = 0; i < fc_survey_heuristic_count(survey); i++) {
-    results = json_array_with(results, heuristic_object(survey, i));
+  const size_t heuristics = fc_survey_heuristic_count(survey);
+  struct table table = TABLE(summary_columns, summaries, FC_MEASURES * heuristics);
+  table.columns += 2; /* without the two names */
+  table.column_count -= 2;
+  json->digits = 17;
+  json_add_whole(json, "positions", (int64_t)plan.positions);
+  json_add_count(json, "seed", plan.seed);
+  json_open_array(json, "shots");
+  json_add_whole(json, NULL, plan.least_shots);
+  json_add_whole(json, NULL, plan.most_shots);
+  json_close_array(json);
+  json_add_string(json, "policy", survey_policy_name(plan.policy));
+  json_add_string(json, "placer", plan.placer);
+  json_open_array(json, "results");
+  for (size_t heuristic = 0; heuristic < heuristics; heuristic++) {
+    json_open_object(json, NULL);
+    json_add_string(json, "heuristic", fc_survey_heuristic(survey, heuristic));
+    for (size_t measure = 0; measure < FC_MEASURES; measure++) {
+      json_open_object(json, survey_measure_name((fc_measure)measure));
+      table_json_members(json, &table, measure * heuristics + heuristic);
+      json_close_object(json);
+    }
+    json_close_object(json);
   }
-  json_append_exact(text, json_pack("{s:o, s:o, s:[i, i], s:s, s:s, s:o}", "positions", json_number((double)plan.positions),
-                                    "seed", json_number_string(plan.seed), "shots", plan.least_shots, plan.most_shots, "policy",
-                                    survey_policy_name(plan.policy), "placer", plan.placer, "results", results));
+  json_close_array(json);
+  json_end(json);
+}
+
+void render_survey(struct text *text, const fc_survey *survey, struct style style) {
+  const size_t heuristics = fc_survey_heuristic_count(survey);
+  struct summary *summaries = memory_allocate_zeroed(FC_MEASURES * heuristics, sizeof *summaries); /* measure by measure */
+  bool read = summaries != NULL;
+  for (size_t i = 0; read && i < FC_MEASURES * heuristics; i++) {
+    read = read_summary(&summaries[i], survey, i % heuristics, (fc_measure)(i / heuristics));
+  }
+  if (!read) {
+    text->failed = true;
+  } else if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    survey_json(&json, survey, summaries);
+  } else if (style.format == FORMAT_CSV) {
+    survey_csv(text, survey, summaries);
+  } else {
+    survey_text(text, survey, summaries);
+  }
+  for (size_t i = 0; summaries != NULL && i < FC_MEASURES * heuristics; i++) {
+    text_clear(&summaries[i].remark_text);
+  }
+  memory_free(summaries);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sys/utf8.h"
 #include "text/integer_text.h"
 
 /* ---- Numbers that need not be whole ---------------------------------------------------------------------------------------- */
@@ -30,15 +31,6 @@ void number_append(struct text *text, double number) {
   text_append(text, digits);
 }
 
-void number_append_column(struct text *text, double number) {
-  text_append(text, ",");
-  if (isinf(number)) {
-    text_append(text, "inf");
-  } else if (!isnan(number)) {
-    number_append(text, number);
-  }
-}
-
 #define FIRST_DIGITS 5
 
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) {
@@ -56,6 +48,23 @@ void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) 
   text_clear(&digits);
 }
 
+static unsigned long power_of_ten(int exponent) {
+  unsigned long power = 1;
+  for (int digit = 0; digit < exponent; digit++) {
+    power *= 10;
+  }
+  return power;
+}
+
+void decimals_append(struct text *text, mpz_srcptr units, int decimals) {
+  mpz_t whole;
+  mpz_init(whole);
+  const unsigned long rest = mpz_fdiv_q_ui(whole, units, power_of_ten(decimals));
+  integer_append(text, whole);
+  text_appendf(text, ".%0*lu", decimals, rest);
+  mpz_clear(whole);
+}
+
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
 /*
@@ -63,14 +72,6 @@ void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) 
  *
  *     units = floor(100 s part / whole + 1/2) = floor((200 s part + whole) / (2 whole))
  */
-
-static unsigned long units_of_one_percent(int decimals) {
-  unsigned long units = 1;
-  for (int decimal = 0; decimal < decimals; decimal++) {
-    units *= 10;
-  }
-  return units;
-}
 
 /* 0 <= part <= whole, so that the result is at most 100 s. */
 static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned long scale) {
@@ -99,7 +100,7 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
     text_append(text, "100");
     return;
   }
-  const unsigned long scale = units_of_one_percent(decimals);
+  const unsigned long scale = power_of_ten(decimals);
   unsigned long units = rounded_units(part, whole, scale);
   if (units == 0) {
     text_append(text, "<");
@@ -117,18 +118,31 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width) {
   struct text percentage = {0};
   percent_append(&percentage, part, whole, 2);
-  text->failed = text->failed || text_failed(&percentage);
-  text_append_repeated(text, ' ', width - (int)percentage.length);
-  text_append(text, text_failed(&percentage) ? "" : percentage.bytes);
+  padded_append(text, &percentage, width);
   text_append(text, "% (");
   integer_append(text, part);
   text_append(text, "/");
   integer_append(text, whole);
   text_append(text, ")");
-  text_clear(&percentage);
 }
 
-/* ---- Words in CSV ---------------------------------------------------------------------------------------------------------- */
+void points_append(struct text *text, double difference, int decimals) {
+  char points[40];
+  (void)snprintf(points, sizeof points, "%+.*f", decimals, 100 * difference);
+  const bool is_nothing = points[1 + strspn(points + 1, "0.")] == '\0';
+  text_append(text, is_nothing ? points + 1 : points);
+}
+
+/* ---- Words ----------------------------------------------------------------------------------------------------------------- */
+
+void padded_append(struct text *text, struct text *part, int width) {
+  const int blanks = abs(width) - (int)utf8_count(part->bytes, part->length);
+  text->failed = text->failed || text_failed(part);
+  text_append_repeated(text, ' ', width > 0 ? blanks : 0);
+  text_append_bytes(text, part->bytes, part->length);
+  text_append_repeated(text, ' ', width < 0 ? blanks : 0);
+  text_clear(part);
+}
 
 void quoted_csv_append(struct text *text, const char *word) {
   const char *mark = strpbrk(word, ",\"") != NULL ? "\"" : "";

@@ -13,12 +13,12 @@
 /* Appends a finite number in the fewest digits from which it can be read again exactly: `34`, `0.1`, `1e-09`. */
 void number_append(struct text *text, double number);
 
-/* Appends the comma and the number of one more column of CSV: `inf` for infinity, nothing for NaN, which is no number. */
-void number_append_column(struct text *text, double number);
-
 /* Appends a whole number from 0 up with its digits in groups of three, `53,623,966`, or where it has more than `most` digits, at
  * least 5, about: `about 1.2345e+40`. */
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most);
+
+/* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
+void decimals_append(struct text *text, mpz_srcptr units, int decimals);
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
@@ -40,7 +40,16 @@ void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int widt
 
 #define SHARE_WIDTH 6
 
+/* Appends a difference of shares in percentage points, with its sign unless it rounds to nothing: `+1.25`, `0.00`. */
+void points_append(struct text *text, double difference, int decimals);
+
 /* ---- Words ----------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Appends a text of its own, which it clears, flush right in a column of so many characters, or flush left where the width is
+ * negative. A text that failed makes `text` fail too.
+ */
+void padded_append(struct text *text, struct text *part, int width);
 
 /* Appends a word, in quotation marks, its own doubled, where it holds a comma or a quotation mark. */
 void quoted_csv_append(struct text *text, const char *word);

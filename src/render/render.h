@@ -1,23 +1,166 @@
-/* All renderers: a result in, bytes out into a `struct text`. This is what a program includes. */
+/*
+ * All renderers of the program: a result in, bytes out into a `struct text`.
+ *
+ * Each writes the formats that its command offers (src/cli/commands). docs/ describes the JSON and the CSV of each. A text fails
+ * where memory is short.
+ */
 #ifndef FLEETCOUNT_RENDER_RENDER_H
 #define FLEETCOUNT_RENDER_RENDER_H
 
-#include "render/bias.h"
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fleetcount_lab.h"
+#include "fleetcount_submarine.h"
 #include "render/contest.h"
-#include "render/count.h"
 #include "render/drawing.h"
-#include "render/explanation.h"
-#include "render/fit.h"
-#include "render/fleet.h"
 #include "render/grid_text.h"
-#include "render/heuristics.h"
 #include "render/map.h"
-#include "render/measures.h"
 #include "render/number_text.h"
-#include "render/odds.h"
-#include "render/solution.h"
-#include "render/submarine.h"
+#include "render/style.h"
 #include "render/svg.h"
 #include "text/text.h"
+
+/* ---- Counts and IDs (count.c) ---------------------------------------------------------------------------------------------- */
+
+/* analysis  that of the board, for how likely each possible fleet is; or NULL. */
+void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, struct style style);
+
+/* A game ID and the number of IDs. */
+void render_id(struct text *text, mpz_srcptr id, mpz_srcptr count, struct style style);
+
+void render_census(struct text *text, const fc_census *census, struct style style);
+void render_verification(struct text *text, const fc_verification *verification, struct style style);
+
+/* ---- Where to shoot (explanation.c) ---------------------------------------------------------------------------------------- */
+
+/*
+ * The best shots, as fc_analysis_best gives them.
+ *
+ * count  above 0.
+ * bits   how much the answer tells at each cell, or NULL.
+ */
+void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
+                 const double *bits, struct style style);
+
+/* Appends at which of some cells the answer tells most; with `all` the bits of each. */
+void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
+
+/* Appends a shot with its answer, such as `C7 sunk 3`. */
+void shot_append(struct text *text, const fc_shot *shot);
+
+/* Why the best shots are the best, or why no arrangement agrees with the board. */
+void render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style);
+
+/* ---- Sets of cells (odds.c) ------------------------------------------------------------------------------------------------ */
+
+void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, size_t cell_count, struct style style);
+
+/* Cells that no ship of a length avoids. `least`: how many are needed at least. */
+void render_fewest_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least,
+                         struct style style);
+
+/* ---- Optimal play (solution.c) --------------------------------------------------------------------------------------------- */
+
+void render_solution(struct text *text, const fc_solution *solution, const fc_solve_plan *plan, struct style style);
+void render_advice(struct text *text, const fc_advice *advice, const fc_solve_plan *plan, struct style style);
+void render_rollout(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations, struct style style);
+void render_evaluation(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan,
+                       struct style style);
+void render_order(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations,
+                  struct style style);
+void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style);
+
+/* ---- Fleets (fleet.c) ------------------------------------------------------------------------------------------------------ */
+
+/* The number of ships that unranking or drawing gave: optional ones that are not there have the length 0 and come last. */
+size_t fleet_size(const fc_ship *ships, size_t most);
+
+/*
+ * Appends a fleet with its ID, unless that is NULL: as a grid (FORMAT_TEXT), as lines of a fleet file (FORMAT_FLEET), or as an
+ * object without the end of a line (FORMAT_JSON).
+ */
+void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
+                  enum format format);
+
+/*
+ * What is wrong with a fleet, if anything.
+ *
+ * name       printable name of the file that the ships come from.
+ * objection  as fc_fleet_check gives it, with its message.
+ */
+void render_verdict(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection, const char *message,
+                    struct style style);
+
+/* ---- Placers and priors (bias.c) ------------------------------------------------------------------------------------------- */
+
+/* The board is the one on which the bias was measured. */
+void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, struct style style);
+
+/* A prior that was learnt from frequencies. `source`: where these come from, printable. */
+void render_fit(struct text *text, const fc_fit *fit, const fc_frequencies *frequencies, const char *source,
+                const fc_board *board, struct style style);
+
+/* ---- Heuristics (heuristics.c) --------------------------------------------------------------------------------------------- */
+
+void render_heuristics(struct text *text, struct style style);
+void render_strategies(struct text *text, struct style style);
+
+/* The scores that a heuristic of this name gives the cells of a board. */
+void render_scores(struct text *text, const char *name, const fc_grid *grid, const fc_board *board, struct style style);
+
+/* ---- How near heuristics come to the exact chances (measures.c) ------------------------------------------------------------ */
+
+/* A grid that was compared. */
+struct measured {
+  const char *name; /* of the heuristic, or of the file */
+  fc_measures measures;
+  mpq_t regret;  /* exactly */
+  fc_grid *grid; /* for pictures */
+};
+
+/* is_list  JSON is an array of all, not the object of the only one. */
+void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
+                     const fc_board *board, const fc_analysis *analysis, struct style style);
+
+void render_survey(struct text *text, const fc_survey *survey, struct style style);
+
+/* The names of measures and policies, in static storage. */
+const char *survey_measure_name(fc_measure measure);
+const char *survey_policy_name(fc_policy policy);
+
+/* ---- Pictures with panels (panels_svg.c) ----------------------------------------------------------------------------------- */
+
+void scores_svg(struct text *text, const char *name, const fc_grid *grid, const fc_board *board);
+void measures_svg(struct text *text, const struct measured *measured, size_t measured_count, const fc_board *board,
+                  const fc_analysis *analysis);
+void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board);
+
+/* ---- The submarine game (submarine.c) -------------------------------------------------------------------------------------- */
+
+/* Appends words: `attack B3`, `move w up 2`; `miss`, `hit c near w s`. */
+void submarine_append_act(struct text *text, const fc_submarine_act *act);
+void submarine_append_answer(struct text *text, fc_submarine_answer answer);
+
+/* Appends the opponent's ships and the points that they have left: `w 3  c 2  s sunk`. */
+void submarine_append_points(struct text *text, const fc_submarine_game *game);
+
+/* Appends the player's own sea as a grid: `w3` is a warship with three points, `.` an empty cell. */
+void submarine_append_sea(struct text *text, const fc_submarine_game *game);
+
+/* The words for policies, as on the command line. */
+extern const char *const submarine_policy_words[FC_SUBMARINE_WIN + 1];
+
+/* How likely their ships are on each cell. The belief is that of the game, with at least one placement. */
+void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,
+                          struct style style);
+void render_submarine_advice(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
+                             const fc_submarine_belief *belief, struct style style);
+
+/* A contest of the players `a` and `b`. */
+void render_submarine_contest(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed,
+                              struct style style);
 
 #endif

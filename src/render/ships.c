@@ -305,32 +305,29 @@ static double nearest(mpq_srcptr chance) {
   return is_outer ? outer : inner;
 }
 
-static void append_chance(struct text *text, mpz_srcptr part, mpz_srcptr whole) {
-  if (mpz_sgn(whole) == 0) {
-    text_append(text, "null");
-    return;
-  }
-  mpq_t chance;
-  mpq_init(chance);
-  mpz_set(mpq_numref(chance), part);
-  mpz_set(mpq_denref(chance), whole);
-  mpq_canonicalize(chance);
-  number_append(text, nearest(chance));
-  mpq_clear(chance);
-}
-
-void fleets_append_json(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis) {
   struct possible_fleets fleets;
   const bool read = fleets_read(&fleets, board, analysis);
-  text->failed = text->failed || !read;
+  mpq_t chance;
+  mpq_init(chance);
+  json->text->failed = json->text->failed || !read;
+  json_open_array(json, key);
   for (size_t i = 0; read && i < fleets.fleet_count; i++) {
-    const struct possible_fleet *fleet = &fleets.all[i];
-    text_appendf(text, "%s{\"fleet\": \"%s\", \"count\": \"", i == 0 ? "[" : ", ", fleet->ships.bytes);
-    integer_append(text, fleet->count);
-    text_append(text, "\", \"chance\": ");
-    append_chance(text, fleet->count, fleets.count);
-    text_append(text, "}");
+    struct possible_fleet *fleet = &fleets.all[i];
+    json_open_object(json, NULL);
+    json_add_text(json, "fleet", &fleet->ships);
+    json_add_integer(json, "count", fleet->count);
+    mpq_set_z(chance, fleet->count);
+    if (mpz_sgn(fleets.count) > 0) {
+      mpz_set(mpq_denref(chance), fleets.count);
+      mpq_canonicalize(chance);
+      json_add_shortest(json, "chance", nearest(chance));
+    } else {
+      json_add_null(json, "chance");
+    }
+    json_close_object(json);
   }
-  text_append(text, "]");
+  json_close_array(json);
+  mpq_clear(chance);
   fleets_clear(&fleets);
 }

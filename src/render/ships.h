@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "fleetcount.h"
+#include "render/json.h"
 #include "text/text.h"
 
 /* ---- Which ships are afloat, and which are sunk, as far as it is known ------------------------------------ */
@@ -56,10 +57,10 @@ void ships_append_lines(struct text *lines, const struct ships *ships);
 void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
 /*
- * Appends an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of
- * the analysis. The chance is null where the count of all is 0.
+ * Adds an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
+ * analysis. The chance is null where the count of all is 0.
  */
-void fleets_append_json(struct text *text, const fc_board *board, const fc_analysis *analysis);
+void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis);
 
 /* Whether the fleet may be one of several. */
 bool fleets_are_several(const fc_analysis *analysis);

@@ -1,25 +1,24 @@
-#include "render/solution.h"
-
-#include "fleetcount_lab.h"
-
+/* Optimal play: what it is worth, where to shoot, and what strategies are worth beside it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "render/json.h"
-#include "render/number_text.h"
+#include "render/render.h"
 #include "text/integer_text.h"
 
-/* How a number is rounded that is a bound, so that it remains one. */
+/* ---- Values ---------------------------------------------------------------------------------------------------------------- */
+
+/* A bound is rounded so that it remains one. */
 enum rounding { NEAREST, DOWN, UP };
 
-/* Appends a share with six decimals. */
-static void decimals_append(struct text *text, uint64_t value, uint64_t whole, enum rounding rounding) {
+/* Appends a share with six decimals, digit by digit: value * 10^6 may be beyond 64 bits. */
+static void append_quotient(struct text *text, uint64_t value, uint64_t whole, enum rounding rounding) {
   enum { DECIMALS = 1000000 };
   const uint64_t more = rounding == NEAREST ? whole / 2 : rounding == UP ? whole - 1 : 0;
   uint64_t rest = value % whole;
   uint64_t decimals = value / whole;
-  for (int digit = 1; digit < DECIMALS; digit *= 10) { /* what configurations weigh is far below 2^60 */
+  for (int digit = 1; digit < DECIMALS; digit *= 10) { /* the weights of all configurations are far below 2^60 */
     rest *= 10;
     decimals = decimals * 10 + rest / whole;
     rest %= whole;
@@ -28,23 +27,25 @@ static void decimals_append(struct text *text, uint64_t value, uint64_t whole, e
   text_appendf(text, "%" PRIu64 ".%06" PRIu64, decimals / DECIMALS, decimals % DECIMALS);
 }
 
-/* Appends a number for a criterion, as in `90/16 = 5.625000 shots expected`. `shots`: those of FC_CRITERION_WITHIN. */
-static void value_append(struct text *text, uint64_t value, uint64_t configurations, fc_criterion criterion, int shots,
+/* Appends a value for the criterion of a plan, such as `90/16 = 5.625000 shots expected`, and the end of the line. */
+static void append_value(struct text *text, uint64_t value, uint64_t configurations, const fc_solve_plan *plan,
                          enum rounding rounding) {
-  if (criterion == FC_CRITERION_WORST) {
-    text_appendf(text, "%" PRIu64 " shots in the worst case", value);
+  if (plan->criterion == FC_CRITERION_WORST) {
+    text_appendf(text, "%" PRIu64 " shots in the worst case\n", value);
     return;
   }
   text_appendf(text, "%" PRIu64 "/%" PRIu64 " = ", value, configurations);
-  decimals_append(text, value, configurations, rounding);
-  if (criterion == FC_CRITERION_WITHIN) {
-    text_appendf(text, " done within %d shot%s", shots, shots == 1 ? "" : "s");
+  append_quotient(text, value, configurations, rounding);
+  if (plan->criterion == FC_CRITERION_WITHIN) {
+    text_appendf(text, " done within %d shot%s\n", plan->shots, plan->shots == 1 ? "" : "s");
   } else {
-    text_append(text, " shots expected");
+    text_append(text, " shots expected\n");
   }
 }
 
-static uint64_t value_of_play(const fc_evaluation *evaluation, const fc_solve_plan *plan) {
+static const fc_solve_plan by_mean = {.criterion = FC_CRITERION_MEAN};
+
+static uint64_t value_of(const fc_evaluation *evaluation, const fc_solve_plan *plan) {
   switch (plan->criterion) {
   case FC_CRITERION_WORST:
     return (uint64_t)fc_evaluation_worst(evaluation);
@@ -55,7 +56,16 @@ static uint64_t value_of_play(const fc_evaluation *evaluation, const fc_solve_pl
   }
 }
 
-/* ---- For people ------------------------------------------------------------------------------------------------------------ */
+/* Adds a fraction; the worst case is a whole number of shots. */
+static void add_value(struct json *json, const char *key, uint64_t value, uint64_t configurations, fc_criterion criterion) {
+  if (criterion == FC_CRITERION_WORST) {
+    json_add_count(json, key, value);
+  } else {
+    json_add_fraction(json, key, value, configurations);
+  }
+}
+
+/* ---- The optimum ----------------------------------------------------------------------------------------------------------- */
 
 static const char *reason_to_end(fc_status status) {
   return status == FC_LIMIT ? "the search needs more memory than the limit" : "the search was stopped";
@@ -63,19 +73,16 @@ static const char *reason_to_end(fc_status status) {
 
 static void append_optimum(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   const uint64_t configurations = fc_solution_configurations(solution);
-  const uint64_t lower = fc_solution_lower(solution);
-  const uint64_t upper = fc_solution_upper(solution);
   text_append(text, "optimum: ");
   if (fc_solution_is_proved(solution)) {
-    value_append(text, upper, configurations, plan->criterion, plan->shots, NEAREST);
-    text_append(text, "\n");
+    append_value(text, fc_solution_upper(solution), configurations, plan, NEAREST);
     return;
   }
   text_append(text, "at least ");
-  value_append(text, lower, configurations, plan->criterion, plan->shots, DOWN);
-  text_append(text, "\n         at most ");
-  value_append(text, upper, configurations, plan->criterion, plan->shots, UP);
-  text_appendf(text, "\nnot proved: %s\n", reason_to_end(fc_solution_ended(solution)));
+  append_value(text, fc_solution_lower(solution), configurations, plan, DOWN);
+  text_append(text, "         at most ");
+  append_value(text, fc_solution_upper(solution), configurations, plan, UP);
+  text_appendf(text, "not proved: %s\n", reason_to_end(fc_solution_ended(solution)));
 }
 
 static void append_strategies(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
@@ -87,12 +94,11 @@ static void append_strategies(struct text *text, const fc_solution *solution, co
   }
   for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
     text_appendf(text, "%s  %-*s  ", i == 0 ? "\nstrategies:\n" : "", (int)width, name);
-    value_append(text, value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion, plan->shots, NEAREST);
-    text_append(text, "\n");
+    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, NEAREST);
   }
 }
 
-void solution_text(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
+static void solution_text(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   size_t best_count;
   const fc_cell *best = fc_solution_best(&best_count, solution);
   text_appendf(text, "configurations: %" PRIu64 "\n", fc_solution_configurations(solution));
@@ -107,53 +113,123 @@ void solution_text(struct text *text, const fc_solution *solution, const fc_solv
   append_strategies(text, solution, plan);
 }
 
-void advice_text(struct text *text, const fc_advice *advice, const fc_solve_plan *plan) {
+static void add_criterion(struct json *json, const fc_solve_plan *plan) {
+  char within[32];
+  (void)snprintf(within, sizeof within, "within=%d", plan->shots);
+  json_add_string(json, "criterion",
+                  plan->criterion == FC_CRITERION_WORST    ? "worst"
+                  : plan->criterion == FC_CRITERION_WITHIN ? within
+                                                           : "mean");
+}
+
+static void solution_json(struct json *json, const fc_solution *solution, const fc_solve_plan *plan) {
+  const uint64_t configurations = fc_solution_configurations(solution);
+  const char *name;
+  const fc_evaluation *played;
+  size_t best_count;
+  const fc_cell *best = fc_solution_best(&best_count, solution);
+  json_add_count(json, "configurations", configurations);
+  add_criterion(json, plan);
+  if (fc_solution_is_proved(solution)) {
+    add_value(json, "optimum", fc_solution_upper(solution), configurations, plan->criterion);
+  } else {
+    add_value(json, "lower", fc_solution_lower(solution), configurations, plan->criterion);
+    add_value(json, "upper", fc_solution_upper(solution), configurations, plan->criterion);
+  }
+  json_add_cells(json, "best", best, best_count);
+  json_add_flag(json, "proved", fc_solution_is_proved(solution));
+  if (fc_solution_ended(solution) != FC_OK) {
+    json_add_string(json, "ended", fc_solution_ended(solution) == FC_LIMIT ? "memory" : "stopped");
+  }
+  json_open_object(json, "strategies");
+  for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
+    add_value(json, name, value_of(played, plan), fc_evaluation_configurations(played), plan->criterion);
+  }
+  json_close_object(json);
+  json_add_count(json, "positions", fc_solution_positions(solution));
+  json_end(json);
+}
+
+void render_solution(struct text *text, const fc_solution *solution, const fc_solve_plan *plan, struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    solution_json(&json, solution, plan);
+  } else {
+    solution_text(text, solution, plan);
+  }
+}
+
+/* ---- Advice ---------------------------------------------------------------------------------------------------------------- */
+
+static const char no_shot[] = "no best shot: no ship can be left on any unshot cell\n";
+
+static void advice_text(struct text *text, const fc_advice *advice, const fc_cell *cells, size_t cell_count,
+                        const fc_solve_plan *plan) {
   const fc_solution *solution = fc_advice_solution(advice);
   const fc_evaluation *played = fc_advice_evaluation(advice);
-  size_t cell_count;
-  const fc_cell *cells = fc_advice_cells(&cell_count, advice);
   if (cell_count == 0) {
-    text_append(text, "no best shot: no ship can be left on any unshot cell\n");
+    text_append(text, no_shot);
     return;
   }
   text_append(text, "best:");
   cell_list_append(text, cells, cell_count, 5);
   if (solution != NULL) {
     text_append(text, "optimal: ");
-    value_append(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion, plan->shots, NEAREST);
-    text_append(text, "\n");
+    append_value(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan, NEAREST);
     return;
   }
   text_append(text, "not proved to be optimal; likeliest, and the answer tells most\n");
   if (played != NULL) {
     text_append(text, "played on like that: ");
-    value_append(text, value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion, plan->shots, NEAREST);
-    text_append(text, "\n");
+    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, NEAREST);
   }
 }
 
-/* Of the candidates, best first, those that are as good as the first. */
-static size_t best_of(const fc_rollout_shot *shots, size_t count) {
-  size_t best = 0;
-  while (best < count && shots[best].shots == shots[0].shots) {
-    best++;
+void render_advice(struct text *text, const fc_advice *advice, const fc_solve_plan *plan, struct style style) {
+  const fc_solution *solution = fc_advice_solution(advice);
+  const fc_evaluation *played = fc_advice_evaluation(advice);
+  size_t cell_count;
+  const fc_cell *cells = fc_advice_cells(&cell_count, advice);
+  if (style.format != FORMAT_JSON) {
+    advice_text(text, advice, cells, cell_count, plan);
+    return;
   }
-  return best;
+  struct json json = json_begin(text, style.prior);
+  mpz_t count;
+  mpz_init(count);
+  fc_advice_count(count, advice);
+  json_add_integer(&json, "count", count);
+  json_add_cells(&json, "best", cells, cell_count);
+  json_add_flag(&json, "optimal", solution != NULL);
+  if (solution != NULL) {
+    add_value(&json, "optimum", fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion);
+  } else if (played != NULL) {
+    add_value(&json, "expected", value_of(played, plan), fc_evaluation_configurations(played), plan->criterion);
+  }
+  json_end(&json);
+  mpz_clear(count);
 }
 
-void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
+/* ---- A rollout ------------------------------------------------------------------------------------------------------------- */
+
+/* Candidates are in order, the best first; several may be as good as the first. */
+static bool is_best(const fc_rollout_shot *shots, size_t index) {
+  return shots[index].shots == shots[0].shots;
+}
+
+static void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
   if (count == 0) {
-    text_append(text, "no best shot: no ship can be left on any unshot cell\n");
+    text_append(text, no_shot);
     return;
   }
   text_append(text, "best:");
-  for (size_t i = 0; i < best_of(shots, count); i++) {
+  for (size_t i = 0; i < count && is_best(shots, i); i++) {
     text_append(text, " ");
     cell_name_append(text, shots[i].row, shots[i].column);
   }
   text_append(text, "\nthe likeliest cell after it: ");
-  value_append(text, shots[0].shots, configurations, FC_CRITERION_MEAN, 0, NEAREST);
-  text_append(text, "\ntried:\n");
+  append_value(text, shots[0].shots, configurations, &by_mean, NEAREST);
+  text_append(text, "tried:\n");
   for (size_t i = 0; i < count; i++) {
     text_append(text, "  ");
     cell_name_append(text, shots[i].row, shots[i].column);
@@ -162,187 +238,97 @@ void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count,
   }
 }
 
-void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all) {
-  double most = -1;
-  for (size_t i = 0; i < cell_count; i++) {
-    most = bits[i] > most ? bits[i] : most;
+void render_rollout(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    rollout_text(text, shots, count, configurations);
+    return;
   }
-  text_append(text, "of these the answer tells most at:");
-  for (size_t i = 0; i < cell_count; i++) {
-    if (bits[i] > most - 1e-9) {
-      text_append(text, " ");
-      cell_name_append(text, cells[i].row, cells[i].column);
-    }
+  struct json json = json_begin(text, style.prior);
+  json_add_count(&json, "count", configurations);
+  json_open_array(&json, "best");
+  for (size_t i = 0; i < count && is_best(shots, i); i++) {
+    json_add_cell(&json, NULL, (fc_cell){shots[i].row, shots[i].column});
   }
-  text_appendf(text, " (%.4f bits)\n", most);
-  for (size_t i = 0; i < cell_count && all; i++) {
-    text_append(text, "  ");
-    cell_name_append(text, cells[i].row, cells[i].column);
-    text_appendf(text, "  %.4f bits\n", bits[i]);
+  json_close_array(&json);
+  if (count > 0) {
+    json_add_fraction(&json, "expected", shots[0].shots, configurations);
   }
+  json_open_array(&json, "candidates");
+  for (size_t i = 0; i < count; i++) {
+    json_open_object(&json, NULL);
+    json_add_cell(&json, "cell", (fc_cell){shots[i].row, shots[i].column});
+    json_add_count(&json, "hits", shots[i].hits);
+    json_add_fraction(&json, "shots", shots[i].shots, configurations);
+    json_close_object(&json);
+  }
+  json_close_array(&json);
+  json_end(&json);
 }
 
-void evaluation_text(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan) {
+/* ---- A strategy, an order, a bound ----------------------------------------------------------------------------------------- */
+
+void render_evaluation(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan,
+                       struct style style) {
   const uint64_t configurations = fc_evaluation_configurations(evaluation);
+  const bool is_within = plan->criterion == FC_CRITERION_WITHIN;
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_count(&json, "configurations", configurations);
+    json_add_string(&json, "policy", strategy);
+    json_add_fraction(&json, "shots", fc_evaluation_shots(evaluation), configurations);
+    json_add_count(&json, "worst", (uint64_t)fc_evaluation_worst(evaluation));
+    if (is_within) {
+      json_add_fraction(&json, "within", value_of(evaluation, plan), configurations);
+    }
+    json_end(&json);
+    return;
+  }
   text_appendf(text, "configurations: %" PRIu64 "\n%s: ", configurations, strategy);
-  value_append(text, fc_evaluation_shots(evaluation), configurations, FC_CRITERION_MEAN, 0, NEAREST);
-  text_appendf(text, "\nworst case: %d shots\n", fc_evaluation_worst(evaluation));
-  if (plan->criterion == FC_CRITERION_WITHIN) {
-    value_append(text, fc_evaluation_within(evaluation, plan->shots), configurations, plan->criterion, plan->shots, NEAREST);
-    text_append(text, "\n");
+  append_value(text, fc_evaluation_shots(evaluation), configurations, &by_mean, NEAREST);
+  text_appendf(text, "worst case: %d shots\n", fc_evaluation_worst(evaluation));
+  if (is_within) {
+    append_value(text, value_of(evaluation, plan), configurations, plan, NEAREST);
   }
 }
 
-void order_text(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations) {
+void render_order(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations,
+                  struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_count(&json, "configurations", configurations);
+    json_add_fraction(&json, "shots", shots, configurations);
+    json_add_cells(&json, "order", cells, cell_count);
+    json_end(&json);
+    return;
+  }
   text_appendf(text, "configurations: %" PRIu64 "\nbest order: ", configurations);
-  value_append(text, shots, configurations, FC_CRITERION_MEAN, 0, NEAREST);
-  text_append(text, "\norder:");
+  append_value(text, shots, configurations, &by_mean, NEAREST);
+  text_append(text, "order:");
   cell_list_append(text, cells, cell_count, 6);
 }
 
-void bound_text(struct text *text, mpz_srcptr shots, mpz_srcptr configurations) {
-  enum { DECIMALS = 1000000 };
-  mpz_t scaled, rest;
-  mpz_inits(scaled, rest, NULL);
-  text_append(text, "configurations: ");
-  integer_append(text, configurations);
-  text_append(text, "\noptimum: at least ");
-  integer_append(text, shots);
-  text_append(text, "/");
-  integer_append(text, configurations);
-  mpz_mul_ui(scaled, shots, DECIMALS);
-  mpz_fdiv_q(scaled, scaled, configurations); /* down, so that it remains a bound */
-  mpz_fdiv_qr_ui(scaled, rest, scaled, DECIMALS);
-  text_append(text, " = ");
-  integer_append(text, scaled);
-  text_appendf(text, ".%06lu shots expected\n", mpz_get_ui(rest));
-  mpz_clears(scaled, rest, NULL);
-}
-
-/* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
-
-static json_t *fraction(uint64_t value, uint64_t configurations) {
-  char digits[48];
-  (void)snprintf(digits, sizeof digits, "%" PRIu64 "/%" PRIu64, value, configurations);
-  return json_string(digits);
-}
-
-/* The worst case is a whole number of shots. */
-static json_t *value_json(uint64_t value, uint64_t configurations, fc_criterion criterion) {
-  return criterion == FC_CRITERION_WORST ? json_number_string(value) : fraction(value, configurations);
-}
-
-static json_t *criterion_json(const fc_solve_plan *plan) {
-  char within[32];
-  switch (plan->criterion) {
-  case FC_CRITERION_WORST:
-    return json_string("worst");
-  case FC_CRITERION_WITHIN:
-    (void)snprintf(within, sizeof within, "within=%d", plan->shots);
-    return json_string(within);
-  default:
-    return json_string("mean");
-  }
-}
-
-static json_t *strategies_json(const fc_solution *solution, const fc_solve_plan *plan) {
-  const char *name;
-  const fc_evaluation *played;
-  json_t *object = json_object();
-  for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
-    object = json_object_with(object, name,
-                              value_json(value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion));
-  }
-  return object;
-}
-
-void solution_json(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
-  const uint64_t configurations = fc_solution_configurations(solution);
-  const uint64_t lower = fc_solution_lower(solution);
-  const uint64_t upper = fc_solution_upper(solution);
-  size_t best_count;
-  const fc_cell *best = fc_solution_best(&best_count, solution);
-  json_t *object =
-      json_pack("{s:o, s:o}", "configurations", json_number_string(configurations), "criterion", criterion_json(plan));
-  if (fc_solution_is_proved(solution)) {
-    object = json_object_with(object, "optimum", value_json(upper, configurations, plan->criterion));
-  } else {
-    object = json_object_with(object, "lower", value_json(lower, configurations, plan->criterion));
-    object = json_object_with(object, "upper", value_json(upper, configurations, plan->criterion));
-  }
-  object = json_object_with(object, "best", cell_list_json(best, best_count));
-  object = json_object_with(object, "proved", json_boolean(fc_solution_is_proved(solution)));
-  if (fc_solution_ended(solution) != FC_OK) {
-    object = json_object_with(object, "ended", json_string(fc_solution_ended(solution) == FC_LIMIT ? "memory" : "stopped"));
-  }
-  object = json_object_with(object, "strategies", strategies_json(solution, plan));
-  object = json_object_with(object, "positions", json_number_string(fc_solution_positions(solution)));
-  json_append(text, object);
-}
-
-void advice_json(struct text *text, const fc_advice *advice, const fc_solve_plan *plan) {
-  const fc_solution *solution = fc_advice_solution(advice);
-  const fc_evaluation *played = fc_advice_evaluation(advice);
-  size_t cell_count;
-  const fc_cell *cells = fc_advice_cells(&cell_count, advice);
-  mpz_t count;
-  mpz_init(count);
-  fc_advice_count(count, advice);
-  json_t *object = json_pack("{s:o, s:o, s:b}", "count", json_integer_string(count), "best", cell_list_json(cells, cell_count),
-                             "optimal", solution != NULL);
-  mpz_clear(count);
-  if (solution != NULL) {
-    object = json_object_with(object, "optimum",
-                              value_json(fc_solution_upper(solution), fc_solution_configurations(solution), plan->criterion));
-  } else if (played != NULL) {
-    object = json_object_with(object, "expected",
-                              value_json(value_of_play(played, plan), fc_evaluation_configurations(played), plan->criterion));
-  }
-  json_append(text, object);
-}
-
-void rollout_json(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
-  json_t *best = json_array();
-  json_t *candidates = json_array();
-  for (size_t i = 0; i < count; i++) {
-    const fc_cell cell = {shots[i].row, shots[i].column};
-    if (i < best_of(shots, count)) {
-      best = json_array_with(best, cell_json(cell));
-    }
-    candidates = json_array_with(candidates,
-                                 json_pack("{s:o, s:o, s:o}", "cell", cell_json(cell), "hits", json_number_string(shots[i].hits),
-                                           "shots", fraction(shots[i].shots, configurations)));
-  }
-  json_t *object = json_pack("{s:o, s:o}", "count", json_number_string(configurations), "best", best);
-  if (count > 0) {
-    object = json_object_with(object, "expected", fraction(shots[0].shots, configurations));
-  }
-  json_append(text, json_object_with(object, "candidates", candidates));
-}
-
-void evaluation_json(struct text *text, const char *strategy, const fc_evaluation *evaluation, const fc_solve_plan *plan) {
-  const uint64_t configurations = fc_evaluation_configurations(evaluation);
-  json_t *object = json_pack("{s:o, s:s, s:o, s:o}", "configurations", json_number_string(configurations), "policy", strategy,
-                             "shots", fraction(fc_evaluation_shots(evaluation), configurations), "worst",
-                             json_number_string((uint64_t)fc_evaluation_worst(evaluation)));
-  if (plan->criterion == FC_CRITERION_WITHIN) {
-    object = json_object_with(object, "within", fraction(fc_evaluation_within(evaluation, plan->shots), configurations));
-  }
-  json_append(text, object);
-}
-
-void order_json(struct text *text, const fc_cell *cells, size_t cell_count, uint64_t shots, uint64_t configurations) {
-  json_append(text, json_pack("{s:o, s:o, s:o}", "configurations", json_number_string(configurations), "shots",
-                              fraction(shots, configurations), "order", cell_list_json(cells, cell_count)));
-}
-
-void bound_json(struct text *text, mpz_srcptr shots, mpz_srcptr configurations) {
+void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style) {
   struct text fraction = {0};
   integer_append(&fraction, shots);
   text_append(&fraction, "/");
   integer_append(&fraction, configurations);
-  json_append(text, fraction.failed ? NULL
-                                    : json_pack("{s:o, s:s#}", "configurations", json_integer_string(configurations), "lower",
-                                                fraction.bytes, (int)fraction.length));
-  text_clear(&fraction);
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_integer(&json, "configurations", configurations);
+    json_add_text(&json, "lower", &fraction);
+    json_end(&json);
+    return;
+  }
+  mpz_t scaled;
+  mpz_init(scaled);
+  mpz_mul_ui(scaled, shots, 1000000);
+  mpz_fdiv_q(scaled, scaled, configurations); /* rounded down, so that it remains a bound */
+  text_append(text, "configurations: ");
+  integer_append(text, configurations);
+  text_append(text, "\noptimum: at least ");
+  padded_append(text, &fraction, 0);
+  text_append(text, " = ");
+  decimals_append(text, scaled, 6);
+  text_append(text, " shots expected\n");
+  mpz_clear(scaled);
 }

@@ -1,13 +1,11 @@
-#include "render/submarine.h"
-
-#include <gmp.h>
+/* The submarine game: maps, advice, results of contests, and the sea of a game that is being played. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "render/color.h"
 #include "render/grid_text.h"
 #include "render/json.h"
-#include "render/number_text.h"
+#include "render/render.h"
 #include "render/svg.h"
 
 static const char *const directions[] = {
@@ -88,7 +86,7 @@ static void set_number(mpz_t integer, uint64_t number) {
   mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
 }
 
-/* What of the whole weight a part is: as a percentage, or as exact numbers as well. */
+/* Appends the share of a part in the whole weight as a percentage, or with the exact numbers. */
 static void append_share(struct text *text, uint64_t part, uint64_t whole, int is_exact) {
   mpz_t numbers[2];
   mpz_inits(numbers[0], numbers[1], NULL);
@@ -104,13 +102,13 @@ static void append_share(struct text *text, uint64_t part, uint64_t whole, int i
 
 /* ---- Maps ------------------------------------------------------------------------------------------------------------------ */
 
-/* What a map is of: a ship, or all. */
+/* A ship that a map shows, or all. */
 struct subject {
   int ship;
   struct text title;
 };
 
-/* All ships, and each of theirs that is afloat. Gives how many. The caller clears the titles. */
+/* Lists all ships, and each of theirs that is afloat. Gives how many subjects these are. The caller clears the titles. */
 static int list_subjects(struct subject subjects[FC_SUBMARINE_SHIPS + 1], const fc_submarine_game *game) {
   int count = 0;
   subjects[count] = (struct subject){.ship = FC_SUBMARINE_NO_SHIP};
@@ -141,48 +139,53 @@ static void append_map(struct text *text, const struct subject *subject, const f
   text_clear(&labels);
 }
 
-void submarine_map_text(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
-  const fc_submarine_rules rules = fc_submarine_game_rules(game);
-  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
-  const int count = list_subjects(subjects, game);
+static void sea_map_text(struct text *text, const struct subject *subjects, int count, const fc_submarine_rules *rules,
+                         const fc_submarine_belief *belief) {
   text_appendf(text, "placements: %" PRIu64 "\n\nchance of a ship on the cell, in percent\n", fc_submarine_belief_count(belief));
   for (int i = 0; i < count; i++) {
-    append_map(text, &subjects[i], &rules, belief);
-    text_clear(&subjects[i].title);
+    append_map(text, &subjects[i], rules, belief);
   }
 }
 
-static json_t *map_matrix(const fc_submarine_rules *rules, const fc_submarine_belief *belief, int ship) {
-  json_t *rows = json_array();
-  for (int row = 0; row < rules->rows; row++) {
-    json_t *numbers = json_array();
-    for (int column = 0; column < rules->columns; column++) {
-      const uint64_t weight = fc_submarine_belief_at(belief, ship, (fc_cell){row, column});
-      numbers = json_array_with(numbers, json_number_string(weight));
-    }
-    rows = json_array_with(rows, numbers);
-  }
-  return rows;
+struct weights {
+  const fc_submarine_belief *belief;
+  int ship;
+};
+
+static void add_weight(struct json *json, const void *context, int row, int column) {
+  const struct weights *weights = context;
+  json_add_count(json, NULL, fc_submarine_belief_at(weights->belief, weights->ship, (fc_cell){row, column}));
 }
 
-void submarine_map_json(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
-  const fc_submarine_rules rules = fc_submarine_game_rules(game);
-  json_t *ships = json_object();
-  json_t *points = json_object();
+static void add_weights(struct json *json, const char *key, const fc_submarine_rules *rules, const fc_submarine_belief *belief,
+                        int ship) {
+  json_add_matrix(json, key, rules->rows, rules->columns, add_weight, &(struct weights){belief, ship});
+}
+
+static void sea_map_json(struct json *json, const fc_submarine_game *game, const fc_submarine_rules *rules,
+                         const fc_submarine_belief *belief) {
+  json_add_whole(json, "rows", rules->rows);
+  json_add_whole(json, "columns", rules->columns);
+  json_add_count(json, "count", fc_submarine_belief_count(belief));
+  json_add_count(json, "weight", fc_submarine_belief_weight(belief));
+  json_open_object(json, "points");
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
-    const char letter[] = {fc_submarine_letter(ship), '\0'};
-    const int left = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
-    if (rules.points[ship] > 0) {
-      points = json_object_with(points, letter, json_integer(left));
-    }
-    if (left > 0) {
-      ships = json_object_with(ships, letter, map_matrix(&rules, belief, ship));
+    if (rules->points[ship] > 0) {
+      const char letter[] = {fc_submarine_letter(ship), '\0'};
+      json_add_whole(json, letter, fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship));
     }
   }
-  json_append(text, json_pack("{s:i, s:i, s:o, s:o, s:o, s:o, s:o}", "rows", rules.rows, "columns", rules.columns, "count",
-                              json_number_string(fc_submarine_belief_count(belief)), "weight",
-                              json_number_string(fc_submarine_belief_weight(belief)), "points", points, "any",
-                              map_matrix(&rules, belief, FC_SUBMARINE_NO_SHIP), "ships", ships));
+  json_close_object(json);
+  add_weights(json, "any", rules, belief, FC_SUBMARINE_NO_SHIP);
+  json_open_object(json, "ships");
+  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    if (fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship) > 0) {
+      const char letter[] = {fc_submarine_letter(ship), '\0'};
+      add_weights(json, letter, rules, belief, ship);
+    }
+  }
+  json_close_object(json);
+  json_end(json);
 }
 
 enum { MARGIN = 24, GAP = 32 };
@@ -215,11 +218,10 @@ static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMAR
   return is_filled;
 }
 
-void submarine_map_svg(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+static void sea_map_svg(struct text *text, const struct subject *subjects, int count, const fc_submarine_game *game,
+                        const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE];
-  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
-  const int count = list_subjects(subjects, game);
   const int width = svg_panel_width(rules.columns);
   const int height = svg_panel_height(rules.rows, rules.columns);
   const int across = count > 1 ? 2 : 1;
@@ -229,18 +231,34 @@ void submarine_map_svg(struct text *text, const fc_submarine_game *game, const f
   for (int i = 0; i < count; i++) {
     const char *title = text_failed(&subjects[i].title) ? "" : subjects[i].title.bytes;
     const struct svg_panel panel = {title, "chance in %; rings: own ships", rules.rows, rules.columns, cells};
-    text->failed = !fill_panel(cells, &subjects[i], game, belief) || text->failed;
+    text->failed = !fill_panel(cells, &subjects[i], game, belief) || text->failed || text_failed(&subjects[i].title);
     svg_panel_append(text, &panel, MARGIN + i % 2 * (width + GAP), MARGIN + i / 2 * (height + GAP));
-    text->failed = text->failed || text_failed(&subjects[i].title);
-    text_clear(&subjects[i].title);
   }
   svg_panels_end(text);
 }
 
+void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,
+                          struct style style) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
+  const int count = list_subjects(subjects, game);
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, NULL);
+    sea_map_json(&json, game, &rules, belief);
+  } else if (style.format == FORMAT_TEXT) {
+    sea_map_text(text, subjects, count, &rules, belief);
+  } else {
+    sea_map_svg(text, subjects, count, game, belief);
+  }
+  for (int i = 0; i < count; i++) {
+    text_clear(&subjects[i].title);
+  }
+}
+
 /* ---- Advice ---------------------------------------------------------------------------------------------------------------- */
 
-void submarine_best_text(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
-                         const fc_submarine_belief *belief) {
+static void advice_text(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
+                        const fc_submarine_belief *belief) {
   text_append(text, "best:");
   for (size_t i = 0; i < advice->count; i++) {
     text_append(text, i > 0 ? ", " : " ");
@@ -261,19 +279,26 @@ void submarine_best_text(struct text *text, const fc_submarine_advice *advice, f
   }
 }
 
-void submarine_best_json(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
-                         const fc_submarine_belief *belief) {
-  json_t *acts = json_array();
+void render_submarine_advice(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,
+                             const fc_submarine_belief *belief, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    advice_text(text, advice, policy, belief);
+    return;
+  }
+  struct json json = json_begin(text, NULL);
+  json_add_string(&json, "policy", submarine_policy_words[policy]);
+  json_add_count(&json, "count", fc_submarine_belief_count(belief));
+  json_add_count(&json, "weight", fc_submarine_belief_weight(belief));
+  json_open_array(&json, "best");
   for (size_t i = 0; i < advice->count; i++) {
     struct text act = {0};
     submarine_append_act(&act, &advice->acts[i]);
-    acts = json_array_with(acts, text_failed(&act) ? NULL : json_string(act.bytes));
-    text_clear(&act);
+    json_add_text(&json, NULL, &act);
   }
-  json_append(text, json_pack("{s:s, s:o, s:o, s:o, s:o, s:o}", "policy", submarine_policy_words[policy], "count",
-                              json_number_string(fc_submarine_belief_count(belief)), "weight",
-                              json_number_string(fc_submarine_belief_weight(belief)), "best", acts, "hits",
-                              json_number_string(advice->hits), "value", json_number(advice->value)));
+  json_close_array(&json);
+  json_add_count(&json, "hits", advice->hits);
+  json_add_number(&json, "value", advice->value);
+  json_end(&json);
 }
 
 /* ---- Contests -------------------------------------------------------------------------------------------------------------- */
@@ -292,7 +317,7 @@ static void append_games(struct text *text, const char *which, const fc_submarin
   text_append(text, "\n");
 }
 
-void submarine_contest_text(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed) {
+static void contest_text(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed) {
   text_appendf(text, "A: %s\nB: %s\nseed: %" PRIu64 "\n\n", a, b, seed);
   text_append(text, "               games   A wins       share   with 95 % confidence\n");
   append_games(text, "all", &result->all);
@@ -309,19 +334,38 @@ void submarine_contest_text(struct text *text, const fc_submarine_result *result
   text_appendf(text, ", median %g, %" PRIu64 " to %" PRIu64 "\n", result->turns_median, result->turns_least, result->turns_most);
 }
 
-static json_t *share_object(const fc_submarine_share *share) {
-  return json_pack("{s:I, s:I, s:f, s:f}", "games", (json_int_t)share->games, "won", (json_int_t)share->won, "low", share->low,
-                   "high", share->high);
+static void add_share(struct json *json, const char *key, const fc_submarine_share *share) {
+  json_open_object(json, key);
+  json_add_whole(json, "games", (int64_t)share->games);
+  json_add_whole(json, "won", (int64_t)share->won);
+  json_add_real(json, "low", share->low);
+  json_add_real(json, "high", share->high);
+  json_close_object(json);
 }
 
-void submarine_contest_json(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed) {
-  json_append(text,
-              json_pack("{s:s, s:s, s:o, s:I, s:I, s:I, s:I, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I}", "a", a, "b", b,
-                        "seed", json_number_string(seed), "games", (json_int_t)result->games, "won", (json_int_t)result->won,
-                        "lost", (json_int_t)result->lost, "drawn", (json_int_t)result->drawn, "all", share_object(&result->all),
-                        "first", share_object(&result->first), "second", share_object(&result->second), "turns_mean",
-                        json_number(result->turns_mean), "turns_low", json_number(result->turns_mean - half_of_interval(result)),
-                        "turns_high", json_number(result->turns_mean + half_of_interval(result)), "turns_sd",
-                        json_number(result->turns_sd), "turns_median", json_number(result->turns_median), "turns_least",
-                        (json_int_t)result->turns_least, "turns_most", (json_int_t)result->turns_most));
+void render_submarine_contest(struct text *text, const fc_submarine_result *result, const char *a, const char *b, uint64_t seed,
+                              struct style style) {
+  if (style.format != FORMAT_JSON) {
+    contest_text(text, result, a, b, seed);
+    return;
+  }
+  struct json json = json_begin(text, NULL);
+  json_add_string(&json, "a", a);
+  json_add_string(&json, "b", b);
+  json_add_count(&json, "seed", seed);
+  json_add_whole(&json, "games", (int64_t)result->games);
+  json_add_whole(&json, "won", (int64_t)result->won);
+  json_add_whole(&json, "lost", (int64_t)result->lost);
+  json_add_whole(&json, "drawn", (int64_t)result->drawn);
+  add_share(&json, "all", &result->all);
+  add_share(&json, "first", &result->first);
+  add_share(&json, "second", &result->second);
+  json_add_number(&json, "turns_mean", result->turns_mean);
+  json_add_number(&json, "turns_low", result->turns_mean - half_of_interval(result));
+  json_add_number(&json, "turns_high", result->turns_mean + half_of_interval(result));
+  json_add_number(&json, "turns_sd", result->turns_sd);
+  json_add_number(&json, "turns_median", result->turns_median);
+  json_add_whole(&json, "turns_least", (int64_t)result->turns_least);
+  json_add_whole(&json, "turns_most", (int64_t)result->turns_most);
+  json_end(&json);
 }

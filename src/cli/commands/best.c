@@ -38,15 +38,11 @@ static fc_status find_best(struct best_shots *shots, const fc_analysis *analysis
   return status;
 }
 
-static void render_best(struct text *output, const struct best_shots *shots, const fc_analysis *analysis, enum format format) {
+static void append_best(struct text *output, const struct best_shots *shots, const fc_analysis *analysis, struct style style) {
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, analysis);
-  if (format == FORMAT_JSON && shots->bits != NULL) {
-    best_and_bits_json(output, shots->cells, shots->count, shots->occupancy, count, shots->bits);
-  } else {
-    (format == FORMAT_JSON ? best_json : best_text)(output, shots->cells, shots->count, shots->occupancy, count);
-  }
+  render_best(output, shots->cells, shots->count, shots->occupancy, count, shots->bits, style);
   mpz_clear(count);
 }
 
@@ -60,17 +56,14 @@ static fc_status explain(struct text *output, const fc_board *board, const struc
   struct best_shots shots = {.cells = NULL};
   const fc_analysis *analysis = fc_explanation_analysis(explanation);
   status = find_best(&shots, analysis, board, invocation, error);
-  if (invocation->format == FORMAT_JSON) {
-    explanation_json(output, board, explanation);
-  } else {
-    if (status == FC_OK) {
-      render_best(output, &shots, analysis, FORMAT_TEXT);
-      text_append(output, "\n");
-    }
-    explanation_text(output, board, explanation);
-    if (shots.bits != NULL) {
-      bits_text(output, shots.cells, shots.bits, shots.count, true);
-    }
+  const bool is_text = invocation->format == FORMAT_TEXT;
+  if (is_text && status == FC_OK) {
+    append_best(output, &shots, analysis, style_of(invocation));
+    text_append(output, "\n");
+  }
+  render_explanation(output, board, explanation, style_of(invocation));
+  if (is_text && shots.bits != NULL) {
+    bits_text(output, shots.cells, shots.bits, shots.count, true);
   }
   best_shots_clear(&shots);
   fc_explanation_free(explanation);
@@ -89,7 +82,7 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   struct best_shots shots = {.cells = NULL};
   status = find_best(&shots, analysis, board, invocation, error);
   if (status == FC_OK) {
-    render_best(output, &shots, analysis, invocation->format);
+    append_best(output, &shots, analysis, style_of(invocation));
     if (shots.bits != NULL && invocation->format == FORMAT_TEXT) {
       bits_text(output, shots.cells, shots.bits, shots.count, false);
     }
@@ -114,7 +107,7 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   } else if (status != FC_OK) {
     *error = failure;
   } else {
-    (invocation->format == FORMAT_JSON ? rollout_json : rollout_text)(output, shots, count, configurations);
+    render_rollout(output, shots, count, configurations, style_of(invocation));
   }
   fc_rollout_free(shots);
   return status;
@@ -123,7 +116,7 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
 static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->optimal) {
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
-    return advice_append(output, board, &plan, &invocation->engine, invocation->format, error);
+    return advice_append(output, board, &plan, &invocation->engine, style_of(invocation), error);
   }
   if (invocation->strategy != NULL && strcasecmp(invocation->strategy, "likeliest") != 0) {
     return run_rollout(output, board, invocation, error);
@@ -168,11 +161,11 @@ const struct command command_best = {
 /* ---- Advice ----------------------------------------------------------------------------------------------- */
 
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
-                        enum format format, fc_error *error) {
+                        struct style style, fc_error *error) {
   fc_advice *advice = NULL;
   const fc_status status = fc_advise(&advice, board, plan, options, error);
   if (status == FC_OK) {
-    (format == FORMAT_JSON ? advice_json : advice_text)(output, advice, plan);
+    render_advice(output, advice, plan, style);
   }
   fc_advice_free(advice);
   return status;
@@ -185,7 +178,7 @@ static fc_status run_policy(struct text *output, const fc_board *board, const st
   fc_evaluation *evaluation = NULL;
   const fc_status status = fc_evaluate(&evaluation, invocation->strategy, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? evaluation_json : evaluation_text)(output, invocation->strategy, evaluation, plan);
+    render_evaluation(output, invocation->strategy, evaluation, plan, style_of(invocation));
   }
   fc_evaluation_free(evaluation);
   return status;
@@ -198,7 +191,7 @@ static fc_status run_order(struct text *output, const fc_board *board, const str
   uint64_t configurations = 0;
   const fc_status status = fc_solve_order(&cells, &cell_count, &shots, &configurations, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? order_json : order_text)(output, cells, cell_count, shots, configurations);
+    render_order(output, cells, cell_count, shots, configurations, style_of(invocation));
   }
   fc_cells_free(cells);
   return status;
@@ -209,7 +202,7 @@ static fc_status run_bound(struct text *output, const fc_board *board, const str
   mpz_inits(shots, configurations, NULL);
   const fc_status status = fc_solve_bound(shots, configurations, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? bound_json : bound_text)(output, shots, configurations);
+    render_bound(output, shots, configurations, style_of(invocation));
   }
   mpz_clears(shots, configurations, NULL);
   return status;
@@ -239,7 +232,7 @@ static fc_status run_optimum(struct text *output, const fc_board *board, const s
   fc_solution *solution = NULL;
   const fc_status status = fc_solve(&solution, board, &shown, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? solution_json : solution_text)(output, solution, plan);
+    render_solution(output, solution, plan, style_of(invocation));
   }
   fc_solution_free(solution);
   return status;

@@ -7,7 +7,6 @@
 #include "cli/options.h"
 #include "cli/streams.h"
 #include "fleetcount_lab.h"
-#include "render/contest.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
@@ -18,11 +17,7 @@ static fc_status run_strategies(struct text *output, const fc_board *board, cons
                                 fc_error *error) {
   (void)board;
   (void)error;
-  if (invocation->format == FORMAT_JSON) {
-    strategies_json(output);
-  } else {
-    strategies_text(output);
-  }
+  render_strategies(output, style_of(invocation));
   return FC_OK;
 }
 
@@ -42,18 +37,6 @@ const struct command command_strategies = {
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */
 
-static void append_answer(struct text *output, const fc_shot *shot) {
-  static const char *const words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
-  cell_name_append(output, shot->row, shot->column);
-  text_appendf(output, " %s", words[shot->answer]);
-  if (shot->length > 0) {
-    text_appendf(output, " %d", shot->length);
-  }
-  if (shot->ship != NULL) {
-    text_appendf(output, " %s", shot->ship);
-  }
-}
-
 /* The board after every shot that hits nothing known. */
 static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, fc_error *error) {
   fc_board *board = NULL;
@@ -61,7 +44,7 @@ static fc_status show(struct text *output, const fc_board *rules, const fc_shot 
   for (size_t i = 0; i < count && status == FC_OK; i++) {
     const fc_board *before = board != NULL ? board : rules;
     text_appendf(output, "\n%zu. ", i + 1);
-    append_answer(output, &shots[i]);
+    shot_append(output, &shots[i]);
     text_append(output, "\n");
     if (fc_board_cell(before, shots[i].row, shots[i].column) != FC_CELL_UNSHOT) {
       continue; /* shot at twice */
@@ -93,7 +76,7 @@ static void list_shots(struct text *output, const fc_shot *shots, size_t count, 
       text_append(output, shots[i].ship != NULL ? shots[i].ship : "");
       text_append(output, "\n");
     } else {
-      append_answer(output, &shots[i]);
+      shot_append(output, &shots[i]);
       text_append(output, "\n");
     }
   }
@@ -144,7 +127,7 @@ static fc_status play_game(struct text *output, struct contest_run *run, const s
   fc_status status = ships != NULL ? fc_contest_fleet(ships, id, run->contest, invocation->game, error) : error_no_memory(error);
   if (status == FC_OK && invocation->format != FORMAT_CSV) {
     text_appendf(output, "game %" PRIu64 " of seed %" PRIu64 "\n", invocation->game, run->seed);
-    fleet_text(output, run->board, ships, ship_count, id);
+    fleet_append(output, run->board, ships, ship_count, id, FORMAT_TEXT);
     text_append(output, "\n");
   }
   for (size_t strategy = 0; strategy < fc_contest_strategy_count(run->contest) && status == FC_OK; strategy++) {
@@ -187,12 +170,15 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
   for (size_t first = 0; first < run->strategy_count; first++) {
     for (size_t second = first + 1; second < run->strategy_count && status == FC_OK; second++, number++) {
       struct contest_pair *pair = &report->pairs[number];
-      pair->first = first;
-      pair->second = second;
+      pair->first = fc_contest_strategy(run->contest, first);
+      pair->second = fc_contest_strategy(run->contest, second);
       status = fc_compare_pairs(&pair->summary, report->shots + first * run->count, report->shots + second * run->count,
                                 run->count, run->seed, error);
-      pair->first_wins = fc_duel(run->games[first], run->count, run->games[second], run->count, turns);
-      pair->second_wins = fc_duel(run->games[second], run->count, run->games[first], run->count, turns);
+      pair->won = (double)pair->summary.won / (double)run->count;
+      pair->tied = (double)pair->summary.tied / (double)run->count;
+      pair->lost = (double)pair->summary.lost / (double)run->count;
+      pair->wins_beginning = fc_duel(run->games[first], run->count, run->games[second], run->count, turns);
+      pair->wins_following = 1 - fc_duel(run->games[second], run->count, run->games[first], run->count, turns);
       if (status == FC_OK) {
         p_values[number] = pair->summary.wilcoxon_p;
       }
@@ -206,23 +192,6 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
   }
   memory_free(p_values);
   return status;
-}
-
-static void render(struct text *output, const struct contest_results *results, enum format format) {
-  switch (format) {
-  case FORMAT_JSON:
-    contest_json(output, results);
-    break;
-  case FORMAT_SVG:
-    contest_svg(output, results);
-    break;
-  case FORMAT_HTML:
-    contest_html(output, results);
-    break;
-  default:
-    contest_text(output, results);
-    break;
-  }
 }
 
 static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
@@ -249,7 +218,7 @@ static fc_status report_all(struct text *output, const struct contest_run *run, 
                                             .lines = report.lines,
                                             .pair_count = report.pair_count,
                                             .pairs = report.pairs};
-    render(output, &results, invocation->format);
+    render_contest(output, &results, style_of(invocation));
   }
   memory_free(report.lines);
   memory_free(report.pairs);
@@ -360,19 +329,6 @@ const struct command command_contest = {
 
 #define DEFAULT_PLAYERS 1024
 
-static void render_tournament(struct text *output, const struct tournament_results *results, enum format format) {
-  switch (format) {
-  case FORMAT_JSON:
-    tournament_json(output, results);
-    break;
-  case FORMAT_CSV:
-    tournament_csv(output, results);
-    break;
-  default:
-    tournament_text(output, results);
-  }
-}
-
 static fc_status play_tournament(struct text *output, const fc_board *board, const fc_tournament_plan *plan,
                                  const struct invocation *invocation, fc_error *error) {
   struct tournament_results results = {.board = board, .plan = plan};
@@ -382,7 +338,7 @@ static fc_status play_tournament(struct text *output, const fc_board *board, con
   if (status == FC_OK) {
     results.matches = matches;
     results.entrants = entrants;
-    render_tournament(output, &results, invocation->format);
+    render_tournament(output, &results, style_of(invocation));
   }
   fc_tournament_free(matches, entrants);
   return status;

@@ -9,27 +9,21 @@
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
 
-/* How likely each fleet is takes an analysis. */
-static fc_status count_fleets(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  fc_analysis *analysis = NULL;
-  const fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    count_json_of_fleets(output, board, analysis);
-  }
-  fc_analysis_free(analysis);
-  return status;
-}
-
+/* JSON says how likely each possible fleet is, which takes an analysis. */
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  if (invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board)) {
-    return count_fleets(output, board, invocation, error);
-  }
+  const bool by_fleet = invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board);
+  fc_analysis *analysis = NULL;
   mpz_t count;
   mpz_init(count);
-  const fc_status status = fc_count(count, NULL, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? count_json : count_text)(output, count);
+  const fc_status status = by_fleet ? fc_analyse(&analysis, board, &invocation->engine, error)
+                                    : fc_count(count, NULL, board, &invocation->engine, error);
+  if (status == FC_OK && by_fleet) {
+    fc_analysis_count(count, analysis);
   }
+  if (status == FC_OK) {
+    render_count(output, count, board, analysis, style_of(invocation));
+  }
+  fc_analysis_free(analysis);
   mpz_clear(count);
   return status;
 }
@@ -57,7 +51,7 @@ static fc_status run_verify(struct text *output, const fc_board *board, const st
   fc_verification *verification = NULL;
   fc_status status = fc_verify(&verification, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? verification_json : verification_text)(output, verification);
+    render_verification(output, verification, style_of(invocation));
     status = fc_verification_verdict(verification, error);
   }
   fc_verification_free(verification);
@@ -91,7 +85,7 @@ static fc_status run_classes(struct text *output, const fc_board *board, const s
   fc_census *census = NULL;
   const fc_status status = fc_take_census(&census, board, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? census_json : census_text)(output, census);
+    render_census(output, census, style_of(invocation));
   }
   fc_census_free(census);
   return status;
@@ -159,10 +153,8 @@ static fc_status run_odds(struct text *output, const fc_board *board, const stru
     fc_odds_count(count, odds);
     status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
-  if (status == FC_OK && invocation->format == FORMAT_JSON) {
-    odds_json(output, odds, cells, cell_count);
-  } else if (status == FC_OK) {
-    odds_text(output, odds, cell_count);
+  if (status == FC_OK) {
+    render_odds(output, odds, cells, cell_count, style_of(invocation));
   }
   fc_odds_free(odds);
   fc_cells_free(cells);
@@ -214,10 +206,8 @@ static fc_status run_cover(struct text *output, const fc_board *board, const str
   size_t cell_count = 0;
   size_t least = 0;
   const fc_status status = fc_fewest_cells(&cells, &cell_count, &least, board, length, &invocation->engine, error);
-  if (status == FC_OK && invocation->format == FORMAT_JSON) {
-    fewest_cells_json(output, length, cells, cell_count, least);
-  } else if (status == FC_OK) {
-    fewest_cells_text(output, cells, cell_count, least);
+  if (status == FC_OK) {
+    render_fewest_cells(output, length, cells, cell_count, least, style_of(invocation));
   }
   fc_cells_free(cells);
   return status;

@@ -25,20 +25,8 @@ struct fleet_list {
 static void fleet_list_append(struct text *output, struct fleet_list *list, const fc_ship *ships, mpz_srcptr id) {
   const size_t ship_count = fleet_size(ships, fc_board_ship_count(list->board));
   const bool is_first = list->fleets++ == 0;
-  switch (list->format) {
-  case FORMAT_JSON:
-    text_append(output, is_first ? "[" : ",\n ");
-    fleet_json(output, ships, ship_count, id);
-    break;
-  case FORMAT_FLEET:
-    text_append(output, is_first ? "" : "\n");
-    fleet_lines(output, ships, ship_count, id);
-    break;
-  default:
-    text_append(output, is_first ? "" : "\n");
-    fleet_text(output, list->board, ships, ship_count, id);
-    break;
-  }
+  text_append(output, list->format != FORMAT_JSON ? (is_first ? "" : "\n") : is_first ? "[" : ",\n ");
+  fleet_append(output, list->board, ships, ship_count, id, list->format);
 }
 
 /* Appends what ends the list, of at least one fleet. */
@@ -48,16 +36,12 @@ static void fleet_list_end(struct text *output, const struct fleet_list *list) {
 
 /* ---- check ------------------------------------------------------------------------------------------------ */
 
-static void render_verdict(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
+static void append_verdict(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
                            const struct invocation *invocation) {
-  if (invocation->format == FORMAT_JSON) {
-    verdict_json(output, ships, objection, message);
-    return;
-  }
   struct text name = {0};
   printable_append(&name, invocation->operand_file.name);
   output->failed = output->failed || text_failed(&name);
-  verdict_text(output, text_failed(&name) ? "" : name.bytes, ships, objection, message);
+  render_verdict(output, text_failed(&name) ? "" : name.bytes, ships, objection, message, style_of(invocation));
   text_clear(&name);
 }
 
@@ -75,7 +59,7 @@ static fc_status run_check(struct text *output, const fc_board *board, const str
   fc_objection objection = {.ship = -1};
   const fc_status status = read_fleet(&ships, &ship_count, &objection, board, invocation, error);
   if (status == FC_OK || status == FC_DISAGREES) {
-    render_verdict(output, ships, &objection, error->message, invocation);
+    append_verdict(output, ships, &objection, error->message, invocation);
   }
   fc_ships_free(ships);
   return status;
@@ -107,7 +91,7 @@ const struct command command_check = {
 static void tell_objection(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
                            const struct invocation *invocation) {
   if (invocation->format == FORMAT_JSON) {
-    verdict_json(output, ships, objection, message);
+    append_verdict(output, ships, objection, message, invocation);
     return;
   }
   report_disagreement(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, message);
@@ -122,12 +106,9 @@ static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship
   if (status == FC_OK) {
     status = fc_ranking_rank(id, ranking, ships, ship_count, error);
   }
-  if (status == FC_OK && invocation->format == FORMAT_JSON) {
+  if (status == FC_OK) {
     fc_ranking_count(count, ranking);
-    id_json(output, id, count);
-  } else if (status == FC_OK) {
-    integer_append(output, id);
-    text_append(output, "\n");
+    render_id(output, id, count, style_of(invocation));
   }
   fc_ranking_free(ranking);
   mpz_clears(id, count, NULL);
@@ -352,23 +333,6 @@ const struct command command_sample = {
 /* The fleets of a command line that does not say how many. */
 #define DEFAULT_GAMES 100000
 
-static void render_bias(struct text *output, const fc_bias *bias, const fc_board *board, enum format format) {
-  switch (format) {
-  case FORMAT_JSON:
-    bias_json(output, bias);
-    break;
-  case FORMAT_CSV:
-    bias_csv(output, bias);
-    break;
-  case FORMAT_SVG:
-    bias_svg(output, bias, board);
-    break;
-  default:
-    bias_text(output, bias);
-    break;
-  }
-}
-
 static fc_status run_bias(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const uint64_t games = invocation->games > 0 ? invocation->games : DEFAULT_GAMES;
   fc_bias *bias = NULL;
@@ -378,7 +342,7 @@ static fc_status run_bias(struct text *output, const fc_board *board, const stru
     status = fc_measure_bias(&bias, invocation->operand, board, games, seed, &invocation->engine, error);
   }
   if (status == FC_OK) {
-    render_bias(output, bias, board, invocation->format);
+    render_bias(output, bias, board, style_of(invocation));
   }
   fc_bias_free(bias);
   return status;
@@ -429,17 +393,12 @@ static fc_status fit_prior(fc_fit **made, const fc_frequencies *frequencies, con
   return fc_fit_make(made, frequencies, board, &plan, &invocation->engine, error);
 }
 
-static void render_fit(struct text *output, const fc_fit *made, const fc_frequencies *frequencies, const fc_board *board,
+static void append_fit(struct text *output, const fc_fit *made, const fc_frequencies *frequencies, const fc_board *board,
                        const struct invocation *invocation) {
-  const uint64_t fleets = fc_frequencies_fleets(frequencies);
-  if (invocation->format == FORMAT_JSON) {
-    fit_json(output, made, fleets, board, fc_frequencies_are_by_length(frequencies));
-    return;
-  }
   struct text source = {0};
   printable_append(&source, invocation->operand_file.name);
-  fit_text(output, made, fleets, text_failed(&source) ? "" : source.bytes);
   output->failed = output->failed || text_failed(&source);
+  render_fit(output, made, frequencies, text_failed(&source) ? "" : source.bytes, board, style_of(invocation));
   text_clear(&source);
 }
 
@@ -452,7 +411,7 @@ static fc_status run_fit(struct text *output, const fc_board *board, const struc
     status = fit_prior(&made, frequencies, board, invocation, error);
   }
   if (status == FC_OK) {
-    render_fit(output, made, frequencies, board, invocation);
+    append_fit(output, made, frequencies, board, invocation);
   }
   fc_fit_free(made);
   fc_frequencies_free(frequencies);

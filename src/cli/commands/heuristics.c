@@ -22,11 +22,7 @@ static fc_status run_heuristics(struct text *output, const fc_board *board, cons
                                 fc_error *error) {
   (void)board;
   (void)error;
-  if (invocation->format == FORMAT_JSON) {
-    heuristics_json(output);
-  } else {
-    heuristics_text(output);
-  }
+  render_heuristics(output, style_of(invocation));
   return FC_OK;
 }
 
@@ -46,28 +42,11 @@ const struct command command_heuristics = {
 
 /* ---- grid ------------------------------------------------------------------------------------------------- */
 
-static void render_grid(struct text *output, const fc_board *board, const fc_grid *grid, const struct invocation *invocation) {
-  switch (invocation->format) {
-  case FORMAT_JSON:
-    score_json(output, invocation->operand, grid);
-    break;
-  case FORMAT_CSV:
-    score_csv(output, grid);
-    break;
-  case FORMAT_SVG:
-    score_svg(output, invocation->operand, grid, board);
-    break;
-  default:
-    score_text(output, invocation->operand, grid, board);
-    break;
-  }
-}
-
 static fc_status run_grid(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_grid *grid = NULL;
   const fc_status status = fc_grid_make(&grid, invocation->operand, board, &invocation->engine, error);
   if (status == FC_OK) {
-    render_grid(output, board, grid, invocation);
+    render_scores(output, invocation->operand, grid, board, style_of(invocation));
   }
   fc_grid_free(grid);
   return status;
@@ -181,20 +160,6 @@ static fc_status save_worst(const char *folder, const fc_survey *survey, fc_erro
 
 /* ---- The survey ----------------------------------------------------------------------------------------------------------- */
 
-static void render_survey(struct text *output, const fc_survey *survey, enum format format) {
-  switch (format) {
-  case FORMAT_JSON:
-    survey_json(output, survey);
-    break;
-  case FORMAT_CSV:
-    survey_csv(output, survey);
-    break;
-  default:
-    survey_text(output, survey);
-    break;
-  }
-}
-
 static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   int cells = 0;
   for (int row = 0; row < fc_board_rows(board); row++) {
@@ -239,7 +204,7 @@ static fc_status compare_positions(struct text *output, const fc_board *board, c
     status = fc_survey_make(&survey, names, count, board, &plan, &invocation->engine, error);
   }
   if (status == FC_OK) {
-    render_survey(output, survey, invocation->format);
+    render_survey(output, survey, style_of(invocation));
   }
   if (status == FC_OK && invocation->save_worst != NULL) {
     status = save_worst(invocation->save_worst, survey, error);
@@ -266,28 +231,6 @@ static fc_status compare_heuristic(struct measured *measured, const char *heuris
                                    const fc_analysis *analysis, const struct invocation *invocation, fc_error *error) {
   const fc_status made = fc_grid_make(&measured->grid, heuristic, board, &invocation->engine, error);
   return compare(measured, made, analysis, error);
-}
-
-static void render_measures(struct text *output, const struct measured *measured, size_t count, const fc_board *board,
-                            const fc_analysis *analysis, const struct invocation *invocation) {
-  mpz_t configurations;
-  mpz_init(configurations);
-  fc_analysis_count(configurations, analysis);
-  switch (invocation->format) {
-  case FORMAT_JSON:
-    measures_json(output, measured, count, invocation->all);
-    break;
-  case FORMAT_CSV:
-    measures_csv(output, measured, count);
-    break;
-  case FORMAT_SVG:
-    measures_svg(output, measured, count, board, analysis);
-    break;
-  default:
-    measures_text(output, measured, count, configurations);
-    break;
-  }
-  mpz_clear(configurations);
 }
 
 static fc_status compare_all(struct measured *measured, size_t count, const fc_board *board, const fc_analysis *analysis,
@@ -333,7 +276,7 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
                              : compare_named(measured, &name, board, analysis, invocation, error);
   }
   if (status == FC_OK) {
-    render_measures(output, measured, count, board, analysis, invocation);
+    render_measures(output, measured, count, invocation->all, board, analysis, style_of(invocation));
   }
   for (size_t index = 0; index < count; index++) {
     mpq_clear(measured[index].regret);
@@ -349,7 +292,7 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
 
 /* What is only for many positions, or only for one board, is not ignored elsewhere. */
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
-  if (invocation->positions > 0 && invocation->format == FORMAT_SVG) {
+  if (invocation->positions > 0 && (FORMAT_BIT(invocation->format) & FORMAT_PICTURES) != 0) {
     return error_set(error, FC_INVALID_SETTING, "format: a picture is of one board, not of --positions");
   }
   if (invocation->positions > 0) {

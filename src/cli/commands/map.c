@@ -34,7 +34,7 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
 static void render_map(struct text *output, const fc_board *board, const fc_analysis *analysis,
                        const struct invocation *invocation, struct quantity quantity) {
   if (invocation->format == FORMAT_JSON) {
-    map_json(output, board, analysis);
+    map_json(output, board, analysis, style_of(invocation).prior);
     return;
   }
   if (invocation->format == FORMAT_CSV) {
@@ -44,10 +44,10 @@ static void render_map(struct text *output, const fc_board *board, const fc_anal
   struct drawing drawing;
   if (!drawing_make(&drawing, board, analysis, quantity)) {
     output->failed = true;
-  } else if (invocation->format == FORMAT_SVG) {
-    map_svg(output, &drawing);
-  } else {
+  } else if (invocation->format == FORMAT_TEXT) {
     map_view_append(output, &drawing, invocation);
+  } else {
+    map_svg(output, &drawing);
   }
   drawing_clear(&drawing);
 }

@@ -96,17 +96,7 @@ extern const struct command command_submarine_map;
 static fc_status draw_map(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
                           const struct invocation *invocation, fc_error *error) {
   (void)error;
-  switch (invocation->format) {
-  case FORMAT_JSON:
-    submarine_map_json(output, game, belief);
-    break;
-  case FORMAT_SVG:
-    submarine_map_svg(output, game, belief);
-    break;
-  default:
-    submarine_map_text(output, game, belief);
-    break;
-  }
+  render_submarine_map(output, game, belief, style_of(invocation));
   return FC_OK;
 }
 
@@ -141,8 +131,7 @@ static fc_status advise(struct text *output, const fc_submarine_game *game, cons
   fc_submarine_advice advice;
   const fc_status status = fc_submarine_advise(&advice, game, invocation->sea_policy, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? submarine_best_json : submarine_best_text)(output, &advice, invocation->sea_policy,
-                                                                                    belief);
+    render_submarine_advice(output, &advice, invocation->sea_policy, belief, style_of(invocation));
   }
   return status;
 }
@@ -195,8 +184,7 @@ static fc_status hold_contest(struct text *output, char **players, const fc_subm
   const uint64_t games = invocation->games > 0 ? invocation->games : DEFAULT_GAMES;
   const fc_status status = fc_submarine_contest(&result, players[0], players[1], rules, games, seed, &invocation->engine, error);
   if (status == FC_OK) {
-    (invocation->format == FORMAT_JSON ? submarine_contest_json : submarine_contest_text)(output, &result, players[0], players[1],
-                                                                                          seed);
+    render_submarine_contest(output, &result, players[0], players[1], seed, style_of(invocation));
   }
   return status;
 }

@@ -156,7 +156,7 @@ static void show_map(struct session *session) {
     give_up(session, &error);
     return;
   }
-  submarine_map_text(&session->reply, session->game, belief);
+  render_submarine_map(&session->reply, session->game, belief, (struct style){.format = FORMAT_TEXT});
   fc_submarine_belief_free(belief);
 }
 
@@ -169,7 +169,7 @@ static void advise(struct session *session) {
     status = fc_submarine_advise(&advice, session->game, FC_SUBMARINE_WIN, &error);
   }
   if (status == FC_OK) {
-    submarine_best_text(&session->reply, &advice, FC_SUBMARINE_WIN, belief);
+    render_submarine_advice(&session->reply, &advice, FC_SUBMARINE_WIN, belief, (struct style){.format = FORMAT_TEXT});
   } else {
     give_up(session, &error);
   }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
-#include "render/fleet.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

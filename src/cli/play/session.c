@@ -14,6 +14,8 @@ static void complain(const char *message) {
   (void)report_failure("%s", message);
 }
 
+static const struct style as_text = {.format = FORMAT_TEXT};
+
 /* ---- Whose turn --------------------------------------------------------------------------------------------- */
 
 const struct play_game *play_session_target(const struct play_session *session) {
@@ -328,7 +330,7 @@ static void ask_for_map(struct play_session *session, struct span what) {
 static void show_best(struct play_session *session) {
   const struct play_game *game = play_session_target(session);
   if (game->analysis != NULL && mpz_sgn(game->count) > 0) {
-    best_text(&session->reply, game->best, game->best_count, game->occupancy, game->count);
+    render_best(&session->reply, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
   } else {
     complain("there is no best shot: no arrangement agrees with the board");
   }
@@ -342,7 +344,7 @@ static void show_optimal(struct play_session *session, int shots) {
   fc_error error;
   if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
     complain("there is no best shot: no arrangement agrees with the board");
-  } else if (advice_append(&session->reply, game->board, &plan, &game->options, FORMAT_TEXT, &error) != FC_OK) {
+  } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     report_trouble(session, &error);
   }
 }
@@ -355,7 +357,7 @@ static void explain(struct play_session *session) {
     report_trouble(session, &error);
     return;
   }
-  explanation_text(&session->reply, game->board, explanation);
+  render_explanation(&session->reply, game->board, explanation, as_text);
   fc_explanation_free(explanation);
 }
 
@@ -388,7 +390,7 @@ static void save(struct play_session *session, struct span name) {
 /* Appends where the hidden fleet lies. */
 static void append_hidden(struct text *text, const struct play_session *session) {
   text_appendf(text, "the hidden fleet (--hide %" PRIu64 "):\n", session->seed);
-  fleet_text(text, session->hidden.sea, session->hidden.ships, session->hidden.ship_count, NULL);
+  fleet_append(text, session->hidden.sea, session->hidden.ships, session->hidden.ship_count, NULL, FORMAT_TEXT);
 }
 
 static void reveal(struct play_session *session) {
@@ -480,7 +482,7 @@ static void describe_outcome(struct text *text, const struct play_session *sessi
   switch (play_game_outcome(game)) {
   case PLAY_GOES_ON:
     if (!session->is_hidden) {
-      best_text(text, game->best, game->best_count, game->occupancy, game->count);
+      render_best(text, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
     }
     break;
   case PLAY_CONTRADICTS:

@@ -7,18 +7,16 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "render/explanation.h"
+#include "render/render.h"
 
-typedef void best_renderer(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count);
-
-static void assert_rendered(best_renderer *renderer, const fc_cell *cells, size_t cell_count, const char *occupancy_digits,
+static void assert_rendered(enum format format, const fc_cell *cells, size_t cell_count, const char *occupancy_digits,
                             const char *count_digits, const char *expected) {
   mpz_t occupancy;
   mpz_t count;
   struct text text = {0};
   assert_int_equal(mpz_init_set_str(occupancy, occupancy_digits, 10), 0);
   assert_int_equal(mpz_init_set_str(count, count_digits, 10), 0);
-  renderer(&text, cells, cell_count, occupancy, count);
+  render_best(&text, cells, cell_count, occupancy, count, NULL, (struct style){.format = format});
   assert_false(text_failed(&text));
   assert_string_equal(text.bytes, expected);
   text_clear(&text);
@@ -30,11 +28,11 @@ static const fc_cell corners[] = {{0, 0}, {0, 25}, {99, 0}, {99, 25}};
 
 static void test_cells_and_odds(void **state) {
   (void)state;
-  assert_rendered(best_text, corners, 1, "1", "3", "best: A1\nodds: 33.33% (1/3)\n");
-  assert_rendered(best_text, corners, 4, "475795243932227", "1855545978831780",
+  assert_rendered(FORMAT_TEXT, corners, 1, "1", "3", "best: A1\nodds: 33.33% (1/3)\n");
+  assert_rendered(FORMAT_TEXT, corners, 4, "475795243932227", "1855545978831780",
                   "best: A1 Z1 A100 Z100\nodds: 25.64% (475795243932227/1855545978831780)\n");
-  assert_rendered(best_text, corners, 2, "7", "7", "best: A1 Z1\nodds: 100% (7/7)\n");
-  assert_rendered(best_text, corners, 1, "1", "1000000", "best: A1\nodds: <0.01% (1/1000000)\n");
+  assert_rendered(FORMAT_TEXT, corners, 2, "7", "7", "best: A1 Z1\nodds: 100% (7/7)\n");
+  assert_rendered(FORMAT_TEXT, corners, 1, "1", "1000000", "best: A1\nodds: <0.01% (1/1000000)\n");
 }
 
 static void test_many_ties_fill_several_lines(void **state) {
@@ -43,7 +41,7 @@ static void test_many_ties_fill_several_lines(void **state) {
   for (int index = 0; index < 37; index++) {
     cells[index] = (fc_cell){.row = index / 26, .column = index % 26};
   }
-  assert_rendered(best_text, cells, 37, "1", "2",
+  assert_rendered(FORMAT_TEXT, cells, 37, "1", "2",
                   "best: A1 B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1\n"
                   "      S1 T1 U1 V1 W1 X1 Y1 Z1 A2 B2 C2 D2 E2 F2 G2 H2 I2 J2\n"
                   "      K2\n"
@@ -52,15 +50,15 @@ static void test_many_ties_fill_several_lines(void **state) {
 
 static void test_no_best_shot(void **state) {
   (void)state;
-  assert_rendered(best_text, NULL, 0, "0", "1", "no best shot: every cell has been shot\n");
-  assert_rendered(best_text, corners, 4, "0", "1", "no best shot: no ship can be left on any unshot cell\n");
+  assert_rendered(FORMAT_TEXT, NULL, 0, "0", "1", "no best shot: every cell has been shot\n");
+  assert_rendered(FORMAT_TEXT, corners, 4, "0", "1", "no best shot: no ship can be left on any unshot cell\n");
 }
 
 static void test_json(void **state) {
   (void)state;
-  assert_rendered(best_json, corners, 2, "18446744073709551616", "36893488147419103232",
+  assert_rendered(FORMAT_JSON, corners, 2, "18446744073709551616", "36893488147419103232",
                   "{\"count\": \"36893488147419103232\", \"best\": [\"A1\", \"Z1\"], \"occupancy\": \"18446744073709551616\"}\n");
-  assert_rendered(best_json, NULL, 0, "0", "1", "{\"count\": \"1\", \"best\": [], \"occupancy\": \"0\"}\n");
+  assert_rendered(FORMAT_JSON, NULL, 0, "0", "1", "{\"count\": \"1\", \"best\": [], \"occupancy\": \"0\"}\n");
 }
 
 int main(void) {

@@ -57,14 +57,35 @@ static void numbers_come_back(void **state) {
   }
 }
 
-static void columns_hold_what_is_no_number(void **state) {
+static void points_and_decimals(void **state) {
   (void)state;
   struct text text = {0};
-  number_append_column(&text, 0.5);
-  number_append_column(&text, INFINITY);
-  number_append_column(&text, NAN);
-  number_append_column(&text, 2);
-  assert_string_equal(text.bytes, ",0.5,inf,,2");
+  mpz_t units;
+  mpz_init_set_ui(units, 33978);
+  points_append(&text, 0.0125, 2);
+  points_append(&text, -0.00001, 2);
+  points_append(&text, -0.5, 1);
+  text_append(&text, " ");
+  decimals_append(&text, units, 4);
+  text_append(&text, " ");
+  decimals_append(&text, units, 6);
+  assert_string_equal(text.bytes, "+1.250.00-50.0 3.3978 0.033978");
+  mpz_clear(units);
+  text_clear(&text);
+}
+
+static void parts_are_padded(void **state) {
+  (void)state;
+  const int widths[] = {6, -6, 0, 2};
+  struct text text = {0};
+  for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+    struct text part = {0};
+    text_append(&part, "caf\xC3\xA9");
+    padded_append(&text, &part, widths[i]);
+    text_append(&text, "|");
+    assert_int_equal(part.length, 0);
+  }
+  assert_string_equal(text.bytes, "  caf\xC3\xA9|caf\xC3\xA9  |caf\xC3\xA9|caf\xC3\xA9|");
   text_clear(&text);
 }
 
@@ -165,7 +186,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(known_numbers),
       cmocka_unit_test(numbers_come_back),
-      cmocka_unit_test(columns_hold_what_is_no_number),
+      cmocka_unit_test(points_and_decimals),
+      cmocka_unit_test(parts_are_padded),
       cmocka_unit_test(test_impossible_and_certain),
       cmocka_unit_test(test_half_is_rounded_up),
       cmocka_unit_test(test_nearly_nought_is_not_nought),

@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include <cmocka.h>
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,10 +44,10 @@ void *__wrap_realloc(void *array, size_t size) {
   return fails_now() ? NULL : __real_realloc(array, size);
 }
 
-/* jansson is a shared library, which the linker's --wrap does not reach. */
-static void *json_malloc(size_t size) {
-  return fails_now() ? NULL : __real_malloc(size);
-}
+static const struct style as_text = {.format = FORMAT_TEXT};
+static const struct style as_json = {.format = FORMAT_JSON};
+static const struct style as_csv = {.format = FORMAT_CSV};
+static const struct style as_svg = {.format = FORMAT_SVG};
 
 struct scene {
   fc_board *board;
@@ -123,48 +122,48 @@ static void render_map_csv(struct text *text, const struct scene *scene) {
 }
 
 static void render_map_json(struct text *text, const struct scene *scene) {
-  map_json(text, scene->board, scene->analysis);
+  map_json(text, scene->board, scene->analysis, NULL);
 }
 
-static void render_best(struct text *text, const struct scene *scene, bool json) {
+static void best(struct text *text, const struct scene *scene, struct style style) {
   const fc_cell cells[] = {{.row = 0, .column = 1}};
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, scene->analysis);
-  (json ? best_json : best_text)(text, cells, 1, count, count);
+  render_best(text, cells, 1, count, count, NULL, style);
   mpz_clear(count);
 }
 
 static void render_best_text(struct text *text, const struct scene *scene) {
-  render_best(text, scene, false);
+  best(text, scene, as_text);
 }
 
 static void render_best_json(struct text *text, const struct scene *scene) {
-  render_best(text, scene, true);
+  best(text, scene, as_json);
 }
 
 static void render_verification_text(struct text *text, const struct scene *scene) {
-  verification_text(text, scene->by_row_classes);
+  render_verification(text, scene->by_row_classes, as_text);
 }
 
 static void render_verification_json(struct text *text, const struct scene *scene) {
-  verification_json(text, scene->by_row_classes);
+  render_verification(text, scene->by_row_classes, as_json);
 }
 
 static void render_laws_text(struct text *text, const struct scene *scene) {
-  verification_text(text, scene->by_laws);
+  render_verification(text, scene->by_laws, as_text);
 }
 
 static void render_laws_json(struct text *text, const struct scene *scene) {
-  verification_json(text, scene->by_laws);
+  render_verification(text, scene->by_laws, as_json);
 }
 
 static void render_census_text(struct text *text, const struct scene *scene) {
-  census_text(text, scene->census);
+  render_census(text, scene->census, as_text);
 }
 
 static void render_census_json(struct text *text, const struct scene *scene) {
-  census_json(text, scene->census);
+  render_census(text, scene->census, as_json);
 }
 
 static const fc_ship two_ships[] = {
@@ -176,50 +175,48 @@ static const fc_objection wrong_shot = {.fault = FC_FAULT_SHOT, .ship = -1, .oth
 
 static void render_verdict_text(struct text *text, const struct scene *scene) {
   (void)scene;
-  verdict_text(text, "my.fleet", two_ships, &overlap, "they overlap");
+  render_verdict(text, "my.fleet", two_ships, &overlap, "they overlap", as_text);
 }
 
 static void render_verdict_json(struct text *text, const struct scene *scene) {
   (void)scene;
-  verdict_json(text, two_ships, &overlap, "they overlap");
+  render_verdict(text, "my.fleet", two_ships, &overlap, "they overlap", as_json);
 }
 
-static void render_fleet(struct text *text, void (*render)(struct text *, const fc_ship *, size_t, mpz_srcptr)) {
+static void fleet(struct text *text, const struct scene *scene, enum format format) {
   mpz_t id;
   mpz_init_set_ui(id, 17);
-  render(text, two_ships, 2, id);
+  fleet_append(text, scene->board, two_ships, 2, id, format);
   mpz_clear(id);
 }
 
 static void render_fleet_json(struct text *text, const struct scene *scene) {
-  (void)scene;
-  render_fleet(text, fleet_json);
+  fleet(text, scene, FORMAT_JSON);
 }
 
 static void render_fleet_lines(struct text *text, const struct scene *scene) {
-  (void)scene;
-  render_fleet(text, fleet_lines);
+  fleet(text, scene, FORMAT_FLEET);
 }
 
 static void render_fleet_text(struct text *text, const struct scene *scene) {
-  fleet_text(text, scene->board, two_ships, 1, NULL);
+  fleet_append(text, scene->board, two_ships, 1, NULL, FORMAT_TEXT);
 }
 
 static void render_bias_text(struct text *text, const struct scene *scene) {
-  bias_text(text, scene->bias);
+  render_bias(text, scene->bias, scene->board, as_text);
 }
 
 static void render_bias_csv(struct text *text, const struct scene *scene) {
-  bias_csv(text, scene->bias);
+  render_bias(text, scene->bias, scene->board, as_csv);
 }
 
 static void render_bias_json(struct text *text, const struct scene *scene) {
-  bias_json(text, scene->bias);
+  render_bias(text, scene->bias, scene->board, as_json);
 }
 
 static void render_shot_verdict_json(struct text *text, const struct scene *scene) {
   (void)scene;
-  verdict_json(text, two_ships, &wrong_shot, "no");
+  render_verdict(text, "my.fleet", two_ships, &wrong_shot, "no", as_json);
 }
 
 static void render_board_text(struct text *text, const struct scene *scene) {
@@ -231,88 +228,85 @@ static void render_plain_grid(struct text *text, const struct scene *scene) {
 }
 
 static void render_explanation_text(struct text *text, const struct scene *scene) {
-  explanation_text(text, scene->board, scene->explanation);
+  render_explanation(text, scene->board, scene->explanation, as_text);
 }
 
 static void render_explanation_json(struct text *text, const struct scene *scene) {
-  explanation_json(text, scene->board, scene->explanation);
+  render_explanation(text, scene->board, scene->explanation, as_json);
 }
 
 static void render_cells_text(struct text *text, const struct scene *scene) {
-  explanation_text(text, scene->contradictions[0], scene->conflicts[0]);
+  render_explanation(text, scene->contradictions[0], scene->conflicts[0], as_text);
 }
 
 static void render_cells_json(struct text *text, const struct scene *scene) {
-  explanation_json(text, scene->contradictions[0], scene->conflicts[0]);
+  render_explanation(text, scene->contradictions[0], scene->conflicts[0], as_json);
 }
 
 static void render_shot_text(struct text *text, const struct scene *scene) {
-  explanation_text(text, scene->contradictions[1], scene->conflicts[1]);
+  render_explanation(text, scene->contradictions[1], scene->conflicts[1], as_text);
 }
 
 static void render_shot_json(struct text *text, const struct scene *scene) {
-  explanation_json(text, scene->contradictions[1], scene->conflicts[1]);
+  render_explanation(text, scene->contradictions[1], scene->conflicts[1], as_json);
 }
 
 static void render_score_text(struct text *text, const struct scene *scene) {
-  score_text(text, "runs", scene->grid, scene->board);
+  render_scores(text, "runs", scene->grid, scene->board, as_text);
 }
 
 static void render_score_csv(struct text *text, const struct scene *scene) {
-  score_csv(text, scene->grid);
+  render_scores(text, "runs", scene->grid, scene->board, as_csv);
 }
 
 static void render_score_json(struct text *text, const struct scene *scene) {
-  score_json(text, "runs", scene->grid);
+  render_scores(text, "runs", scene->grid, scene->board, as_json);
 }
 
 static void render_measures_text(struct text *text, const struct scene *scene) {
-  mpz_t count;
-  mpz_init_set_ui(count, 1);
-  measures_text(text, &scene->measured, 1, count);
-  mpz_clear(count);
+  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_text);
 }
 
 static void render_measures_csv(struct text *text, const struct scene *scene) {
-  measures_csv(text, &scene->measured, 1);
+  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_csv);
 }
 
 static void render_measures_json(struct text *text, const struct scene *scene) {
-  measures_json(text, &scene->measured, 1, true);
+  render_measures(text, &scene->measured, 1, true, scene->board, scene->analysis, as_json);
 }
 
 static void render_score_svg(struct text *text, const struct scene *scene) {
-  score_svg(text, "runs", scene->grid, scene->board);
+  render_scores(text, "runs", scene->grid, scene->board, as_svg);
 }
 
 static void render_measures_svg(struct text *text, const struct scene *scene) {
-  measures_svg(text, &scene->measured, 1, scene->board, scene->analysis);
+  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_svg);
 }
 
 static void render_bias_svg(struct text *text, const struct scene *scene) {
-  bias_svg(text, scene->bias, scene->board);
+  render_bias(text, scene->bias, scene->board, as_svg);
 }
 
 static void render_survey_text(struct text *text, const struct scene *scene) {
-  survey_text(text, scene->survey);
+  render_survey(text, scene->survey, as_text);
 }
 
 static void render_survey_csv(struct text *text, const struct scene *scene) {
-  survey_csv(text, scene->survey);
+  render_survey(text, scene->survey, as_csv);
 }
 
 static void render_survey_json(struct text *text, const struct scene *scene) {
-  survey_json(text, scene->survey);
+  render_survey(text, scene->survey, as_json);
 }
 
 static void render_heuristics_text(struct text *text, const struct scene *scene) {
   (void)scene;
-  heuristics_text(text);
+  render_heuristics(text, as_text);
 }
 
 static void render_heuristics_json(struct text *text, const struct scene *scene) {
   (void)scene;
-  heuristics_json(text);
+  render_heuristics(text, as_json);
 }
 
 struct rendering {
@@ -459,11 +453,9 @@ static void test_every_allocation(void **state) {
   struct scene scene = {0};
   set_scene(&scene);
   set_heuristics(&scene);
-  json_set_alloc_funcs(json_malloc, free);
   for (size_t index = 0; index < sizeof renderings / sizeof renderings[0]; index++) {
     check_rendering(&renderings[index], &scene);
   }
-  json_set_alloc_funcs(malloc, free);
   clear_heuristics(&scene);
   for (int i = 0; i < 2; i++) {
     fc_explanation_free(scene.conflicts[i]);

@@ -1,0 +1,535 @@
+/* The best shots and what makes them the best, or what contradicts what. */
+#include <stdio.h>
+#include <string.h>
+
+#include "render/color.h"
+#include "render/json.h"
+#include "render/render.h"
+#include "sys/utf8.h"
+#include "text/integer_text.h"
+
+/* ---- The best shots -------------------------------------------------------------------------------------------------------- */
+
+/*
+ *     best: C1 H1 A3 J3 A8 J8 C10 H10
+ *     odds: 25.64% (475795243932227/1855545978831780)
+ */
+
+static void best_text(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
+  if (cell_count == 0) {
+    text_append(text, "no best shot: every cell has been shot\n");
+  } else if (mpz_sgn(occupancy) == 0) {
+    text_append(text, "no best shot: no ship can be left on any unshot cell\n");
+  } else {
+    text_append(text, "best:");
+    cell_list_append(text, cells, cell_count, 5);
+    text_append(text, "odds: ");
+    share_append(text, occupancy, count, 0);
+    text_append(text, "\n");
+  }
+}
+
+/* Where no ship can be left, no shot is better than another: then none is the best. */
+static void add_best(struct json *json, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
+  json_add_integer(json, "count", count);
+  json_add_cells(json, "best", cells, mpz_sgn(occupancy) > 0 ? cell_count : 0);
+  json_add_integer(json, "occupancy", occupancy);
+}
+
+void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
+                 const double *bits, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    best_text(text, cells, cell_count, occupancy, count);
+    return;
+  }
+  struct json json = json_begin(text, style.prior);
+  add_best(&json, cells, cell_count, occupancy, count);
+  if (bits != NULL) {
+    json_open_array(&json, "bits");
+    for (size_t i = 0; i < cell_count && mpz_sgn(occupancy) > 0; i++) {
+      json_add_number(&json, NULL, bits[i]);
+    }
+    json_close_array(&json);
+  }
+  json_end(&json);
+}
+
+void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all) {
+  double most = -1;
+  for (size_t i = 0; i < cell_count; i++) {
+    most = bits[i] > most ? bits[i] : most;
+  }
+  text_append(text, "of these the answer tells most at:");
+  for (size_t i = 0; i < cell_count; i++) {
+    if (bits[i] > most - 1e-9) {
+      text_append(text, " ");
+      cell_name_append(text, cells[i].row, cells[i].column);
+    }
+  }
+  text_appendf(text, " (%.4f bits)\n", most);
+  for (size_t i = 0; i < cell_count && all; i++) {
+    text_append(text, "  ");
+    cell_name_append(text, cells[i].row, cells[i].column);
+    text_appendf(text, "  %.4f bits\n", bits[i]);
+  }
+}
+
+/* ---- Answers to a shot ----------------------------------------------------------------------------------------------------- */
+
+static const char *const answer_words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
+
+void shot_append(struct text *text, const fc_shot *shot) {
+  cell_name_append(text, shot->row, shot->column);
+  text_appendf(text, " %s", answer_words[shot->answer]);
+  if (shot->length > 0) {
+    text_appendf(text, " %d", shot->length);
+  }
+  if (shot->ship != NULL) {
+    text_appendf(text, " %s", shot->ship);
+  }
+}
+
+/*
+ *       water    65.88% (35325512/53623966)
+ *       hit      18.42% (9876543/53623966)
+ *       sunk 2   15.71% (8421911/53623966)
+ */
+
+/* A shot at a cell, with the analysis of the board before it, whose count is above 0. */
+struct question {
+  const fc_board *board;
+  const fc_analysis *analysis;
+  fc_cell cell;
+};
+
+static void read_answer(mpz_t number, const struct question *question, fc_answer answer, size_t ship_class) {
+  /* Cell, answer and class are those of the board: cannot fail. */
+  (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
+}
+
+/* How many lines there may be: water, hit, and sunk by class; where ships are named, water, and hit and sunk by class. */
+static size_t line_count(const struct question *question) {
+  const size_t classes = fc_board_ship_class_count(question->board);
+  return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
+}
+
+/* Writes the label of a line and the number of arrangements with this answer. False: no line, for a sunk or named ship cannot be.
+ */
+static bool read_line(struct text *label, mpz_t number, const struct question *question, size_t line) {
+  const bool by_ship = fc_board_announce(question->board) == FC_ANNOUNCE_SHIP;
+  const size_t plain = by_ship ? 1 : 2; /* lines without a ship */
+  fc_answer answer = line == 0 ? FC_ANSWER_MISS : line == 1 || (by_ship && line % 2 == 1) ? FC_ANSWER_HIT : FC_ANSWER_SUNK;
+  const size_t ship_class = line < plain ? FC_ANY_CLASS : by_ship ? (line - 1) / 2 : line - 2;
+  read_answer(number, question, answer, ship_class);
+  text_append(label, answer == FC_ANSWER_MISS ? "water" : answer_words[answer]);
+  if (line >= plain) {
+    const fc_ship_class ships = fc_board_ship_class(question->board, ship_class);
+    if (ships.name != NULL) {
+      text_appendf(label, " %s", ships.name);
+    } else {
+      text_appendf(label, " %d", ships.length);
+    }
+  }
+  return line < plain || mpz_sgn(number) > 0;
+}
+
+static void answers_text(struct text *text, const struct question *question) {
+  size_t widest = 0;
+  mpz_t number, count;
+  mpz_inits(number, count, NULL);
+  fc_analysis_count(count, question->analysis);
+  for (int pass = 0; pass < 2; pass++) {
+    for (size_t line = 0; line < line_count(question); line++) {
+      struct text label = {0};
+      const bool is_shown = read_line(&label, number, question, line);
+      const size_t width = is_shown ? utf8_count(label.bytes, label.length) : 0;
+      if (pass == 0) {
+        widest = width > widest ? width : widest;
+      } else if (is_shown) {
+        text_append(text, "  ");
+        padded_append(text, &label, -(int)widest);
+        text_append(text, "  ");
+        share_append(text, number, count, SHARE_WIDTH);
+        text_append(text, "\n");
+      }
+      text->failed = text->failed || text_failed(&label);
+      text_clear(&label);
+    }
+  }
+  mpz_clears(number, count, NULL);
+}
+
+static void add_answer(struct json *json, const char *key, const struct question *question, fc_answer answer, size_t ship_class) {
+  mpz_t number;
+  mpz_init(number);
+  read_answer(number, question, answer, ship_class);
+  json_add_integer(json, key, number);
+  mpz_clear(number);
+}
+
+/* Adds the arrangements in which the shot sinks a ship, by its length, where there are any. */
+static void add_sunk(struct json *json, const struct question *question) {
+  mpz_t number;
+  mpz_init(number);
+  json_open_object(json, "sunk");
+  for (size_t index = 0; index < fc_analysis_length_count(question->analysis); index++) {
+    const int length = fc_analysis_length(question->analysis, index);
+    char key[16];
+    (void)snprintf(key, sizeof key, "%d", length);
+    (void)fc_analysis_sinks(number, question->analysis, length, question->cell.row, question->cell.column, NULL); /* likewise */
+    if (mpz_sgn(number) > 0) {
+      json_add_integer(json, key, number);
+    }
+  }
+  json_close_object(json);
+  mpz_clear(number);
+}
+
+static void add_answers(struct json *json, const struct question *question) {
+  json_add_cell(json, "cell", question->cell);
+  add_answer(json, "miss", question, FC_ANSWER_MISS, FC_ANY_CLASS);
+  add_answer(json, "hit", question, FC_ANSWER_HIT, FC_ANY_CLASS);
+  add_sunk(json, question);
+  if (fc_board_announce(question->board) != FC_ANNOUNCE_SHIP) {
+    return;
+  }
+  json_open_object(json, "ships");
+  for (size_t index = 0; index < fc_board_ship_class_count(question->board); index++) {
+    const fc_ship_class ships = fc_board_ship_class(question->board, index);
+    if (ships.name != NULL) {
+      json_open_object(json, ships.name);
+      add_answer(json, "hit", question, FC_ANSWER_HIT, index);
+      add_answer(json, "sunk", question, FC_ANSWER_SUNK, index);
+      json_close_object(json);
+    }
+  }
+  json_close_object(json);
+}
+
+/* ---- The explanation as text ----------------------------------------------------------------------------------------------- */
+
+/*
+ *     arrangements left: 53623966
+ *
+ *     a shot at D3 would be answered:
+ *       water    65.88% (35325512/53623966)
+ *       ...
+ *
+ *     runners-up:
+ *        31.50% (16890000/53623966), behind by   2.63% (1408454/53623966): D1
+ *       ...
+ *
+ *     no ship can be at F3 G3
+ */
+
+/* How many ranks behind the best are shown. */
+#define RUNNERS_UP 3
+
+/* More cells than these stand in lines of their own, which the odds would make too long. */
+#define CELLS_BESIDE_ODDS 8
+
+/* ---- Boards with arrangements ---------------------------------------------------------------------------------------------- */
+
+static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  const fc_cell *best = fc_explanation_rank(occupancy, &cell_count, explanation, 0);
+  if (mpz_sgn(occupancy) > 0) {
+    text_append(text, "\na shot at ");
+    cell_name_append(text, best[0].row, best[0].column);
+    text_append(text, " would be answered:\n");
+    answers_text(text, &(struct question){board, fc_explanation_analysis(explanation), best[0]});
+  }
+  mpz_clear(occupancy);
+}
+
+/* One rank: its cells, their share, and what the best have more. */
+static void append_runner_up(struct text *text, const fc_explanation *explanation, size_t rank, mpz_srcptr best,
+                             mpz_srcptr count) {
+  size_t cell_count = 0;
+  mpz_t occupancy, behind;
+  mpz_inits(occupancy, behind, NULL);
+  const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
+  if (mpz_sgn(occupancy) > 0) {
+    mpz_sub(behind, best, occupancy);
+    text_append(text, "  ");
+    share_append(text, occupancy, count, SHARE_WIDTH);
+    text_append(text, ", behind by ");
+    share_append(text, behind, count, SHARE_WIDTH);
+    text_append(text, ":");
+    if (cell_count > CELLS_BESIDE_ODDS) {
+      text_append(text, "\n     ");
+    }
+    cell_list_append(text, cells, cell_count, 5);
+  }
+  mpz_clears(occupancy, behind, NULL);
+}
+
+static void append_runners_up(struct text *text, const fc_explanation *explanation, mpz_srcptr count) {
+  size_t cell_count = 0;
+  mpz_t best, next;
+  mpz_inits(best, next, NULL);
+  const size_t ranks = fc_explanation_rank_count(explanation);
+  (void)fc_explanation_rank(best, &cell_count, explanation, 0);
+  if (ranks > 1) {
+    (void)fc_explanation_rank(next, &cell_count, explanation, 1);
+  }
+  if (mpz_sgn(next) > 0) {
+    text_append(text, "\nrunners-up:\n");
+    for (size_t rank = 1; rank < ranks && rank <= RUNNERS_UP; rank++) {
+      append_runner_up(text, explanation, rank, best, count);
+    }
+  }
+  mpz_clears(best, next, NULL);
+}
+
+static void append_certain(struct text *text, const fc_explanation *explanation) {
+  size_t ship_count = 0;
+  size_t water_count = 0;
+  const fc_cell *ships = fc_explanation_certain_ships(&ship_count, explanation);
+  const fc_cell *water = fc_explanation_certain_water(&water_count, explanation);
+  if (ship_count + water_count > 0) {
+    text_append(text, "\n");
+  }
+  if (ship_count > 0) {
+    text_append(text, "there must be a ship at");
+    cell_list_append(text, ships, ship_count, 4);
+  }
+  if (water_count > 0) {
+    text_append(text, "no ship can be at");
+    cell_list_append(text, water, water_count, 4);
+  }
+}
+
+/* ---- Boards without -------------------------------------------------------------------------------------------------------- */
+
+/* The cells of the conflict that have one mark, after its name. */
+static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
+  bool is_first = true;
+  int in_line = 0;
+  for (size_t index = 0; index < conflict->cell_count; index++) {
+    const fc_cell cell = conflict->cells[index];
+    if (fc_board_cell(board, cell.row, cell.column) != mark) {
+      continue;
+    }
+    if (is_first) {
+      text_appendf(text, "  %-*s", width, marks[mark].meaning);
+    } else if (in_line == 18) {
+      text_append(text, "\n");
+      text_append_repeated(text, ' ', 2 + width);
+      in_line = 0;
+    }
+    is_first = false;
+    in_line++;
+    text_append(text, " ");
+    cell_name_append(text, cell.row, cell.column);
+  }
+  text_append(text, is_first ? "" : "\n");
+}
+
+static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
+  static const char *const proofs[] = {
+      [FC_PROOF_SMALLEST] = "No smaller set of cells is contradictory.\n",
+      [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.\n",
+      [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.\n",
+  };
+  text_append(text, conflict->cell_count == 1 ? "this cannot be true, whatever the other cells are that have been shot:\n"
+                                              : "these cannot all be true, whatever the other cells are that have been shot:\n");
+  int width = (int)strlen("water");
+  for (size_t index = 0; index < conflict->cell_count; index++) {
+    const char *word = marks[fc_board_cell(board, conflict->cells[index].row, conflict->cells[index].column)].meaning;
+    width = (int)strlen(word) > width ? (int)strlen(word) : width;
+  }
+  for (int mark = 0; mark < MARKS; mark++) {
+    append_marked(text, board, conflict, (fc_cell_state)mark, width);
+  }
+  text_append(text, proofs[conflict->proof]);
+}
+
+static void append_shot(struct text *text, const fc_board *board, const fc_explanation *explanation, size_t index) {
+  const fc_shot shot = fc_board_shot(board, index);
+  const fc_analysis *before = fc_explanation_before(explanation);
+  text_appendf(text, "shot %zu, ", index + 1);
+  shot_append(text, &shot);
+  text_append(text, ", is the first after which nothing is left\n");
+  if (before == NULL) {
+    return;
+  }
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, before);
+  text_append(text, "arrangements left before it: ");
+  integer_append(text, count);
+  text_append(text, "\n\na shot at ");
+  cell_name_append(text, shot.row, shot.column);
+  text_append(text, " would have been answered:\n");
+  answers_text(text, &(struct question){board, before, {shot.row, shot.column}});
+  mpz_clear(count);
+}
+
+static void append_conflict(struct text *text, const fc_board *board, const fc_explanation *explanation,
+                            const fc_conflict *conflict) {
+  text_append(text, "no arrangement agrees with the board\n\n");
+  switch (conflict->kind) {
+  case FC_CONFLICT_FLEET:
+    text_appendf(text, "the fleet does not fit on this board%s, whatever is known of it\n",
+                 fc_board_has_totals(board) ? " with these totals" : "");
+    break;
+  case FC_CONFLICT_CELLS:
+    append_cells(text, board, conflict);
+    break;
+  case FC_CONFLICT_SHOT:
+    append_shot(text, board, explanation, conflict->shot);
+    break;
+  case FC_CONFLICT_NONE:
+    break;
+  }
+}
+
+static void explanation_text(struct text *text, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count) {
+  const fc_conflict conflict = fc_explanation_conflict(explanation);
+  if (conflict.kind != FC_CONFLICT_NONE) {
+    append_conflict(text, board, explanation, &conflict);
+    return;
+  }
+  text_append(text, "arrangements left: ");
+  integer_append(text, count);
+  text_append(text, "\n");
+  fleets_append(text, board, fc_explanation_analysis(explanation));
+  if (fc_explanation_rank_count(explanation) > 0) {
+    append_best(text, board, explanation);
+    append_runners_up(text, explanation, count);
+    append_certain(text, explanation);
+  }
+}
+
+/* ---- The explanation as JSON ----------------------------------------------------------------------------------------------- */
+
+/* Adds the ranks behind the best in which a ship can be. */
+static void add_runners_up(struct json *json, const fc_explanation *explanation, mpz_srcptr best) {
+  mpz_t occupancy, behind;
+  mpz_inits(occupancy, behind, NULL);
+  json_open_array(json, "runners_up");
+  for (size_t rank = 1; rank < fc_explanation_rank_count(explanation) && rank <= RUNNERS_UP; rank++) {
+    size_t cell_count = 0;
+    const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
+    if (mpz_sgn(occupancy) > 0) {
+      mpz_sub(behind, best, occupancy);
+      json_open_object(json, NULL);
+      json_add_cells(json, "cells", cells, cell_count);
+      json_add_integer(json, "occupancy", occupancy);
+      json_add_integer(json, "behind", behind);
+      json_close_object(json);
+    }
+  }
+  json_close_array(json);
+  mpz_clears(occupancy, behind, NULL);
+}
+
+static void add_conflict_cells(struct json *json, const fc_board *board, const fc_conflict *conflict) {
+  static const char *const proofs[] = {
+      [FC_PROOF_SMALLEST] = "smallest", [FC_PROOF_IRREDUCIBLE] = "irreducible", [FC_PROOF_CONFLICT] = "conflict"};
+  static const char *const signs[] = {
+      [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "o", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s", [FC_CELL_BLOCKED] = "b"};
+  json_open_array(json, "cells");
+  for (size_t index = 0; index < conflict->cell_count; index++) {
+    const fc_cell cell = conflict->cells[index];
+    json_open_object(json, NULL);
+    json_add_cell(json, "cell", cell);
+    json_add_string(json, "mark", signs[fc_board_cell(board, cell.row, cell.column)]);
+    json_close_object(json);
+  }
+  json_close_array(json);
+  json_add_string(json, "proof", proofs[conflict->proof]);
+}
+
+static void add_conflict_shot(struct json *json, const fc_board *board, const fc_explanation *explanation, size_t index) {
+  const fc_shot shot = fc_board_shot(board, index);
+  const struct question question = {board, fc_explanation_before(explanation), {shot.row, shot.column}};
+  json_add_whole(json, "shot", (int64_t)index + 1);
+  json_add_cell(json, "cell", question.cell);
+  json_add_string(json, "answer", answer_words[shot.answer]);
+  if (shot.length > 0) {
+    json_add_whole(json, "length", shot.length);
+  }
+  if (shot.ship != NULL) {
+    json_add_string(json, "ship", shot.ship);
+  }
+  if (question.analysis == NULL) {
+    json_add_null(json, "before");
+    return;
+  }
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, question.analysis);
+  json_open_object(json, "before");
+  add_answers(json, &question);
+  json_add_integer(json, "count", count);
+  json_close_object(json);
+  mpz_clear(count);
+}
+
+static void add_conflict(struct json *json, const fc_board *board, const fc_explanation *explanation) {
+  const fc_conflict conflict = fc_explanation_conflict(explanation);
+  if (conflict.kind == FC_CONFLICT_NONE) {
+    json_add_null(json, "conflict");
+    return;
+  }
+  json_open_object(json, "conflict");
+  switch (conflict.kind) {
+  case FC_CONFLICT_CELLS:
+    json_add_string(json, "kind", "cells");
+    add_conflict_cells(json, board, &conflict);
+    break;
+  case FC_CONFLICT_SHOT:
+    json_add_string(json, "kind", "shot");
+    add_conflict_shot(json, board, explanation, conflict.shot);
+    break;
+  default:
+    json_add_string(json, "kind", "fleet");
+  }
+  json_close_object(json);
+}
+
+static void explanation_json(struct json *json, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count) {
+  const fc_analysis *analysis = fc_explanation_analysis(explanation);
+  const fc_cell *best = NULL;
+  const fc_cell *certain;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  if (fc_explanation_rank_count(explanation) > 0) {
+    best = fc_explanation_rank(occupancy, &cell_count, explanation, 0);
+  }
+  add_best(json, best, cell_count, occupancy, count);
+  if (mpz_sgn(occupancy) > 0) {
+    json_open_object(json, "answers");
+    add_answers(json, &(struct question){board, analysis, best[0]});
+    json_close_object(json);
+  }
+  add_runners_up(json, explanation, occupancy);
+  certain = fc_explanation_certain_ships(&cell_count, explanation);
+  json_add_cells(json, "certain_ships", certain, cell_count);
+  certain = fc_explanation_certain_water(&cell_count, explanation);
+  json_add_cells(json, "certain_water", certain, cell_count);
+  if (fleets_are_several(analysis)) {
+    fleets_add(json, "fleets", board, analysis);
+  }
+  add_conflict(json, board, explanation);
+  json_end(json);
+  mpz_clear(occupancy);
+}
+
+void render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style) {
+  mpz_t count;
+  mpz_init(count);
+  fc_analysis_count(count, fc_explanation_analysis(explanation));
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    explanation_json(&json, board, explanation, count);
+  } else {
+    explanation_text(text, board, explanation, count);
+  }
+  mpz_clear(count);
+}

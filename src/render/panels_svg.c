@@ -1,0 +1,317 @@
+/*
+ * Pictures made of panels: the scores of a heuristic; scores beside exact chances; and the bias of a placer.
+ *
+ * Differences are red where something is too often or too high and blue where it is too seldom or too low.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "render/render.h"
+#include "sys/memory.h"
+
+enum { MARGIN = 24, GAP = 36 };
+
+/* A board whose cells are drawn panel by panel, with room for one number and one drawn cell each. */
+struct scene {
+  const fc_board *board;
+  int rows;
+  int columns;
+  int cell_count;
+  double *numbers;
+  struct panel_cell *cells;
+};
+
+/* False, and the text fails, where memory is short. To be cleared also then. */
+static bool scene_make(struct scene *scene, struct text *text, const fc_board *board) {
+  *scene = (struct scene){.board = board, .rows = fc_board_rows(board), .columns = fc_board_columns(board)};
+  scene->cell_count = scene->rows * scene->columns;
+  scene->numbers = memory_allocate((size_t)scene->cell_count, sizeof *scene->numbers);
+  scene->cells = memory_allocate((size_t)scene->cell_count, sizeof *scene->cells);
+  const bool made = scene->numbers != NULL && scene->cells != NULL;
+  text->failed = text->failed || !made;
+  return made;
+}
+
+static void scene_clear(struct scene *scene) {
+  memory_free(scene->numbers);
+  memory_free(scene->cells);
+}
+
+static void append_panel(struct text *text, const struct scene *scene, const char *title, const char *caption, int x, int y) {
+  const struct svg_panel panel = {title, caption, scene->rows, scene->columns, scene->cells};
+  svg_panel_append(text, &panel, x, y);
+}
+
+/* Begins the drawing of a cell: a shot is shown as such, and true means that the cell has not been shot. */
+static bool begin_cell(const struct scene *scene, int cell) {
+  scene->cells[cell] = (struct panel_cell){.state = fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns)};
+  return scene->cells[cell].state == FC_CELL_UNSHOT;
+}
+
+static bool is_unshot(const struct scene *scene, int cell) {
+  return fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns) == FC_CELL_UNSHOT;
+}
+
+/* The greatest absolute number of the cells that have not been shot. */
+static double greatest_of(const struct scene *scene) {
+  double greatest = 0;
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    greatest = is_unshot(scene, cell) ? fmax(greatest, fabs(scene->numbers[cell])) : greatest;
+  }
+  return greatest;
+}
+
+static struct color color_of_share(double share) {
+  return scale_color((unsigned)(share * (SHADES - 1) + 0.5));
+}
+
+/* ---- Scores ---------------------------------------------------------------------------------------------------------------- */
+
+static void read_scores(const struct scene *scene, const fc_grid *grid) {
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    (void)fc_grid_at(&scene->numbers[cell], grid, cell / scene->columns, cell % scene->columns, NULL); /* cannot fail */
+  }
+}
+
+static void fill_scores(const struct scene *scene) {
+  const double greatest = greatest_of(scene);
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    struct panel_cell *drawn = &scene->cells[cell];
+    const double score = scene->numbers[cell];
+    if (begin_cell(scene, cell)) {
+      drawn->color = color_of_share(greatest > 0 ? score / greatest : 0);
+      drawn->is_ringed = score == greatest;
+      (void)snprintf(drawn->label, sizeof drawn->label, "%.3g", score);
+      (void)snprintf(drawn->tip, sizeof drawn->tip, ": score %.15g", score);
+    }
+  }
+}
+
+void scores_svg(struct text *text, const char *name, const fc_grid *grid, const fc_board *board) {
+  struct scene scene;
+  if (scene_make(&scene, text, board)) {
+    read_scores(&scene, grid);
+    fill_scores(&scene);
+    svg_panels_begin(text, svg_panel_width(scene.columns) + 2 * MARGIN, svg_panel_height(scene.rows, scene.columns) + 2 * MARGIN,
+                     name);
+    append_panel(text, &scene, name, "score; ringed where it is greatest", MARGIN, MARGIN);
+    svg_panels_end(text);
+  }
+  scene_clear(&scene);
+}
+
+/* ---- Scores beside the exact chances --------------------------------------------------------------------------------------- */
+
+/*
+ * The difference is s g - p: the scores g are scaled by the s that brings them nearest to the chances p, as for rmse.
+ */
+
+static void read_chances(const struct scene *scene, const fc_analysis *analysis) {
+  mpq_t chance;
+  mpz_t count;
+  mpq_init(chance);
+  mpz_init(count);
+  fc_analysis_count(count, analysis);
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    /* The cell is on the board: cannot fail. */
+    (void)fc_analysis_occupancy(mpq_numref(chance), analysis, cell / scene->columns, cell % scene->columns, NULL);
+    mpz_set(mpq_denref(chance), count);
+    mpq_canonicalize(chance);
+    scene->numbers[cell] = mpq_get_d(chance);
+  }
+  mpq_clear(chance);
+  mpz_clear(count);
+}
+
+static void fill_chances(const struct scene *scene) {
+  const double greatest = greatest_of(scene);
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    struct panel_cell *drawn = &scene->cells[cell];
+    const double chance = scene->numbers[cell];
+    if (begin_cell(scene, cell)) {
+      drawn->color = color_of_share(greatest > 0 ? chance / greatest : 0);
+      drawn->is_ringed = chance == greatest;
+      (void)snprintf(drawn->label, sizeof drawn->label, chance <= 0 || chance >= 1 ? "%.0f" : "%.1f", 100 * chance);
+      (void)snprintf(drawn->tip, sizeof drawn->tip, ": chance %.4f %%", 100 * chance);
+    }
+  }
+}
+
+/* The factor that brings the scores nearest to the chances. They are divided by the greatest first, lest their squares overflow.
+ */
+static double scale_of(const struct scene *chances, const struct scene *scores) {
+  const double greatest = greatest_of(scores);
+  double both = 0;
+  double squares = 0;
+  for (int cell = 0; cell < scores->cell_count && greatest > 0; cell++) {
+    const double score = is_unshot(scores, cell) ? scores->numbers[cell] / greatest : 0;
+    both += score * chances->numbers[cell];
+    squares += score * score;
+  }
+  return squares > 0 ? both / squares / greatest : 0;
+}
+
+/* Gives the difference at which a colour is full. */
+static double fill_differences(const struct scene *scene) {
+  const double greatest = greatest_of(scene);
+  for (int cell = 0; cell < scene->cell_count; cell++) {
+    struct panel_cell *drawn = &scene->cells[cell];
+    const double difference = scene->numbers[cell];
+    if (begin_cell(scene, cell)) {
+      const bool is_nothing = fabs(difference) < 0.0005;
+      drawn->color = difference_color(is_nothing ? 0 : difference / greatest);
+      (void)snprintf(drawn->label, sizeof drawn->label, is_nothing ? "0" : "%+.1f", 100 * difference);
+      (void)snprintf(drawn->tip, sizeof drawn->tip, ": %+.4f percentage points", 100 * difference);
+    }
+  }
+  return greatest;
+}
+
+static void append_measure(struct text *line, const char *name, double number, const char *unit) {
+  if (isnan(number)) {
+    text_appendf(line, ", %s undefined", name);
+  } else if (isinf(number)) {
+    text_appendf(line, ", %s infinite", name);
+  } else {
+    text_appendf(line, ", %s %.4f%s", name, number, unit);
+  }
+}
+
+static void append_heading(struct text *text, const struct measured *measured, int y) {
+  const fc_measures *measures = &measured->measures;
+  struct text line = {0};
+  append_measure(&line, "top", measures->top, "");
+  append_measure(&line, "regret", measures->regret, "");
+  append_measure(&line, "spearman", measures->spearman, "");
+  append_measure(&line, "kendall", measures->kendall, "");
+  append_measure(&line, "kl", measures->kl, " bits");
+  append_measure(&line, "rmse", measures->rmse, "");
+  text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"" SVG_TEXT_INK "\"><tspan font-weight=\"bold\">", MARGIN,
+               y + 14);
+  svg_append_escaped(text, measured->name);
+  text_appendf(text, "</tspan>: %s</text>\n", text_failed(&line) ? "" : line.bytes + 2);
+  text->failed = text->failed || text_failed(&line);
+  text_clear(&line);
+}
+
+enum { COMPARED_HEADING = 34, COMPARED_PANELS = 3 };
+
+static void append_comparison(struct text *text, const struct scene *scores, const struct scene *chances,
+                              const struct measured *measured, int y) {
+  const int step = svg_panel_width(scores->columns) + GAP;
+  const int top = y + COMPARED_HEADING;
+  append_heading(text, measured, y);
+  read_scores(scores, measured->grid);
+  fill_scores(scores);
+  append_panel(text, scores, "score", "ringed where it is greatest", MARGIN, top);
+  append_panel(text, chances, "chance of a ship", "in percent, exactly; ringed where it is best", MARGIN + step, top);
+  const double scale = scale_of(chances, scores);
+  for (int cell = 0; cell < scores->cell_count; cell++) {
+    scores->numbers[cell] = scale * scores->numbers[cell] - chances->numbers[cell];
+  }
+  const double end = fill_differences(scores);
+  append_panel(text, scores, "difference", "scaled score less chance, in percentage points", MARGIN + 2 * step, top);
+  svg_append_key(text, MARGIN + 2 * step, top + svg_panel_height(scores->rows, scores->columns) + SVG_KEY_HEIGHT / 3, 100 * end,
+                 "too low", "too high");
+}
+
+void measures_svg(struct text *text, const struct measured *measured, size_t measured_count, const fc_board *board,
+                  const fc_analysis *analysis) {
+  const int columns = fc_board_columns(board);
+  const int height = COMPARED_HEADING + svg_panel_height(fc_board_rows(board), columns) + SVG_KEY_HEIGHT + GAP;
+  const int width = COMPARED_PANELS * (svg_panel_width(columns) + GAP) - GAP + 2 * MARGIN;
+  struct scene scores, chances;
+  const bool has_scores = scene_make(&scores, text, board);
+  if (scene_make(&chances, text, board) && has_scores) {
+    read_chances(&chances, analysis);
+    fill_chances(&chances);
+    svg_panels_begin(text, width, 2 * MARGIN - GAP + (int)measured_count * height,
+                     measured_count == 1 ? measured[0].name : "heuristics against the exact chances");
+    for (size_t i = 0; i < measured_count; i++) {
+      append_comparison(text, &scores, &chances, &measured[i], MARGIN + (int)i * height);
+    }
+    svg_panels_end(text);
+  }
+  scene_clear(&scores);
+  scene_clear(&chances);
+}
+
+/* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
+ * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale.
+ */
+
+enum { BIAS_HEADING = 56, PANELS_SIDE_BY_SIDE = 3, TIMES_CHANCE = 10 };
+
+static double end_of_scale(const fc_bias *bias) {
+  double end = 0;
+  for (size_t group = 0; group < fc_bias_group_count(bias); group++) {
+    const fc_bias_summary summary = fc_bias_summarise(bias, group);
+    end = fmax(end, fmax(fabs(summary.greatest), TIMES_CHANCE * summary.by_chance));
+  }
+  return end;
+}
+
+/* A shot that leaves no doubt about the group is shown as such. */
+static void fill_deviations(const struct scene *scene, const fc_bias *bias, size_t group, double end) {
+  const fc_bias_summary summary = fc_bias_summarise(bias, group);
+  for (int place = 0; place < scene->cell_count; place++) {
+    const int row = place / scene->columns;
+    const int column = place % scene->columns;
+    struct panel_cell *drawn = &scene->cells[place];
+    fc_bias_cell cell = {0};
+    (void)fc_bias_at(&cell, bias, group, row, column, NULL); /* group and cell are the measurement's own: cannot fail */
+    const bool is_certain = cell.share <= 0 || cell.share >= 1;
+    const bool is_nothing = fabs(cell.deviation) < 0.0005;
+    *drawn = (struct panel_cell){.state = is_certain ? fc_board_cell(scene->board, row, column) : FC_CELL_UNSHOT};
+    drawn->color = difference_color(is_nothing ? 0 : cell.deviation / end);
+    drawn->is_ringed = summary.greatest != 0 && row == summary.cell.row && column == summary.cell.column;
+    (void)snprintf(drawn->label, sizeof drawn->label, is_nothing ? "0" : "%+.1f", 100 * cell.deviation);
+    (void)snprintf(drawn->tip, sizeof drawn->tip, ": covered in %.4f %% of fleets, exactly in %.4f %%",
+                   100 * (cell.share + cell.deviation), 100 * cell.share);
+  }
+}
+
+static void append_deviations(struct text *text, const struct scene *scene, const fc_bias *bias, size_t group, int x, int y) {
+  const fc_bias_summary summary = fc_bias_summarise(bias, group);
+  char title[24];
+  char caption[96];
+  (void)snprintf(title, sizeof title, summary.length > 0 ? "length %d" : "all ships", summary.length);
+  (void)snprintf(caption, sizeof caption, "greatest %+.2f at %c%d, mean %.2f (by chance %.2f)", 100 * summary.greatest,
+                 column_letter(summary.cell.column), summary.cell.row + 1, 100 * summary.mean, 100 * summary.by_chance);
+  append_panel(text, scene, title, summary.greatest == 0 ? "no cell deviates" : caption, x, y);
+}
+
+void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board) {
+  const double end = end_of_scale(bias);
+  const int panels = (int)fc_bias_group_count(bias);
+  const int across = panels < PANELS_SIDE_BY_SIDE ? panels : PANELS_SIDE_BY_SIDE;
+  const int down = (panels + across - 1) / across;
+  const int panel_width = svg_panel_width(fc_board_columns(board)) + GAP;
+  const int panel_height = svg_panel_height(fc_board_rows(board), fc_board_columns(board)) + GAP;
+  const int top = MARGIN + BIAS_HEADING;
+  struct scene scene;
+  if (scene_make(&scene, text, board)) {
+    svg_panels_begin(text, across * panel_width - GAP + 2 * MARGIN, top + down * panel_height - GAP + SVG_KEY_HEIGHT + MARGIN,
+                     fc_bias_placer(bias));
+    text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"" SVG_TEXT_INK "\"><tspan font-weight=\"bold\">", MARGIN,
+                 MARGIN + 14);
+    svg_append_escaped(text, fc_bias_placer(bias));
+    text_append(text, "</tspan>: percentage points from uniform</text>\n");
+    text_appendf(text,
+                 "<text x=\"%d\" y=\"%d\" font-size=\"13\" fill=\"" SVG_MUTED_INK "\">%" PRIu64 " fleets of seed %" PRIu64
+                 "; all panels have one scale</text>\n",
+                 MARGIN, MARGIN + 34, fc_bias_games(bias), fc_bias_seed(bias));
+    for (int panel = 0; panel < panels; panel++) {
+      fill_deviations(&scene, bias, (size_t)panel, end);
+      append_deviations(text, &scene, bias, (size_t)panel, MARGIN + panel % across * panel_width,
+                        top + panel / across * panel_height);
+    }
+    svg_append_key(text, MARGIN, top + down * panel_height - GAP + SVG_KEY_HEIGHT / 3, 100 * end, "too seldom", "too often");
+    svg_panels_end(text);
+  }
+  scene_clear(&scene);
+}

@@ -1,0 +1,326 @@
+#include "render/table.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "render/number_text.h"
+#include "render/svg.h"
+#include "text/integer_text.h"
+
+/* A value of any kind; whole numbers of all types are counts. */
+union value {
+  const char *word;
+  fc_cell cell;
+  uint64_t count;
+  mpz_srcptr integer;
+  mpq_srcptr ratio;
+  double number;
+};
+
+static union value value_at(const struct table *table, size_t row, const struct column *column) {
+  const void *place = (const char *)table->rows + row * table->row_size + column->offset;
+  switch (column->kind) {
+  case COLUMN_WORD:
+    return (union value){.word = *(const char *const *)place};
+  case COLUMN_CELL:
+    return (union value){.cell = *(const fc_cell *)place};
+  case COLUMN_INT:
+    return (union value){.count = (uint64_t) * (const int *)place};
+  case COLUMN_SIZE:
+    return (union value){.count = *(const size_t *)place};
+  case COLUMN_COUNT:
+    return (union value){.count = *(const uint64_t *)place};
+  case COLUMN_INTEGER:
+    return (union value){.integer = (mpz_srcptr)place};
+  case COLUMN_RATIO:
+    return (union value){.ratio = *(const mpq_srcptr *)place};
+  default:
+    return (union value){.number = *(const double *)place};
+  }
+}
+
+/* ---- Text ------------------------------------------------------------------------------------------------------------------ */
+
+static void append_number(struct text *text, const struct column *column, double number) {
+  if (isnan(number)) {
+    text_append(text, "-");
+  } else if (isinf(number)) {
+    text_append(text, "infinite");
+  } else if (column->kind == COLUMN_PERCENT) {
+    text_appendf(text, "%.*f%%", column->decimals, 100 * number);
+  } else if (column->kind == COLUMN_POINTS) {
+    points_append(text, number, column->decimals);
+  } else if (column->kind == COLUMN_POINTS_AMOUNT) {
+    text_appendf(text, "%.*f", column->decimals, 100 * number);
+  } else if (column->kind == COLUMN_P_VALUE) {
+    text_appendf(text, number < 0.0001 ? "<0.0001" : "%.4f", number);
+  } else if (column->kind == COLUMN_SMALL_P_VALUE) {
+    text_appendf(text, number < 1e-300 ? "<1e-300" : "%.3g", number);
+  } else {
+    text_appendf(text, "%.*f", column->decimals, number);
+  }
+}
+
+static void append_ratio(struct text *text, mpq_srcptr ratio, bool is_plain) {
+  integer_append(text, mpq_numref(ratio));
+  if (!is_plain || mpz_cmp_ui(mpq_denref(ratio), 1) != 0) {
+    text_append(text, "/");
+    integer_append(text, mpq_denref(ratio));
+  }
+}
+
+static void append_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+  const union value value = value_at(table, row, column);
+  switch (column->kind) {
+  case COLUMN_WORD:
+    text_append(text, value.word != NULL ? value.word : "-");
+    break;
+  case COLUMN_CELL:
+    cell_name_append(text, value.cell.row, value.cell.column);
+    break;
+  case COLUMN_INT:
+  case COLUMN_SIZE:
+  case COLUMN_COUNT:
+    text_appendf(text, "%" PRIu64, value.count);
+    break;
+  case COLUMN_INTEGER:
+    integer_append(text, value.integer);
+    break;
+  case COLUMN_RATIO:
+    if (value.ratio != NULL) {
+      append_ratio(text, value.ratio, true);
+    } else {
+      text_append(text, "-");
+    }
+    break;
+  default:
+    append_number(text, column, value.number);
+  }
+}
+
+static size_t width_of_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+  struct text value = {0};
+  append_value(&value, table, row, column);
+  const size_t width = value.length;
+  text->failed = text->failed || text_failed(&value);
+  text_clear(&value);
+  return width;
+}
+
+/* The width of a column whose widest value decides. */
+static int widest_of(struct text *text, const struct table *table, const struct column *column) {
+  const size_t least = column->kind == COLUMN_WORD ? (size_t)table->word_width : 0;
+  size_t widest = strlen(column->title) > least ? strlen(column->title) : least;
+  for (size_t row = 0; row < table->row_count; row++) {
+    const size_t width = width_of_value(text, table, row, column);
+    widest = width > widest ? width : widest;
+  }
+  return (int)widest;
+}
+
+static bool is_flush_left(const struct column *column) {
+  return column->kind <= COLUMN_CELL || column->kind == COLUMN_RATIO;
+}
+
+static size_t last_in_text(const struct table *table) {
+  size_t last = table->column_count - 1;
+  while (table->columns[last].title == NULL) {
+    last--;
+  }
+  return last;
+}
+
+/* Appends a part in its column; clears it. Nothing follows the last part of a line, not even blanks. */
+static void append_part(struct text *text, const struct table *table, const struct column *column, struct text *part, int width) {
+  const bool is_last = column == &table->columns[last_in_text(table)];
+  padded_append(text, part, !is_flush_left(column) ? width : is_last ? 0 : -width);
+}
+
+static void append_titles(struct text *text, const struct table *table, const int *widths) {
+  int pending = 0; /* the width of columns before whose title is the next one */
+  for (size_t i = 0; i < table->column_count; i++) {
+    const struct column *column = &table->columns[i];
+    if (column->title == NULL) {
+      continue;
+    }
+    pending += (int)strlen(column->before);
+    if (column->title[0] == '\0') {
+      pending += widths[i];
+      continue;
+    }
+    struct text title = {0};
+    text_append(&title, column->title);
+    if (is_flush_left(column)) {
+      text_append_repeated(text, ' ', pending);
+      pending = 0;
+    }
+    append_part(text, table, column, &title, pending + widths[i]);
+    pending = 0;
+  }
+  text_append(text, "\n");
+}
+
+void table_text(struct text *text, const struct table *table) {
+  int widths[MOST_COLUMNS] = {0};
+  assert(table->column_count <= MOST_COLUMNS);
+  for (size_t i = 0; i < table->column_count; i++) {
+    const struct column *column = &table->columns[i];
+    widths[i] = column->width > 0 || column->title == NULL ? column->width : widest_of(text, table, column);
+  }
+  append_titles(text, table, widths);
+  for (size_t row = 0; row < table->row_count; row++) {
+    for (size_t i = 0; i < table->column_count; i++) {
+      const struct column *column = &table->columns[i];
+      if (column->title != NULL) {
+        struct text value = {0};
+        append_value(&value, table, row, column);
+        text_append(text, column->before);
+        append_part(text, table, column, &value, widths[i]);
+      }
+    }
+    text_append(text, "\n");
+  }
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------------------------------------- */
+
+void table_csv_head(struct text *text, const struct table *table) {
+  const char *separator = "";
+  for (size_t i = 0; i < table->column_count; i++) {
+    if (table->columns[i].key != NULL) {
+      text_appendf(text, "%s%s", separator, table->columns[i].key);
+      separator = ",";
+    }
+  }
+  text_append(text, "\n");
+}
+
+static void append_csv_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+  const union value value = value_at(table, row, column);
+  if (column->kind == COLUMN_WORD) {
+    quoted_csv_append(text, value.word != NULL ? value.word : "");
+  } else if (column->kind == COLUMN_RATIO) {
+    if (value.ratio != NULL) {
+      append_ratio(text, value.ratio, false);
+    }
+  } else if (column->kind < COLUMN_NUMBER) {
+    append_value(text, table, row, column);
+  } else if (isinf(value.number)) {
+    text_append(text, "inf");
+  } else if (!isnan(value.number)) {
+    number_append(text, value.number);
+  }
+}
+
+void table_csv_rows(struct text *text, const struct table *table) {
+  for (size_t row = 0; row < table->row_count; row++) {
+    const char *separator = "";
+    for (size_t i = 0; i < table->column_count; i++) {
+      if (table->columns[i].key != NULL) {
+        text_append(text, separator);
+        append_csv_value(text, table, row, &table->columns[i]);
+        separator = ",";
+      }
+    }
+    text_append(text, "\n");
+  }
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
+
+static void add_value(struct json *json, const struct table *table, size_t row, const struct column *column) {
+  const union value value = value_at(table, row, column);
+  struct text ratio = {0};
+  switch (column->kind) {
+  case COLUMN_WORD:
+    json_add_string(json, column->key, value.word);
+    break;
+  case COLUMN_CELL:
+    json_add_cell(json, column->key, value.cell);
+    break;
+  case COLUMN_INT:
+  case COLUMN_SIZE:
+    json_add_whole(json, column->key, (int64_t)value.count);
+    break;
+  case COLUMN_COUNT:
+    json_add_count(json, column->key, value.count);
+    break;
+  case COLUMN_INTEGER:
+    json_add_integer(json, column->key, value.integer);
+    break;
+  case COLUMN_RATIO:
+    if (value.ratio != NULL) {
+      append_ratio(&ratio, value.ratio, false);
+      json_add_text(json, column->key, &ratio);
+    } else {
+      json_add_null(json, column->key);
+    }
+    break;
+  case COLUMN_REAL:
+  case COLUMN_POINTS:
+  case COLUMN_POINTS_AMOUNT:
+    json_add_real(json, column->key, value.number);
+    break;
+  default:
+    json_add_number(json, column->key, value.number);
+  }
+}
+
+void table_json_members(struct json *json, const struct table *table, size_t row) {
+  for (size_t i = 0; i < table->column_count; i++) {
+    if (table->columns[i].key != NULL) {
+      add_value(json, table, row, &table->columns[i]);
+    }
+  }
+}
+
+void table_json(struct json *json, const char *key, const struct table *table) {
+  json_open_array(json, key);
+  for (size_t row = 0; row < table->row_count; row++) {
+    json_open_object(json, NULL);
+    table_json_members(json, table, row);
+    json_close_object(json);
+  }
+  json_close_array(json);
+}
+
+/* ---- HTML ------------------------------------------------------------------------------------------------------------------ */
+
+static void append_html_titles(struct text *text, const struct table *table) {
+  int span = 1;
+  text_append(text, "<table>\n<thead><tr>");
+  for (size_t i = 0; i < table->column_count; i++) {
+    const char *title = table->columns[i].title;
+    if (title != NULL && title[0] == '\0') {
+      span++;
+    } else if (title != NULL) {
+      text_appendf(text, "<th scope=\"col\" colspan=\"%d\">%s</th>", span, title);
+      span = 1;
+    }
+  }
+  text_append(text, "</tr></thead>\n<tbody>\n");
+}
+
+void table_html(struct text *text, const struct table *table) {
+  append_html_titles(text, table);
+  for (size_t row = 0; row < table->row_count; row++) {
+    text_append(text, "<tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+      const struct column *column = &table->columns[i];
+      if (column->title != NULL) {
+        struct text value = {0};
+        append_value(&value, table, row, column);
+        text_append(text, column->kind == COLUMN_WORD ? "<th scope=\"row\">" : "<td>");
+        svg_append_escaped(text, text_failed(&value) ? "" : value.bytes);
+        text_append(text, column->kind == COLUMN_WORD ? "</th>" : "</td>");
+        text->failed = text->failed || text_failed(&value);
+        text_clear(&value);
+      }
+    }
+    text_append(text, "</tr>\n");
+  }
+  text_append(text, "</tbody></table>\n");
+}

@@ -1,0 +1,76 @@
+/*
+ * Tables: the columns of a result are described once, and printed as text, CSV, JSON and HTML.
+ *
+ * A row is any struct; a column says at which offset of it the value stands, and how it is written.
+ */
+#ifndef FLEETCOUNT_RENDER_TABLE_H
+#define FLEETCOUNT_RENDER_TABLE_H
+
+#include <stddef.h>
+
+#include "render/json.h"
+#include "text/text.h"
+
+enum column_kind {                       /* the type of the value, and what it is in JSON where that is not the same */
+                   COLUMN_WORD,          /* const char *; NULL: undefined */
+                   COLUMN_CELL,          /* fc_cell */
+                   COLUMN_INT,           /* int, from 0 up */
+                   COLUMN_SIZE,          /* size_t */
+                   COLUMN_COUNT,         /* uint64_t; a decimal string */
+                   COLUMN_INTEGER,       /* mpz_t; a decimal string */
+                   COLUMN_RATIO,         /* mpq_srcptr; NULL: undefined. A string, `5/1` also where it is whole */
+                   COLUMN_NUMBER,        /* double; NaN: undefined */
+                   COLUMN_REAL,          /* double; always with a decimal point */
+                   COLUMN_PERCENT,       /* double, a share of 1; in text with a percent sign */
+                   COLUMN_POINTS,        /* double, a difference of shares; in text in percentage points, with its sign */
+                   COLUMN_POINTS_AMOUNT, /* the same without a sign */
+                   COLUMN_P_VALUE,       /* double; in text `<0.0001` below that */
+                   COLUMN_SMALL_P_VALUE  /* double; in text three digits, `<1e-300` below that; NaN: not tested */
+};
+
+struct column {
+  const char *key;   /* in JSON and CSV; NULL: only in text */
+  const char *title; /* in text and HTML; "": the next title stands above both; NULL: not there */
+  enum column_kind kind;
+  size_t offset;      /* of the value in a row */
+  int width;          /* in text; 0: as wide as the widest. Words and cells stand flush left, all else flush right */
+  int decimals;       /* of a double in text */
+  const char *before; /* stands before each value in text */
+};
+
+#define COLUMN(row, member, kind, key, title, width, decimals) COLUMN_AFTER("", row, member, kind, key, title, width, decimals)
+#define COLUMN_AFTER(before, row, member, kind, key, title, width, decimals)                                                     \
+  { (key), (title), (kind), offsetof(row, member), (width), (decimals), (before) }
+
+struct table {
+  const struct column *columns;
+  size_t column_count; /* at most MOST_COLUMNS */
+  const void *rows;
+  size_t row_count;
+  size_t row_size;
+  int word_width; /* columns of words without a width of their own are at least as wide */
+};
+
+#define MOST_COLUMNS 20
+
+/* The table of an array of columns and a pointer to rows. */
+#define TABLE(columns, rows, row_count)                                                                                          \
+  ((struct table){(columns), sizeof(columns) / sizeof *(columns), (rows), (row_count), sizeof *(rows), 0})
+
+/* Appends a line of titles and one for each row. Undefined numbers are dashes. */
+void table_text(struct text *text, const struct table *table);
+
+/* Appends the key of every column, and the lines of the rows. What is undefined is empty, what is infinite `inf`. */
+void table_csv_head(struct text *text, const struct table *table);
+void table_csv_rows(struct text *text, const struct table *table);
+
+/* Appends an array with an object for each row. What is undefined is null, what is infinite the string "infinite". */
+void table_json(struct json *json, const char *key, const struct table *table);
+
+/* Appends the members of such an object, for the row with this index. */
+void table_json_members(struct json *json, const struct table *table, size_t row);
+
+/* Appends a table of HTML with what text has. */
+void table_html(struct text *text, const struct table *table);
+
+#endif
