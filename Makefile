@@ -63,8 +63,8 @@ COMPILE = $(CC) $(LANGUAGE) $(if $(filter yes,$(WERROR)),$(STRICT),$(WARNINGS)) 
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS)
 # The library needs GMP, the mathematical library, and threads (a library of their own before glibc 2.34).
 LIBS    = -lgmp -lm -pthread
-# The program writes JSON with jansson, and loads librsvg when it draws a PNG (dlopen is in a library of its own before glibc 2.34).
-PROGRAM_LIBS = -ljansson $(LIBS) -ldl $(SCREEN_LIBS) $(EDITING_LIBS)
+# The program loads librsvg when it draws a PNG (dlopen is in a library of its own before glibc 2.34).
+PROGRAM_LIBS = $(LIBS) -ldl $(SCREEN_LIBS) $(EDITING_LIBS)
 
 # Two parts of `play` are optional: the full-screen page, by ncurses, and editing lines, by libedit. Each is there where pkg-config
 # finds its library; SCREEN=no and EDITING=no leave them out.

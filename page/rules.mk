@@ -16,12 +16,12 @@ WASM_CC    = clang --target=wasm32-wasi
 WASM_FLAGS = -std=c17 -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -DFC_NO_STORE -Ipage/wasm/include -include posix.h \
              -isystem $(PAGE_LIBRARIES)/include -Iinclude -Isrc -w -O3 -g0 -DNDEBUG -msimd128 -mbulk-memory \
              -ftls-model=local-exec
-WASM_LIBS  = -L$(PAGE_LIBRARIES)/lib -ljansson -lgmp -lwasi-emulated-signal -lwasi-emulated-getpid
+WASM_LIBS  = -L$(PAGE_LIBRARIES)/lib -lgmp -lwasi-emulated-signal -lwasi-emulated-getpid
 WASM_LINK  = -Wl,-z,stack-size=1048576 -Wl,--strip-all
 PAGE_C_FILES = $(wildcard page/wasm/*.c page/wasm/include/*.h page/wasm/include/*/*.h)
 WASM_OBJECTS = $(patsubst %.c,$(PAGE_OUT)/%.o,$(wildcard src/*/*.c src/*/*/*.c page/wasm/*.c))
 
-# GMP and jansson from Debian's source packages.
+# GMP from Debian's source package.
 $(PAGE_LIBRARIES)/built: page/wasm/build-libraries
 	$(call say,LIB,$@)
 	$(Q)rm -f $@

@@ -5,7 +5,7 @@ BENCH_OBJECTS  = $(filter-out $(BENCH_PROGRAMS:%=%.o),$(call objects,tests/bench
 
 $(BENCH_PROGRAMS): %: %.o $(BENCH_OBJECTS) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK_TEST) -o $@ $^ $(PROGRAM_LIBS)
+	$(Q)$(LINK_TEST) -o $@ $^ -ljansson $(PROGRAM_LIBS)
 
 ## bench: how fast it is, as tables and in build/bench.json (about seven minutes; BENCH=quick one, BENCH=long many)
 BENCH = full

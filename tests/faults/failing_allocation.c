@@ -1,7 +1,7 @@
 /*
  * Linked into the program, with `--wrap` for the functions below, this makes one of its allocations fail, or one and all later
- * ones. The allocations of GMP come through the program's own functions, those of jansson are sent here; what other libraries
- * allocate for themselves is not reached.
+ * ones. The allocations of GMP come through the program's own functions; what other libraries allocate for themselves is not
+ * reached.
  *
  * Thousands of runs are needed, so a process is not started for each of them but forked. Before its main function begins, the
  * program reads lines from standard input,
@@ -13,7 +13,6 @@
  * end leaves in FOLDER/calls how many allocations were asked for.
  */
 #include <fcntl.h>
-#include <jansson.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -132,7 +131,6 @@ __attribute__((constructor)) static void begin(void);
 __attribute__((destructor)) static void end(void);
 
 static void begin(void) {
-  json_set_alloc_funcs(__wrap_malloc, free);
   serve();
 }
 
