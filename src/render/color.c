@@ -35,9 +35,8 @@ struct color color_ink(struct color ground) {
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * viridis: a scale of colours of even steps for the eye, from dark purple to bright yellow, whose lightness alone orders it, so
- * that it can be read without telling colours apart and in print without any. (The steps are even, and the order stays, for eyes
- * with protanopia and deuteranopia too.) Grey is not in it: it is left to what is no chance, the shots.
+ * viridis: a scale from dark purple to bright yellow in steps that are even to the eye. Its lightness alone orders it, so it can
+ * be read in black and white, and by people with protanopia or deuteranopia. It has no grey, which is the colour of shots.
  *
  * By Nathaniel J. Smith, Stefan van der Walt and Eric Firing, the default scale of matplotlib since 2015, dedicated to the public
  * domain under CC0 (https://github.com/BIDS/colormap). The table is theirs, rounded to eight bits.
@@ -76,9 +75,8 @@ struct color scale_color(unsigned shade) {
 /* ---- Terminals of 256 colours ---------------------------------------------------------------------------------------------- */
 
 /*
- * Of all sequences of terminal colours that never grow darker, and of which each is used for eight shades or more, this is the
- * one nearest to the scale: the sum of the CIEDE2000 differences over all shades is least. The end has a colour of its own, which
- * the best cell deserves.
+ * The sequence of terminal colours that is nearest to the scale (least sum of CIEDE2000 differences over all shades) among those
+ * that never grow darker and use each colour for eight shades or more. The bright end has a colour of its own, for the best cell.
  */
 static const struct {
   unsigned from; /* the first shade */
@@ -111,7 +109,7 @@ struct color terminal_color(int number) {
 
 /* ---- Differences ----------------------------------------------------------------------------------------------------------- */
 
-/* Not white, so that cells without a difference are seen on the paper. */
+/* Light grey: cells without a difference stand out from the white paper. */
 #define MIDDLE 242
 
 static unsigned char channel(int end, double part) {

@@ -13,7 +13,7 @@
 
 enum { WIDTH = 900, LEFT = 210, RIGHT = 30, TOP = 70, STRIP = 74, GAP = 56, CURVES = 260, PAIR = 26 };
 
-/* Told apart by people who see colours differently, too (Okabe and Ito). */
+/* Colours that can be told apart with colour-blind eyes too (Okabe and Ito 2008). */
 static const char *const inks[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a6a00"};
 #define INKS (sizeof inks / sizeof inks[0])
 
@@ -27,7 +27,7 @@ static double place_of(const struct axis *axis, double number) {
   return LEFT + (WIDTH - LEFT - RIGHT) * (number - axis->least) / width;
 }
 
-/* A step between marks of 1, 2 or 5 times a power of ten that makes about eight of them. */
+/* The step between marks: 1, 2 or 5 times a power of ten, for about eight marks. */
 static double step_of(const struct axis *axis) {
   const double wanted = (axis->most - axis->least) / 8;
   const double power = pow(10, floor(log10(wanted > 0 ? wanted : 1)));
@@ -65,7 +65,7 @@ struct drawing {
   const struct contest_results *results;
   struct axis shots;
   size_t most;
-  size_t *counts; /* of one line at a time */
+  size_t *counts; /* of the line being drawn */
 };
 
 static double greatest_share(const struct drawing *drawing) {
@@ -136,7 +136,7 @@ static struct axis axis_of_differences(const struct contest_results *results) {
   struct axis axis = {0, 0};
   for (size_t i = 0; i < results->pair_count; i++) {
     const fc_pair_summary *summary = &results->pairs[i].summary;
-    axis.least = fmin(axis.least, fmin(summary->difference, summary->low)); /* fmin and fmax take no notice of NaN */
+    axis.least = fmin(axis.least, fmin(summary->difference, summary->low)); /* fmin and fmax ignore NaN */
     axis.most = fmax(axis.most, fmax(summary->difference, summary->high));
   }
   const double edge = 0.05 * (axis.most - axis.least);

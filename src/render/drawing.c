@@ -12,7 +12,7 @@
 
 /* ---- The quantity ---------------------------------------------------------------------------------------------------------- */
 
-/* One shot sinks one ship, so the lengths of the ship share the configurations out among themselves. */
+/* A shot sinks at most one ship, so the numbers by length add up. */
 static void sinks_of_cell(mpz_t number, const fc_analysis *analysis, int row, int column) {
   mpz_t sinks;
   mpz_init(sinks);
@@ -42,7 +42,7 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
   }
 }
 
-/* Appends what the share of the number in the count is. */
+/* Appends what the number divided by the count is. */
 static void quantity_append_chance(struct text *text, struct quantity quantity) {
   switch (quantity.kind) {
   case QUANTITY_OCCUPANCY:
@@ -111,7 +111,7 @@ unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number) {
   return (unsigned)rounded;
 }
 
-/* What is known of the cells, and their numbers. Gives false where memory is short. */
+/* Reads the states and numbers of all cells. False where memory is short. */
 static bool read_cells(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis) {
   const int cell_count = drawing->rows * drawing->columns;
   fc_cell_state *known = memory_allocate((size_t)cell_count, sizeof *known);
@@ -132,7 +132,7 @@ static bool read_cells(struct drawing *drawing, const fc_board *board, const fc_
   return read;
 }
 
-/* Shades the cells and rings the best, when the highest number is known. */
+/* Shades the cells and rings the best. drawing.highest must be known. */
 static void shade_cells(struct drawing *drawing) {
   for (int place = 0; place < drawing->rows * drawing->columns; place++) {
     struct drawing_cell *cell = &drawing->cells[place];
@@ -170,7 +170,7 @@ static int decimals_for(const struct drawing *drawing) {
  *     classic 10x10: 7,204,101,174,306,873,532 by the weights of the prior people, best shot J3 (20.59%)
  */
 
-/* A longer fleet is not listed, but counted. */
+/* A fleet of more ships is not listed but counted. */
 #define MOST_SHIPS 12
 
 static void append_fleet(struct text *text, const fc_board *board) {
@@ -192,7 +192,7 @@ static void append_fleet(struct text *text, const fc_board *board) {
   }
 }
 
-/* A game with a name is known by it; of any other the settings are told as a board file spells them. */
+/* A game with a name is called by it. Others are described by their settings, as in a board file. */
 static void append_rules(struct text *text, const fc_board *board) {
   const char *preset = fc_board_preset(board);
   if (preset != NULL) {
@@ -207,10 +207,10 @@ static void append_rules(struct text *text, const fc_board *board) {
 
 /* ---- The count ------------------------------------------------------------------------------------------------------------- */
 
-/* A longer count is told by its first digits and its magnitude. */
+/* A longer count is shortened to its first digits and its magnitude. */
 #define MOST_DIGITS 36
 
-/* The name of the board's prior if it is built in; NULL for a file, whose name says nothing to others. */
+/* The name of the board's prior if it is built in; NULL for a file, whose name means nothing to others. */
 static const char *prior_that_is_known(const fc_board *board) {
   const char *name = fc_board_prior_name(board).name;
   const char *known = NULL;
@@ -231,10 +231,10 @@ static void append_count(struct text *text, mpz_srcptr count, const fc_board *bo
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 
-/* Where more cells than this tie, the first is named and the others are counted. */
+/* If more cells tie, the first is named and the others are counted. */
 #define MOST_CELLS 8
 
-/* Where no cell is the best. */
+/* Appends why no cell is the best. */
 static void append_none(struct text *text, const struct drawing *drawing) {
   if (!drawing->occurs[FC_CELL_UNSHOT]) {
     text_append(text, "every cell has been shot");
@@ -292,7 +292,7 @@ static void write_title(struct drawing *drawing, const fc_board *board) {
 
 /* ---- Lines ----------------------------------------------------------------------------------------------------------------- */
 
-/* What stands before a part that is not the first on its line. */
+/* Separators before parts that are not the first on their line. */
 static const char *const separators[TITLE_PARTS] = {[TITLE_RULES] = "", [TITLE_COUNT] = ": ", [TITLE_BEST] = ", "};
 
 size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit) {
@@ -398,13 +398,13 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Round numbers between 0 and the highest percentage: multiples of 1, 2 or 5 times a power of ten, as many as there is room for.
- * They are counted in units of a millionth of a percent, where everything is a whole number.
+ * Ticks are at multiples of 1, 2 or 5 times a power of ten, as many as there is room for. They are counted in millionths of a
+ * percent, which are whole numbers.
  */
 
 #define UNITS_OF_ONE_PERCENT 1000000UL
 
-/* Round numbers between the ends, at most. */
+/* At most so many ticks between the ends. */
 #define MOST_STEPS 6
 
 static unsigned long units_of_highest(const struct drawing *drawing) {
@@ -417,7 +417,7 @@ static unsigned long units_of_highest(const struct drawing *drawing) {
   return result;
 }
 
-/* The least round step of which at most MOST_STEPS fit. */
+/* The least round step that fits at most MOST_STEPS times. */
 static unsigned long step_for(unsigned long highest) {
   for (unsigned long power = 1;; power *= 10) {
     for (unsigned long factor = 1; factor <= 5; factor = 2 * factor + (factor == 2)) { /* 1, 2, 5 */
@@ -428,7 +428,7 @@ static unsigned long step_for(unsigned long highest) {
   }
 }
 
-/* Decimals as needed: `20`, `2.5`, `0.05`. */
+/* Writes a label with as many decimals as needed: `20`, `2.5`, `0.05`. */
 static void write_label(char *label, size_t size, unsigned long units) {
   int length = snprintf(label, size, "%lu.%06lu", units / UNITS_OF_ONE_PERCENT, units % UNITS_OF_ONE_PERCENT);
   while (label[length - 1] == '0') {
@@ -439,7 +439,7 @@ static void write_label(char *label, size_t size, unsigned long units) {
   }
 }
 
-/* Gives false, and `text` fails, when memory is short. */
+/* False, and `text` fails, where memory is short. */
 static bool write_highest(char *label, size_t size, const struct drawing *drawing, struct text *text) {
   struct text percent = {0};
   percent_append(&percent, drawing->highest, drawing->count, drawing->decimals);

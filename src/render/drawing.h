@@ -1,6 +1,6 @@
 /*
- * What a map shows, before it is known whether in characters or in a picture: the title, what is in each cell and in which shade,
- * which cells are ringed, and what the scale means. Everything that draws a map draws this, so that all maps say the same.
+ * The contents of a map, whether it is drawn in characters or as a picture: title, number and shade of each cell, ringed cells,
+ * scale. All maps are drawn from this, so that they say the same.
  */
 #ifndef FLEETCOUNT_RENDER_DRAWING_H
 #define FLEETCOUNT_RENDER_DRAWING_H
@@ -14,7 +14,7 @@
 #include "render/ships.h"
 #include "text/text.h"
 
-/* ---- What is shown of a cell ----------------------------------------------------------------------------------------------- */
+/* ---- The number of a cell -------------------------------------------------------------------------------------------------- */
 
 enum quantity_kind {
   QUANTITY_OCCUPANCY, /* configurations with a ship on the cell */
@@ -34,18 +34,18 @@ struct quantity {
 /* The number of a cell, which must be on the board. */
 void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity quantity, int row, int column);
 
-/* Appends what the number counts, such as `have a ship on the cell`, to be read after `how many of them`. */
+/* Appends what the number counts, such as `have a ship on the cell`: the words after `how many of them`. */
 void quantity_append_property(struct text *text, struct quantity quantity);
 
-/* Appends what the cells are where the number is highest: `best shot`, `best shot to sink`, `best shot at length 3`. */
+/* Appends a name for the cells with the highest number: `best shot`, `best shot to sink`, `best shot at length 3`. */
 void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural);
 
 /* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
 
 struct drawing_cell {
-  fc_cell_state state; /* that was shot; a hit whose ship is known to be sunk is sunk */
-  bool best;           /* ringed: not shot, and the number is the highest, and not 0 */
-  unsigned shade;      /* of the scale; 0 for a cell that has been shot, which shows its mark instead */
+  fc_cell_state state; /* a hit whose ship is known to be sunk is sunk */
+  bool best;           /* ringed: not shot, with the highest number, above 0 */
+  unsigned shade;      /* of the scale; 0 for a cell that has been shot, which shows its mark */
   mpz_t number;        /* of the quantity */
 };
 
@@ -61,13 +61,13 @@ struct drawing {
   int rows;
   int columns;
   struct quantity quantity;
-  mpz_t count;                /* above 0 */
-  mpz_t highest;              /* number of a cell that has not been shot: the bright end of the scale. The dark one is 0 */
+  mpz_t count;   /* above 0 */
+  mpz_t highest; /* highest number of a cell that has not been shot: the bright end of the scale; the dark end is 0 */
   struct drawing_cell *cells; /* row by row */
   bool occurs[MARKS];         /* cells of this state */
   bool has_best;
   bool is_weighed; /* by a prior: the numbers are weights */
-  int decimals;    /* of percentages: the higher the highest number, the fewer, so that it has three digits */
+  int decimals;    /* of percentages: as many as give the highest number three digits */
   struct text title[TITLE_PARTS];
   struct ships ships;
   struct text fleets; /* which fleets are possible, in lines; empty where the fleet is known */
@@ -91,8 +91,8 @@ unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
 /* ---- The title ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * The parts of the title that fit on one line: gives the part after the last that fits on a line of `limit` characters together
- * with the part `first`, which stands there however long it is.
+ * Breaks the title into lines of `limit` characters: returns the part with which the next line begins, if this one begins with
+ * `first`. A line has at least one part, however long that is.
  */
 size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit);
 
@@ -101,15 +101,15 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 
 /* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
 
-/* The exact numbers, or their shares in the count, in percent with drawing.decimals, or as whole numbers of two digits where that
- * is possible: in percent, in thousandths and so on. */
+/* How numbers are written: as shares in percent with drawing.decimals; exactly; or as shares in whole numbers of about two
+ * digits, in percent, thousandths and so on. */
 enum map_numbers { MAP_PERCENTAGES, MAP_COUNTS, MAP_WHOLE_NUMBERS };
 
 /* Appends the sign of a cell that has been shot, or the number. */
 void cell_label_append(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
                        enum map_numbers numbers);
 
-/* Appends what the numbers of a map are, `chance of a ship on the cell, in percent`. */
+/* Appends what the numbers of a map mean: `chance of a ship on the cell, in percent`. */
 void cell_label_append_caption(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
@@ -125,10 +125,9 @@ struct scale_tick {
 #define MOST_SCALE_TICKS 10
 
 /*
- * Stores the ticks from left to right and gives their number, at most MOST_SCALE_TICKS: nought, round percentages, and at the end
- * the percentage of the highest number with its sign. A label that has no room before the last one is left out by who draws
- * them. None at all where the highest number is 0, and where memory is
- * short; then `text`, which is to show them, fails.
+ * Stores the ticks from left to right and returns their number, at most MOST_SCALE_TICKS: 0, round percentages, and at the end
+ * the percentage of the highest number with its sign. Who draws them leaves out a label that has no room before the last one.
+ * There are none where the highest number is 0; nor where memory is short, and then `text`, which is to show them, fails.
  */
 size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawing *drawing, struct text *text);
 

@@ -222,7 +222,7 @@ static void add_answers(struct json *json, const struct question *question) {
  *     no ship can be at F3 G3
  */
 
-/* How many ranks behind the best are shown. */
+/* Ranks that are shown behind the best. */
 #define RUNNERS_UP 3
 
 /* More cells than these stand in lines of their own, which the odds would make too long. */
@@ -244,7 +244,7 @@ static void append_best(struct text *text, const fc_board *board, const fc_expla
   mpz_clear(occupancy);
 }
 
-/* One rank: its cells, their share, and what the best have more. */
+/* Appends the cells of a rank, their share, and how far behind the best it is. */
 static void append_runner_up(struct text *text, const fc_explanation *explanation, size_t rank, mpz_srcptr best,
                              mpz_srcptr count) {
   size_t cell_count = 0;
@@ -304,7 +304,7 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
 
 /* ---- Boards without -------------------------------------------------------------------------------------------------------- */
 
-/* The cells of the conflict that have one mark, after its name. */
+/* Appends the cells of the conflict that have one mark, after its name. */
 static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
   bool is_first = true;
   int in_line = 0;

@@ -20,7 +20,7 @@ size_t fleet_size(const fc_ship *ships, size_t most) {
  *     2  .  .  .  .
  */
 
-/* By cell, row by row: the length of the ship there, or 0. */
+/* The length of the ship on each cell, row by row, or 0. */
 struct lengths {
   unsigned char at[FC_MAX_ROWS * FC_MAX_COLUMNS];
 };

@@ -33,7 +33,7 @@ static int digits_of(int number) {
   return digits;
 }
 
-/* Appends a label of some length flush right. Not by printf: fleets are printed by the million, and this is most of the work. */
+/* Appends a label flush right. printf would be slow: fleets are printed by the million, and this is most of the work. */
 static void append_right(struct text *text, const char *label, size_t length, int width) {
   text_append_repeated(text, ' ', width - (int)length);
   text_append_bytes(text, label, length);
@@ -84,7 +84,7 @@ void grid_append_marks(struct text *text, const bool occurs[MARKS]) {
 
 /* ---- The board as a player sees it ----------------------------------------------------------------------------------------- */
 
-/* The states of all cells as they are known; NULL, and the text fails, where memory is short. The caller frees them. */
+/* A new array of the known states of all cells. NULL, and the text fails, where memory is short. */
 static fc_cell_state *known_states(struct text *text, const fc_board *board, const fc_analysis *analysis) {
   const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   fc_cell_state *states = memory_allocate(cells, sizeof *states);
@@ -123,7 +123,7 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
 
 /* ---- The board as a plain grid --------------------------------------------------------------------------------------------- */
 
-/* Whether all configurations have a ship on a cell. */
+/* Do all configurations have a ship on a cell? */
 static bool is_ship(const fc_analysis *analysis, int row, int column) {
   mpz_t occupancy, count;
   mpz_inits(occupancy, count, NULL);

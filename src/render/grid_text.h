@@ -1,4 +1,4 @@
-/* Boards in characters: a grid of labels, the board as a player sees it, and the known board as a plain grid. */
+/* Boards in characters: labels in a grid, the board as a player sees it, and a plain grid. */
 #ifndef FLEETCOUNT_RENDER_GRID_TEXT_H
 #define FLEETCOUNT_RENDER_GRID_TEXT_H
 
@@ -11,21 +11,21 @@
 /*
  * Appends a grid, one line a row after a line of column letters.
  *
- * labels  rows * columns labels row by row, each followed by a NUL (text_append_bytes(labels, "", 1)); ASCII only, since the
- * width of a label is taken to be its length. A text that failed makes `text` fail too.
+ * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). A text that
+ *         failed makes `text` fail too.
  *
- * All columns are as wide as the longest label and everything stands flush right, so the grid lines up whatever the labels are.
+ * All columns are as wide as the longest label, and labels stand flush right.
  */
 void grid_append(struct text *text, const struct text *labels, int rows, int columns);
 
-/* Appends an empty line and one that explains the marks which occur; nothing where there is none. */
+/* Appends an empty line and one that explains the marks that occur; nothing if none occurs. */
 void grid_append_marks(struct text *text, const bool occurs[MARKS]);
 
 /*
  * Appends a grid with column letters and row numbers: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
  * sunk, and `-` not shot, but known to be water (fc_board_known).
  *
- * analysis  that of the board, with a count above 0; or NULL for what is known at sight.
+ * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.
  */
 void board_text(struct text *text, const fc_board *board, const fc_analysis *analysis);
 

@@ -9,8 +9,8 @@
 #include "text/text.h"
 
 /*
- * Appends the count and the number of every cell. A cell that has been shot shows its mark instead, for what the occupancy would
- * say is known: nothing for water, everything for a hit.
+ * Appends the count and the number of every cell. A cell that has been shot shows its mark: its occupancy would be 0 or the
+ * count.
  */
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
@@ -35,13 +35,13 @@ enum terminal_colors { COLORS_NONE, COLORS_256, COLORS_24_BIT };
 
 struct terminal {
   enum terminal_colors colors;
-  int columns; /* characters in a line; 0: as many as one likes */
+  int columns; /* characters in a line; 0: no limit */
 };
 
 /*
- * Appends the map. The best shots stand in brackets, so nothing is lost without colours. Where the board is too wide for that
- * it shows whole numbers, and where there is no room for brackets either, numbers of two characters, with a star before
- * the best: a board of 26 columns and up to 99 rows then fills 80 columns. A narrower terminal breaks the lines.
+ * Appends the map. The best shots stand in brackets, so nothing is lost without colours. A board that is too wide for the
+ * terminal is shown with whole numbers; if there is no room for brackets either, with two characters a number and a star before
+ * the best: 26 columns and up to 99 rows then fill 80 characters. A narrower terminal breaks the lines.
  *
  * numbers  MAP_PERCENTAGES or MAP_COUNTS.
  */
@@ -50,8 +50,8 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
 /* ---- The map as a picture (map_svg.c) --------------------------------------------------------------------- */
 
 /*
- * Appends an SVG document: title, board, legend, on a ground of its own, so that it can be read in light and in dark
- * surroundings. Text is text, in whatever the viewer has for `sans-serif`. Every cell has a tooltip with its exact number.
+ * Appends an SVG document: title, board and legend on a ground of its own, so that it can be read on light and dark pages. Text
+ * is set in the viewer's `sans-serif`. Every cell has a tooltip with its exact number.
  */
 void map_svg(struct text *text, const struct drawing *drawing);
 
@@ -59,7 +59,7 @@ void map_svg(struct text *text, const struct drawing *drawing);
 
 #define SVG_TITLE_SIZE 16 /* of the font */
 #define SVG_TITLE_LINE 24 /* from line to line */
-#define SVG_SMALL_SIZE 13 /* of the font of all that is neither title nor in a cell */
+#define SVG_SMALL_SIZE 13 /* of the font of other text outside cells */
 #define SVG_BAR_HEIGHT 14 /* of the scale */
 #define SVG_SAMPLE 22     /* side of the squares that explain the marks */
 

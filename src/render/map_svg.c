@@ -1,7 +1,6 @@
 /*
- * The map as SVG: where everything lies (the layout), and what is drawn. Shapes are laid down with whole numbers and colours as
- * attributes, without style sheets and identifiers other than that of the scale, so that pictures can be put into a page beside
- * each other.
+ * The map as SVG: the layout, then the drawing. Coordinates are whole numbers and colours are attributes. There are no style
+ * sheets, and the only identifier is that of the scale, so that several pictures can stand in one page.
  */
 #include "render/map.h"
 
@@ -34,7 +33,7 @@
 #define NUMBERS 30 /* room for the row numbers, left of the board */
 #define LETTERS 24 /* room for the column letters, above it */
 
-/* Cells are such that the board is about this wide, but neither tiny nor huge. */
+/* The board is about this wide, unless its cells would be tiny or huge. */
 #define USUAL_BOARD 480
 #define SMALLEST_CELL 44
 #define LARGEST_CELL 72
@@ -54,7 +53,7 @@ static int cell_side(int rows, int columns) {
   return larger(SMALLEST_CELL, smaller(LARGEST_CELL, USUAL_BOARD / larger(rows, columns)));
 }
 
-/* The width of a character is not known, for the font is not; this is that of a wide one (DejaVu Sans) on the average. */
+/* The font is not known, so this takes the average character of a wide one, DejaVu Sans. */
 static int width_of_title(size_t characters) {
   return (int)characters * SVG_TITLE_SIZE * 62 / 100;
 }
@@ -75,12 +74,12 @@ static int title_lines(const struct drawing *drawing, size_t limit) {
   return lines;
 }
 
-/* About the width of a small text. */
+/* Approximate width of a small text. */
 static int width_of_label(size_t characters) {
   return (int)characters * SVG_SMALL_SIZE * 62 / 100;
 }
 
-/* The ships of a class that are afloat or sunk take one line of the list. */
+/* The list has one line for the ships of a class that are afloat, and one for those that are sunk. */
 #define SHIP_LINE 22
 #define SHIP_CELL 12
 #define LONGEST_SHIP 96 /* which makes the cells of longer ones smaller */
@@ -88,7 +87,7 @@ static int width_of_label(size_t characters) {
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* What stands after the cells of a ship: its name, or how many there are of it, `uncertain` of which may not be there. */
+/* Appends what follows the cells of a ship: its name, or the number of such ships, `uncertain` of which may not be there. */
 static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
@@ -100,7 +99,7 @@ static void append_ship_label(struct text *text, const struct ship_tally *tally,
   }
 }
 
-/* How wide the list is and how many lines it has, headings included; 0 where there are no ships. */
+/* Width of the list, and below its number of lines with headings; 0 without ships. */
 static int ships_width(const struct drawing *drawing, int ship_cell) {
   int widest = drawing->ships.class_count > 0 ? width_of_label(sizeof "afloat" - 1) : 0;
   for (size_t index = 0; index < drawing->ships.class_count; index++) {
@@ -158,7 +157,7 @@ struct svg_layout svg_layout_of(const struct drawing *drawing) {
 
 /* ---- Tooltips -------------------------------------------------------------------------------------------------------------- */
 
-/* Whether the number of a cell says more than its mark: of what length a ship is that has been hit. */
+/* Does the number of a shot cell say more than its mark? The length of a ship that was hit does. */
 static bool has_number(const struct drawing *drawing, const struct drawing_cell *cell) {
   return cell->state == FC_CELL_UNSHOT ||
          (drawing->quantity.kind >= QUANTITY_LENGTH && cell->state != FC_CELL_WATER && cell->state != FC_CELL_BLOCKED);
@@ -195,7 +194,7 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
 
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
-/* A label of five characters (`>99.9`) or more is set smaller, so that it stays clear of the edges. */
+/* Labels of five characters or more, such as `>99.9`, are smaller, so that they stay clear of the edges. */
 static void append_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
                          const struct svg_layout *layout, int x, int y) {
   struct text label = {0};
@@ -242,7 +241,7 @@ static void append_cells(struct text *text, const struct drawing *drawing, const
   text_append(text, "</g>\n");
 }
 
-/* Lines between the cells and around them. */
+/* Appends the lines between and around the cells. */
 static void append_lines(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
   const int width = drawing->columns * layout->cell;
   const int height = drawing->rows * layout->cell;
@@ -273,7 +272,7 @@ static void append_names(struct text *text, const struct drawing *drawing, const
   text_append(text, "</g>\n");
 }
 
-/* One line of the title. The rules, which begin the first one, stand out. */
+/* Appends one line of the title. The rules at the beginning of the first one are bold. */
 static void append_title_line(struct text *text, const struct drawing *drawing, size_t first, size_t end) {
   struct text line = {0};
   drawing_append_title(&line, drawing, first, end);
@@ -303,7 +302,7 @@ static void append_title(struct text *text, const struct drawing *drawing, const
 
 /* ---- The ships ------------------------------------------------------------------------------------------------------------- */
 
-/* A ship of a class, as cells in a row, and how many there are of it, or its name. */
+/* Appends a ship as a row of cells, then its name or the number of such ships. */
 static void append_class(struct text *text, const struct ship_tally *tally, const struct svg_layout *layout, bool is_sunk,
                          int y) {
   const int count = is_sunk ? tally->sunk : tally->afloat;
@@ -331,7 +330,7 @@ static void append_heading(struct text *text, const char *heading, const struct 
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>\n", layout->ships_x, y + SVG_SMALL_SIZE, heading);
 }
 
-/* Those afloat, and below them those that are sunk. */
+/* Appends the ships afloat, and below them those that are sunk. */
 static void append_ships(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
   const struct ships *ships = &drawing->ships;
   int y = layout->board_y;
@@ -386,7 +385,7 @@ static int x_of_tick(const struct scale_tick *tick, const struct svg_layout *lay
   return layout->margin + (int)tick->place * layout->bar_width / SCALE_LENGTH;
 }
 
-/* Every round number has a tick, and those that have room before the last one a label. */
+/* Every round number has a tick; it has a label as well if there is room before the last one. */
 static void append_scale(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
   struct scale_tick ticks[MOST_SCALE_TICKS];
   const size_t tick_count = scale_ticks(ticks, drawing, text);
@@ -414,7 +413,7 @@ static void append_scale(struct text *text, const struct drawing *drawing, const
   text_append(text, "</g>\n");
 }
 
-/* One sample and its word; gives where the next one begins. */
+/* Appends one sample and its word. Returns the x at which the next one begins. */
 static int append_sample(struct text *text, const struct svg_layout *layout, int x, fc_cell_state state, const char *meaning) {
   const int y = layout->samples_y;
   if (state == FC_CELL_UNSHOT) {

@@ -25,7 +25,7 @@
 
 /* ---- Paint ----------------------------------------------------------------------------------------------------------------- */
 
-/* Parameters of SGR: what is coloured. */
+/* Parameters of SGR: the ground or the characters. */
 #define INK 38
 #define GROUND 48
 
@@ -41,17 +41,17 @@ static int ink_number(struct color ground) {
   return color_ink(ground).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
 }
 
-/* Appends what makes the following characters bold. With COLORS_NONE appends nothing, as the others do. */
+/* Makes the following characters bold. With COLORS_NONE this and the next three functions append nothing. */
 static void terminal_bold(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[1m");
 }
 
-/* ... what ends all of that. */
+/* Ends all of that. */
 static void terminal_plain(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[0m");
 }
 
-/* ... what puts them on a shade of the scale, in the ink that can be read there, bold or not. */
+/* Puts the following characters on a shade of the scale, in an ink that can be read there, bold or not. */
 static void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold) {
   if (colors == COLORS_NONE) {
     return;
@@ -70,8 +70,8 @@ static void terminal_shade(struct text *text, enum terminal_colors colors, unsig
 }
 
 /*
- * ... what puts them into the colours of a shot, a state other than FC_CELL_UNSHOT. These are colours of a terminal of 256, so
- * they are the same on both kinds.
+ * Puts the following characters into the colours of a shot, which is not FC_CELL_UNSHOT. They are among the 256 colours, so that
+ * both kinds of terminals show the same.
  */
 static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
   assert(marks[state].sign != NULL);
@@ -86,7 +86,7 @@ static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cel
 
 /* ---- Layout ---------------------------------------------------------------------------------------------------------------- */
 
-/* How the grid is set. */
+/* Widths and marks of the grid. */
 struct layout {
   enum map_numbers numbers;
   int number_width; /* of the row numbers, with the blank after them */
@@ -97,7 +97,7 @@ struct layout {
 #define DENSE_BLOCK 3
 #define CERTAIN_SIGN "!!"
 
-/* Where no width is known, lines of text are kept to this. */
+/* Longest line of text where the width of the terminal is not known. */
 #define USUAL_COLUMNS 80
 
 #define LEGEND_INDENT 1
@@ -105,7 +105,7 @@ struct layout {
 /* Blanks between the grid and the ships. */
 #define BESIDE_GAP 3
 
-/* Where memory is short, `text` fails. */
+/* `text` fails where memory is short. */
 static int longest_label(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
   size_t longest = 1;
   struct text label = {0};
@@ -144,7 +144,7 @@ static struct layout choose_layout(struct text *text, const struct drawing *draw
 
 /* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */
 
-/* One character in the middle of a block. */
+/* Appends one character in the middle of a block. */
 static void append_centered(struct text *text, const char *character, int width) {
   text_append_repeated(text, ' ', width / 2);
   text_append(text, character);
@@ -155,7 +155,7 @@ static bool is_certain(const struct drawing *drawing, const struct drawing_cell 
   return cell->state == FC_CELL_UNSHOT && mpz_cmp(cell->number, drawing->count) == 0;
 }
 
-/* There is room for two characters: what is certain has a sign of its own, and what is nearly certain is rounded down. */
+/* Two characters have no room for 100: certainty has a sign of its own, and what is nearly certain is rounded down. */
 static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_WHOLE_NUMBERS);
@@ -165,7 +165,7 @@ static void append_dense_label(struct text *text, const struct drawing *drawing,
   text_clear(&label);
 }
 
-/* A number flush right, and at both sides what tells a best shot from others. */
+/* Appends a number flush right, with the marks of a best shot at both sides. */
 static void append_number(struct text *text, const struct text *label, bool best, const struct layout *layout) {
   const int inner = layout->block_width - (layout->dense ? 1 : 2);
   text_append(text, !best ? " " : layout->dense ? "*" : "[");
@@ -197,7 +197,7 @@ static void append_block(struct text *text, const struct drawing *drawing, const
   text_clear(&label);
 }
 
-/* The list of ships, which stands at the right of the grid where it has room. */
+/* The list of ships, to the right of the grid where there is room. */
 struct beside {
   struct text lines; /* each ends with a NUL */
   const char *next;  /* line; NULL where there is none, or no room */
@@ -265,7 +265,7 @@ static void append_title(struct text *text, const struct drawing *drawing, struc
 
 #define BAR_WIDTH 58
 
-/* The characters of the scale: blanks, and over each tick its label, as far as it has room; the last one always has. */
+/* Writes the labels of the ticks over blanks, as far as each has room. The last one always has. */
 static void write_bar(char bar[BAR_WIDTH + 1], const struct scale_tick *ticks, size_t tick_count) {
   memset(bar, ' ', BAR_WIDTH);
   bar[BAR_WIDTH] = '\0';
@@ -283,7 +283,7 @@ static void write_bar(char bar[BAR_WIDTH + 1], const struct scale_tick *ticks, s
   }
 }
 
-/* The scale is made of colours: without them there is none. */
+/* The scale consists of colours, so there is none without them. */
 static void append_scale(struct text *text, const struct drawing *drawing, enum terminal_colors colors) {
   struct scale_tick ticks[MOST_SCALE_TICKS];
   const size_t tick_count = scale_ticks(ticks, drawing, text);

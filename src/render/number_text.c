@@ -12,7 +12,7 @@
 
 /* ---- Numbers that need not be whole ---------------------------------------------------------------------------------------- */
 
-/* So many digits tell any two doubles apart. */
+/* 17 digits tell any two doubles apart. */
 enum { MOST_DIGITS = 17 };
 
 void number_append(struct text *text, double number) {
@@ -73,7 +73,7 @@ void decimals_append(struct text *text, mpz_srcptr units, int decimals) {
  *     units = floor(100 s part / whole + 1/2) = floor((200 s part + whole) / (2 whole))
  */
 
-/* 0 <= part <= whole, so that the result is at most 100 s. */
+/* 0 <= part <= whole, so the result is at most 100 s. */
 static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned long scale) {
   mpz_t dividend;
   mpz_t divisor;

@@ -1,5 +1,4 @@
-/* Numbers for people and for tables: shares as percentages, rounded exactly, numbers that need not be whole; names of cells;
- * words in CSV. */
+/* Numbers, exactly rounded percentages, words in CSV, names of cells. */
 #ifndef FLEETCOUNT_RENDER_NUMBER_TEXT_H
 #define FLEETCOUNT_RENDER_NUMBER_TEXT_H
 
@@ -13,8 +12,8 @@
 /* Appends a finite number in the fewest digits from which it can be read again exactly: `34`, `0.1`, `1e-09`. */
 void number_append(struct text *text, double number);
 
-/* Appends a whole number from 0 up with its digits in groups of three, `53,623,966`, or where it has more than `most` digits, at
- * least 5, about: `about 1.2345e+40`. */
+/* Appends a whole number from 0 up with its digits in groups of three: `53,623,966`. A number of more than `most` digits, which
+ * is at least 5, is shortened: `about 1.2345e+40`. */
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most);
 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
@@ -26,15 +25,14 @@ void decimals_append(struct text *text, mpz_srcptr units, int decimals);
  * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
  * percent sign.
  *
- * The number is rounded half up from the integers themselves. What is impossible prints `0` and what is certain `100`; nothing
- * else does: a positive share that would round to nought prints `<0.1`, one short of certain that would round to a hundred
- * `>99.9` (with one decimal).
+ * The percentage is rounded half up, without floating point. Only what is impossible prints `0` and only what is certain `100`: a
+ * positive share that would round to 0 prints `<0.1`, and one below 1 that would round to 100 prints `>99.9` (with one decimal).
  */
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals);
 
 /*
- * Appends a share of the arrangements, as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in
- * so many characters, so that shares line up: SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0.
+ * Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
+ * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0.
  */
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width);
 
@@ -51,7 +49,7 @@ void points_append(struct text *text, double difference, int decimals);
  */
 void padded_append(struct text *text, struct text *part, int width);
 
-/* Appends a word, in quotation marks, its own doubled, where it holds a comma or a quotation mark. */
+/* Appends a word for CSV: in quotation marks, with its own doubled, if it holds a comma or a quotation mark. */
 void quoted_csv_append(struct text *text, const char *word);
 
 /* ---- Columns and cells: column letter and row number, A1 at the top left ---------------------------------- */
@@ -63,8 +61,8 @@ char column_letter(int column);
 void cell_name_append(struct text *text, int row, int column);
 
 /*
- * Appends the names of cells, each after a blank, and a newline. Many fill lines of eighteen, the lines after the first indented
- * by so many blanks.
+ * Appends the names of cells, each after a blank, and a newline. There are eighteen in a line; lines after the first are indented
+ * by `indent` blanks.
  */
 void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count, int indent);
 

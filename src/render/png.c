@@ -1,9 +1,9 @@
 /*
  * PNG through librsvg and cairo. No other file knows of either.
  *
- * With all that it needs itself, librsvg is some fifty libraries, and a program linked with them takes 10 ms to start. So it is
- * loaded when a picture is drawn, and not before. What it and cairo declare is declared here once more, as far as it is used: it
- * is part of their stable interfaces (librsvg since 2.46). So neither their headers are needed to build nor the libraries to run.
+ * librsvg comes with some fifty libraries, and a program linked with them takes 10 ms to start. So it is loaded only when a
+ * picture is drawn. The few declarations of it and of cairo that are needed are repeated here; they belong to their stable
+ * interfaces (librsvg since 2.46). So building needs no headers of theirs, and running no libraries unless a PNG is asked for.
  */
 #include "render/svg.h"
 
@@ -74,7 +74,7 @@ static const struct {
 
 /* ---- Loading --------------------------------------------------------------------------------------------------------------- */
 
-/* It stays loaded until the process ends, for GLib cannot be unloaded; to open it again costs nothing. */
+/* The library stays loaded until the process ends, because GLib cannot be unloaded. Opening it again costs nothing. */
 static void *open_librsvg(void) {
   return dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
 }
@@ -84,7 +84,8 @@ static const char *reason(void) {
   return message != NULL ? message : "librsvg-2.so.2 cannot be loaded";
 }
 
-/* Looks the functions up; those of cairo and GLib are found through librsvg, which depends on them. Gives NULL, or what fails. */
+/* Looks up all functions. Those of cairo and GLib are found through librsvg, which depends on them. Returns NULL or the reason.
+ */
 static const char *load(struct library *library) {
   void *handle = open_librsvg();
   if (handle == NULL) {

@@ -1,5 +1,5 @@
 /*
- * Which ships are afloat and sunk: as a line, and as a list; and which fleets there may be, where that is not known.
+ * Ships afloat and sunk, as a line and as a list; and the fleets that are possible.
  *
  *     afloat: 4 3 3 2 1 1   sunk: 2 1 and 1 more          afloat
  *                                                           4
@@ -17,9 +17,9 @@
 #include "sys/memory.h"
 #include "text/integer_text.h"
 
-/* ---- Which ships are afloat, and which are sunk ----------------------------------------------------------- */
+/* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
 
-/* How many ships of a class there are. */
+/* The number of ships of a class. */
 struct ship_numbers {
   int least;
   int most;
@@ -29,7 +29,7 @@ static int smaller(int one, int other) {
   return one < other ? one : other;
 }
 
-/* Of all fleets that are possible, or without an analysis of all that the rules allow. */
+/* Over all possible fleets, or without an analysis over all that the rules allow. */
 static struct ship_numbers numbers_of_class(const fc_board *board, const fc_analysis *analysis, size_t index) {
   const fc_ship_class class = fc_board_ship_class(board, index);
   struct ship_numbers numbers = {.least = class.ships - class.optional, .most = class.ships};
@@ -87,7 +87,7 @@ int ships_sunk(const struct ships *ships) {
   return sunk;
 }
 
-/* More ships of a class than this are not repeated, but counted. */
+/* More ships of a class are not repeated but counted. */
 #define MOST_REPEATED 5
 
 /* Appends so many ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
@@ -104,7 +104,7 @@ static void append_ships(struct text *text, const struct ship_tally *tally, int 
   }
 }
 
-/* Those that may not be there stand last, each with a question mark: `3 3?`. */
+/* Appends the ships of a class. Those that may not be there stand last, with question marks: `3 3?`. */
 static void append_class(struct text *text, const struct ship_tally *tally, int count, bool is_sunk) {
   const int uncertain = is_sunk ? 0 : tally->uncertain;
   if (count > uncertain) {
@@ -120,7 +120,7 @@ static int count_of(const struct ship_tally *tally, bool is_sunk) {
   return is_sunk ? tally->sunk : tally->afloat;
 }
 
-/* How many ships one of the two lists has, those of unknown class included. */
+/* The number of ships in one of the two lists, with those of unknown class. */
 static int list_length(const struct ships *ships, bool is_sunk) {
   int count = is_sunk ? ships->others : 0;
   for (size_t index = 0; index < ships->class_count; index++) {
@@ -174,9 +174,9 @@ void ships_append_lines(struct text *lines, const struct ships *ships) {
   }
 }
 
-/* ---- Which fleets the opponent may have ------------------------------------------------------------------- */
+/* ---- Fleets that are possible ------------------------------------------------------------------------------ */
 
-/* What is said of one fleet. */
+/* A fleet with the number of its configurations. */
 struct possible_fleet {
   size_t index;
   struct text ships;
@@ -217,7 +217,7 @@ static void fleets_clear(struct possible_fleets *fleets) {
   mpz_clear(fleets->count);
 }
 
-/* The caller clears them, also after a failure. */
+/* False where memory is short. The caller clears the fleets, also after a failure. */
 static bool fleets_read(struct possible_fleets *fleets, const fc_board *board, const fc_analysis *analysis) {
   *fleets = (struct possible_fleets){.fleet_count = fc_analysis_fleet_count(analysis)};
   mpz_init(fleets->count);
@@ -247,7 +247,7 @@ static bool fleets_read(struct possible_fleets *fleets, const fc_board *board, c
  *       37.50%  4 2
  */
 
-/* More are counted. */
+/* Further fleets are counted. */
 #define MOST_LISTED 10
 
 static int compare_likelihood(const void *one, const void *other) {
@@ -290,7 +290,7 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
 
 /* ---- Fleets that are possible, as JSON ------------------------------------------------------------------------------------- */
 
-/* The nearest double: GMP's, which is rounded towards 0, or the one after it, where twice the chance is beyond their middle. */
+/* The nearest double. GMP rounds towards 0, so it is GMP's or the next one, if the chance is beyond the middle of the two. */
 static double nearest(mpq_srcptr chance) {
   const double inner = mpq_get_d(chance);
   const double outer = nextafter(inner, 1);

@@ -1,4 +1,4 @@
-/* What is known of the opponent's ships: which are afloat, which are sunk, and which there may be at all. */
+/* The opponent's ships as far as they are known: afloat, sunk, and the fleets that are possible. */
 #ifndef FLEETCOUNT_RENDER_SHIPS_H
 #define FLEETCOUNT_RENDER_SHIPS_H
 
@@ -8,49 +8,47 @@
 #include "render/json.h"
 #include "text/text.h"
 
-/* ---- Which ships are afloat, and which are sunk, as far as it is known ------------------------------------ */
+/* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
 
 /* The ships of a class. */
 struct ship_tally {
-  struct text name; /* nothing for a class without */
+  struct text name; /* empty for a class without a name */
   int length;
   int afloat;    /* not known to be sunk */
-  int uncertain; /* of these, ships that may not be there at all */
+  int uncertain; /* how many of these may not be there at all */
   int sunk;
 };
 
 struct ships {
   struct ship_tally *classes; /* longest first */
   size_t class_count;
-  int others; /* ships sunk besides, of which it is not known which: they are among those afloat */
+  int others; /* further sunk ships of unknown class, which the classes count as afloat */
 };
 
 /*
- * Reads the ships of a board; the caller clears them with ships_clear, also after a failure. Gives false where memory is short.
+ * Reads the ships of a board. False where memory is short. The caller calls ships_clear, also after a failure.
  *
- * analysis  that of the board, with a count above 0; or NULL for what is known at sight.
+ * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.
  */
 bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis);
 
 void ships_clear(struct ships *ships);
 
-/* How many ships are known to be sunk, of which class it may be. */
+/* The number of ships that are known to be sunk, of any class. */
 int ships_sunk(const struct ships *ships);
 
 /*
- * Appends a line, `afloat: 4 3 3 2   sunk: 2 1 1`; a part without a ship is left out. Where ships have names they stand in place
- * of their lengths.
+ * Appends a line `afloat: 4 3 3 2   sunk: 2 1 1`, without a part that has no ship. Names stand in place of lengths.
  */
 void ships_append_line(struct text *text, const struct ships *ships);
 
-/* The lines of a list to stand beside a board: each ends with a NUL. No line is longer than a name, or some lengths. */
+/* Appends the lines of a list beside a board, each with a NUL at its end. No line is longer than a name or a few lengths. */
 void ships_append_lines(struct text *lines, const struct ships *ships);
 
-/* ---- Which fleets the opponent may have, where nobody has said it, and how likely each is ----------------- */
+/* ---- Fleets that are possible, where the fleet is not known ------------------------------------------------ */
 
 /*
- * Appends a blank line, a heading and a line for each fleet that is possible, the likeliest first; nothing where the fleet is
- * known.
+ * Appends a blank line, a heading and a line for each possible fleet, the likeliest first; nothing where the fleet is known.
  *
  * analysis  that of the board, with a count above 0.
  */
@@ -62,7 +60,7 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
  */
 void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis);
 
-/* Whether the fleet may be one of several. */
+/* May the fleet be one of several? */
 bool fleets_are_several(const fc_analysis *analysis);
 
 #endif

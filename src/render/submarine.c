@@ -49,7 +49,7 @@ void submarine_append_points(struct text *text, const fc_submarine_game *game) {
   }
 }
 
-/* The own ship on a cell, or FC_SUBMARINE_NO_SHIP. */
+/* The player's ship on a cell, or FC_SUBMARINE_NO_SHIP. */
 static int own_ship_at(const fc_submarine_game *game, int row, int column) {
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
     if (fc_submarine_game_points(game, FC_SUBMARINE_WE, ship) > 0) {
@@ -190,7 +190,7 @@ static void sea_map_json(struct json *json, const fc_submarine_game *game, const
 
 enum { MARGIN = 24, GAP = 32 };
 
-/* All panels have one scale of colours. False: memory ran out. */
+/* All panels have the same scale of colours. False where memory is short. */
 static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE], const struct subject *subject,
                        const fc_submarine_game *game, const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);

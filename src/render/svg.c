@@ -56,7 +56,7 @@ void svg_append_ring(struct text *text, int x, int y, int side) {
   }
 }
 
-/* Two waves, one below the other, each of two crests and two troughs. */
+/* Two waves, each of two crests and two troughs. */
 static void append_waves(struct text *text, int x, int y, int side) {
   const int step = side / 7;
   for (int wave = 0; wave < 2; wave++) {
@@ -94,10 +94,10 @@ void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int s
 
 /* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
 
-/* What lies around the cells: the numbers of the rows, and from the top of the panel the title, the caption and the letters. */
+/* Width of the row numbers, then the base lines of title, caption and letters from the top of the panel. */
 enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, LETTER_LINE = 58, TOP = 64, SMALL_FONT = 12 };
 
-/* A board of ten columns has cells of this side; wider ones have smaller cells, down to the least. */
+/* Usual width of all cells of a row, and the least and greatest side of a cell. */
 enum { USUAL_WIDTH = 360, LEAST_CELL = 18, GREATEST_CELL = 48 };
 
 static int side_of_cell(int columns) {
@@ -105,7 +105,7 @@ static int side_of_cell(int columns) {
   return cell < LEAST_CELL ? LEAST_CELL : cell > GREATEST_CELL ? GREATEST_CELL : cell;
 }
 
-/* The captions of small boards need room, too. */
+/* Small boards leave room for their captions. */
 int svg_panel_width(int columns) {
   const int width = NUMBERS + columns * side_of_cell(columns);
   return width > USUAL_WIDTH ? width : USUAL_WIDTH;
@@ -121,7 +121,7 @@ static int label_length(const struct panel_cell *cell) {
   return (int)strlen(cell->label) + (cell->is_ringed ? 1 : 0);
 }
 
-/* The characters of the longest label that all labels of a panel are set for: `0` is not to be larger than `+0.2`. */
+/* The length for which all labels of a panel are set, so that `0` is not larger than `+0.2`. */
 static int usual_length(const struct svg_panel *panel) {
   enum { LONGEST_USUAL = 5 };
   int longest = 1;
@@ -132,7 +132,7 @@ static int usual_length(const struct svg_panel *panel) {
   return longest < LONGEST_USUAL ? longest : LONGEST_USUAL;
 }
 
-/* A label of many characters is set smaller, so that it stays within its cell, and within its ring if there is one. */
+/* A long label is smaller, so that it stays within its cell and its ring. */
 static void append_label(struct text *text, const struct panel_cell *cell, int x, int y, int side, int usual) {
   const int length = label_length(cell) > usual ? label_length(cell) : usual;
   const int size = length > 3 ? side * 3 / (2 * length) : side * 43 / 100;
@@ -174,7 +174,7 @@ static void append_cells(struct text *text, const struct svg_panel *panel, int l
   text_append(text, "</g>\n");
 }
 
-/* Lines between the cells. */
+/* Appends the lines between the cells. */
 static void append_lines(struct text *text, const struct svg_panel *panel, int left, int top) {
   const int side = side_of_cell(panel->columns);
   text_append(text, "<path d=\"");

@@ -25,15 +25,15 @@ void svg_append_color(struct text *text, struct color color);
 
 void svg_append_square(struct text *text, int x, int y, int side, struct color color);
 
-/* A ring that is seen on every shade: black, with a white edge at both sides. */
+/* A black ring with white edges on both sides, which can be seen on every shade. */
 void svg_append_ring(struct text *text, int x, int y, int side);
 
-/* A cell that has been shot, its state other than FC_CELL_UNSHOT: waves for water, a cross for a hit. */
+/* A cell that has been shot: waves for water, a cross for a hit. The state is not FC_CELL_UNSHOT. */
 void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side);
 
 /* ---- Panels: a title, a line below it, and the cells with their letters and numbers ---------------------------------------- */
 
-/* A cell that has been shot shows its mark, and neither colour, ring nor label. */
+/* A cell that has been shot shows only its mark, without colour, ring and label. */
 struct panel_cell {
   fc_cell_state state;
   struct color color;
@@ -50,37 +50,37 @@ struct svg_panel {
   const struct panel_cell *cells; /* row by row */
 };
 
-/* How much room the panel of a board takes up, in pixels. */
+/* Size of the panel of a board, in pixels. */
 int svg_panel_width(int columns);
 int svg_panel_height(int rows, int columns);
 
 /* Appends a panel with its top left corner at a place. */
 void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y);
 
-/* How much room a key takes up, and the gap above it. */
+/* Height of a key with the gap above it. */
 #define SVG_KEY_HEIGHT 48
 
 /*
- * Appends a key to the colours of differences (difference_color): a bar from blue to red, with what its ends are in percentage
- * points, and what they mean, in few words without special characters. Without a difference, nothing: end 0.
+ * Appends a key to the colours of differences (difference_color): a bar from blue to red whose ends are -end and +end percentage
+ * points. `less` and `more` say in few words, without special characters, what the ends mean. Appends nothing for an end of 0.
  */
 void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more);
 
-/* Appends the beginning of a picture of several panels, up to its ground, and its end. The title may hold any character. */
+/* Appends the beginning of a picture with panels, and its end. The title may hold any character. */
 void svg_panels_begin(struct text *text, int width, int height, const char *title);
 void svg_panels_end(struct text *text);
 
 /* ---- From SVG to PNG, by the library librsvg, if the machine has it (png.c) ------------------------------- */
 
-/* Whether PNG can be drawn here: NULL, or why librsvg cannot be loaded, which holds until the next call of this. */
+/* NULL if PNG can be drawn here; otherwise why librsvg cannot be loaded, valid until the next call. */
 const char *png_obstacle(void);
 
-/* Appends the version of librsvg, such as `2.54.7`; nothing where it cannot be loaded, or is so old that it does not tell. */
+/* Appends the version of librsvg, such as `2.54.7`; nothing if it cannot be loaded or is too old to tell. */
 void png_append_version(struct text *text);
 
 /*
- * Appends a picture in PNG of an SVG document, with `scale` pixels for each of its units. Gives NULL, or why the picture cannot
- * be drawn, until the next call of this; then nothing has been appended. Where memory is short the text fails.
+ * Appends an SVG document as PNG, with `scale` pixels for each of its units. Returns NULL; or, valid until the next call, why the
+ * picture cannot be drawn, and has then appended nothing. The text fails where memory is short.
  */
 const char *png_append(struct text *png, const struct text *svg, int scale);
 
