@@ -1,8 +1,8 @@
 /*
  * All renderers of the program: a result in, bytes out into a `struct text`.
  *
- * Each writes the formats that its command offers (src/cli/commands). docs/ describes the JSON and the CSV of each. A text fails
- * where memory is short.
+ * Each writes the formats that its command offers (src/cli/commands). docs/json.md describes the JSON. A text fails where memory
+ * is short.
  */
 #ifndef FLEETCOUNT_RENDER_RENDER_H
 #define FLEETCOUNT_RENDER_RENDER_H
