@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 import fleetcount
 from fleetcount import Board, Contest
-from fleetcount._core import Work, call
+from fleetcount._core import call
 from fleetcount._library import ffi, lib
+from fleetcount._work import Work
 
 
 def best_of(times: int, work: Callable[[], object]) -> float:

@@ -40,9 +40,9 @@ def random_prior(generator):
 @pytest.mark.parametrize("seed", range(8))
 def test_counts_are_sums_of_weights(seed):
     weights, text = random_prior(random.Random(seed))
-    plain = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any")
+    plain = Board(size=(COLUMNS, ROWS), fleet=LENGTHS, touching="any")
     prior = Prior.from_text(text, plain)
-    board = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any", prior=prior)
+    board = Board(size=(COLUMNS, ROWS), fleet=LENGTHS, touching="any", prior=prior)
     total, occupancy = 0, [[0] * COLUMNS for _ in range(ROWS)]
     for ships in arrangements(LENGTHS):
         weight = 1
@@ -64,7 +64,7 @@ def test_counts_are_sums_of_weights(seed):
 
 def test_totals_and_ships_that_may_be_missing():
     for rows, columns in (((2, None, 1), None), ("? 3 ?", (1, None, 1, None)), (None, "1 1 ? ?")):
-        board = Board(size=(ROWS, COLUMNS), fleet="3 2?", touching="any", rows=rows, columns=columns)
+        board = Board(size=(COLUMNS, ROWS), fleet="3 2?", touching="any", rows=rows, columns=columns)
         expected = 0
         for lengths in ((3, 2), (3,)):
             for ships in arrangements(lengths):
@@ -76,8 +76,8 @@ def test_totals_and_ships_that_may_be_missing():
                 )
         assert board.count() == expected
         assert [each.optional for each in board.fleet] == [0, 1]
-        assert board != Board(size=(ROWS, COLUMNS), fleet="3 2?", touching="any")
-        assert board != Board(size=(ROWS, COLUMNS), fleet="3 2", touching="any", rows=rows, columns=columns)
+        assert board != Board(size=(COLUMNS, ROWS), fleet="3 2?", touching="any")
+        assert board != Board(size=(COLUMNS, ROWS), fleet="3 2", touching="any", rows=rows, columns=columns)
         assert pickle.loads(pickle.dumps(board)) == board
         assert Board.from_cells(board.cells, rules=board).count() == expected
     assert Board(size="3x2", fleet="2", rows="2 ?").row_totals == (2, None)
@@ -144,7 +144,7 @@ def shares_by_hand(prior_text):
 
 
 def test_a_prior_is_learnt_from_a_table():
-    board = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any")
+    board = Board(size=(COLUMNS, ROWS), fleet=LENGTHS, touching="any")
     data = shares_by_hand("cells:\n5 1 1 2\n1 1 3 1\n1 2 1 4\n")
     for scale in (1, 100):
         found = fit(data * scale, board)
@@ -159,7 +159,7 @@ def test_a_prior_is_learnt_from_a_table():
 
 
 def test_a_prior_is_learnt_from_fleets_and_by_length():
-    board = Board(size=(ROWS, COLUMNS), fleet=LENGTHS, touching="any")
+    board = Board(size=(COLUMNS, ROWS), fleet=LENGTHS, touching="any")
     ranking, generator = board.ranking(), random.Random(5)
     fleets = [ranking.unrank(generator.randrange(ranking.count)) for _ in range(200)]
     tables = {length: np.zeros((ROWS, COLUMNS)) for length in LENGTHS}
@@ -191,7 +191,7 @@ def test_what_cannot_be_learnt():
 
 
 def test_chances_of_fleets():
-    board = Board(size=(ROWS, COLUMNS), fleet="3? 2?", touching="any")
+    board = Board(size=(COLUMNS, ROWS), fleet="3? 2?", touching="any")
     by_hand = {(1, 1): 0, (1, 0): 0, (0, 1): 0, (0, 0): 1}
     for lengths, fleet in (((3, 2), (1, 1)), ((3,), (1, 0)), ((2,), (0, 1))):
         by_hand[fleet] = sum(1 for _ in arrangements(lengths))

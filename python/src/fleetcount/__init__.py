@@ -17,17 +17,18 @@ from fleetcount._core import (
     LimitError,
     NoConfigurationError,
     NotFoundError,
-    kept_memory,
-    release_memory,
 )
 from fleetcount._library import ffi as _ffi
 from fleetcount._library import lib as _lib
+from fleetcount._work import kept_memory, release_memory
 from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Measures, Rank, Tried
-from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, WATER, Board, Ranking, Sampler, ShipClass, Shot, cell_label
+from fleetcount.board import Board, cell_label
 from fleetcount.contests import GAME, Contest, Named, Parameter, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
 from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
+from fleetcount.position import BLOCKED, HIT, SUNK, UNSHOT, WATER, Position, ShipClass, Shot
 from fleetcount.priors import Fit, Prior, fit
+from fleetcount.tables import Ranking, Sampler
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
 
@@ -59,6 +60,7 @@ __all__ = [
     "NoConfigurationError",
     "NotFoundError",
     "Parameter",
+    "Position",
     "Prior",
     "Rank",
     "Ranking",

@@ -1,19 +1,18 @@
-"""What an analysis knows: the exact numbers of every cell."""
+"""The exact numbers of a board, and what follows from them: the best shots, reasons, advice."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import Cell, NoConfigurationError, Numbers, call, cell_of, label_of, labels_of, text_of, word
+from fleetcount._arguments import cell_of, flag, integer, word
+from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, text_of
 from fleetcount._library import ffi, lib
-
-if TYPE_CHECKING:
-    from fleetcount.board import Board
+from fleetcount.position import Position
 
 Integers = npt.NDArray[np.object_]
 Floats = npt.NDArray[np.float64]
@@ -24,8 +23,8 @@ _FORMATS = ("text", "svg", "csv", "json")
 class Analysis:
     """The exact numbers of a board, made by :meth:`Board.analyse`.
 
-    All arrays have the shape (rows, columns); integers are exact, of Python's own type, and chances are floats, each the one
-    nearest to the fraction. Arrays are made anew at each access.
+    All arrays have the shape (rows, columns), and each access makes a new one. Counts are exact integers of Python. Chances are
+    floats, each the one nearest to the exact fraction.
 
     Examples
     --------
@@ -40,15 +39,25 @@ class Analysis:
     ['B1']
     """
 
-    def __init__(self, board: Board, pointer: Any, owner: object = None) -> None:
-        self._board = board
-        self._owner = owner
-        self._c = pointer
-        self._shape = (lib.fc_analysis_rows(pointer), lib.fc_analysis_columns(pointer))
+    _board: Position
+    _c: Any
+    _owner: object
+    _shape: tuple[int, int]
+
+    def __init__(self) -> None:
+        raise TypeError("an analysis is made by Board.analyse")
+
+    @classmethod
+    def _of(cls, board: Position, pointer: Any, owner: object = None) -> Analysis:
+        """The analysis of a board. The owner is an object of the library that must live as long."""
+        analysis = cls.__new__(cls)
+        analysis._board, analysis._c, analysis._owner = board, pointer, owner
+        analysis._shape = (lib.fc_analysis_rows(pointer), lib.fc_analysis_columns(pointer))
+        return analysis
 
     @property
-    def board(self) -> Board:
-        """The board that was analysed."""
+    def board(self) -> Position:
+        """The :class:`Board` that was analysed."""
         return self._board
 
     @property
@@ -113,20 +122,20 @@ class Analysis:
 
     @property
     def sinks(self) -> Integers:
-        """In how many arrangements a shot at each cell, not yet shot at, would sink a ship; 0 where nobody would say so."""
+        """In how many arrangements a shot at each cell would be answered with ``sunk``; 0 for cells already shot at."""
         counts: Integers = self._counts(lib.FC_QUANTITY_SINKS)[0]
         return counts
 
     @property
     def sinks_by_length(self) -> dict[int, Integers]:
-        """The same for ships of each length."""
+        """As :attr:`sinks`, for ships of each length."""
         return dict(zip(self.lengths, self._counts(lib.FC_QUANTITY_SINKS_BY_LENGTH), strict=True))
 
     @property
     def fleets(self) -> dict[tuple[int, ...], int]:
-        """How many arrangements have each fleet that the opponent may have; together they are :attr:`count`.
+        """How many arrangements there are of each fleet that the opponent may have; their sum is :attr:`count`.
 
-        A fleet is how many ships of each class it has, in the order of :attr:`Board.fleet`. There is one, unless ships may be missing.
+        A fleet is the number of its ships of each class, in the order of :attr:`Board.fleet`. There are several if ships may be missing.
 
         Examples
         --------
@@ -156,7 +165,7 @@ class Analysis:
 
     @property
     def best(self) -> list[str]:
-        """The labels of the best shots: the cells not yet shot at of highest occupancy, all ties, in row order.
+        """The labels of the best shots, in row order: all cells not yet shot at whose occupancy is greatest.
 
         Raises
         ------
@@ -198,18 +207,18 @@ class Analysis:
         return Fraction(number.int(), count)
 
     def answers(self, cell: Cell) -> dict[str, Fraction]:
-        """How a shot at a cell would be answered, and with which chance.
+        """The possible answers to a shot at a cell, with their chances.
 
         Parameters
         ----------
         cell : str or (int, int)
-            Not yet shot at.
+            A cell that has not been shot at.
 
         Returns
         -------
         dict
-            The answers that are possible, as :meth:`Board.shoot` takes them, with chances that add up to 1. Empty for a cell that
-            has been shot at.
+            The possible answers, as :meth:`Board.shoot` takes them, with their chances, which add up to 1. It is empty for a cell
+            that has been shot at.
 
         Examples
         --------
@@ -246,9 +255,9 @@ class Analysis:
         quantity : {"occupancy", "length", "sinks"}
             What is shown of each cell.
         length : int
-            Of which ships, for the quantity ``"length"``.
+            The length of the ships, for the quantity ``"length"``.
         counts : bool
-            In a text, whether exact numbers stand in place of percentages.
+            Whether a text shows exact numbers in place of percentages.
 
         Raises
         ------
@@ -260,8 +269,8 @@ class Analysis:
         style.format = (lib.FC_FORMAT_TEXT, lib.FC_FORMAT_SVG, lib.FC_FORMAT_CSV, lib.FC_FORMAT_JSON)[word(format, _FORMATS, "format")]
         quantities = (lib.FC_QUANTITY_OCCUPANCY, lib.FC_QUANTITY_BY_LENGTH, lib.FC_QUANTITY_SINKS)
         style.quantity = quantities[word(quantity, ("occupancy", "length", "sinks"), "quantity")]
-        style.length = length
-        style.shows_counts = counts
+        style.length = integer(length, "length")
+        style.shows_counts = flag(counts, "counts")
         text = ffi.new("char **")
         call(lib.fc_map_write, text, ffi.NULL, self._board._c, self._c, style)
         return text_of(text)
@@ -284,12 +293,14 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Rank:
-    """Cells that share their chance.
+    """Cells with the same chance.
 
     Attributes
     ----------
     cells : list of str
+        Their labels.
     chance : Fraction
+        The chance of a ship on each of them.
     """
 
     cells: list[str]
@@ -298,14 +309,14 @@ class Rank:
 
 @dataclass(frozen=True)
 class Conflict:
-    """What makes a board contradictory.
+    """The contradiction of a board with which no arrangement agrees.
 
     Attributes
     ----------
     kind : {"fleet", "cells", "shot"}
-        The fleet does not fit at all; some marks of a grid cannot be true together; or a shot after which nothing is left.
+        The fleet does not fit at all; some marks of a grid contradict each other; or no arrangement is left after a shot.
     cells : list of str
-        The marks.
+        The labels of the marks.
     shot : int or None
         The index of the shot in :attr:`Board.shots`.
     """
@@ -317,17 +328,18 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why the best shots are the best, or what contradicts what; made by :meth:`Board.explain`.
+    """Why the best shots are the best, or where the board contradicts itself; made by :meth:`Board.explain`.
 
     Attributes
     ----------
     analysis : Analysis
+        The numbers of the board.
     ranks : list of Rank
-        The cells not yet shot at, by their chance; the best shots first.
+        The cells not yet shot at, by their chance; the best shots come first.
     certain_ships, certain_water : list of str
-        Cells not yet shot at that every arrangement covers, and that none covers.
+        Cells not yet shot at that every arrangement covers, and cells that none covers.
     conflict : Conflict or None
-        Where no arrangement agrees with the board.
+        The contradiction, if no arrangement agrees with the board.
     """
 
     analysis: Analysis
@@ -344,13 +356,14 @@ class Advice:
     Attributes
     ----------
     best : list of str
-        The best shots, all of them where several are equally good.
+        The best shots: all of them if several are equally good.
     is_optimal : bool
-        Whether they are proved to be optimal. Otherwise they are the likeliest cells, and of several those whose answer tells most.
+        Whether they are proved to be optimal. Otherwise they are the likeliest cells, and among these the cells whose answer tells
+        most.
     expected : Fraction or None
-        The shots that are needed on average, those in the worst case, or the chance to be done in time, by the criterion: with
-        optimal play where the shots are optimal, otherwise with shots like these to the end. None where more than 20,000
-        arrangements are left, or a prior weighs them by too great numbers.
+        The value by the criterion: the shots needed on average, the shots needed in the worst case, or the chance to be done in
+        time. It assumes optimal play if the shots are optimal, otherwise shots chosen like these to the end. None if more than
+        20,000 arrangements are left, or if the weights of a prior are too great.
     """
 
     best: list[str]
@@ -374,7 +387,7 @@ def advice_from_c(pointer: Any, criterion: str, shots: int) -> Advice:
 
 
 def value_of_evaluation(evaluation: Any, criterion: str, shots: int) -> int:
-    """What a strategy is worth by a criterion, in the unit of fc_solution_upper."""
+    """The value of a strategy by a criterion, in the unit of fc_solution_upper."""
     if criterion == "worst":
         return int(lib.fc_evaluation_worst(evaluation))
     if criterion == "within":
@@ -384,16 +397,16 @@ def value_of_evaluation(evaluation: Any, criterion: str, shots: int) -> int:
 
 @dataclass(frozen=True)
 class Tried:
-    """A shot that was tried against every arrangement; made by :meth:`Board.rollout`.
+    """A shot, tried against every arrangement; made by :meth:`Board.rollout`.
 
     Attributes
     ----------
     cell : str
-        The cell.
+        Its label.
     chance : Fraction
-        Of a hit.
+        The chance of a hit.
     expected : Fraction
-        The shots that are needed on average until all ships are hit, this one among them, when the likeliest cell follows.
+        The shots needed on average until all ships are hit, this one included, if the likeliest cell is shot at from then on.
     """
 
     cell: str
@@ -402,7 +415,7 @@ class Tried:
 
 
 def tried_from_c(shots: Any, count: int, configurations: int) -> list[Tried]:
-    """Reads what a rollout has tried."""
+    """Reads the shots of a rollout."""
     return [
         Tried(label_of(shot.row, shot.column), Fraction(shot.hits, configurations), Fraction(shot.shots, configurations))
         for shot in (shots[i] for i in range(count))
@@ -418,15 +431,15 @@ class Measures:
     top : float
         The share of the best cells among those with the greatest score.
     regret : Fraction
-        The greatest chance less the mean chance of the cells with the greatest score: what is given away.
+        The loss: the greatest chance minus the mean chance of the cells with the greatest score.
     spearman, kendall : float
         Rank correlations.
     kl : float
         Kullback-Leibler divergence in bits.
     rmse : float
-        Root of the mean square error, with the scale that makes it least.
+        The root of the mean square error, with the scores scaled so that it is least.
     cells, maxima, best, best_maxima : int
-        Cells that count, those with the greatest score, those with the greatest chance, and those with both.
+        The numbers of cells that count, of cells with the greatest score, with the greatest chance, and with both.
     """
 
     top: float
@@ -441,9 +454,9 @@ class Measures:
     best_maxima: int
 
 
-def explanation_from_c(board: Board, pointer: Any) -> Explanation:
-    """Reads an explanation, which stays with its analysis."""
-    analysis = Analysis(board, lib.fc_explanation_analysis(pointer), pointer)
+def explanation_from_c(board: Position, pointer: Any) -> Explanation:
+    """Reads an explanation. Its analysis keeps it alive."""
+    analysis = Analysis._of(board, lib.fc_explanation_analysis(pointer), pointer)
     count, size = analysis.count, ffi.new("size_t *")
     ranks = []
     for i in range(lib.fc_explanation_rank_count(pointer)):

@@ -1,35 +1,33 @@
-"""Boards: the rules of a game and what is known of one opponent's fleet."""
+"""Boards: making them, shooting at them, and the questions that one asks of them."""
 
 from __future__ import annotations
 
 import os
-import pathlib
 import stat
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, overload
+from typing import Any, cast, overload
 
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import (
-    Cell,
-    FleetcountError,
-    InvalidError,
-    Numbers,
-    Options,
-    Progress,
-    Watch,
-    Work,
-    call,
+from fleetcount._arguments import (
+    MAX_UINT64,
+    c_text,
     cell_of,
-    label_of,
-    optional_text,
-    text_of,
+    data,
+    file_path,
+    instance,
+    integer,
+    items,
+    real_numbers,
+    text,
+    whole_numbers,
     word,
 )
+from fleetcount._core import Cell, FleetcountError, InvalidError, Numbers, call
 from fleetcount._library import ffi, lib
+from fleetcount._work import Progress, Work, kept_table
 from fleetcount.analysis import (
     Advice,
     Analysis,
@@ -41,74 +39,17 @@ from fleetcount.analysis import (
     explanation_from_c,
     tried_from_c,
 )
-from fleetcount.fleets import Fleet, Ship, fleet_to_c, ship_from_c
+from fleetcount.fleets import Fleet, Ship, fleet_to_c
+from fleetcount.position import ANNOUNCE, BLOCKED, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c, shot_to_c
 from fleetcount.priors import Prior
+from fleetcount.tables import Ranking, Sampler
 
-Totals = str | Iterable[int | None]
-"""Of the rows or columns of a puzzle: how many cells ships cover."""
-
-TOUCHING = ("none", "diagonal", "any")
-ANNOUNCE = ("hit", "sunk", "length", "ship")
-ANSWERS = ("miss", "hit", "sunk")
 CRITERIA = ("mean", "worst", "within")
 
 _LARGEST_PRIOR = 1 << 20
-"""Of a file that a board names, in bytes."""
+"""The limit of a prior file that a board file names, in bytes."""
 
-UNSHOT, WATER, HIT, SUNK, BLOCKED = range(5)
-"""The states of a cell in :attr:`Board.cells`."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShipClass:
-    """Ships that are not told apart.
-
-    Attributes
-    ----------
-    length : int
-    ships : int
-        How many.
-    name : str or None
-        Where the announcement is ``ship`` and the ship has one.
-    optional : int
-        How many of them may be missing: nobody has said whether they are there.
-    """
-
-    length: int
-    ships: int
-    name: str | None = None
-    optional: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """A shot and its answer.
-
-    Attributes
-    ----------
-    cell : str
-        A label such as ``"C7"``.
-    answer : {"miss", "hit", "sunk"}
-    length : int or None
-        Of the sunk ship, where the announcement is ``length``.
-    ship : str or None
-        The name of the ship that was hit, where the announcement is ``ship``.
-    """
-
-    cell: str
-    answer: str
-    length: int | None = None
-    ship: str | None = None
-
-    def __str__(self) -> str:
-        return " ".join(str(part) for part in (self.cell, self.answer, self.length, self.ship) if part is not None)
-
-
-def _shot_from_c(shot: Any) -> Shot:
-    return Shot(label_of(shot.row, shot.column), ANSWERS[shot.answer], shot.length or None, optional_text(shot.ship))
-
-
-class Board:
+class Board(Position):
     """The rules of a game, and what is known of the opponent's fleet. A board never changes: a shot makes another one.
 
     Parameters
@@ -116,22 +57,23 @@ class Board:
     rules : {"russian", "classic", "german"}, optional
         A game with a name. Usually ``"russian"``.
     size : str or (int, int), optional
-        ``"COLUMNSxROWS"``, or rows and columns as numpy has them.
+        The size, columns first: ``"12x10"`` and ``(12, 10)`` have 12 columns and 10 rows. (:attr:`shape` has the rows first.)
     fleet : str or sequence of int, optional
         The lengths of the ships, such as ``"4 3 3 2"``; named ones as ``"carrier=5"``.
     touching : {"none", "diagonal", "any"}, optional
         Where ships may touch: nowhere, at corners, or anywhere.
     announce : {"hit", "sunk", "length", "ship"}, optional
-        What the opponent says of a shot.
+        What the opponent says about a shot.
     rows, columns : str or sequence of (int or None), optional
-        Of a puzzle: how many cells ships cover in each row, in each column; ``"?"`` or None is not known.
+        For a puzzle: how many cells ships cover in each row, and in each column. ``"?"`` or None: not known.
     prior : Prior or str, optional
-        How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``; ``"uniform"`` is none.
+        How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``. ``"uniform"``: no
+        prior.
 
     Raises
     ------
     InvalidError
-        For rules that make no game.
+        For an argument of the wrong kind, and for rules that make no game.
 
     Examples
     --------
@@ -142,7 +84,7 @@ class Board:
     ['D7']
     """
 
-    __slots__ = ("__weakref__", "_c", "_key")
+    __slots__ = ("_key",)
 
     def __init__(
         self,
@@ -157,7 +99,7 @@ class Board:
         prior: Prior | str | None = None,
     ) -> None:
         self._c = _read(
-            "", rules=rules, size=size, fleet=fleet, touching=touching, announce=announce, rows=rows, columns=columns, prior=prior
+            b"", rules=rules, size=size, fleet=fleet, touching=touching, announce=announce, rows=rows, columns=columns, prior=prior
         )
         self._key: tuple[object, ...] | None = None
 
@@ -177,7 +119,7 @@ class Board:
         text : str
             The file's text (docs/board-file.md).
         **overrides
-            Settings that go before those of the text, as of :class:`Board`.
+            Settings as of :class:`Board`. They replace those of the text.
 
         Raises
         ------
@@ -189,19 +131,16 @@ class Board:
         >>> Board.from_text("size: 3x1\\nfleet: 2\\nboard:\\n. x .").count()
         2
         """
-        board = cls.__new__(cls)
-        board._c = _read(text, **overrides)
-        board._key = None
-        return board
+        return cls._of_file(data(text, "text"), **overrides)
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str], **overrides: Any) -> Board:
-        """Reads a board file by its name, and the prior that it names from beside it: a regular file, of at most 1 MiB.
+        """Reads a board file by its name, and the prior that it names from beside it: a regular file of at most 1 MiB.
 
         Otherwise as :meth:`from_text`.
         """
-        file = pathlib.Path(path)
-        board = cls.from_text(file.read_text(encoding="utf-8"), **overrides)
+        file = file_path(path, "path")
+        board = cls._of_file(file.read_bytes(), **overrides)
         name = board.prior_name
         if name is None or board.prior is not None:
             return board
@@ -212,91 +151,57 @@ class Board:
         return board.with_prior(Prior.from_file(beside, board))
 
     @classmethod
+    def _of_file(cls, file: bytes, **overrides: Any) -> Board:
+        board = cls.__new__(cls)
+        board._c = _read(file, **overrides)
+        board._key = None
+        return board
+
+    @classmethod
     def from_cells(cls, cells: npt.ArrayLike, rules: Board | None = None, **settings: Any) -> Board:
-        """Makes a board of states of cells.
+        """Makes a board from the states of its cells.
 
         Parameters
         ----------
         cells : array of int, shape (rows, columns)
             :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`.
         rules : Board, optional
-            Whose rules to take.
+            A board with the same rules and prior.
         **settings
-            Otherwise those of :class:`Board`, but the size, which is that of the array.
+            The rules as of :class:`Board`, without the size, if `rules` is not given.
+
+        Examples
+        --------
+        >>> from fleetcount import HIT, UNSHOT, WATER
+        >>> Board.from_cells([[HIT, UNSHOT, UNSHOT], [WATER, UNSHOT, UNSHOT]], fleet="2").count()
+        1
         """
-        array = np.ascontiguousarray(np.asarray(cells), dtype=np.intc)
+        array = whole_numbers(cells, "cells")
         if array.ndim != 2 or array.size == 0:
-            raise InvalidError("the cells of a board are an array of two dimensions")
-        base = rules if rules is not None else cls(size=(array.shape[0], array.shape[1]), **settings)
+            raise InvalidError(f"cells: the array has {array.ndim} dimensions and {array.size} cells; a board has 2, and at least 1 cell")
+        if rules is not None and settings:
+            raise InvalidError(f"rules: a board has its own rules, and {', '.join(settings)} cannot be given, too")
+        base = cls(size=(array.shape[1], array.shape[0]), **settings) if rules is None else instance(rules, Board, "rules")
         if base.shape != array.shape:
-            raise InvalidError(f"cells of the shape {array.shape} for a board of the shape {base.shape}")
+            raise InvalidError(f"cells: the array has the shape {array.shape}, the board {base.shape}")
+        if not ((array >= UNSHOT) & (array <= BLOCKED)).all():
+            raise InvalidError(f"cells: a state is UNSHOT, WATER, HIT, SUNK or BLOCKED, from {UNSHOT} to {BLOCKED}")
         board = cls._of(_create(base._rules_key(), [int(state) for state in array.ravel()]))
         return board if base.prior is None else board.with_prior(base.prior)
 
-    # ---- What it says ----
-
-    @property
-    def rows(self) -> int:
-        """How many rows there are."""
-        return int(lib.fc_board_rows(self._c))
-
-    @property
-    def columns(self) -> int:
-        """How many columns there are."""
-        return int(lib.fc_board_columns(self._c))
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Rows and columns."""
-        return self.rows, self.columns
-
-    @property
-    def touching(self) -> str:
-        """Where ships may touch: ``"none"``, ``"diagonal"`` or ``"any"``."""
-        return TOUCHING[lib.fc_board_touching(self._c)]
-
-    @property
-    def announce(self) -> str:
-        """What the opponent says: ``"hit"``, ``"sunk"``, ``"length"`` or ``"ship"``."""
-        return ANNOUNCE[lib.fc_board_announce(self._c)]
-
-    @property
-    def rules(self) -> str | None:
-        """The name of the game, such as ``"russian"``; None where it has none."""
-        return optional_text(lib.fc_board_preset(self._c))
-
-    @property
-    def fleet(self) -> tuple[ShipClass, ...]:
-        """The classes of ships, longest first."""
-        classes = (lib.fc_board_ship_class(self._c, i) for i in range(lib.fc_board_ship_class_count(self._c)))
-        return tuple(ShipClass(each.length, each.ships, optional_text(each.name), each.optional) for each in classes)
-
-    @property
-    def row_totals(self) -> tuple[int | None, ...]:
-        """How many cells ships cover in each row; None where it is not known."""
-        return tuple(_total(lib.fc_board_row_total(self._c, row)) for row in range(self.rows))
-
-    @property
-    def column_totals(self) -> tuple[int | None, ...]:
-        """How many cells ships cover in each column; None where it is not known."""
-        return tuple(_total(lib.fc_board_column_total(self._c, column)) for column in range(self.columns))
+    # ---- What is known ----
 
     @property
     def prior(self) -> Prior | None:
-        """How likely ships are at each place; None where all arrangements are equally likely, or the prior is not yet given."""
+        """How likely ships are at each place. None: all arrangements are equally likely, or the prior has not been given yet."""
         pointer = lib.fc_board_prior(self._c)
         if pointer == ffi.NULL:
             return None
         owner = self._c
         return Prior._of(ffi.gc(pointer, lambda _: owner))  # it lives as long as the board
 
-    @property
-    def prior_name(self) -> str | None:
-        """The name of the prior in a board file. A board that has a name and no :attr:`prior` is not counted before :meth:`with_prior`."""
-        return optional_text(lib.fc_board_prior_name(self._c).name)
-
     def with_prior(self, prior: Prior | None) -> Board:
-        """The board with a prior, which those have that come of it; None: with none.
+        """The board with a prior, or with none. Boards made from it by :meth:`shoot` have the same prior.
 
         Examples
         --------
@@ -305,28 +210,16 @@ class Board:
         True
         """
         made = ffi.new("fc_board **")
-        call(lib.fc_board_with_prior, made, self._c, ffi.NULL if prior is None else prior._c)
+        call(lib.fc_board_with_prior, made, self._c, ffi.NULL if prior is None else instance(prior, Prior, "prior")._c)
         return Board._of(made[0])
 
-    @property
-    def shots(self) -> tuple[Shot, ...]:
-        """The shots in the order fired. A grid counts for none."""
-        return tuple(_shot_from_c(lib.fc_board_shot(self._c, i)) for i in range(lib.fc_board_shot_count(self._c)))
-
-    @property
-    def cells(self) -> npt.NDArray[np.uint8]:
-        """What is known of each cell: :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`, of the shape (rows, columns)."""
-        states = np.empty(self.shape, dtype=np.uintc)
-        call(lib.fc_board_cells, ffi.from_buffer("fc_cell_state[]", states, require_writable=True), self._c)
-        return states.astype(np.uint8)
-
     def known(self, analysis: Analysis | None = None) -> npt.NDArray[np.uint8]:
-        """What is known of each cell, with what follows: sunk ships and water.
+        """The state of each cell, with what follows from the answers: sunk ships, and water.
 
         Parameters
         ----------
         analysis : Analysis, optional
-            That of the board, and then all that follows is told; otherwise what follows at sight.
+            The analysis of this board. With it, all that is certain is found. Without it, only what follows without counting.
 
         Returns
         -------
@@ -334,7 +227,7 @@ class Board:
         """
         states = np.empty(self.shape, dtype=np.uintc)
         room = ffi.from_buffer("fc_cell_state[]", states, require_writable=True)
-        call(lib.fc_board_known, room, self._c, ffi.NULL if analysis is None else analysis._c)
+        call(lib.fc_board_known, room, self._c, self._own(analysis))
         return states.astype(np.uint8)
 
     def ships_sunk(self, analysis: Analysis | None = None) -> tuple[tuple[int, ...], int]:
@@ -348,8 +241,7 @@ class Board:
         Returns
         -------
         tuple of (tuple of int, int)
-            How many ships of each class of :attr:`fleet` are sunk for certain, and how many more are sunk at least, of which it is
-            not known of which class they are.
+            How many ships of each class of :attr:`fleet` are certainly sunk, and how many more at least, of unknown class.
 
         Examples
         --------
@@ -357,57 +249,65 @@ class Board:
         ((1, 0), 0)
         """
         sunk, others = ffi.new("int[]", max(len(self.fleet), 1)), ffi.new("int *")
-        call(lib.fc_board_ships_sunk, sunk, others, self._c, ffi.NULL if analysis is None else analysis._c)
+        call(lib.fc_board_ships_sunk, sunk, others, self._c, self._own(analysis))
         return tuple(sunk[i] for i in range(len(self.fleet))), int(others[0])
 
-    def to_text(self) -> str:
-        """The board as a board file, every setting spelled out.
-
-        Raises
-        ------
-        FleetcountError
-            For the rare boards of which no file can say what they say.
-        """
-        text = ffi.new("char **")
-        call(lib.fc_board_write, text, ffi.NULL, self._c)
-        return text_of(text)
+    def _own(self, analysis: Analysis | None) -> Any:
+        """The C analysis of an argument, which must be of this board. NULL for None."""
+        if analysis is None:
+            return ffi.NULL
+        if instance(analysis, Analysis, "analysis").board != self:
+            raise InvalidError("analysis: it is of another board")
+        return analysis._c
 
     # ---- Shots ----
 
     def shoot(self, cell: Cell, answer: str, *, length: int | None = None, ship: str | None = None) -> Board:
-        """The board with one shot more.
+        """The board after one more shot.
 
         Parameters
         ----------
         cell : str or (int, int)
-            A label such as ``"C7"``, or row and column from 0; nothing may be known of it yet.
+            A label such as ``"C7"``, or row and column from 0. The cell must not be known yet.
         answer : str
-            ``"miss"``, ``"hit"`` or ``"sunk"``, also with what is announced: ``"sunk 3"``, ``"hit tug"``.
+            ``"miss"``, ``"hit"`` or ``"sunk"``, also with the announced length or name: ``"sunk 3"``, ``"hit tug"``.
         length : int, optional
-            Of the sunk ship, where it is announced.
+            The announced length of the sunk ship.
         ship : str, optional
-            The name of the ship, where it is announced.
+            The announced name of the ship.
 
         Raises
         ------
         InvalidError
-            For a cell that is known, or an answer that the announcement does not have. An answer that contradicts what is known
-            is none: the count is 0 then.
+            For a cell that is known already, and for an answer that the announcement does not have. An answer that contradicts
+            what is known is allowed: then the count is 0.
+
+        Examples
+        --------
+        >>> Board("classic").shoot("C7", "hit").shoot((7, 2), "sunk", length=2).shots[1].length
+        2
         """
         row, column = cell_of(cell, self._c)
-        parts = answer.split()
-        if len(parts) == 2 and length is None and ship is None:
-            length, ship = (int(parts[1]), None) if parts[1].isdigit() else (None, parts[1])
-        shot = ffi.new("fc_shot *")
-        name = ffi.NULL if ship is None else ffi.new("char[]", ship.encode())
-        shot.row, shot.column, shot.length, shot.ship = row, column, length or 0, name
-        shot.answer = word(parts[0] if parts else "", ANSWERS, "answer")
+        shot, kept = shot_to_c(row, column, answer, length, ship)
         made = ffi.new("fc_board **")
         call(lib.fc_board_shoot, made, self._c, shot)
+        del kept
         return Board._of(made[0])
 
     def take_back(self) -> Board:
-        """The board without its last shot."""
+        """The board without its last shot.
+
+        Raises
+        ------
+        InvalidError
+            If there is no shot.
+
+        Examples
+        --------
+        >>> board = Board("russian").shoot("E5", "miss")
+        >>> board.shoot("C3", "hit").take_back() == board
+        True
+        """
         made = ffi.new("fc_board **")
         call(lib.fc_board_take_back, made, self._c)
         return Board._of(made[0])
@@ -417,26 +317,26 @@ class Board:
     def count(
         self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto"
     ) -> int:
-        """The number of arrangements of the fleet that agree with the board, exactly.
+        """The exact number of arrangements of the fleet that agree with the board.
 
         Parameters
         ----------
         threads : int
-            To work on; 0: as many as there are processors.
+            The number of threads. 0: one for each processor.
         memory_limit : int
-            Bytes that may be taken; 0: three quarters of the machine's memory.
+            The limit of memory in bytes. 0: three quarters of the machine's memory.
         progress : callable, optional
-            Called now and then with the share of the work that is done, from 0 to 1. What it raises stops the work.
+            Called now and then with the share of the work that is done, from 0 to 1. An exception that it raises stops the work.
         engine : {"auto", "frontier", "search", "list", "row-classes"}
-            Which algorithm counts. The numbers are the same; ``"auto"`` takes the fastest. ``"row-classes"`` shares no code with the
-            others: a second opinion, slow, and only where ships may not touch.
+            The algorithm. All give the same numbers; ``"auto"`` chooses the fastest. ``"row-classes"`` shares no code with the
+            others: it is a second opinion, slow, and only for ships that may not touch.
 
         Raises
         ------
         LimitError
-            Where the board needs more memory, or more configurations than ``"list"`` may hold.
+            If the board needs more memory, or has more arrangements than ``"list"`` can hold.
         InvalidError
-            For ``"row-classes"`` where ships may touch.
+            For ``"row-classes"`` if ships may touch.
 
         Examples
         --------
@@ -452,18 +352,18 @@ class Board:
     def analyse(
         self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto"
     ) -> Analysis:
-        """All numbers of the board. Parameters and errors as for :meth:`count`; about three times its time."""
+        """All numbers of the board. Parameters and errors are those of :meth:`count`. It takes about three times as long."""
         made = ffi.new("fc_analysis **")
         with Work(threads, memory_limit, progress, engine) as options:
             call(lib.fc_analyse, made, self._c, options)
-        return Analysis(self, ffi.gc(made[0], lib.fc_analysis_free))
+        return Analysis._of(self, ffi.gc(made[0], lib.fc_analysis_free))
 
     analyze = analyse
 
     def explain(
         self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto"
     ) -> Explanation:
-        """Why the best shots are the best; or, where nothing agrees with the board, what contradicts what."""
+        """Why the best shots are the best; or, if no arrangement agrees with the board, where it contradicts itself."""
         made = ffi.new("fc_explanation **")
         with Work(threads, memory_limit, progress, engine) as options:
             call(lib.fc_explain, made, self._c, options)
@@ -478,15 +378,15 @@ class Board:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> Advice:
-        """Where to shoot next: with a proof that no shot is better where few arrangements are left, otherwise the likeliest cell.
+        """Where to shoot next. If few arrangements are left, it is proved that no shot is better; otherwise it is the likeliest cell.
 
         Parameters
         ----------
         criterion : {"mean", "worst", "within"}
-            What is to be reached: few shots on average until all ships are hit, few in the worst case, or to be done within
-            ``shots`` shots in as many arrangements as possible.
+            The goal: few shots on average until all ships are hit, few in the worst case, or to be done within ``shots`` shots in
+            as many arrangements as possible.
         shots : int
-            How many there are, for ``"within"``.
+            The number of shots, for ``"within"``.
         threads, memory_limit, progress
             As for :meth:`count`.
 
@@ -499,7 +399,7 @@ class Board:
         made, plan = ffi.new("fc_advice **"), ffi.new("fc_solve_plan *")
         plan.size = ffi.sizeof("fc_solve_plan")
         plan.criterion = word(criterion, CRITERIA, "criterion")
-        plan.shots = shots
+        plan.shots = integer(shots, "shots")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
         return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
@@ -512,12 +412,14 @@ class Board:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> list[Tried]:
-        """What is to be expected after each of the likeliest cells, best first; a better shot than the likeliest cell alone.
+        """Plays on from each of the likeliest cells: the shots that are needed on average, best cell first.
+
+        The first one is often a better shot than the likeliest cell.
 
         Parameters
         ----------
         strategy : str
-            ``"rollout"``, or with values: ``"rollout:candidates=8,fleets=1000000"`` tries eight cells, where at most a million
+            ``"rollout"``, or with values: ``"rollout:candidates=8,fleets=1000000"`` tries eight cells if at most a million
             arrangements are left.
         threads, memory_limit, progress
             As for :meth:`count`.
@@ -525,7 +427,7 @@ class Board:
         Raises
         ------
         LimitError
-            Where more arrangements are left.
+            If more arrangements are left.
 
         Examples
         --------
@@ -535,16 +437,16 @@ class Board:
         """
         shots, count, configurations = ffi.new("fc_rollout_shot **"), ffi.new("size_t *"), ffi.new("uint64_t *")
         with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_rollout, shots, count, configurations, strategy.encode(), self._c, options)
+            call(lib.fc_rollout, shots, count, configurations, text(strategy, "strategy"), self._c, options)
         return tried_from_c(ffi.gc(shots[0], lib.fc_rollout_free), count[0], configurations[0])
 
     def verify(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
-        """Finds the numbers again in other ways, and compares.
+        """Computes the numbers again in other ways, and compares.
 
         Raises
         ------
         FleetcountError
-            Where any two differ, so that one of them is wrong.
+            If any two differ, so that one of them is wrong.
         """
         made = ffi.new("fc_verification **")
         with Work(threads, memory_limit, progress) as options:
@@ -554,19 +456,19 @@ class Board:
     # ---- Fleets ----
 
     def check(self, fleet: Iterable[Ship]) -> None:
-        """Whether a fleet is an arrangement that agrees with the board.
+        """Checks that a fleet is an arrangement that agrees with the board.
 
         Raises
         ------
         DisagreesError
-            Where it is not, with the reason.
+            If it is not, with the reason.
         """
         ships, count, kept = fleet_to_c(fleet)
         call(lib.fc_fleet_check, self._c, ships, count, ffi.NULL)
         del kept
 
     def answer(self, fleet: Iterable[Ship], cell: Cell) -> Shot:
-        """How a fleet, which must agree with the board, answers a shot at a cell of which nothing is known.
+        """The answer of a fleet to a shot. The fleet must agree with the board, and the cell must not be known.
 
         Examples
         --------
@@ -582,54 +484,87 @@ class Board:
         shot = ffi.new("fc_shot *")
         call(lib.fc_fleet_answer, shot, self._c, ships, count, row, column)
         del kept
-        return _shot_from_c(shot[0])
+        return shot_from_c(shot[0])
 
     def sampler(
         self, placer: str = "uniform", *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
     ) -> Sampler:
-        """Makes a placer ready to draw many fleets."""
+        """Makes a placer ready to draw fleets that agree with the board, also one by one and from any index.
+
+        Parameters
+        ----------
+        placer : str
+            One of :func:`fleetcount.placers`. With ``"uniform"``, all arrangements are exactly equally likely.
+        threads, memory_limit, progress
+            As for :meth:`count`.
+        """
         return Sampler(self, placer, threads=threads, memory_limit=memory_limit, progress=progress)
 
-    def sample(self, n: int, seed: int = 0, placer: str = "uniform", **options: Any) -> npt.NDArray[np.uint8]:
-        """Draws fleets that agree with the board, with ``"uniform"`` all exactly equally likely.
+    def sample(
+        self,
+        n: int,
+        seed: int = 0,
+        placer: str = "uniform",
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> npt.NDArray[np.uint8]:
+        """Draws fleets that agree with the board.
+
+        Each thread keeps the tables of its last board, placer, threads and memory limit, so that the next call is fast
+        (:func:`fleetcount.release_memory` frees them). With `progress`, they are made anew.
 
         Parameters
         ----------
         n : int
-            How many.
+            The number of fleets.
         seed : int
-            Where the random numbers start. Fleet I of a seed is the same on every machine.
+            The seed of the random numbers. Fleet I of a seed is the same on every machine.
         placer : str
-            One of :func:`fleetcount.placers`.
+            One of :func:`fleetcount.placers`. With ``"uniform"``, all arrangements are exactly equally likely.
+        threads, memory_limit, progress
+            As for :meth:`count`.
 
         Returns
         -------
         array of uint8, shape (n, rows, columns)
-            0 for water, 1 for ships of the first class of :attr:`fleet`, and so on.
+            0 is water, 1 a ship of the first class of :attr:`fleet`, and so on.
 
         Examples
         --------
         >>> Board(size="3x1", fleet="2").sample(3, seed=1).tolist()
         [[[1, 1, 0]], [[0, 1, 1]], [[1, 1, 0]]]
         """
-        return self.sampler(placer, **options).cells(n, seed)
+        text(placer, "placer")  # before it is part of a key
+
+        def make() -> Sampler:
+            return self.sampler(placer, threads=threads, memory_limit=memory_limit, progress=progress)
+
+        if progress is not None:
+            return make().cells(n, seed)
+        key = (self, placer, integer(threads, "threads"), integer(memory_limit, "memory_limit", 0, MAX_UINT64))
+        return kept_table(Sampler, key, make).cells(n, seed)
 
     def ranking(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> Ranking:
-        """Prepares to number the arrangements."""
+        """Prepares to number the arrangements. Parameters and errors are those of :meth:`count`."""
         return Ranking(self, threads=threads, memory_limit=memory_limit, progress=progress)
 
     def rank(self, fleet: Iterable[Ship]) -> int:
-        """The number, from 0, of an arrangement among those that agree with the board: its game ID."""
-        return self.ranking().rank(fleet)
+        """The game ID of an arrangement: its number, from 0, among those that agree with the board.
+
+        Each thread keeps the tables of its last board, as for :meth:`sample`.
+        """
+        return kept_table(Ranking, self, self.ranking).rank(fleet)
 
     def unrank(self, number: int) -> Fleet:
-        """The arrangement of a game ID."""
-        return self.ranking().unrank(number)
+        """The arrangement with a game ID; the inverse of :meth:`rank`."""
+        return kept_table(Ranking, self, self.ranking).unrank(number)
 
     # ---- Heuristics ----
 
     def scores(self, heuristic: str) -> Floats:
-        """The scores that a heuristic gives the cells.
+        """The scores of the cells by a heuristic.
 
         Parameters
         ----------
@@ -640,6 +575,7 @@ class Board:
         -------
         array of float64, shape (rows, columns)
         """
+        text(heuristic, "heuristic")
         array = np.empty(self.shape, dtype=np.float64)
         call(lib.fc_grid_scores, ffi.from_buffer("double[]", array, require_writable=True), self._grid(heuristic))
         return array
@@ -648,11 +584,9 @@ class Board:
         made = ffi.new("fc_grid **")
         if isinstance(heuristic, str):
             with Work() as options:
-                call(lib.fc_grid_make, made, heuristic.encode(), self._c, options)
+                call(lib.fc_grid_make, made, text(heuristic, "heuristic"), self._c, options)
         else:
-            scores = np.ascontiguousarray(heuristic, dtype=np.float64)
-            if scores.shape != self.shape:
-                raise InvalidError(f"scores of the shape {scores.shape} for a board of the shape {self.shape}")
+            scores = real_numbers(heuristic, "heuristic", self.shape)
             call(lib.fc_grid_create, made, ffi.from_buffer("double[]", scores), self._c)
         return ffi.gc(made[0], lib.fc_grid_free)
 
@@ -662,14 +596,14 @@ class Board:
         Parameters
         ----------
         heuristic : str or array of float, shape (rows, columns)
-            A heuristic, or anybody's scores.
+            A heuristic, or scores of your own.
         analysis : Analysis, optional
-            That of the board, where it is there already.
+            The analysis of the board, if it has been made already.
         """
-        exact = analysis if analysis is not None else self.analyse()
+        exact = self._own(analysis if analysis is not None else self.analyse())
         measures, numerator, denominator = ffi.new("fc_measures *"), Numbers(), Numbers()
         grid = self._grid(heuristic)
-        call(lib.fcpy_compare, measures, numerator.pointer, denominator.pointer, grid, exact._c)
+        call(lib.fcpy_compare, measures, numerator.pointer, denominator.pointer, grid, exact)
         return Measures(
             top=measures.top,
             regret=Fraction(numerator.int(), denominator.int()),
@@ -709,18 +643,8 @@ class Board:
         prior = None if self.prior is None else self.prior.to_text()
         try:
             return _from_texts, (self.to_text(), prior)
-        except FleetcountError:  # no file can say it
+        except FleetcountError:  # no file can describe it
             return _rebuild, (self._rules_key(), self.cells.tobytes(), self.shots, prior)
-
-    def __str__(self) -> str:
-        signs = np.array([".", "o", "x", "s", "b"])[self.cells]
-        return "\n".join(" ".join(row) for row in signs)
-
-    def __repr__(self) -> str:
-        ships = " ".join(" ".join([str(each.length)] * each.ships) for each in self.fleet)
-        name = self.rules or f"{self.columns}x{self.rows}, fleet {ships}, touching {self.touching}, announce {self.announce}"
-        known = int(np.count_nonzero(self.cells))
-        return f"<fleetcount.Board {name}; {known} of {self.rows * self.columns} cells known>"
 
     def _repr_svg_(self) -> str | None:
         return self.analyse()._repr_svg_()
@@ -729,8 +653,11 @@ class Board:
         return self.analyse()._repr_html_()
 
 
+# ---- Making boards ----
+
+
 def _read(
-    text: str,
+    file: bytes,
     *,
     rules: str | None = None,
     size: str | tuple[int, int] | None = None,
@@ -741,28 +668,24 @@ def _read(
     columns: Totals | None = None,
     prior: Prior | str | None = None,
 ) -> Any:
-    if size is not None and not isinstance(size, str):
-        size = f"{size[1]}x{size[0]}"
-    if fleet is not None and not isinstance(fleet, str):
-        fleet = " ".join(str(int(length)) for length in fleet)
-    settings, kept = ffi.new("fc_settings *"), []
-    settings.size = ffi.sizeof("fc_settings")
+    """The C board of a board file and of settings."""
     given = {
         "rules": rules,
-        "board_size": size,
-        "fleet": fleet,
+        "size": _size_text(size),
+        "fleet": _fleet_text(fleet),
         "touching": touching,
         "announce": announce,
-        "rows": _totals_text(rows),
-        "columns": _totals_text(columns),
+        "rows": _totals_text(rows, "rows"),
+        "columns": _totals_text(columns, "columns"),
         "prior": "uniform" if isinstance(prior, Prior) else prior,
     }
-    for key, value in given.items():
-        if value is not None:
-            kept.append(ffi.new("char[]", str(value).encode()))
-            setattr(settings, key, kept[-1])
-    made, data = ffi.new("fc_board **"), text.encode()
-    call(lib.fc_board_read, made, data, len(data), settings)
+    settings = ffi.new("fc_settings *")
+    settings.size = ffi.sizeof("fc_settings")
+    kept = {name: c_text(value, name) for name, value in given.items() if value is not None}
+    for name, value in kept.items():
+        setattr(settings, "board_size" if name == "size" else name, value)
+    made = ffi.new("fc_board **")
+    call(lib.fc_board_read, made, file, len(file), settings)
     board = ffi.gc(made[0], lib.fc_board_free)
     if isinstance(prior, Prior):
         call(lib.fc_board_with_prior, made, board, prior._c)
@@ -770,24 +693,33 @@ def _read(
     return board
 
 
-def _total(total: int) -> int | None:
-    return None if total < 0 else total
+def _size_text(size: str | tuple[int, int] | None) -> str | None:
+    if size is None or isinstance(size, str):
+        return size
+    columns, rows = (integer(number, "size", 1) for number in items(size, "size", 2))
+    return f"{columns}x{rows}"
 
 
-def _totals_text(totals: Totals | None) -> str | None:
+def _fleet_text(fleet: str | Iterable[int] | None) -> str | None:
+    if fleet is None or isinstance(fleet, str):
+        return fleet
+    return " ".join(str(integer(length, "fleet", 1)) for length in items(fleet, "fleet"))
+
+
+def _totals_text(totals: Totals | None, name: str) -> str | None:
     if totals is None or isinstance(totals, str):
         return totals
-    return " ".join("?" if total is None else str(int(total)) for total in totals)
+    return " ".join("?" if total is None else str(integer(total, name)) for total in items(totals, name))
 
 
 def _from_texts(text: str, prior: str | None) -> Board:
-    """A board again out of its file, and the file of its prior."""
+    """A board from its file, and the file of its prior."""
     board = Board.from_text(text)
     return board if prior is None else board.with_prior(Prior.from_text(prior, board))
 
 
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
-    """A board of rules, as Board._rules_key has them, and states of cells."""
+    """The C board of rules, as in Board._rules_key, and of states of cells."""
     rows, columns, touching, announce, fleet, row_totals, column_totals = key
     classes, kept = ffi.new("fc_ship_class[]", max(len(fleet), 1)), []
     for i, each in enumerate(fleet):
@@ -803,133 +735,22 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     if any(total is not None for total in (*row_totals, *column_totals)):
         kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]
         rules.row_totals, rules.column_totals = kept[-2:]
-    if not all(0 <= state <= BLOCKED for state in cells):
-        raise InvalidError("a state of a cell is UNSHOT, WATER, HIT, SUNK or BLOCKED")
     made = ffi.new("fc_board **")
     call(lib.fc_board_create, made, rules, ffi.new("fc_cell_state[]", cells))
     return made[0]
 
 
 def _rebuild(key: Sequence[Any], cells: bytes, shots: tuple[Shot, ...], prior: str | None) -> Board:
-    """A board again out of what it was made of: a grid, and the shots fired since."""
+    """A board from its parts: a grid, and the shots fired since."""
     states = list(cells)
     for shot in shots:
-        row, column = cell_of(shot.cell, ffi.NULL)
+        row, column = cell_of(shot.cell)
         states[row * int(key[1]) + column] = UNSHOT
     board = Board._of(_create(key, states))
     board = board if prior is None else board.with_prior(Prior.from_text(prior, board))
     for shot in shots:
         board = board.shoot(shot.cell, shot.answer, length=shot.length, ship=shot.ship)
     return board
-
-
-class Sampler:
-    """A placer that has been made ready for a board, by :meth:`Board.sampler`.
-
-    Attributes
-    ----------
-    board : Board
-    placer : str
-    """
-
-    def __init__(
-        self, board: Board, placer: str = "uniform", *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
-    ) -> None:
-        self.board = board
-        self.placer = placer
-        self._options = Options(threads, memory_limit, progress)
-        made = ffi.new("fc_sampler **")
-        with Watch():
-            call(lib.fc_sampler_create, made, placer.encode(), board._c, self._options.c)
-        self._c = ffi.gc(made[0], lib.fc_sampler_free)
-        self._ships = lib.fc_board_ship_count(board._c)
-
-    def _draw(self, n: int, seed: int, first: int) -> Any:
-        if n < 0:
-            raise InvalidError("a number of fleets is at least 0")
-        ships = ffi.new("fc_ship[]", max(n * self._ships, 1))
-        if n > 0:
-            with Watch():
-                call(lib.fcpy_sampler_draw_many, ships, ffi.NULL, self._c, seed, first, n)
-        return ships
-
-    def fleets(self, n: int, seed: int = 0, first: int = 0) -> list[Fleet]:
-        """Draws fleets.
-
-        Parameters
-        ----------
-        n : int
-            How many.
-        seed : int
-            Where the random numbers start.
-        first : int
-            The index of the first one.
-        """
-        ships = self._draw(n, seed, first)
-        size = self._ships
-        return [tuple(ship_from_c(ships[i]) for i in range(at, at + size)) for at in range(0, n * size, size)] if size else [()] * n
-
-    def cells(self, n: int, seed: int = 0, first: int = 0) -> npt.NDArray[np.uint8]:
-        """The same as an array of the shape (n, rows, columns): 0 for water, and the numbers of classes of ships from 1 on."""
-        ships = self._draw(n, seed, first)
-        classes = [i + 1 for i, each in enumerate(self.board.fleet) for _ in range(each.ships)]
-        array = np.empty((n, *self.board.shape), dtype=np.uint8)
-        lib.fcpy_paint(
-            ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, n, bytes(classes), self._ships, *self.board.shape
-        )
-        return array
-
-
-class Ranking:
-    """The numbers of the arrangements that agree with a board, made by :meth:`Board.ranking`.
-
-    Examples
-    --------
-    >>> ranking = Board(size="3x1", fleet="2").ranking()
-    >>> [str(ship) for number in range(len(ranking)) for ship in ranking.unrank(number)]
-    ['2 B1 across', '2 A1 across']
-    """
-
-    def __init__(self, board: Board, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
-        self.board = board
-        self._options = Options(threads, memory_limit, progress)
-        made = ffi.new("fc_ranking **")
-        with Watch():
-            call(lib.fc_ranking_create, made, board._c, self._options.c)
-        self._c = ffi.gc(made[0], lib.fc_ranking_free)
-
-    @property
-    def count(self) -> int:
-        """How many arrangements there are."""
-        number = Numbers()
-        lib.fc_ranking_count(number.pointer, self._c)
-        return number.int()
-
-    def __len__(self) -> int:
-        return self.count
-
-    def rank(self, fleet: Iterable[Ship]) -> int:
-        """The number of an arrangement, from 0.
-
-        Raises
-        ------
-        DisagreesError
-            For ships that are no arrangement that agrees with the board.
-        """
-        ships, count, kept = fleet_to_c(fleet)
-        number = Numbers()
-        with Watch():
-            call(lib.fc_ranking_rank, number.pointer, self._c, ships, count)
-        del kept
-        return number.int()
-
-    def unrank(self, number: int) -> Fleet:
-        """The arrangement of a number, 0 <= number < count."""
-        size = lib.fc_board_ship_count(self.board._c)
-        ships = ffi.new("fc_ship[]", max(size, 1))
-        with Watch():
-            call(lib.fc_ranking_unrank, ships, self._c, Numbers.of(number).pointer)
-        return tuple(ship_from_c(ships[i]) for i in range(size))
 
 
 @overload
@@ -944,7 +765,7 @@ def cell_label(cell: int | tuple[int, int], column: int | None = None) -> str:
     >>> cell_label(6, 2)
     'C7'
     """
-    row, at = cell if isinstance(cell, tuple) else (cell, column)
+    pair = cell_of(cast("tuple[int, int]", cell)) if column is None else (cast(int, cell), column)
     label = ffi.new("char[]", lib.FC_CELL_LABEL_SIZE)
-    call(lib.fc_cell_label, label, row, at)
+    call(lib.fc_cell_label, label, integer(pair[0], "cell"), integer(pair[1], "column"))
     return str(ffi.string(label).decode())

@@ -1,4 +1,4 @@
-"""Strategies that play against hidden fleets."""
+"""Contests: strategies and bots that play against hidden fleets."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import InvalidError, Options, Progress, Watch, call
+from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, instance, integer, items, text
+from fleetcount._core import call
 from fleetcount._library import ffi, lib
-from fleetcount.board import Board, Shot, _shot_from_c
+from fleetcount._work import Options, Progress, Watch
+from fleetcount.board import Board
+from fleetcount.position import Shot, shot_from_c
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """What may stand behind the name of a heuristic or a strategy, as ``KEY=VALUE``.
+    """A parameter of a heuristic or a strategy. It is given after the name, as ``KEY=VALUE``.
 
     Attributes
     ----------
     key : str
+        The name of the parameter.
     meaning : str
         One line.
     words : tuple of str
-        The values it can have, where it is a word.
+        The possible values, if the value is a word.
     is_cell, is_prior : bool
-        Whether the value is the label of a cell, or the name of a prior. A value that is none of these is a whole number.
+        Whether the value is the label of a cell, or the name of a prior. Otherwise, without words, it is a whole number.
     least, most, usual : int
-        Of a number; `usual` where none is given.
+        The range and the default of a number.
     """
 
     key: str
@@ -52,7 +56,7 @@ class Named:
     summary : str
         One line.
     parameters : tuple of Parameter
-        Those of a heuristic or a strategy.
+        The parameters of a heuristic or a strategy.
     """
 
     name: str
@@ -94,8 +98,8 @@ def strategies() -> list[Named]:
 
 
 GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32), ("misses", np.int32), ("first_hit", np.int32)])
-"""One game of a contest: the index of the strategy, the number of the game, the shots it took, those that hit nothing, and the
-number of the first shot that hit."""
+"""One game of a contest: the index of the strategy, the number of the game, the number of its shots, the number of those that
+missed, and the number of the first shot that hit."""
 
 
 class Contest:
@@ -106,13 +110,13 @@ class Contest:
     strategies : sequence of str
         Each ``NAME`` or ``NAME:KEY=VALUE,...``.
     board : Board, optional
-        The rules; nothing may be known of it yet. Usually ``Board("russian")``.
+        The rules. Nothing may be known yet. Usually ``Board("russian")``.
     placer : str
-        Who hides the fleets.
+        The placer that hides the fleets.
     seed : int
-        Where the random numbers start. Game I of a seed is the same on every machine.
+        The seed of the random numbers. Game I of a seed is the same on every machine.
     threads : int
-        That share the games; 0: as many as there are processors.
+        The number of threads that share the games. 0: one for each processor.
 
     Examples
     --------
@@ -132,18 +136,15 @@ class Contest:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> None:
-        if isinstance(strategies, str):
-            raise InvalidError("strategies are a list of names")
-        self.strategies = tuple(strategies)
-        self.board = board if board is not None else Board()
-        names = [ffi.new("char[]", name.encode()) for name in self.strategies]
+        names = [c_text(name, "strategies") for name in items(strategies, "strategies")]
+        self.strategies = tuple(ffi.string(name).decode() for name in names)
+        self.board = instance(board, Board, "board") if board is not None else Board()
         self._options = Options(threads, memory_limit, progress)
-        self._lock = threading.Lock()  # the calls that play change the contest
-        made = ffi.new("fc_contest **")
+        self._lock = threading.Lock()  # a contest plays one call at a time
+        hides, made = text(placer, "placer"), ffi.new("fc_contest **")
+        integer(seed, "seed", 0, MAX_UINT64)
         with Watch():
-            call(
-                lib.fc_contest_create, made, ffi.new("char *[]", names), len(names), self.board._c, placer.encode(), seed, self._options.c
-            )
+            call(lib.fc_contest_create, made, ffi.new("char *[]", names), len(names), self.board._c, hides, seed, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
 
     def play(self, games: int, first: int = 0) -> npt.NDArray[np.void]:
@@ -152,17 +153,17 @@ class Contest:
         Parameters
         ----------
         games : int
-            How many for each strategy.
+            The number of games of each strategy.
         first : int
-            The number of the first.
+            The number of the first game.
 
         Returns
         -------
         record array of :data:`GAME`
-            Strategy by strategy.
+            The games of the first strategy, then those of the second, and so on.
         """
-        if games < 0:
-            raise InvalidError("a number of games is at least 0")
+        integer(games, "games")
+        integer(first, "first", 0, MAX_INT)
         result = np.empty(len(self.strategies) * games, dtype=GAME)
         for index in range(len(self.strategies)):
             played = ffi.new("fc_game[]", max(games, 1))
@@ -177,12 +178,14 @@ class Contest:
         return result
 
     def replay(self, strategy: int, game: int) -> list[Shot]:
-        """The shots of one game of the strategy with this index."""
+        """The shots of a game of the strategy with this index."""
+        integer(strategy, "strategy", 0, len(self.strategies) - 1)
+        integer(game, "game", 0, MAX_UINT64)
         shots, count = ffi.new("fc_shot **"), ffi.new("size_t *")
         with self._lock, Watch():
             call(lib.fc_contest_replay, shots, count, self._c, strategy, game)
         owned = ffi.gc(shots[0], lib.fc_shots_free)
-        return [_shot_from_c(owned[i]) for i in range(count[0])]
+        return [shot_from_c(owned[i]) for i in range(count[0])]
 
 
 def contest(strategies: Sequence[str], board: Board | None = None, games: int = 100, **settings: Any) -> npt.NDArray[np.void]:

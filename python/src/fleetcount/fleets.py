@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from fleetcount._core import Cell, cell_of, label_of
+from fleetcount._arguments import c_text, cell_of, flag, instance, integer, items, text
+from fleetcount._core import Cell, label_of
 from fleetcount._library import ffi, lib
 
 
@@ -19,11 +20,16 @@ class Ship:
     length : int
         How many cells it covers.
     row, column : int
-        Of its top or left end, from 0.
+        The cell at its top or left end, from 0.
     down : bool
-        Whether it goes down from there, and not to the right.
+        Whether it goes down from there. Otherwise it goes to the right.
     name : str or None
-        Where the announcement is ``ship``, the name of a ship that has one.
+        The name of the ship, where the announcement is ``ship``.
+
+    Raises
+    ------
+    InvalidError
+        For a ship that lies on no board.
 
     Examples
     --------
@@ -37,11 +43,19 @@ class Ship:
     down: bool = False
     name: str | None = None
 
+    def __post_init__(self) -> None:
+        integer(self.length, "length", 1, lib.FC_MAX_SHIP_LENGTH)
+        integer(self.row, "row", 0, lib.FC_MAX_ROWS - 1)
+        integer(self.column, "column", 0, lib.FC_MAX_COLUMNS - 1)
+        flag(self.down, "down")
+        if self.name is not None:
+            text(self.name, "name")
+
     @classmethod
-    def at(cls, cell: str, length: int, down: bool = False, name: str | None = None) -> Ship:
+    def at(cls, cell: Cell, length: int, down: bool = False, name: str | None = None) -> Ship:
         """The ship of a length whose top or left end is on a cell."""
-        row, column = cell_of(cell, ffi.NULL)
-        return cls(length, row, column, down and length > 1, name)
+        row, column = cell_of(cell)
+        return cls(integer(length, "length", 1, lib.FC_MAX_SHIP_LENGTH), row, column, flag(down, "down") and length > 1, name)
 
     @property
     def cell(self) -> str:
@@ -50,7 +64,7 @@ class Ship:
 
     @property
     def cells(self) -> list[str]:
-        """The labels of its cells, from that end on."""
+        """The labels of its cells, from the top or left end on."""
         return [label_of(self.row + i * self.down, self.column + i * (not self.down)) for i in range(self.length)]
 
     def __str__(self) -> str:
@@ -60,22 +74,26 @@ class Ship:
 Fleet = tuple[Ship, ...]
 
 
-def ship_from_c(ship: Any) -> Ship:
-    """A ship as the library has it."""
+def fleet_from_c(ships: Any, begin: int, count: int) -> Fleet:
+    """A fleet from an array of the library. Optional ships that are missing have the length 0 there."""
+    return tuple(_ship_from_c(ships[i]) for i in range(begin, begin + count) if ships[i].length > 0)
+
+
+def _ship_from_c(ship: Any) -> Ship:
     name = None if ship.name == ffi.NULL else ffi.string(ship.name).decode()
     return Ship(ship.length, ship.row, ship.column, ship.direction == lib.FC_DOWN, name)
 
 
 def fleet_to_c(fleet: Iterable[Ship]) -> tuple[Any, int, list[Any]]:
-    """An array of ships for the library, its length, and what must be kept as long as it."""
-    ships = list(fleet)
+    """An array of ships for the library, its length, and what the caller keeps as long as C may read it."""
+    ships = [instance(ship, Ship, "fleet") for ship in items(fleet, "fleet")]
     made = ffi.new("fc_ship[]", max(len(ships), 1))
     names = []
     for i, ship in enumerate(ships):
         made[i].length, made[i].row, made[i].column = ship.length, ship.row, ship.column
         made[i].direction = lib.FC_DOWN if ship.down else lib.FC_ACROSS
         if ship.name is not None:
-            names.append(ffi.new("char[]", ship.name.encode()))
+            names.append(c_text(ship.name, "fleet"))
             made[i].name = names[-1]
     return made, len(ships), names
 

@@ -8,30 +8,34 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import label_of
-from fleetcount.board import BLOCKED, HIT, SUNK, UNSHOT, Board
+from fleetcount._arguments import flag, instance, integer, items, word
+from fleetcount._core import InvalidError
+from fleetcount.board import Board
 from fleetcount.fleets import Fleet
+from fleetcount.position import BLOCKED, HIT, SUNK, UNSHOT
 
 
 class BattleshipEnv(gymnasium.Env):
     """A game of Battleship: find the hidden fleet in as few shots as possible.
 
     An action is the number of a cell, row * columns + column. An observation is the array of the states of all cells
-    (:attr:`Board.cells`). Each shot costs 1; one at a cell that is known already costs 1 as well and changes nothing. The game
+    (:attr:`Board.cells`). Each shot costs 1. A shot at a cell that is known already costs 1, too, and changes nothing. The game
     ends when every cell of every ship has been hit.
 
-    ``info`` has ``action_mask`` (1 for cells not yet shot at), ``board`` (the :class:`Board`), ``answer`` (of the last shot) and,
-    with ``posterior``, ``count`` (the arrangements that are left, exactly) and ``probability`` (the exact chance of a ship on each
-    cell).
+    ``info`` has ``action_mask`` (1 for cells not yet shot at), ``board`` (the :class:`Board`) and ``answer`` (of the last shot).
+    With ``posterior``, it also has ``count`` (the number of arrangements left) and ``probability`` (the chance of a ship on each
+    cell), both exact.
 
     Parameters
     ----------
     board : Board, optional
-        The game; usually ``Board("russian")``. Where something is known, every game begins there.
+        The board from which every game begins. Usually ``Board("russian")``.
     placer : str
-        Who hides the fleets.
+        The placer that hides the fleets.
     posterior : bool
-        Whether ``info`` has the exact chances; they take milliseconds a shot.
+        Whether ``info`` has the exact chances, which take milliseconds for each shot.
+    render_mode : {"ansi"}, optional
+        With ``"ansi"``, :meth:`render` gives a text.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}
@@ -39,8 +43,10 @@ class BattleshipEnv(gymnasium.Env):
     def __init__(
         self, board: Board | None = None, *, placer: str = "uniform", posterior: bool = True, render_mode: str | None = None
     ) -> None:
-        self.start = board if board is not None else Board()
-        self.posterior = posterior
+        self.start = instance(board, Board, "board") if board is not None else Board()
+        self.posterior = flag(posterior, "posterior")
+        if render_mode is not None:
+            word(render_mode, self.metadata["render_modes"], "render_mode")
         self.render_mode = render_mode
         self._sampler = self.start.sampler(placer, threads=1)
         self._hits = sum(each.length * each.ships for each in self.start.fleet)
@@ -50,24 +56,26 @@ class BattleshipEnv(gymnasium.Env):
         self.fleet: Fleet = ()
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
-        """Hides a fleet; ``options={"fleet": ...}`` hides the one that is given."""
-        super().reset(seed=seed)
+        """Hides a fleet: a random one, or that of ``options={"fleet": ...}``."""
+        if options is not None and not (isinstance(options, dict) and set(options) <= {"fleet"}):
+            raise InvalidError("options: there is one option, a dict with a fleet")
+        super().reset(seed=None if seed is None else integer(seed, "seed", 0, None))
         given = (options or {}).get("fleet")
         self.board = self.start
         if given is not None:
-            self.board.check(given)
-            self.fleet = tuple(given)
+            self.fleet = tuple(items(given, "options: fleet"))
+            self.board.check(self.fleet)
         else:
             self.fleet = self._sampler.fleets(1, seed=int(self.np_random.integers(2**63)))[0]
         return self.board.cells, self._info(None)
 
     def step(self, action: int) -> tuple[npt.NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         """Shoots at a cell."""
-        row, column = divmod(int(action), self.start.columns)
+        row, column = divmod(integer(action, "action", 0, self.start.rows * self.start.columns - 1), self.start.columns)
         cells = self.board.cells
         answer = None
         if cells[row, column] == UNSHOT:
-            shot = self.board.answer(self.fleet, label_of(row, column))
+            shot = self.board.answer(self.fleet, (row, column))
             self.board = self.board.shoot(shot.cell, shot.answer, length=shot.length, ship=shot.ship)
             cells, answer = self.board.cells, str(shot)
         is_over = int(np.count_nonzero((cells == HIT) | (cells == SUNK))) == self._hits

@@ -1,4 +1,4 @@
-"""What is measured over many fleets and positions: heuristics against the exact chances, placers against uniformity, engines."""
+"""Measurements over many fleets and positions: heuristics against the exact chances, placers against uniformity, engines."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import InvalidError, Numbers, Progress, Work, call, label_of, word
+from fleetcount._arguments import MAX_UINT64, c_text, instance, integer, items, text, word
+from fleetcount._core import Numbers, call, label_of
 from fleetcount._library import ffi, lib
+from fleetcount._work import Progress, Work
 from fleetcount.analysis import Analysis, Floats
 from fleetcount.board import Board
 
@@ -22,20 +24,20 @@ POLICIES = ("random", "own", "best")
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One measure of one heuristic over all positions of a survey; NaN for what too few positions define.
+    """One measure of one heuristic over all positions of a survey. Numbers for which there are too few positions are NaN.
 
     Attributes
     ----------
     defined, infinite : int
-        Positions in which it is defined, and those of them in which it is infinite.
+        The numbers of positions in which the measure is defined, and in which it is infinite.
     mean, low, high : float
-        The mean over those in which it is finite, and the ends of its 95 % confidence interval.
+        The mean over the positions in which it is finite, and the ends of its 95 % confidence interval.
     median, quantile_low, quantile_high : float
-        Over all in which it is defined; below the quantiles lie 2.5 % and 97.5 % of the positions.
+        The median over all positions in which it is defined, and the quantiles at 2.5 % and 97.5 %.
     worst : float
-        The least of ``top``, ``spearman`` and ``kendall``, the greatest of ``regret``, ``kl`` and ``rmse``.
+        The least value of ``top``, ``spearman`` and ``kendall``; the greatest of ``regret``, ``kl`` and ``rmse``.
     worst_position : int
-        The first in which it is so bad.
+        The first position with this value.
     """
 
     defined: int
@@ -51,34 +53,34 @@ class Summary:
 
 
 class Survey:
-    """Heuristics that are compared with the exact chances over random positions.
+    """Compares heuristics with the exact chances over random positions.
 
-    From a board on, a fleet is hidden that agrees with it, and shots are fired at it. Position I depends on all that is asked and
-    on I, and is the same on every machine.
+    For each position, a fleet that agrees with the board is hidden, and shots are fired at it. Position I depends on the arguments
+    and on I alone, and is the same on every machine.
 
     Parameters
     ----------
     heuristics : sequence of str
         Each of :func:`fleetcount.heuristics`, also with values: ``"monte-carlo:N=500"``.
     board : Board, optional
-        From which the games begin. Usually ``Board("russian")``.
+        The board from which the games begin. Usually ``Board("russian")``.
     positions : int
-        How many.
+        The number of positions.
     shots : (int, int)
-        A number of shots from the first to the second is fired, each equally likely.
+        The least and the greatest number of shots. All numbers between them are equally likely.
     policy : {"random", "own", "best"}
-        Who fires: at any cell, at one with the heuristic's greatest score, or at a best one.
+        The cells that are shot at: any, one with the heuristic's greatest score, or a best one.
     placer : str
-        Who hides the fleets.
+        The placer that hides the fleets.
     seed : int
-        Where the random numbers start.
+        The seed of the random numbers.
 
     Raises
     ------
     InvalidError
-        For names and numbers that mean nothing.
+        For an unknown name, or a number out of range.
     NotFoundError
-        Where games end again and again before all shots are fired.
+        If games end again and again before all shots are fired.
 
     Examples
     --------
@@ -103,19 +105,16 @@ class Survey:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> None:
-        if isinstance(heuristics, str):
-            raise InvalidError("heuristics are a list of names")
-        if positions < 1:
-            raise InvalidError("a survey is over at least 1 position")
-        self.heuristics = tuple(heuristics)
-        self.board = board if board is not None else Board()
-        self.positions = positions
-        names = [ffi.new("char[]", name.encode()) for name in self.heuristics]
-        hides = ffi.new("char[]", placer.encode())
-        plan = ffi.new("fc_survey_plan *")
+        names = [c_text(name, "heuristics") for name in items(heuristics, "heuristics")]
+        least, most = items(shots, "shots", 2)
+        plan, hides = ffi.new("fc_survey_plan *"), c_text(placer, "placer")
         plan.size = ffi.sizeof("fc_survey_plan")
-        plan.positions, plan.seed, plan.placer = positions, seed, hides
-        plan.least_shots, plan.most_shots = shots
+        plan.positions, plan.seed = integer(positions, "positions", 1, lib.FC_MAX_POSITIONS), integer(seed, "seed", 0, MAX_UINT64)
+        plan.least_shots, plan.most_shots = integer(least, "shots"), integer(most, "shots")
+        plan.placer = hides
+        self.heuristics = tuple(ffi.string(name).decode() for name in names)
+        self.board = instance(board, Board, "board") if board is not None else Board()
+        self.positions = int(positions)
         plan.policy = (lib.FC_POLICY_RANDOM, lib.FC_POLICY_OWN, lib.FC_POLICY_BEST)[word(policy, POLICIES, "policy")]
         made = ffi.new("fc_survey **")
         with Work(threads, memory_limit, progress) as options:
@@ -123,44 +122,45 @@ class Survey:
         self._c = ffi.gc(made[0], lib.fc_survey_free)
 
     def _index(self, heuristic: int | str) -> int:
-        return word(heuristic, self.heuristics, "heuristic") if isinstance(heuristic, str) else heuristic
+        if isinstance(heuristic, str):
+            return word(heuristic, self.heuristics, "heuristic")
+        return integer(heuristic, "heuristic", 0, len(self.heuristics) - 1)
 
     def summary(self, heuristic: int | str, measure: str) -> Summary:
-        """Sums a measure up over all positions.
+        """Summarises a measure over all positions.
 
         Parameters
         ----------
         heuristic : int or str
-            Its index, or as it was given.
+            Its index, or its name as it was given.
         measure : {"top", "regret", "spearman", "kendall", "kl", "rmse"}
-            Of :class:`Measures`.
+            One of :class:`Measures`.
         """
         found = ffi.new("fc_summary *")
         call(lib.fc_survey_summarise, found, self._c, self._index(heuristic), word(measure, MEASURES, "measure"))
         return Summary(**{name: getattr(found, name) for name in Summary.__dataclass_fields__})
 
     def values(self, measure: str) -> Floats:
-        """A measure in every position, NaN where it is undefined: an array of the shape (heuristics, positions)."""
+        """A measure in every position, as an array of the shape (heuristics, positions). NaN: the measure is undefined."""
+        number = word(measure, MEASURES, "measure")
         array = np.empty((len(self.heuristics), self.positions), dtype=np.float64)
         for index in range(len(self.heuristics)):
             line = ffi.from_buffer("double[]", array[index], require_writable=True)
-            call(lib.fcpy_survey_values, line, self._c, index, word(measure, MEASURES, "measure"))
+            call(lib.fcpy_survey_values, line, self._c, index, number)
         return array
 
     def position(self, heuristic: int | str, index: int) -> Board:
-        """The board of a position again; heuristics share them unless each fires its own shots."""
-        if index < 0:
-            raise InvalidError("positions are numbered from 0")
+        """The board of a position. It is the same for all heuristics, except with the policy ``"own"``."""
         made = ffi.new("fc_board **")
-        call(lib.fc_survey_position, made, self._c, self._index(heuristic), index)
+        call(lib.fc_survey_position, made, self._c, self._index(heuristic), integer(index, "index", 0, MAX_UINT64))
         return Board._of(made[0])
 
 
 # ---- Placers against uniformity ----------------------------------------------------------------------------------------------------
 
 BIAS_CELL = np.dtype([("covered", np.uint64), ("picked", np.uint64), ("share", np.float64), ("deviation", np.float64)])
-"""One cell and one group of ships: fleets in which a ship of the group covers it, fleets of which it was picked for the test, the
-exact share of all arrangements, and covered / games - share."""
+"""One cell and one group of ships: the fleets in which a ship of the group covers the cell, the fleets for which it was picked for
+the test, the exact share of arrangements, and covered / games - share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,19 +170,20 @@ class BiasGroup:
     Attributes
     ----------
     length : int or None
-        None: all ships.
+        The length of the ships. None: all ships.
     cells : int
-        That the group covers in every fleet.
+        The number of cells that the group covers in every fleet.
     greatest : float
-        The deviation of greatest absolute value, at ``cell``.
+        The deviation of greatest absolute value.
     cell : str
+        Its cell.
     mean, by_chance : float
-        The mean of the absolute deviations, and what it would be for a uniform placer.
+        The mean of the absolute deviations, and its expectation for a uniform placer.
     p_bound : float
-        At most this is the chance that a uniform placer has a cell that deviates so strongly.
+        An upper bound of the chance that some cell deviates so strongly with a uniform placer.
     chi_square, p_value : float
     degrees : int
-        The test that all cells are covered as often as they should be.
+        The test of whether all cells are covered as often as they should be, with its degrees of freedom.
     """
 
     length: int | None
@@ -198,18 +199,18 @@ class BiasGroup:
 
 
 class Bias:
-    """How often the fleets of a placer cover each cell, beside how often all arrangements do, which is counted exactly.
+    """Measures how far a placer is from uniform: how often its fleets cover each cell, and how often all arrangements do, exactly.
 
     Parameters
     ----------
     placer : str
         One of :func:`fleetcount.placers`.
     board : Board, optional
-        With which the fleets agree. Usually ``Board("russian")``.
+        The board with which the fleets agree. Usually ``Board("russian")``.
     games : int
-        How many fleets are drawn.
+        The number of fleets that are drawn.
     seed : int
-        Where the random numbers start.
+        The seed of the random numbers.
 
     Examples
     --------
@@ -230,24 +231,24 @@ class Bias:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> None:
-        if games < 1:
-            raise InvalidError("a number of games is at least 1")
+        name = text(placer, "placer")
         self.placer = placer
-        self.board = board if board is not None else Board()
-        self.games = games
+        self.board = instance(board, Board, "board") if board is not None else Board()
+        self.games = integer(games, "games", 1, MAX_UINT64)
+        integer(seed, "seed", 0, MAX_UINT64)
         made = ffi.new("fc_bias **")
         with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_measure_bias, made, placer.encode(), self.board._c, games, seed, options)
+            call(lib.fc_measure_bias, made, name, self.board._c, self.games, seed, options)
         self._c = ffi.gc(made[0], lib.fc_bias_free)
 
     @property
     def analysis(self) -> Analysis:
-        """The exact numbers with which the fleets are compared."""
-        return Analysis(self.board, lib.fc_bias_analysis(self._c), self._c)
+        """The exact numbers of the board."""
+        return Analysis._of(self.board, lib.fc_bias_analysis(self._c), self._c)
 
     @property
     def groups(self) -> list[BiasGroup]:
-        """All ships together, and then those of each length, the longest first."""
+        """The group of all ships, and then a group for each length, longest first."""
         groups = []
         for index in range(lib.fc_bias_group_count(self._c)):
             found = lib.fc_bias_summarise(self._c, index)
@@ -257,9 +258,8 @@ class Bias:
         return groups
 
     def cells(self, group: int = 0) -> npt.NDArray[np.void]:
-        """The numbers of every cell for a group: a record array of :data:`BIAS_CELL`, of the shape (rows, columns)."""
-        if not 0 <= group < lib.fc_bias_group_count(self._c):
-            raise InvalidError(f"there is no group {group}")
+        """The numbers of a group for every cell: a record array of :data:`BIAS_CELL`, of the shape (rows, columns)."""
+        integer(group, "group", 0, lib.fc_bias_group_count(self._c) - 1)
         array = np.empty(self.board.shape, dtype=BIAS_CELL)
         room = ffi.from_buffer("fc_bias_cell[]", array, require_writable=True)
         lib.fcpy_bias_cells(room, self._c, group)
@@ -271,16 +271,16 @@ class Bias:
 
 @dataclass(frozen=True, slots=True)
 class CensusRow:
-    """How many kinds of boards are told apart after a row.
+    """How many kinds of partly filled boards the engines tell apart after a row.
 
     Attributes
     ----------
     frontiers, states : int
-        Of the frontier engine: frontiers, and pairs of frontier and ships left, that can be completed.
+        The frontiers of the frontier engine that can be completed, and the pairs of a frontier and the ships left.
     classes : int or None
-        Of the row-class engine; None where ships may touch, which it does not know.
+        The classes of the row-class engine. None if ships may touch, which this engine does not support.
     configurations : int or None
-        The arrangements that would be complete if the board ended after this row; likewise.
+        The arrangements that are complete if the board ends after this row. None if ships may touch.
     """
 
     frontiers: int
@@ -292,7 +292,7 @@ class CensusRow:
 def census(
     board: Board | None = None, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
 ) -> list[CensusRow]:
-    """How many kinds of partly filled boards each engine tells apart, row by row; a board that is wider than high is turned first.
+    """How many kinds of partly filled boards each engine tells apart, row by row. A board that is wider than high is turned first.
 
     Parameters
     ----------
@@ -307,7 +307,7 @@ def census(
     """
     made = ffi.new("fc_census **")
     with Work(threads, memory_limit, progress) as options:
-        call(lib.fc_take_census, made, (board if board is not None else Board())._c, options)
+        call(lib.fc_take_census, made, (instance(board, Board, "board") if board is not None else Board())._c, options)
     found = ffi.gc(made[0], lib.fc_census_free)
     has_classes = bool(lib.fc_census_has_classes(found))
     rows = []

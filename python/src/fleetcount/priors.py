@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import os
-import pathlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import FleetcountError, InvalidError, Progress, Work, call, label_of, text_of
+from fleetcount._arguments import MAX_UINT64, data, file_path, flag, instance, integer, items, real, real_numbers, text
+from fleetcount._core import FleetcountError, InvalidError, call, label_of, text_of
 from fleetcount._library import ffi, lib
+from fleetcount._work import Progress, Work
 from fleetcount.fleets import Fleet, Ship
-
-if TYPE_CHECKING:
-    from fleetcount.board import Board
+from fleetcount.position import Position
 
 
 class Prior:
     """A whole number for every placement of a ship: an arrangement weighs the product of its placements' weights.
 
     With :meth:`Board.with_prior`, or ``Board(prior=...)``, all counts are sums of weights. A prior belongs to boards of one size and
-    fleet. It is read or learnt, not made by its class: :meth:`from_text`, :meth:`from_file`, :meth:`named`, :func:`fit`.
+    fleet. It is made by :meth:`from_text`, :meth:`from_file`, :meth:`named` or :func:`fit`.
 
     Examples
     --------
@@ -51,35 +50,39 @@ class Prior:
         return cls._of(ffi.gc(pointer[0], lib.fc_prior_free))
 
     @classmethod
-    def from_text(cls, text: str, board: Board) -> Prior:
-        """Reads a prior file (docs/board-file.md) for boards of the rules of one.
+    def _read(cls, file: bytes, board: Position) -> Prior:
+        made = ffi.new("fc_prior **")
+        call(lib.fc_prior_read, made, file, len(file), instance(board, Position, "board", "Board")._c)
+        return cls._made(made)
+
+    @classmethod
+    def from_text(cls, text: str, board: Position) -> Prior:
+        """Reads a prior file (docs/board-file.md). The prior is for all boards with the rules of `board`.
 
         Raises
         ------
         InvalidError
             For the first mistake, with its ``line`` and ``column``.
         """
-        made, data = ffi.new("fc_prior **"), text.encode()
-        call(lib.fc_prior_read, made, data, len(data), board._c)
-        return cls._made(made)
+        return cls._read(data(text, "text"), board)
 
     @classmethod
-    def from_file(cls, path: str | os.PathLike[str], board: Board) -> Prior:
+    def from_file(cls, path: str | os.PathLike[str], board: Position) -> Prior:
         """Reads a prior file by its name. Otherwise as :meth:`from_text`."""
-        return cls.from_text(pathlib.Path(path).read_text(encoding="utf-8"), board)
+        return cls._read(file_path(path, "path").read_bytes(), board)
 
     @classmethod
-    def named(cls, name: str, board: Board) -> Prior:
+    def named(cls, name: str, board: Position) -> Prior:
         """A prior that is built in: ``"people"``, where people place their ships in the classic game."""
         made = ffi.new("fc_prior **")
-        call(lib.fc_prior_named, made, name.encode(), board._c)
+        call(lib.fc_prior_named, made, text(name, "name"), instance(board, Position, "board", "Board")._c)
         return cls._made(made)
 
     def to_text(self) -> str:
         """The prior as a prior file."""
-        text = ffi.new("char **")
-        call(lib.fc_prior_write, text, ffi.NULL, self._c)
-        return text_of(text)
+        made = ffi.new("char **")
+        call(lib.fc_prior_write, made, ffi.NULL, self._c)
+        return text_of(made)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Prior) and self._key() == other._key()
@@ -93,31 +96,34 @@ class Prior:
     def _key(self) -> object:
         try:
             return self.to_text()
-        except FleetcountError:  # no file can say it
+        except FleetcountError:  # no file can describe it
             return self._c
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A prior that has been learnt, and how near it comes. Differences are of shares: 0.0001 is a hundredth of a percentage point.
+    """A prior that has been learnt from data, and how near it comes.
+
+    All differences are between shares of fleets: 0.0001 is a hundredth of a percentage point.
 
     Attributes
     ----------
     prior : Prior
+        The prior.
     steps : int
-        That were needed.
+        How many steps the computation took.
     reached : float
         The greatest difference from the data before the weights were rounded.
     greatest, mean : float
-        The greatest difference of the prior itself, and the mean of all absolute ones.
+        The greatest difference after rounding, and the mean of the absolute differences.
     cell : str
-        Where the greatest is.
+        The cell of the greatest difference.
     length : int or None
-        Of which ships it is. None: of all.
+        The length of the ships for which it is the greatest. None: all ships together.
     weight : int
         The greatest weight.
     bits, uniform_bits : float
-        The entropy of the arrangements before rounding, and where all are equally likely.
+        The entropy of the arrangements before rounding, and their entropy if all are equally likely.
     """
 
     prior: Prior
@@ -136,38 +142,30 @@ Table: TypeAlias = npt.ArrayLike
 Data: TypeAlias = str | Table | Mapping[int, Table] | Iterable[Fleet]
 
 
-def _table(numbers: Table, board: Board) -> npt.NDArray[np.float64]:
-    table = np.ascontiguousarray(numbers, dtype=np.float64)
-    if table.shape != board.shape:
-        raise InvalidError(f"a table of the shape {table.shape}, but the board has {board.shape}")
-    return table
-
-
-def _frequencies(data: Data, board: Board, together: bool) -> Any:
+def _frequencies(given: Data, board: Position, together: bool) -> Any:
     made = ffi.new("fc_frequencies **")
-    if isinstance(data, Iterable) and not isinstance(data, str | np.ndarray | Mapping):
-        items: list[Any] = list(data)
-        is_fleets = bool(items) and all(isinstance(fleet, tuple) and all(isinstance(ship, Ship) for ship in fleet) for fleet in items)
-        data = "\n\n".join("\n".join(map(str, fleet)) for fleet in items) if is_fleets else items
-    if isinstance(data, str):
-        text = data.encode()
-        call(lib.fc_frequencies_read, made, text, len(text), board._c, not together)
+    if not isinstance(given, str | np.ndarray | Mapping):
+        listed: list[Any] = items(cast(Iterable[Any], given), "data")
+        is_fleets = bool(listed) and all(isinstance(fleet, tuple) and all(isinstance(ship, Ship) for ship in fleet) for fleet in listed)
+        given = "\n\n".join("\n".join(map(str, fleet)) for fleet in listed) if is_fleets else listed
+    if isinstance(given, str):
+        file = data(given, "data")
+        call(lib.fc_frequencies_read, made, file, len(file), board._c, not together)
+    elif isinstance(given, Mapping):
+        lengths = sorted({each.length for each in board.fleet}, reverse=True)
+        if together or set(given) != set(lengths):
+            raise InvalidError(f"data: there must be one table for each of the lengths {lengths}, and together must be False")
+        tables = np.stack([real_numbers(given[length], "data", board.shape) for length in lengths])
+        call(lib.fc_frequencies_create, made, board._c, ffi.from_buffer("double[]", tables), True)
     else:
-        by_length = isinstance(data, Mapping)
-        if isinstance(data, Mapping):
-            lengths = sorted({each.length for each in board.fleet}, reverse=True)
-            if together or sorted(data, reverse=True) != lengths:
-                raise InvalidError(f"tables by length are one for each of the lengths {lengths}, and not for all together")
-            numbers = np.stack([_table(data[length], board) for length in lengths])
-        else:
-            numbers = _table(cast(Table, data), board)
-        call(lib.fc_frequencies_create, made, board._c, ffi.from_buffer("double[]", numbers), by_length)
+        table = real_numbers(cast(Table, given), "data", board.shape)
+        call(lib.fc_frequencies_create, made, board._c, ffi.from_buffer("double[]", table), False)
     return ffi.gc(made[0], lib.fc_frequencies_free)
 
 
 def fit(
     data: Data,
-    board: Board,
+    board: Position,
     *,
     together: bool = False,
     smoothing: float = 0,
@@ -179,34 +177,35 @@ def fit(
     memory_limit: int = 0,
     progress: Progress | None = None,
 ) -> Fit:
-    """Learns the prior with which ships are on each cell as often as data say, and which otherwise says as little as possible.
+    """Learns the prior that puts ships on each cell as often as the data say, and that is otherwise as even as possible.
 
     Parameters
     ----------
     data : str, array, dict or iterable of Fleet
-        A text as ``fleetcount fit`` reads it; a table of the shape of the board, of how often a ship is on each cell, as shares of 1,
-        in percent, or as numbers of fleets; a dict of such a table for each length; or fleets.
+        How often a ship was on each cell: a text as ``fleetcount fit`` reads it; a table of the shape of the board, with shares of 1,
+        percentages or numbers of fleets; a dict with such a table for each length; or fleets.
     board : Board
-        The rules. Cells may be blocked; nothing else may be known, and it has no prior.
+        The rules. Cells may be blocked. Nothing else may be known, and the board has no prior.
     together : bool
-        Of a text and of fleets: all ships together, not each length by itself.
+        Whether a text or fleets are counted for all ships together, and not for each length.
     smoothing : float
-        So many fleets are added to those of the data, in which all arrangements are equally likely.
+        How many fleets are added to the data in which all arrangements are equally likely.
     greatest : int
-        The greatest weight, 0: 1000, or less where ships are long.
+        The greatest weight. 0: 1000, or less if ships are long.
     by_placement : bool
-        Of all ships together: smaller weights of placements, with which counts are faster.
+        Whether each placement has a weight of its own if the data are for all ships together. Such weights are smaller, and counts
+        are faster.
     tolerance : float
-        Every share must come so near before rounding. 0: 0.0001.
+        How near every share must come to the data before rounding. 0: 0.0001.
     most_steps : int
-        So many are tried. 0: 200.
+        The limit of steps. 0: 200.
 
     Raises
     ------
     NotFoundError
         For frequencies that no fleets can have, or hardly any.
     InvalidError
-        For data that mean nothing.
+        For data that cannot be read.
 
     Examples
     --------
@@ -220,11 +219,11 @@ def fit(
     """
     plan = ffi.new("fc_fit_plan *")
     plan.size = ffi.sizeof("fc_fit_plan")
-    plan.tolerance, plan.smoothing, plan.by_placement = tolerance, smoothing, by_placement
-    if greatest < 0 or most_steps < 0:
-        raise InvalidError("greatest and most_steps are at least 0")
-    plan.greatest, plan.most_steps = greatest, most_steps
-    frequencies, made = _frequencies(data, board, together), ffi.new("fc_fit **")
+    plan.tolerance, plan.smoothing = real(tolerance, "tolerance"), real(smoothing, "smoothing")
+    plan.greatest, plan.most_steps = integer(greatest, "greatest", 0, MAX_UINT64), integer(most_steps, "most_steps")
+    plan.by_placement = flag(by_placement, "by_placement")
+    instance(board, Position, "board", "Board")
+    frequencies, made = _frequencies(data, board, flag(together, "together")), ffi.new("fc_fit **")
     with Work(threads, memory_limit, progress) as options:
         call(lib.fc_fit_make, made, frequencies, board._c, plan, options)
     prior = Prior._of(ffi.gc(lib.fc_fit_prior(made[0]), lambda _: lib.fc_fit_free(made[0])))

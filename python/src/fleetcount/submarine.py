@@ -1,6 +1,6 @@
 """The submarine game, in which ships move: games as one side sees them, what is known of the other side, players and contests.
 
-docs/submarine.md has the rules and the file of a game, whose words are used here.
+docs/submarine.md has the rules, and the words of the file of a game, which are used here.
 
 >>> from fleetcount import submarine
 >>> game = submarine.Game("w=C5 c=D3 s=B2").after("attack B4 near c").after("they attack C2")
@@ -11,7 +11,6 @@ docs/submarine.md has the rules and the file of a game, whose words are used her
 from __future__ import annotations
 
 import os
-import pathlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,8 +19,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import Cell, InvalidError, Progress, Work, call, cell_of, label_of, text_of, word
+from fleetcount._arguments import MAX_UINT64, c_text, cell_of, check_on_board, data, file_path, integer, text, word
+from fleetcount._core import Cell, InvalidError, NoConfigurationError, call, label_of, text_of
 from fleetcount._library import ffi, lib
+from fleetcount._work import Progress, Work
 from fleetcount.analysis import Floats
 from fleetcount.contests import Named, _named
 
@@ -34,12 +35,12 @@ _NO_SHIP = -1
 
 
 def _settings(size: str | None, ships: str | None, prior: str | None = None) -> tuple[Any, list[Any]]:
-    """Settings for the library, and what must be kept as long as they."""
+    """Settings for the library, and what the caller keeps as long as C may read them."""
     settings, kept = ffi.new("fc_submarine_settings *"), []
     settings.size = ffi.sizeof("fc_submarine_settings")
-    for key, value in (("sea", size), ("ships", ships), ("prior", prior)):
+    for key, name, value in (("sea", "size", size), ("ships", "ships", ships), ("prior", "prior", prior)):
         if value is not None:
-            kept.append(ffi.new("char[]", value.encode()))
+            kept.append(c_text(value, name))
             setattr(settings, key, kept[-1])
     return settings, kept
 
@@ -64,11 +65,11 @@ class Advice:
     Attributes
     ----------
     acts : list of str
-        The best acts, all of them where several are equally good, such as ``"attack B3"``.
+        The best acts, such as ``"attack B3"``: all of them if several are equally good.
     value : float
-        What the policy goes by; of ``"win"``, an estimate of the chance to win.
+        Their value by the policy; for ``"win"``, an estimate of the chance to win.
     chance : Fraction
-        That the first of them hits; 0 for a move.
+        The chance that the first of them hits; 0 for a move.
     """
 
     acts: list[str]
@@ -82,18 +83,18 @@ class Game:
     Parameters
     ----------
     own : str or mapping
-        Where the own ships are at the beginning: ``"w=B2 c=D4 s=E1"``, or ``{"w": "B2", ...}``.
+        The cells of the own ships at the beginning: ``"w=B2 c=D4 s=E1"``, or ``{"w": "B2", ...}``.
     size : str, optional
         ``"COLUMNSxROWS"``, up to 8x8; usually ``"5x5"``.
     ships : str, optional
         The ships and their points; usually ``"w=3 c=2 s=1"``.
     prior : {"uniform", "apart"}, optional
-        How the opponent has placed his ships.
+        How the opponent has placed the ships.
 
     Raises
     ------
     InvalidError
-        For what is no game.
+        For an argument of the wrong kind, and for rules or cells that make no game.
 
     Examples
     --------
@@ -107,8 +108,13 @@ class Game:
     def __init__(
         self, own: str | Mapping[str, str], *, size: str | None = None, ships: str | None = None, prior: str | None = None
     ) -> None:
-        places = own if isinstance(own, str) else " ".join(f"{ship}={cell}" for ship, cell in own.items())
-        self._c = _read(f"own: {places}\n", size, ships, prior)
+        if isinstance(own, Mapping):
+            places = " ".join(f"{SHIPS[word(ship, SHIPS, 'own')]}={label_of(*cell_of(cell, name='own'))}" for ship, cell in own.items())
+        else:
+            places = text(own, "own").decode()
+        if any(sign in places for sign in "\r\n#"):
+            raise InvalidError("own: the cells of the ships are one line, without a comment")
+        self._c = _read(f"own: {places}\n".encode(), size, ships, prior)
 
     @classmethod
     def _of(cls, pointer: Any) -> Game:
@@ -118,27 +124,31 @@ class Game:
 
     @classmethod
     def from_text(cls, text: str, *, size: str | None = None, ships: str | None = None, prior: str | None = None) -> Game:
-        """Reads the file of a game; settings that are given go before those of the text.
+        """Reads the file of a game. Settings that are given replace those of the text.
 
         Raises
         ------
         InvalidError
             For the first mistake, also against the rules, with its ``line`` and ``column``.
         """
-        game = cls.__new__(cls)
-        game._c = _read(text, size, ships, prior)
-        return game
+        return cls._of_file(data(text, "text"), size=size, ships=ships, prior=prior)
 
     @classmethod
     def from_file(cls, path: str | os.PathLike[str], **overrides: Any) -> Game:
         """Reads the file of a game by its name. Otherwise as :meth:`from_text`."""
-        return cls.from_text(pathlib.Path(path).read_text(encoding="utf-8"), **overrides)
+        return cls._of_file(file_path(path, "path").read_bytes(), **overrides)
+
+    @classmethod
+    def _of_file(cls, file: bytes, *, size: str | None = None, ships: str | None = None, prior: str | None = None) -> Game:
+        game = cls.__new__(cls)
+        game._c = _read(file, size, ships, prior)
+        return game
 
     def to_text(self) -> str:
-        """The game as a file, every setting spelled out."""
-        text = ffi.new("char **")
-        call(lib.fc_submarine_game_write, text, ffi.NULL, self._c)
-        return text_of(text)
+        """The game as a file, with every setting."""
+        made = ffi.new("char **")
+        call(lib.fc_submarine_game_write, made, ffi.NULL, self._c)
+        return text_of(made)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -152,7 +162,7 @@ class Game:
 
     @property
     def points(self) -> dict[str, int]:
-        """The points that each own ship has left, 0 for one that is sunk."""
+        """The points that each own ship has left; 0 if it is sunk."""
         return self._points(lib.FC_SUBMARINE_WE)
 
     @property
@@ -168,7 +178,7 @@ class Game:
 
     @property
     def events(self) -> tuple[str, ...]:
-        """What has happened, in the words of the file."""
+        """The events so far, in the words of the file."""
         return tuple(self.to_text().partition("events:\n")[2].splitlines())
 
     @property
@@ -179,23 +189,23 @@ class Game:
         return "they" if lib.fc_submarine_game_is_lost(self._c, lib.FC_SUBMARINE_WE) else None
 
     def after(self, event: str) -> Game:
-        """The game with one event more, such as ``"attack B3 near c"`` or ``"they move w right 2"``.
+        """The game after one more event, such as ``"attack B3 near c"`` or ``"they move w right 2"``.
 
         Raises
         ------
         InvalidError
-            For what is no event, and for one that the rules do not allow now.
+            For a text that is no event, and for an event that the rules do not allow now.
         """
-        read, made, text = ffi.new("fc_submarine_event *"), ffi.new("fc_submarine_game **"), event.encode()
-        call(lib.fc_submarine_event_read, read, self._c, text, len(text))
+        read, made, words = ffi.new("fc_submarine_event *"), ffi.new("fc_submarine_game **"), data(event, "event")
+        call(lib.fc_submarine_event_read, read, self._c, words, len(words))
         call(lib.fc_submarine_after, made, self._c, read)
         return Game._of(made[0])
 
     def belief(self) -> Belief:
-        """The placements of the opponent's ships that agree with everything answered and announced."""
+        """The placements of the opponent's ships that agree with all answers and announcements."""
         made = ffi.new("fc_submarine_belief **")
         call(lib.fc_submarine_belief_make, made, self._c)
-        return Belief(ffi.gc(made[0], lib.fc_submarine_belief_free), self.shape)
+        return Belief._of(ffi.gc(made[0], lib.fc_submarine_belief_free), self.shape)
 
     def best(self, policy: str = "hit") -> Advice:
         """What to do next.
@@ -203,12 +213,12 @@ class Game:
         Parameters
         ----------
         policy : {"hit", "damage", "entropy", "win"}
-            What to go by; ``"win"`` also knows moves.
+            The value to maximise. ``"win"`` considers moves, too.
 
         Raises
         ------
         NoConfigurationError
-            Where no placement is left, the game is over, or it is the opponent's turn.
+            If no placement is left, the game is over, or it is the opponent's turn.
         """
         found = ffi.new("fc_submarine_advice *")
         call(lib.fc_submarine_advise, found, self._c, word(policy, POLICIES, "policy"))
@@ -229,28 +239,36 @@ class Game:
         return f"<fleetcount.submarine.Game of {columns}x{rows}; {lib.fc_submarine_game_length(self._c)} events>"
 
 
-def _read(text: str, size: str | None, ships: str | None, prior: str | None) -> Any:
-    made, data, (settings, kept) = ffi.new("fc_submarine_game **"), text.encode(), _settings(size, ships, prior)
-    call(lib.fc_submarine_game_read, made, data, len(data), settings)
+def _read(file: bytes, size: str | None, ships: str | None, prior: str | None) -> Any:
+    made, (settings, kept) = ffi.new("fc_submarine_game **"), _settings(size, ships, prior)
+    call(lib.fc_submarine_game_read, made, file, len(file), settings)
     del kept
     return ffi.gc(made[0], lib.fc_submarine_game_free)
 
 
 class Belief:
-    """The placements of the opponent's ships that are possible, made by :meth:`Game.belief`."""
+    """The possible placements of the opponent's ships, made by :meth:`Game.belief`."""
 
-    def __init__(self, pointer: Any, shape: tuple[int, int]) -> None:
-        self._c = pointer
-        self._shape = shape
+    _c: Any
+    _shape: tuple[int, int]
+
+    def __init__(self) -> None:
+        raise TypeError("a belief is made by Game.belief")
+
+    @classmethod
+    def _of(cls, pointer: Any, shape: tuple[int, int]) -> Belief:
+        belief = cls.__new__(cls)
+        belief._c, belief._shape = pointer, shape
+        return belief
 
     @property
     def count(self) -> int:
-        """The number of placements; 0 where the events contradict each other."""
+        """The number of placements; 0 if the events contradict each other."""
         return int(lib.fc_submarine_belief_count(self._c))
 
     @property
     def weight(self) -> int:
-        """The sum of their weights, the same as the count where the game gives no weights."""
+        """The sum of their weights; the same as the count if the game gives no weights."""
         return int(lib.fc_submarine_belief_weight(self._c))
 
     def weights(self, ship: str | None = None) -> npt.NDArray[np.uint64]:
@@ -259,7 +277,7 @@ class Belief:
         Parameters
         ----------
         ship : {"w", "c", "s"}, optional
-            Which ship; usually any.
+            The ship. None: any ship.
 
         Returns
         -------
@@ -273,7 +291,7 @@ class Belief:
         return array
 
     def probability(self, ship: str | None = None) -> Floats:
-        """The chance of a ship on each cell, as :meth:`weights`; NaN where nothing is possible."""
+        """The chance of a ship on each cell, with the parameters of :meth:`weights`; NaN if no placement is left."""
         chances: Floats = self.weights(ship) / np.float64(self.weight or np.nan)
         return chances
 
@@ -285,23 +303,23 @@ class Belief:
         >>> Game("w=B2 c=D4 s=E1").belief().chance("A1", "w")
         Fraction(1, 25)
         """
-        row, column = cell_of(cell, ffi.NULL) if isinstance(cell, str) else cell
-        if not (0 <= row < self._shape[0] and 0 <= column < self._shape[1]):
-            raise InvalidError("the cell is outside the sea")
+        row, column = cell_of(cell)
+        check_on_board(row, column, self._shape, "cell")
         if self.weight == 0:
-            raise InvalidError("no placement is left")
+            raise NoConfigurationError("no placement is left")
         return Fraction(int(self.weights(ship)[row, column]), self.weight)
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many games of some were won.
+    """How many games were won.
 
     Attributes
     ----------
     games, won : int
+        The numbers of all games and of those that were won.
     low, high : float
-        The limits between which the true share lies with a confidence of 95 %.
+        The ends of the 95 % confidence interval of the share of games won.
     """
 
     games: int
@@ -312,16 +330,16 @@ class Share:
 
 @dataclass(frozen=True)
 class Result:
-    """What came out of a contest of A against B.
+    """The result of a contest of A against B.
 
     Attributes
     ----------
     games, won, lost, drawn : int
-        Won and lost by A.
+        The numbers of games: all, won by A, lost by A, and drawn.
     all, first, second : Share
-        Games that A won: of all, of those in which A began, and of the others.
+        The games that A won: among all, among those that A began, and among the others.
     turns : dict
-        Of the turns of a game: ``mean``, ``error``, ``sd``, ``median``, ``least``, ``most``.
+        Statistics of the turns in a game: ``mean``, ``error``, ``sd``, ``median``, ``least``, ``most``.
     """
 
     games: int
@@ -350,16 +368,16 @@ def contest(
     threads: int = 0,
     progress: Progress | None = None,
 ) -> Result:
-    """Has two players play against each other.
+    """Plays games of two players against each other.
 
     Parameters
     ----------
     a, b : str
         Each one of :func:`players`, also with values: ``"exact:policy=damage"``.
     games : int
-        How many; A begins every other one.
+        The number of games. A begins every other one.
     seed : int
-        Where the random numbers start. Game I of a seed is the same on every machine.
+        The seed of the random numbers. Game I of a seed is the same on every machine.
     size, ships : str, optional
         As for :class:`Game`.
 
@@ -369,16 +387,20 @@ def contest(
     >>> result.won, result.drawn
     (50, 0)
     """
-    result = ffi.new("fc_submarine_result *")
+    result, names = ffi.new("fc_submarine_result *"), (text(a, "a"), text(b, "b"))
+    integer(games, "games", 1, MAX_UINT64)
+    integer(seed, "seed", 0, MAX_UINT64)
     with Work(threads, 0, progress) as options:
-        call(lib.fc_submarine_contest, result, a.encode(), b.encode(), _rules(size, ships), games, seed, options)
+        call(lib.fc_submarine_contest, result, *names, _rules(size, ships), games, seed, options)
     every, first, second = (Share(share.games, share.won, share.low, share.high) for share in (result.all, result.first, result.second))
     turns = {name: getattr(result, f"turns_{name}") for name in ("mean", "error", "sd", "median", "least", "most")}
     return Result(result.games, result.won, result.lost, result.drawn, every, first, second, turns)
 
 
 def replay(a: str, b: str, game: int, *, seed: int = 0, size: str | None = None, ships: str | None = None) -> Game:
-    """One game of a contest again, as A sees it."""
-    made = ffi.new("fc_submarine_game **")
-    call(lib.fc_submarine_replay, made, a.encode(), b.encode(), _rules(size, ships), game, seed)
+    """One game of a contest, as A sees it: the game with this number."""
+    made, names = ffi.new("fc_submarine_game **"), (text(a, "a"), text(b, "b"))
+    integer(game, "game", 0, MAX_UINT64)
+    integer(seed, "seed", 0, MAX_UINT64)
+    call(lib.fc_submarine_replay, made, *names, _rules(size, ships), game, seed)
     return Game._of(made[0])

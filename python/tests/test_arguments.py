@@ -1,0 +1,318 @@
+"""Wrong arguments: every parameter of every public function gets values of every wrong kind. Nothing is cut, nothing crashes inside."""
+
+from __future__ import annotations
+
+import inspect
+import pathlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import fleetcount
+from fleetcount import Bias, Board, Contest, FleetcountError, InvalidError, Prior, Ship, Survey, fit, submarine
+from fleetcount.gym import BattleshipEnv
+
+BOARD = Board(size="3x2", fleet="2", announce="length")
+SHOT = BOARD.shoot("A1", "miss")
+FLEET = SHOT.unrank(0)
+GAME = submarine.Game("w=B2 c=D4 s=E1")
+
+OBJECTS: dict[type, object] = {
+    Board: SHOT,
+    fleetcount.Analysis: BOARD.analyse(),
+    fleetcount.Sampler: BOARD.sampler(),
+    fleetcount.Ranking: BOARD.ranking(),
+    Prior: Prior.from_text("", BOARD),
+    Contest: Contest(["random"], BOARD),
+    Survey: Survey(["placements"], BOARD, positions=2, shots=(0, 1)),
+    Bias: Bias("uniform", BOARD, games=10),
+    Ship: FLEET[0],
+    submarine.Game: GAME,
+    submarine.Belief: GAME.belief(),
+    BattleshipEnv: BattleshipEnv(BOARD, posterior=False),
+}
+"""An object of each class whose methods are tried."""
+
+RIGHT: dict[str, object] = {
+    "a": "random",
+    "action": 0,
+    "analysis": None,
+    "announce": "length",
+    "answer": "hit",
+    "b": "random",
+    "board": BOARD,
+    "by_placement": False,
+    "cell": "B1",
+    "cells": [[0, 0, 0], [0, 0, 0]],
+    "column": 0,
+    "columns": None,
+    "counts": False,
+    "criterion": "mean",
+    "data": [[1, 2, 1], [1, 2, 1]],
+    "down": False,
+    "engine": "auto",
+    "event": "attack B3 miss",
+    "first": 0,
+    "fleet": FLEET,
+    "format": "text",
+    "game": 0,
+    "games": 2,
+    "greatest": 0,
+    "group": 0,
+    "heuristic": "placements",
+    "heuristics": ["placements"],
+    "index": 0,
+    "length": 2,
+    "measure": "top",
+    "memory_limit": 0,
+    "most_steps": 2,
+    "n": 2,
+    "name": None,
+    "number": 0,
+    "options": None,
+    "own": "w=B2 c=D4 s=E1",
+    "placer": "uniform",
+    "policy": "hit",
+    "positions": 2,
+    "posterior": False,
+    "prior": None,
+    "progress": None,
+    "quantity": "occupancy",
+    "render_mode": None,
+    "row": 0,
+    "rows": None,
+    "rules": None,
+    "seed": 1,
+    "ship": None,
+    "ships": None,
+    "shots": 0,
+    "size": None,
+    "smoothing": 0,
+    "strategies": ["random"],
+    "strategy": 0,
+    "text": "",
+    "threads": 1,
+    "together": False,
+    "tolerance": 0.1,
+    "touching": "any",
+}
+"""A right value of each parameter, by its name."""
+
+EXCEPTIONS: dict[str, dict[str, object]] = {
+    "Board": {"fleet": "2", "size": "3x2"},
+    "Board.shoot": {"length": None},
+    "Board.rollout": {"strategy": "rollout"},
+    "Analysis.render": {"quantity": "length"},
+    "Prior.named": {"name": "people", "board": Board("classic")},
+    "Survey": {"shots": (0, 1), "policy": "random"},
+    "cell_label": {"cell": 0},
+    "submarine.Game.from_text": {"text": GAME.to_text()},
+}
+"""Where a function needs another right value than the usual one."""
+
+NEVER: list[object] = [3j, b"A1", object(), [object()], [None], ["A1\0"]]
+"""Values that no parameter takes."""
+
+WRONG: list[object] = [
+    *NEVER,
+    None,
+    True,
+    -1,
+    1.7,
+    2**32 + 1,
+    2**64,
+    10**5000,
+    float("nan"),
+    float("inf"),
+    "",
+    "A1\0B2",
+    "\ud800",
+    "nonsense",
+    "two\nlines",
+    [],
+    [1.5, 2],
+    [[1, 2], [3]],
+    (1.5, 2),
+    (1, 2, 3),
+    {},
+    {"A1": 1},
+    {1, 2},
+    np.zeros((2, 2)),
+    np.array([True, False]),
+    np.array(["a", "b"]),
+    np.float64(1.5),
+    Board,
+    BOARD.analyse(),
+    Board(size="1x1", fleet="1"),
+    FLEET,
+    Ship.at("A1", 1),
+]
+
+
+def public() -> Iterator[tuple[str, Callable[..., object]]]:
+    """Every public function, constructor and method of the package, with its name."""
+    things = {name: getattr(fleetcount, name) for name in fleetcount.__all__ if name != "submarine"}
+    things |= {f"submarine.{name}": value for name, value in vars(submarine).items() if getattr(value, "__module__", "") == submarine.__name__ and name[0] != "_"}
+    things["BattleshipEnv"] = BattleshipEnv
+    for name, thing in things.items():
+        if isinstance(thing, type) and thing not in OBJECTS:
+            assert issubclass(thing, BaseException) or hasattr(thing, "__dataclass_fields__") or thing is fleetcount.Position, name
+        elif isinstance(thing, type):
+            yield name, thing
+            for member in dir(thing):
+                if member[0] != "_" and callable(getattr(OBJECTS[thing], member)):
+                    yield f"{name}.{member}", getattr(OBJECTS[thing], member)
+        elif inspect.isfunction(thing):
+            yield name, thing
+
+
+PUBLIC = dict(public())
+
+
+def right(name: str, function: Callable[..., object]) -> dict[str, object]:
+    """Right arguments of a function."""
+    parameters = [each for each in inspect.signature(function).parameters.values() if each.kind is not each.VAR_KEYWORD]
+    return {each.name: (RIGHT | EXCEPTIONS.get(name, {}))[each.name] for each in parameters if each.name != "path"}
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_wrong_arguments(name: str, tmp_path: pathlib.Path) -> None:
+    function = PUBLIC[name]
+    arguments = right(name, function)
+    if "path" in inspect.signature(function).parameters:
+        arguments["path"] = tmp_path / "file"
+        (tmp_path / "file").write_text(GAME.to_text() if name.startswith("submarine") else "", encoding="utf-8")
+    try:
+        function(**arguments)
+    except TypeError as error:
+        assert " is made by " in str(error) and not arguments  # classes that only the package makes
+    for parameter in arguments:
+        for value in WRONG:
+            if value is inspect.signature(function).parameters[parameter].default or (parameter == "progress" and callable(value)):
+                continue  # right
+            if parameter == "games" and isinstance(value, int) and value > 10**6:
+                continue  # right if it fits into 64 bits, and never ends
+            try:
+                function(**{**arguments, parameter: value})
+            except FleetcountError as error:
+                assert parameter in str(error) or not any(value is never for never in NEVER), (parameter, value, error)
+            except (TypeError, ValueError) as error:
+                assert parameter in str(error), (parameter, value, error)
+            except OSError:
+                assert parameter == "path" and isinstance(value, str), (parameter, value)
+
+
+def test_the_walk_is_long() -> None:
+    assert len(PUBLIC) > 60
+    assert sum(len(right(name, function)) for name, function in PUBLIC.items()) > 150
+
+
+CUT: list[Callable[[], object]] = [
+    lambda: Board(size="9x9", fleet="3 2\0 9 9"),
+    lambda: Board("russian\0"),
+    lambda: Board(size="9x9", fleet=[3.5, 2]),  # type: ignore[list-item]
+    lambda: Board(size="9x9", fleet=b"32"),
+    lambda: Board(size=10),  # type: ignore[arg-type]
+    lambda: Board(size=(10.5, 10)),  # type: ignore[arg-type]
+    lambda: Board(size="3x2", fleet="2", rows=[1.5, None]),  # type: ignore[list-item]
+    lambda: BOARD.shoot((0.5, 1), "miss"),  # type: ignore[arg-type]
+    lambda: BOARD.shoot((1.0, 1), "miss"),  # type: ignore[arg-type]
+    lambda: BOARD.shoot("A1\0", "miss"),
+    lambda: BOARD.shoot("A1", False),  # type: ignore[arg-type]
+    lambda: BOARD.shoot("A1", "hit tug 2"),
+    lambda: BOARD.shoot("A1", "sunk 2", length=3),
+    lambda: BOARD.shoot("A1", "sunk", length=2**32 + 2),
+    lambda: BOARD.shoot("A1", "sunk", length=0),
+    lambda: BOARD.shoot("A1", "sunk ²"),
+    lambda: BOARD.count(threads=2**32 + 1),
+    lambda: BOARD.count(threads=1.7),  # type: ignore[arg-type]
+    lambda: BOARD.count(memory_limit=2**64),
+    lambda: BOARD.count(engine="auto\0"),
+    lambda: BOARD.sample(1.7),  # type: ignore[arg-type]
+    lambda: BOARD.sample(1, seed=2**64),
+    lambda: BOARD.sample(1, seed=-1),
+    lambda: BOARD.unrank(0.5),  # type: ignore[arg-type]
+    lambda: BOARD.answer(np.zeros((2, 3)), "A1"),  # type: ignore[arg-type]
+    lambda: BOARD.advise("within", 2**32 + 5),
+    lambda: BOARD.analyse().render(length=2**32 + 2, quantity="length"),
+    lambda: BOARD.known(Board(size="3x2", fleet="1").analyse()),
+    lambda: BOARD.compare("placements", Board(size="3x2", fleet="1").analyse()),
+    lambda: BOARD.compare(np.ones((2, 3)) * 3j),
+    lambda: BOARD.compare([["1", "2", "3"]] * 2),
+    lambda: Board.from_cells([[1.7, 0]], fleet="1"),
+    lambda: Board.from_cells([[2**32, 0]], fleet="1"),
+    lambda: Board.from_cells([[0, 0]], rules=Board(size="2x1", fleet="1"), touching="any"),
+    lambda: Contest(["random"], "classic"),  # type: ignore[arg-type]
+    lambda: Contest("random"),
+    lambda: Contest(["random\0"]),
+    lambda: Contest(["random"], BOARD).play(2**32),
+    lambda: Survey(["placements"], BOARD, shots=(0, 2**32)),
+    lambda: Survey(["placements"], BOARD, positions=2).position("placements", 1.5),  # type: ignore[arg-type]
+    lambda: Ship.at("A1", 2**32 + 2),
+    lambda: Ship(2, 0, 2**32),
+    lambda: Ship(2, 0, 0, "down"),  # type: ignore[arg-type]
+    lambda: fleetcount.cell_label((0, 0), 5),  # type: ignore[call-overload]
+    lambda: fit([[1, 2, 1], [1, 2, 1]], BOARD, greatest=2**64),
+    lambda: submarine.Game("w=B2 c=D4 s=E1\nevents:"),
+    lambda: submarine.Game("w=B2 c=D4 s=E1\0"),
+    lambda: submarine.contest("random\0", "random"),
+    lambda: GAME.belief().chance((0.5, 1)),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("number", range(len(CUT)))
+def test_nothing_is_cut(number: int) -> None:
+    with pytest.raises(InvalidError):
+        CUT[number]()
+
+
+def test_numpy_s_numbers_are_numbers() -> None:
+    assert Board(size=np.array([3, 2]), fleet=np.array([2]), announce="length") == BOARD  # type: ignore[arg-type]
+    assert BOARD.shoot(np.array([1, 2]), "miss") == BOARD.shoot("C2", "miss")  # type: ignore[arg-type]
+    assert (BOARD.sample(np.int32(3), seed=np.uint64(5)) == BOARD.sample(3, seed=5)).all()  # type: ignore[arg-type]
+
+
+def test_a_size_has_columns_first() -> None:
+    assert Board(size="12x10").shape == Board(size=(12, 10)).shape == (10, 12)
+
+
+def test_errors_have_the_names_by_which_they_are_caught() -> None:
+    for name in fleetcount.__all__:
+        thing = getattr(fleetcount, name)
+        if isinstance(thing, type) and issubclass(thing, Exception):
+            assert f"{thing.__module__}.{thing.__qualname__}" == f"fleetcount.{name}"
+
+
+def test_tables_are_kept_for_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    for kind in (fleetcount.Sampler, fleetcount.Ranking):
+        monkeypatch.setattr(kind, "__init__", _counting(kind.__init__, made, kind.__name__))  # type: ignore[misc]
+    board = Board(size="4x4", fleet="3 2?", touching="any")
+    fleetcount.release_memory()
+    fleets = [board.sample(1, seed=seed) for seed in range(20)]
+    assert made == ["Sampler"]
+    assert all(board.rank(board.unrank(number)) == number for number in range(20)) and made == ["Sampler", "Ranking"]
+    again = board.shoot("A1", "miss").take_back()
+    assert (again.sample(1, seed=3) == fleets[3]).all() and len(made) == 2  # an equal board
+    board.sample(1, threads=1)
+    assert (board.shoot("A1", "miss").sample(5)[:, 0, 0] == 0).all() and len(made) == 4
+    fleetcount.release_memory()
+    assert (board.sample(1, seed=3) == fleets[3]).all() and len(made) == 5
+
+
+def _counting(init: Callable[..., None], made: list[str], name: str) -> Callable[..., None]:
+    def counted(self: object, *arguments: Any, **settings: Any) -> None:
+        made.append(name)
+        init(self, *arguments, **settings)
+
+    return counted
+
+
+def test_a_missing_ship_is_in_no_fleet() -> None:
+    board = Board(size="3x2", fleet="2? 1?", touching="any")
+    for fleet in (*board.sampler().fleets(50), *(board.unrank(number) for number in range(board.count()))):
+        assert all(ship.length > 0 for ship in fleet)
+        board.check(fleet)
+    assert sorted(board.rank(board.unrank(number)) for number in range(board.count())) == list(range(board.count()))
