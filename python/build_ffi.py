@@ -158,7 +158,10 @@ ffi.cdef(
 for header in ("fleetcount.h", "fleetcount_lab.h", "fleetcount_submarine.h"):
     ffi.cdef(description_of((TOP / "include" / header).read_text(encoding="utf-8")))
 ffi.cdef(HELPER_PROTOTYPES)
-ffi.cdef('extern "Python" int fcpy_progress(void *context, double done);')
+ffi.cdef('''
+extern "Python" int fcpy_progress(void *context, double done);
+extern "Python" fc_status fcpy_choose(fc_cell *cell, void *context, const fc_bot_turn *turn, fc_error *error);
+''')
 
 
 def prepare() -> FFI:

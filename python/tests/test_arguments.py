@@ -1,4 +1,4 @@
-"""Wrong arguments: every parameter of every public function gets values of every wrong kind. Nothing is cut, nothing crashes inside."""
+"""Wrong arguments: every parameter of every public function gets values of every wrong kind."""
 
 from __future__ import annotations
 
@@ -154,7 +154,8 @@ WRONG: list[object] = [
 def public() -> Iterator[tuple[str, Callable[..., object]]]:
     """Every public function, constructor and method of the package, with its name."""
     things = {name: getattr(fleetcount, name) for name in fleetcount.__all__ if name != "submarine"}
-    things |= {f"submarine.{name}": value for name, value in vars(submarine).items() if getattr(value, "__module__", "") == submarine.__name__ and name[0] != "_"}
+    own = {name: value for name, value in vars(submarine).items() if getattr(value, "__module__", "") == submarine.__name__}
+    things |= {f"submarine.{name}": value for name, value in own.items() if name[0] != "_"}
     things["BattleshipEnv"] = BattleshipEnv
     for name, thing in things.items():
         if isinstance(thing, type) and thing not in OBJECTS:

@@ -132,3 +132,81 @@ def test_blocked_cells() -> None:
     island = Board.from_cells(np.array([[fleetcount.BLOCKED, 0], [0, 0]]), fleet="2", touching="any")
     assert str(island) == "b .\n. ." and island.count() == 2
     assert Board.from_text(island.to_text()) == island
+
+
+# ---- Bots ------------------------------------------------------------------------------------------------------------------------
+
+
+def likeliest(board: Board) -> str:
+    return board.analyse(threads=1).best[0]
+
+
+def test_a_bot_plays_as_the_same_strategy_that_is_built_in() -> None:
+    for announce in ("sunk", "length"):
+        board = Board(size="6x6", fleet="3 2 1", touching="any", announce=announce)
+        contest = fleetcount.Contest([likeliest, "exact:tie=first", "random"], board, seed=4)
+        assert contest.strategies == ("likeliest", "exact:tie=first", "random")
+        games = contest.play(40, first=3)
+        for field in ("game", "shots", "misses", "first_hit"):
+            assert (games[field][games["strategy"] == 0] == games[field][games["strategy"] == 1]).all()
+        assert contest.replay(0, 5) == contest.replay(1, 5)
+        alone = fleetcount.Contest(["random"], board, seed=4).play(40, first=3)
+        assert (alone["shots"] == games["shots"][games["strategy"] == 2]).all()
+
+
+def test_a_bot_sees_the_shots_of_its_game() -> None:
+    seen: list[Board] = []
+
+    def in_order(board: Board) -> tuple[int, int]:
+        seen.append(board)
+        return divmod(len(board.shots), board.columns)
+
+    board = Board(size="4x3", fleet="3 2", touching="any", announce="length")
+    contest = fleetcount.Contest([in_order, "random"], board, seed=2, threads=2)
+    games = contest.play(20)
+    shots = contest.replay(0, 3)
+    assert len(shots) == games["shots"][3]
+    begins = [i for i, each in enumerate(seen) if not each.shots] + [len(seen)]
+    assert len(begins) == 22 and [b - a for a, b in pairwise(begins[:-1])] == games["shots"][:20].tolist()
+    assert all(each.fleet == board.fleet and each.announce == "length" for each in seen)  # boards that were kept are still there
+    played = board
+    for shot, before in zip(shots, seen[begins[20] :], strict=True):
+        assert before == played
+        played = played.shoot(shot.cell, shot.answer, length=shot.length)
+
+
+class Stubborn:
+    def __call__(self, board: Board) -> str:
+        return "A1"
+
+
+def test_what_a_bot_does_wrong_is_told() -> None:
+    board = Board(size="4x3", fleet="3 2", touching="any")
+
+    def outside(board: Board) -> str:
+        return "K9"
+
+    def nothing(board: Board) -> None:
+        pass
+
+    def stops_at_the_third(board: Board) -> tuple[int, int]:
+        if len(board.shots) == 2:
+            raise KeyError("enough")
+        return divmod(len(board.shots), board.columns)
+
+    contest = fleetcount.Contest(["random", stops_at_the_third], board)
+    for _ in range(2):
+        with pytest.raises(KeyError, match="enough"):
+            contest.play(5)
+    with pytest.raises(KeyError, match="enough"):
+        contest.replay(1, 0)
+    assert len(contest.replay(0, 0)) >= 5
+    with pytest.raises(fleetcount.InvalidError, match="K9"):
+        fleetcount.contest([outside], board)
+    with pytest.raises(fleetcount.InvalidError, match="the cell of the bot nothing: None"):
+        fleetcount.contest([nothing], board)  # type: ignore[list-item]
+    with pytest.raises(fleetcount.InvalidError, match="Stubborn.*A1"):
+        fleetcount.contest([Stubborn()], board)
+    for wrong in ([likeliest, likeliest], [3], [likeliest, None]):
+        with pytest.raises(fleetcount.InvalidError):
+            fleetcount.Contest(wrong, board)  # type: ignore[arg-type]

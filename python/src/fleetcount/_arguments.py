@@ -1,6 +1,7 @@
 """Arguments of public functions, checked and converted to what C takes: one function for each kind.
 
-Nothing is cut or guessed. A value of the wrong kind or range raises InvalidError, and the message begins with the parameter's name.
+Nothing is cut or guessed. A value of the wrong kind or range raises InvalidError, and the message begins with the
+parameter's name.
 """
 
 from __future__ import annotations
@@ -170,11 +171,16 @@ def cell_of(cell: Cell, board: Any = ffi.NULL, name: str = "cell") -> tuple[int,
         call(lib.fc_cell_read, found, label, board)
         return found.row, found.column
     row, column = (integer(number, f"{name}: row or column", None, None) for number in items(cell, name, 2))
-    check_on_board(row, column, (lib.fc_board_rows(board), lib.fc_board_columns(board)) if board else (lib.FC_MAX_ROWS, lib.FC_MAX_COLUMNS), name)
+    if board:
+        check_on_board(row, column, (lib.fc_board_rows(board), lib.fc_board_columns(board)), name)
+    else:
+        check_on_board(row, column, (lib.FC_MAX_ROWS, lib.FC_MAX_COLUMNS), name)
     return row, column
 
 
 def check_on_board(row: int, column: int, shape: tuple[int, int], name: str) -> None:
     """Raises InvalidError for a cell outside a board of a shape."""
-    if not (0 <= row < shape[0] and 0 <= column < shape[1]):
-        raise InvalidError(f"{name}: row {shown(row)}, column {shown(column)} is outside a board of {shape[0]} rows and {shape[1]} columns")
+    rows, columns = shape
+    if not (0 <= row < rows and 0 <= column < columns):
+        where = f"row {shown(row)}, column {shown(column)}"
+        raise InvalidError(f"{name}: {where} is outside a board of {rows} rows and {columns} columns")

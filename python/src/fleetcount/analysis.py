@@ -135,7 +135,8 @@ class Analysis:
     def fleets(self) -> dict[tuple[int, ...], int]:
         """How many arrangements there are of each fleet that the opponent may have; their sum is :attr:`count`.
 
-        A fleet is the number of its ships of each class, in the order of :attr:`Board.fleet`. There are several if ships may be missing.
+        A fleet is the number of its ships of each class, in the order of :attr:`Board.fleet`. There are several if ships may be
+        missing.
 
         Examples
         --------

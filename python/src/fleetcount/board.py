@@ -49,6 +49,7 @@ CRITERIA = ("mean", "worst", "within")
 _LARGEST_PRIOR = 1 << 20
 """The limit of a prior file that a board file names, in bytes."""
 
+
 class Board(Position):
     """The rules of a game, and what is known of the opponent's fleet. A board never changes: a shot makes another one.
 
@@ -178,7 +179,7 @@ class Board(Position):
         """
         array = whole_numbers(cells, "cells")
         if array.ndim != 2 or array.size == 0:
-            raise InvalidError(f"cells: the array has {array.ndim} dimensions and {array.size} cells; a board has 2, and at least 1 cell")
+            raise InvalidError(f"cells: the array has the shape {array.shape}, which is not that of a board")
         if rules is not None and settings:
             raise InvalidError(f"rules: a board has its own rules, and {', '.join(settings)} cannot be given, too")
         base = cls(size=(array.shape[1], array.shape[0]), **settings) if rules is None else instance(rules, Board, "rules")

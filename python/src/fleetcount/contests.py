@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, instance, integer, items, text
-from fleetcount._core import call
+from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, cell_of, instance, integer, items, shown
+from fleetcount._core import Cell, InvalidError, call
 from fleetcount._library import ffi, lib
-from fleetcount._work import Options, Progress, Watch
+from fleetcount._work import Options, Progress, Watch, note_failure
 from fleetcount.board import Board
 from fleetcount.position import Shot, shot_from_c
 
@@ -102,13 +102,38 @@ GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32),
 missed, and the number of the first shot that hit."""
 
 
+Bot: TypeAlias = Callable[[Board], Cell]
+"""A strategy of your own: takes the rules and the shots so far, and returns the cell to shoot at next."""
+
+
+def bot_name(bot: Bot) -> str:
+    """The name of a bot in a contest: that of the function, or of the object's class."""
+    return str(getattr(bot, "__name__", type(bot).__name__))
+
+
+def fcpy_choose(chosen: Any, handle: Any, turn: Any, error: Any) -> int:
+    """Called by the library when a bot is to shoot."""
+    bot: Bot = ffi.from_handle(handle)
+    made = ffi.new("fc_board **")
+    call(lib.fc_board_with_prior, made, turn.board, lib.fc_board_prior(turn.board))  # a copy, which the bot may keep
+    board = Board._of(made[0])
+    chosen.row, chosen.column = cell_of(bot(board), board._c, f"the cell of the bot {bot_name(bot)}")
+    return int(lib.FC_OK)
+
+
+ffi.def_extern(error=lib.FC_STOPPED, onerror=note_failure)(fcpy_choose)
+
+
 class Contest:
     """Strategies that play against the same hidden fleets.
 
+    A bot is a function: it takes a board with the shots so far, and returns the cell to shoot at next. It plays in the calling
+    thread. An exception that it raises ends the call. Games can be repeated if it depends on the board alone.
+
     Parameters
     ----------
-    strategies : sequence of str
-        Each ``NAME`` or ``NAME:KEY=VALUE,...``.
+    strategies : sequence of str or callable
+        Each ``NAME``, ``NAME:KEY=VALUE,...`` or a bot, whose name is that of the function.
     board : Board, optional
         The rules. Nothing may be known yet. Usually ``Board("russian")``.
     placer : str
@@ -123,11 +148,16 @@ class Contest:
     >>> games = Contest(["random", "hunt-target"], seed=1).play(100)
     >>> bool(games[games["strategy"] == 0]["shots"].mean() > games[games["strategy"] == 1]["shots"].mean())
     True
+    >>> def row_by_row(board):
+    ...     return (len(board.shots) // board.columns, len(board.shots) % board.columns)
+    >>> contest = Contest([row_by_row, "random"], Board(size="3x1", fleet="2"))
+    >>> contest.strategies, contest.play(1)["shots"][0] in (2, 3)
+    (('row_by_row', 'random'), True)
     """
 
     def __init__(
         self,
-        strategies: Sequence[str],
+        strategies: Sequence[str | Bot],
         board: Board | None = None,
         *,
         placer: str = "uniform",
@@ -136,15 +166,23 @@ class Contest:
         memory_limit: int = 0,
         progress: Progress | None = None,
     ) -> None:
-        names = [c_text(name, "strategies") for name in items(strategies, "strategies")]
-        self.strategies = tuple(ffi.string(name).decode() for name in names)
+        given = items(strategies, "strategies")
+        self.strategies = tuple(_strategy_name(strategy) for strategy in given)
         self.board = instance(board, Board, "board") if board is not None else Board()
         self._options = Options(threads, memory_limit, progress)
         self._lock = threading.Lock()  # a contest plays one call at a time
-        hides, made = text(placer, "placer"), ffi.new("fc_contest **")
-        integer(seed, "seed", 0, MAX_UINT64)
+        names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
+        own = [i for i, strategy in enumerate(given) if not isinstance(strategy, str)]
+        self._bots = [ffi.new_handle(given[i]) for i in own]  # which live as long as the contest
+        bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for i, bot in zip(own, self._bots, strict=True)])
+        entered = ffi.new("char *[]", names)
+        plan, made = ffi.new("fc_contest_plan *"), ffi.new("fc_contest **")
+        plan.size = ffi.sizeof("fc_contest_plan")
+        plan.strategies, plan.strategy_count = entered, len(names)
+        plan.placer, plan.seed = hides, integer(seed, "seed", 0, MAX_UINT64)
+        plan.bots, plan.bot_count = bots, len(own)
         with Watch():
-            call(lib.fc_contest_create, made, ffi.new("char *[]", names), len(names), self.board._c, hides, seed, self._options.c)
+            call(lib.fc_contest_create_with_plan, made, plan, self.board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
 
     def play(self, games: int, first: int = 0) -> npt.NDArray[np.void]:
@@ -188,6 +226,14 @@ class Contest:
         return [shot_from_c(owned[i]) for i in range(count[0])]
 
 
-def contest(strategies: Sequence[str], board: Board | None = None, games: int = 100, **settings: Any) -> npt.NDArray[np.void]:
+def _strategy_name(strategy: str | Bot) -> str:
+    if isinstance(strategy, str):
+        return strategy
+    if not callable(strategy):
+        raise InvalidError(f"strategies: {shown(strategy)} is neither the name of a strategy nor a function")
+    return bot_name(strategy)
+
+
+def contest(strategies: Sequence[str | Bot], board: Board | None = None, games: int = 100, **settings: Any) -> npt.NDArray[np.void]:
     """Plays games with every strategy: ``Contest(strategies, board, **settings).play(games)``."""
     return Contest(strategies, board, **settings).play(games)

@@ -55,7 +55,9 @@ class BattleshipEnv(gymnasium.Env):
         self.board = self.start
         self.fleet: Fleet = ()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
         """Hides a fleet: a random one, or that of ``options={"fleet": ...}``."""
         if options is not None and not (isinstance(options, dict) and set(options) <= {"fleet"}):
             raise InvalidError("options: there is one option, a dict with a fleet")

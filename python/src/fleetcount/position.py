@@ -150,7 +150,7 @@ class Position:
 
     @property
     def prior_name(self) -> str | None:
-        """The name of the prior in a board file. A board with a name but no prior is not counted before :meth:`Board.with_prior`."""
+        """The name of the prior in a board file. A board that has a name but no prior is not counted before it is given one."""
         return optional_text(lib.fc_board_prior_name(self._c).name)
 
     @property
@@ -160,7 +160,10 @@ class Position:
 
     @property
     def cells(self) -> npt.NDArray[np.uint8]:
-        """The state of each cell: :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`, of the shape (rows, columns)."""
+        """The state of each cell, as an array of the shape (rows, columns).
+
+        The states are :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` and :data:`BLOCKED`.
+        """
         states = np.empty(self.shape, dtype=np.uintc)
         call(lib.fc_board_cells, ffi.from_buffer("fc_cell_state[]", states, require_writable=True), self._c)
         return states.astype(np.uint8)

@@ -142,11 +142,15 @@ Table: TypeAlias = npt.ArrayLike
 Data: TypeAlias = str | Table | Mapping[int, Table] | Iterable[Fleet]
 
 
+def _is_fleet(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(ship, Ship) for ship in value)
+
+
 def _frequencies(given: Data, board: Position, together: bool) -> Any:
     made = ffi.new("fc_frequencies **")
     if not isinstance(given, str | np.ndarray | Mapping):
         listed: list[Any] = items(cast(Iterable[Any], given), "data")
-        is_fleets = bool(listed) and all(isinstance(fleet, tuple) and all(isinstance(ship, Ship) for ship in fleet) for fleet in listed)
+        is_fleets = bool(listed) and all(_is_fleet(each) for each in listed)
         given = "\n\n".join("\n".join(map(str, fleet)) for fleet in listed) if is_fleets else listed
     if isinstance(given, str):
         file = data(given, "data")
@@ -228,5 +232,6 @@ def fit(
         call(lib.fc_fit_make, made, frequencies, board._c, plan, options)
     prior = Prior._of(ffi.gc(lib.fc_fit_prior(made[0]), lambda _: lib.fc_fit_free(made[0])))
     found = lib.fc_fit_summary_of(made[0])
-    values: dict[str, Any] = {name: getattr(found, name) for name in ("steps", "reached", "greatest", "mean", "weight", "bits", "uniform_bits")}
+    names = ("steps", "reached", "greatest", "mean", "weight", "bits", "uniform_bits")
+    values: dict[str, Any] = {name: getattr(found, name) for name in names}
     return Fit(prior=prior, cell=label_of(found.row, found.column), length=found.length or None, **values)

@@ -109,7 +109,8 @@ class Game:
         self, own: str | Mapping[str, str], *, size: str | None = None, ships: str | None = None, prior: str | None = None
     ) -> None:
         if isinstance(own, Mapping):
-            places = " ".join(f"{SHIPS[word(ship, SHIPS, 'own')]}={label_of(*cell_of(cell, name='own'))}" for ship, cell in own.items())
+            cells = {SHIPS[word(ship, SHIPS, "own")]: cell_of(cell, name="own") for ship, cell in own.items()}
+            places = " ".join(f"{ship}={label_of(*cell)}" for ship, cell in cells.items())
         else:
             places = text(own, "own").decode()
         if any(sign in places for sign in "\r\n#"):

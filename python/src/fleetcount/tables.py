@@ -62,8 +62,9 @@ class Sampler:
         return [fleet_from_c(ships, index * size, size) for index in range(n)]
 
     def cells(self, n: int, seed: int = 0, first: int = 0) -> npt.NDArray[np.uint8]:
-        """As :meth:`fleets`, as an array of the shape (n, rows, columns): 0 is water, 1 a ship of the first class of :attr:`Board.fleet`,
-        and so on.
+        """Draws the fleets of :meth:`fleets`, as an array of the shape (n, rows, columns).
+
+        0 is water, 1 a ship of the first class of :attr:`Board.fleet`, and so on.
         """
         ships = self._draw(n, seed, first)
         classes = [i + 1 for i, each in enumerate(self.board.fleet) for _ in range(each.ships)]
