@@ -3,6 +3,7 @@
 
 #include "solve/game.h"
 #include "solve/search.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -28,7 +29,8 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   if (status) {
     goto done;
   }
-  if (policy->endgame > 0 && !search_begin(&search, &game.answers, &progress, limit)) {
+  if (policy->endgame > 0 &&
+      !search_begin(&search, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
     status = error_no_memory(error);
     goto done;
   }

@@ -264,6 +264,11 @@ done:
   return status;
 }
 
+uint64_t game_bytes(const struct game *game) {
+  const uint64_t each = game->listing.ships * sizeof *game->listing.fleets + (game->weights ? sizeof *game->weights : 0);
+  return game->listing.count * each + game->arena.bytes;
+}
+
 void game_clear(struct game *game) {
   problem_clear(&game->problem);
   listing_clear(&game->listing);

@@ -66,6 +66,9 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
 bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
                    const bool *is_shot, struct arena *arena);
 
+/* The bytes of its configurations and its position. */
+uint64_t game_bytes(const struct game *game);
+
 /* Frees it. The game may be all zero. */
 void game_clear(struct game *game);
 

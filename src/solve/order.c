@@ -95,7 +95,7 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   if (cells > MOST_CELLS) {
     return error_set(error, FC_LIMIT, "ships may be on %d cells; the best order is found for at most %d", cells, MOST_CELLS);
   }
-  const uint64_t needed = (uint64_t)sizeof **numbers << cells;
+  const uint64_t needed = ((uint64_t)sizeof **numbers << cells) + game_bytes(game);
   if (needed > limit) {
     const fc_status refused = error_set(error, FC_LIMIT, "the sets of %d cells need more memory than the limit of %llu bytes",
                                         cells, (unsigned long long)limit);

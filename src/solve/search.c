@@ -27,6 +27,9 @@ enum { PLACES = 1 << 10, MOST_THREADS = 64 };
 /* No more threads than memory of the limit for each: a quarter of it is for what they build on their way down. */
 #define MEMORY_OF_THREAD ((uint64_t)8 << 20)
 
+/* What a thread builds takes a block of an arena at least. */
+#define LEAST_ARENA ((uint64_t)1 << 20)
+
 /* Positions of fewer rows are searched sooner than it is found out who is at their shots. (6 or 40 rows: no difference.) */
 enum { ROWS_WORTH_SHARING = 16 };
 
@@ -92,7 +95,7 @@ static _Atomic uint64_t *place_of(const struct search *search, uint64_t word) {
 
 bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit) {
   *search = (struct search){.answers = answers, .progress = progress, .memory_limit = memory_limit};
-  return memo_begin(&search->memo, memory_limit / 2) && memo_begin(&search->seen, memory_limit / 2);
+  return memo_begin(&search->memo, memory_limit / 8 * 3) && memo_begin(&search->seen, memory_limit / 8 * 3);
 }
 
 void search_end(struct search *search) {
@@ -594,7 +597,7 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
     search->rows = 0;
     if (!progress_still_goes_on(search->progress)) {
       search->status = FC_STOPPED;
-    } else if (search->arena.bytes > search->memory_limit / 4) {
+    } else if (search->arena.bytes > LEAST_ARENA && search->arena.bytes > search->memory_limit / 4) {
       search->status = FC_LIMIT;
     }
   }

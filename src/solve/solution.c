@@ -10,6 +10,7 @@
 #include "solve/evaluation.h"
 #include "solve/game.h"
 #include "solve/search.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -321,7 +322,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   if (status) {
     goto done;
   }
-  if (!search_begin(&search, &game.answers, &progress, limit)) {
+  if (!search_begin(&search, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
     status = error_no_memory(error);
     goto done;
   }
