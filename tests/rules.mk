@@ -1,6 +1,6 @@
 # Tests, static analysis and documents, for those who work on fleetcount. The Makefile includes this; docs/testing.md explains it.
 #
-# Every test_*.c is a cmocka program. A new one needs no line here.
+# Every test_*.c becomes a program of its own (tests/support/testing.h). A new one needs no line here.
 
 # ---- Variants -------------------------------------------------------------------------------------------------------------
 
@@ -22,7 +22,9 @@ LINK_TEST    = $(LINK) $(WITHOUT_LTO)
 
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
-SUPPORT_OBJECTS = $(filter-out $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
+# It has the main function of every test program.
+TESTING         = $(OUT)/tests/support/testing.o
+SUPPORT_OBJECTS = $(filter-out $(TESTING) $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
 SUPPORT         = $(OUT)/libtestsupport.a
 $(SUPPORT): $(SUPPORT_OBJECTS)
 
@@ -42,7 +44,7 @@ $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 # A test may ask for link flags of its own in a line `/* link: FLAGS */`, as for --wrap.
 $(filter $(OUT)/tests/unit/render/%,$(TEST_PROGRAMS)): $(RENDER_OBJECTS)
 $(filter $(OUT)/tests/unit/cli/%,$(TEST_PROGRAMS)): $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
-$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(SUPPORT) $(OBJECTS)
+$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(TESTING) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 

@@ -3,16 +3,10 @@
  *
  * Boards are so small that a reader can draw every arrangement: a row of three cells, a square of four.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "oracle/oracle.h"
+#include "support/testing.h"
 
 #define NONE ORACLE_TOUCHING_NONE
 #define DIAGONAL ORACLE_TOUCHING_DIAGONAL
@@ -69,8 +63,7 @@ static void assert_cells(const uint64_t *actual, const uint64_t *expected, int c
 
 /* ---- Arrangements -------------------------------------------------------------------------------------------------------- */
 
-static void test_single_cell(void **state) {
-  (void)state;
+TEST(test_single_cell) {
   struct oracle_game game = game_of(1, 1, NONE, ORACLE_ANNOUNCE_SUNK, (int[]){1, 0});
   struct oracle_result result;
   oracle_solve(&result, &game, &nothing);
@@ -80,8 +73,7 @@ static void test_single_cell(void **state) {
   assert_int_equal(result.sinks[1][0], 1);
 }
 
-static void test_row_of_three(void **state) {
-  (void)state;
+TEST(test_row_of_three) {
   struct oracle_game game = game_of(3, 1, NONE, ORACLE_ANNOUNCE_SUNK, (int[]){2, 0});
   struct oracle_result result;
   oracle_solve(&result, &game, &nothing);
@@ -91,8 +83,7 @@ static void test_row_of_three(void **state) {
   assert_cells(result.sinks[2], (uint64_t[]){0, 0, 0}, 3);
 }
 
-static void test_column_is_a_turned_row(void **state) {
-  (void)state;
+TEST(test_column_is_a_turned_row) {
   struct oracle_game game = game_of(1, 4, NONE, ORACLE_ANNOUNCE_SUNK, (int[]){2, 1, 0});
   struct oracle_result result;
   oracle_solve(&result, &game, &nothing);
@@ -101,8 +92,7 @@ static void test_column_is_a_turned_row(void **state) {
   assert_cells(result.by_length[1], (uint64_t[]){1, 0, 0, 1}, 4);
 }
 
-static void test_touching_on_four_cells(void **state) {
-  (void)state;
+TEST(test_touching_on_four_cells) {
   const int singles[] = {1, 1, 0};
   struct oracle_game apart = game_of(2, 2, NONE, ORACLE_ANNOUNCE_SUNK, singles);
   struct oracle_game corners = game_of(2, 2, DIAGONAL, ORACLE_ANNOUNCE_SUNK, singles);
@@ -112,14 +102,12 @@ static void test_touching_on_four_cells(void **state) {
   assert_int_equal(count_of(&close, &nothing), 6);
 }
 
-static void test_same_cells_by_other_placements_are_another_configuration(void **state) {
-  (void)state;
+TEST(test_same_cells_by_other_placements_are_another_configuration) {
   struct oracle_game game = game_of(2, 2, ANY, ORACLE_ANNOUNCE_SUNK, (int[]){2, 2, 0});
   assert_int_equal(count_of(&game, &nothing), 2); /* both across, both down */
 }
 
-static void test_empty_fleet_and_impossible_fleet(void **state) {
-  (void)state;
+TEST(test_empty_fleet_and_impossible_fleet) {
   struct oracle_game empty = game_of(3, 2, ANY, ORACLE_ANNOUNCE_SUNK, (int[]){0});
   struct oracle_game too_long = game_of(3, 2, ANY, ORACLE_ANNOUNCE_SUNK, (int[]){4, 0});
   struct oracle_game too_many = game_of(1, 2, ANY, ORACLE_ANNOUNCE_SUNK, (int[]){1, 1, 1, 0});
@@ -130,8 +118,7 @@ static void test_empty_fleet_and_impossible_fleet(void **state) {
   assert_int_equal(count_of(&too_many, &nothing), 0);
 }
 
-static void test_names_tell_ships_apart_only_where_they_are_announced(void **state) {
-  (void)state;
+TEST(test_names_tell_ships_apart_only_where_they_are_announced) {
   struct oracle_game named = named_game_of(3, 1, ANY, (int[]){1, 1, 0});
   assert_int_equal(count_of(&named, &nothing), 6);
   named.announce = ORACLE_ANNOUNCE_LENGTH;
@@ -141,8 +128,7 @@ static void test_names_tell_ships_apart_only_where_they_are_announced(void **sta
 }
 
 /* Ships of one class need not stand side by side in the fleet. */
-static void test_order_of_the_fleet_makes_no_difference(void **state) {
-  (void)state;
+TEST(test_order_of_the_fleet_makes_no_difference) {
   struct oracle_game sorted = game_of(4, 4, DIAGONAL, ORACLE_ANNOUNCE_SUNK, (int[]){3, 2, 1, 1, 0});
   struct oracle_game mixed = game_of(4, 4, DIAGONAL, ORACLE_ANNOUNCE_SUNK, (int[]){1, 3, 1, 2, 0});
   assert_int_equal(count_of(&sorted, &nothing), count_of(&mixed, &nothing));
@@ -151,8 +137,7 @@ static void test_order_of_the_fleet_makes_no_difference(void **state) {
 
 /* ---- Grids --------------------------------------------------------------------------------------------------------------- */
 
-static void test_grid_on_a_row_of_three(void **state) {
-  (void)state;
+TEST(test_grid_on_a_row_of_three) {
   static const struct {
     const char *grid;
     uint64_t hit, sunk; /* the counts under these announcements; an `s` has no meaning under `hit` */
@@ -173,8 +158,7 @@ static void test_grid_on_a_row_of_three(void **state) {
   }
 }
 
-static void test_sunk_cells_may_be_shared_out_in_several_ways(void **state) {
-  (void)state;
+TEST(test_sunk_cells_may_be_shared_out_in_several_ways) {
   struct oracle_game game = game_of(3, 1, ANY, ORACLE_ANNOUNCE_LENGTH, (int[]){2, 1, 0});
   struct oracle_observations all_sunk = grid_of("sss");
   struct oracle_result result;
@@ -184,8 +168,7 @@ static void test_sunk_cells_may_be_shared_out_in_several_ways(void **state) {
   assert_cells(result.sinks[1], (uint64_t[]){0, 0, 0}, 3); /* nothing is left to shoot at */
 }
 
-static void test_sinks_of_a_grid(void **state) {
-  (void)state;
+TEST(test_sinks_of_a_grid) {
   struct oracle_game game = game_of(4, 1, NONE, ORACLE_ANNOUNCE_SUNK, (int[]){2, 0});
   struct oracle_observations grid = grid_of(".x..");
   struct oracle_result result;
@@ -200,8 +183,7 @@ static void test_sinks_of_a_grid(void **state) {
 
 /* ---- Shots --------------------------------------------------------------------------------------------------------------- */
 
-static void test_shot_that_sinks(void **state) {
-  (void)state;
+TEST(test_shot_that_sinks) {
   struct oracle_game game = game_of(4, 1, NONE, ORACLE_ANNOUNCE_SUNK, (int[]){2, 0});
   struct oracle_observations shots = nothing;
   fire_plain(&shots, 1, ORACLE_HIT);
@@ -215,8 +197,7 @@ static void test_shot_that_sinks(void **state) {
 }
 
 /* Two ships of 2 side by side: 2 2 2 2. The same cells and the same number of sunk ships, but not in every order. */
-static void test_order_of_shots(void **state) {
-  (void)state;
+TEST(test_order_of_shots) {
   struct oracle_game game = game_of(4, 1, ANY, ORACLE_ANNOUNCE_SUNK, (int[]){2, 2, 0});
   static const struct {
     int cells[4];
@@ -235,8 +216,7 @@ static void test_order_of_shots(void **state) {
   }
 }
 
-static void test_announced_length(void **state) {
-  (void)state;
+TEST(test_announced_length) {
   struct oracle_game game = game_of(3, 1, ANY, ORACLE_ANNOUNCE_LENGTH, (int[]){2, 1, 0});
   for (int length = 1; length <= 3; length++) {
     struct oracle_observations shots = nothing;
@@ -245,8 +225,7 @@ static void test_announced_length(void **state) {
   }
 }
 
-static void test_announced_name(void **state) {
-  (void)state;
+TEST(test_announced_name) {
   struct oracle_game game = named_game_of(3, 1, ANY, (int[]){2, 1, 0});
   struct oracle_observations hit = nothing;
   fire(&hit, 1, ORACLE_HIT, ORACLE_NOT_SAID, 0);
@@ -261,8 +240,7 @@ static void test_announced_name(void **state) {
   assert_int_equal(count_of(&game, &wrong_ship), 0);
 }
 
-static void test_ship_without_a_name_is_never_announced(void **state) {
-  (void)state;
+TEST(test_ship_without_a_name_is_never_announced) {
   struct oracle_game game = named_game_of(2, 1, ANY, (int[]){1, 1, 0});
   game.ships[1].named = false;
   assert_int_equal(count_of(&game, &nothing), 2);
@@ -275,8 +253,7 @@ static void test_ship_without_a_name_is_never_announced(void **state) {
 
 /* ---- Counts found by others ---------------------------------------------------------------------------------------------- */
 
-static void test_known_counts(void **state) {
-  (void)state;
+TEST(test_known_counts) {
   const struct {
     struct oracle_game game;
     uint64_t count;
@@ -291,8 +268,7 @@ static void test_known_counts(void **state) {
 }
 
 /* The published pair of games in which only the order of the shots differs (Mayflower). */
-static void test_published_order_of_shots(void **state) {
-  (void)state;
+TEST(test_published_order_of_shots) {
   struct oracle_game game = game_of(5, 5, ANY, ORACLE_ANNOUNCE_LENGTH, (int[]){3, 2, 2, 0});
   static const struct {
     int cells[7]; /* the first four hits and misses as below, then the rest */
@@ -310,28 +286,4 @@ static void test_published_order_of_shots(void **state) {
     }
     assert_int_equal(count_of(&game, &shots), cases[i].count);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_single_cell),
-      cmocka_unit_test(test_row_of_three),
-      cmocka_unit_test(test_column_is_a_turned_row),
-      cmocka_unit_test(test_touching_on_four_cells),
-      cmocka_unit_test(test_same_cells_by_other_placements_are_another_configuration),
-      cmocka_unit_test(test_empty_fleet_and_impossible_fleet),
-      cmocka_unit_test(test_names_tell_ships_apart_only_where_they_are_announced),
-      cmocka_unit_test(test_order_of_the_fleet_makes_no_difference),
-      cmocka_unit_test(test_grid_on_a_row_of_three),
-      cmocka_unit_test(test_sunk_cells_may_be_shared_out_in_several_ways),
-      cmocka_unit_test(test_sinks_of_a_grid),
-      cmocka_unit_test(test_shot_that_sinks),
-      cmocka_unit_test(test_order_of_shots),
-      cmocka_unit_test(test_announced_length),
-      cmocka_unit_test(test_announced_name),
-      cmocka_unit_test(test_ship_without_a_name_is_never_announced),
-      cmocka_unit_test(test_known_counts),
-      cmocka_unit_test(test_published_order_of_shots),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,28 +1,20 @@
 /* The tools of the tests: the random source, and what random games promise. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 /* The first numbers of splitmix64 from state 0, as its authors' program prints them. */
-static void test_generator(void **state) {
-  (void)state;
+TEST(test_generator) {
   struct random_source source = {0};
   assert_true(random_bits(&source) == UINT64_C(0xe220a8397b1dcdaf));
   assert_true(random_bits(&source) == UINT64_C(0x6e789e6aa1b965f4));
 }
 
-static void test_cases_differ_and_repeat(void **state) {
-  (void)state;
+TEST(test_cases_differ_and_repeat) {
   struct random_source first, same, other;
   random_start(&first, 7, 1);
   random_start(&same, 7, 1);
@@ -33,8 +25,7 @@ static void test_cases_differ_and_repeat(void **state) {
 }
 
 /* Each of six sides is expected 10000 times; the deviation allowed here is more than eight standard deviations. */
-static void test_bounded_draws_are_even(void **state) {
-  (void)state;
+TEST(test_bounded_draws_are_even) {
   int seen[6] = {0};
   struct random_source source;
   random_start(&source, 1, 1);
@@ -46,8 +37,7 @@ static void test_bounded_draws_are_even(void **state) {
   }
 }
 
-static void test_shuffle_keeps_every_number(void **state) {
-  (void)state;
+TEST(test_shuffle_keeps_every_number) {
   int numbers[50];
   int seen[50] = {0};
   struct random_source source;
@@ -68,8 +58,7 @@ static void test_shuffle_keeps_every_number(void **state) {
 }
 
 /* What is called truthful must have an arrangement that agrees, by the oracle's own judgement. */
-static void test_truth_is_true(void **state) {
-  (void)state;
+TEST(test_truth_is_true) {
   static const struct random_game_limits limits = {.longest_side = 5, .most_cells = 16, .most_ships = 3, .longest_ship = 4};
   uint64_t seed = environment_seed();
   int truthful = 0;
@@ -95,8 +84,7 @@ static void test_truth_is_true(void **state) {
   assert_true(truthful > 50);
 }
 
-static void test_board_text(void **state) {
-  (void)state;
+TEST(test_board_text) {
   struct oracle_game game = {.rows = 2, .columns = 3, .touching = ORACLE_TOUCHING_DIAGONAL, .announce = ORACLE_ANNOUNCE_SHIP};
   game.ship_count = 2;
   game.ships[0] = (struct oracle_ship){2, true, false};
@@ -113,16 +101,4 @@ static void test_board_text(void **state) {
   struct oracle_observations grid = {.kind = ORACLE_GRID, .grid = "..oo.."};
   board_text_write(&board, &game, &grid);
   assert_string_equal(board.text, "size: 3x2\nfleet: ship0=2 1\ntouching: diagonal\nannounce: ship\nboard:\n. . o\no . .\n");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_generator),
-      cmocka_unit_test(test_cases_differ_and_repeat),
-      cmocka_unit_test(test_bounded_draws_are_even),
-      cmocka_unit_test(test_shuffle_keeps_every_number),
-      cmocka_unit_test(test_truth_is_true),
-      cmocka_unit_test(test_board_text),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,19 +5,12 @@
  *
  * FC_CASES games (usually 250) of every touching rule and announcement.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/answers.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 250
 #define MOST_EFFORT 1e6
@@ -69,8 +62,7 @@ static void play(const struct played_game *played, const struct played_game *oth
   }
 }
 
-static void one_context_answers_like_the_oracle(void **state) {
-  (void)state;
+TEST(one_context_answers_like_the_oracle) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
@@ -94,8 +86,7 @@ static void one_context_answers_like_the_oracle(void **state) {
   fc_context_free(context);
 }
 
-static void every_way_to_count_answers_like_the_oracle(void **state) {
-  (void)state;
+TEST(every_way_to_count_answers_like_the_oracle) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
@@ -114,8 +105,7 @@ static void every_way_to_count_answers_like_the_oracle(void **state) {
 }
 
 /* Larger games, of which a sweep has much to keep: with what is kept and without. */
-static void large_games(void **state) {
-  (void)state;
+TEST(large_games) {
   static const char *const games[] = {
       "size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\nshots:\nC1 miss\nH8 hit\nH7 miss\nG8 hit\nF8 sunk\nB2 miss\n",
       "size: 8x8\nfleet: 4 3 3 2\ntouching: any\nannounce: length\nshots:\nD4 miss\nE5 hit\nF5 miss\nE6 hit\nE7 sunk 3\n"};
@@ -158,8 +148,7 @@ static fc_status ask_within(mpz_t count, mpz_t occupied, fc_error *error, const 
 }
 
 /* What a large question has left must not take from a small limit what a question with it needs. */
-static void a_limit_is_the_question_s_own(void **state) {
-  (void)state;
+TEST(a_limit_is_the_question_s_own) {
   fc_board *large = board_of_text("size: 10x10\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n");
   fc_board *small = board_of_text("size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\n");
   mpz_t count, occupied, fresh_count, fresh_occupied;
@@ -189,8 +178,7 @@ static void a_limit_is_the_question_s_own(void **state) {
 }
 
 /* Whatever is asked, with whatever limit, and whether it is answered: no more is kept than the limit allows. */
-static void what_is_kept_is_within_the_limit(void **state) {
-  (void)state;
+TEST(what_is_kept_is_within_the_limit) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
@@ -246,15 +234,4 @@ static void what_is_kept_is_within_the_limit(void **state) {
   assert_true(kept > 0 && refused > 0);
   fc_context_free(context);
   mpz_clear(count);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(one_context_answers_like_the_oracle, case_log_teardown),
-      cmocka_unit_test_teardown(every_way_to_count_answers_like_the_oracle, case_log_teardown),
-      cmocka_unit_test(large_games),
-      cmocka_unit_test(a_limit_is_the_question_s_own),
-      cmocka_unit_test_teardown(what_is_kept_is_within_the_limit, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,20 +4,13 @@
  *
  * FC_CASES cases (usually 400).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define MOST_EFFORT 3e5
@@ -124,8 +117,7 @@ static int try_case(uint64_t seed, int number) {
   return expected;
 }
 
-static void test_against_every_set(void **state) {
-  (void)state;
+TEST(test_against_every_set) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_size[MOST_CELLS + 1] = {0};
@@ -141,8 +133,7 @@ static void test_against_every_set(void **state) {
 }
 
 /* The numbers that puzzle books give for patterns of diagonals are proved to be the least. */
-static void test_empty_board(void **state) {
-  (void)state;
+TEST(test_empty_board) {
   static const size_t expected[] = {100, 50, 33, 24, 20};
   fc_board *board = board_of_text("size: 10x10\nfleet: 5 4 3 2 1\ntouching: none\n");
   for (int length = 1; length <= 5; length++) {
@@ -161,12 +152,4 @@ static void test_empty_board(void **state) {
   assert_int_equal(fc_fewest_cells(NULL, &cell_count, &least, board, 5, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_true(cells == NULL && cell_count == 7 && least == 7);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_against_every_set, case_log_teardown),
-      cmocka_unit_test(test_empty_board),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

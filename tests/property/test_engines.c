@@ -3,20 +3,13 @@
  *
  * Where ships may touch, the row-class engine refuses, and the laws of fc_verify must hold instead.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define CASES_THAT_CANNOT_ALL_BE_EMPTY 60
@@ -64,8 +57,7 @@ static void assert_verified(const fc_board *board, fc_method method) {
   fc_verification_free(verification);
 }
 
-static void test_engines_agree(void **state) {
-  (void)state;
+TEST(test_engines_agree) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int possible = 0;
@@ -80,8 +72,7 @@ static void test_engines_agree(void **state) {
   assert_true(possible > 0 || cases < CASES_THAT_CANNOT_ALL_BE_EMPTY);
 }
 
-static void test_laws_hold_where_ships_may_touch(void **state) {
-  (void)state;
+TEST(test_laws_hold_where_ships_may_touch) {
   const uint64_t seed = environment_seed();
   const int cases = (environment_cases(USUAL_CASES) + 3) / 4;
   for (int number = 0; number < cases; number++) {
@@ -113,8 +104,7 @@ static void check_russian(const char *size, uint64_t classes, const char *count)
   fc_board_free(board);
 }
 
-static void test_russian_classes(void **state) {
-  (void)state;
+TEST(test_russian_classes) {
   check_russian("7x7", 84708, "406664");
   if (environment_is_long()) {
     check_russian("10x10", 1053612, "1855545978831780");
@@ -122,19 +112,8 @@ static void test_russian_classes(void **state) {
 }
 
 /* Every number of an empty board: in a long run, the one of 10x10. */
-static void test_russian_verified(void **state) {
-  (void)state;
+TEST(test_russian_verified) {
   fc_board *board = board_of_text(environment_is_long() ? "" : "size: 7x7\n");
   assert_verified(board, FC_BY_ROW_CLASSES);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_engines_agree, case_log_teardown),
-      cmocka_unit_test_teardown(test_laws_hold_where_ships_may_touch, case_log_teardown),
-      cmocka_unit_test(test_russian_classes),
-      cmocka_unit_test(test_russian_verified),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,22 +6,15 @@
  *
  * FC_CASES cases (usually 400) of each kind.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define MOST_EFFORT 3e6
@@ -121,8 +114,7 @@ static void explain_random_board(uint64_t seed, int number) {
   case_log_close();
 }
 
-static void test_ranks_and_certain_cells(void **state) {
-  (void)state;
+TEST(test_ranks_and_certain_cells) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   for (int number = 0; number < cases; number++) {
@@ -217,8 +209,7 @@ static void assert_answers_add_up(const fc_analysis *analysis, const fc_board *b
   mpz_clears(count, total, classes, NULL);
 }
 
-static void test_answers(void **state) {
-  (void)state;
+TEST(test_answers) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   for (int number = 0; number < cases; number++) {
@@ -378,8 +369,7 @@ static void draw_contradiction(struct marked_grid *grid, struct random_source *s
   } while (grid->observations.kind != ORACLE_GRID || grid->mark_count == 0 || grid->mark_count > MOST_MARKS || result.count > 0);
 }
 
-static void test_conflicts_of_grids(void **state) {
-  (void)state;
+TEST(test_conflicts_of_grids) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_size[MOST_MARKS + 1] = {0};
@@ -464,8 +454,7 @@ static fc_conflict_kind try_shots(struct oracle_game *game, struct oracle_observ
   return conflict.kind;
 }
 
-static void test_conflicts_of_shots(void **state) {
-  (void)state;
+TEST(test_conflicts_of_shots) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_kind[FC_CONFLICT_SHOT + 1] = {0};
@@ -489,14 +478,4 @@ static void test_conflicts_of_shots(void **state) {
   for (int kind = 0; kind <= FC_CONFLICT_SHOT; kind++) {
     assert_true(cases < USUAL_CASES || of_kind[kind] > 0);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_ranks_and_certain_cells, case_log_teardown),
-      cmocka_unit_test_teardown(test_answers, case_log_teardown),
-      cmocka_unit_test_teardown(test_conflicts_of_grids, case_log_teardown),
-      cmocka_unit_test_teardown(test_conflicts_of_shots, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

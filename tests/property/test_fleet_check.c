@@ -3,22 +3,16 @@
  * the board one by one and then finds that they agree with what was observed. And by definition as many fleets are right as
  * fc_count says.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "fleetcount.h"
 #include "oracle/oracle.h"
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 static const struct random_game_limits LIMITS = {.longest_side = 6, .most_cells = 20, .most_ships = 4, .longest_ship = 4};
 
@@ -100,8 +94,7 @@ static void draw_ships(fc_ship *ships, const struct oracle_game *game, struct ra
   }
 }
 
-static void a_fleet_is_right_when_the_oracle_says_so(void **state) {
-  (void)state;
+TEST(a_fleet_is_right_when_the_oracle_says_so) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(3000);
   int seen[FC_FAULT_CELL + 1] = {0};
@@ -155,8 +148,7 @@ static void check_visited(void *context, const struct oracle_game *game, const i
   visit->count++;
 }
 
-static void as_many_fleets_are_right_as_are_counted(void **state) {
-  (void)state;
+TEST(as_many_fleets_are_right_as_are_counted) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   mpz_t count;
@@ -181,12 +173,4 @@ static void as_many_fleets_are_right_as_are_counted(void **state) {
     case_log_close();
   }
   mpz_clear(count);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(a_fleet_is_right_when_the_oracle_says_so, case_log_teardown),
-      cmocka_unit_test_teardown(as_many_fleets_are_right_as_are_counted, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

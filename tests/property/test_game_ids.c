@@ -4,26 +4,20 @@
  * of them has the ID that it came from. On larger boards an ID leads to a fleet that passes the check, and that fleet back to the
  * ID.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "fleetcount.h"
 #include "oracle/oracle.h"
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/laws.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
 #include "support/random_mpz.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 /* ---- The oracle's configurations, in order -------------------------------------------------------------------------------- */
 
@@ -132,8 +126,7 @@ static int check_game(const struct oracle_game *game, const struct oracle_observ
   return list.too_many ? -1 : (int)list.count;
 }
 
-static void fleets_are_the_oracles(void **state) {
-  (void)state;
+TEST(fleets_are_the_oracles) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(1000);
   int compared = 0;
@@ -193,8 +186,7 @@ static int check_fleets(int rows, int columns, enum oracle_touching touching) {
   return configurations;
 }
 
-static void every_small_problem(void **state) {
-  (void)state;
+TEST(every_small_problem) {
   int configurations = 0;
   for (int rows = 1; rows <= SMALL_SIDE; rows++) {
     for (int columns = 1; columns <= SMALL_SIDE; columns++) {
@@ -259,13 +251,11 @@ static bool ids_come_back(struct oracle_game *game, struct random_source *source
   return several;
 }
 
-static void ids_come_back_on_random_boards(void **state) {
-  (void)state;
+TEST(ids_come_back_on_random_boards) {
   law_holds(ids_come_back);
 }
 
-static void ids_come_back_in_known_games(void **state) {
-  (void)state;
+TEST(ids_come_back_in_known_games) {
   static const char *const texts[] = {
       "rules: russian\n",
       "rules: classic\n",
@@ -284,14 +274,4 @@ static void ids_come_back_in_known_games(void **state) {
     fc_board_free(board);
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(fleets_are_the_oracles, case_log_teardown),
-      cmocka_unit_test_teardown(every_small_problem, case_log_teardown),
-      cmocka_unit_test_teardown(ids_come_back_on_random_boards, case_log_teardown),
-      cmocka_unit_test_teardown(ids_come_back_in_known_games, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,22 +4,15 @@
  *
  * FC_CASES cases (usually 1500).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 1500
 #define MOST_EFFORT 1e6
@@ -184,8 +177,7 @@ static void try_case(struct tally *tally, uint64_t seed, int number) {
   case_log_close();
 }
 
-static void test_known_against_oracle(void **state) {
-  (void)state;
+TEST(test_known_against_oracle) {
   struct tally tally = {0};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
@@ -198,9 +190,4 @@ static void test_known_against_oracle(void **state) {
     assert_true(tally.possible > 0 && tally.sunk_at_sight > 0 && tally.sunk > tally.sunk_at_sight);
     assert_true(tally.water_at_sight > 0 && tally.classes > 0 && tally.others > 0);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_known_against_oracle, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

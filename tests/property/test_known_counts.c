@@ -4,21 +4,14 @@
  * Boards of more than 100 cells are counted only when FC_LONG is set. FC_KNOWN_COUNTS names another file; the tests run in the
  * project's top folder.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/answers.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 #define LINE_SIZE 1024
 #define FIELDS 6
@@ -73,8 +66,7 @@ static bool check_row(char *fields[FIELDS], int line_number) {
   return is_counted;
 }
 
-static void test_known_counts(void **state) {
-  (void)state;
+TEST(test_known_counts) {
   FILE *file = open_known_counts();
   char line[LINE_SIZE];
   int counted = 0;
@@ -97,9 +89,4 @@ static void test_known_counts(void **state) {
   print_message("%d counts agree, %d left for FC_LONG\n", counted, left_out);
   assert_true(counted >= 10);
   assert_true(!environment_is_long() || left_out == 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_known_counts, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

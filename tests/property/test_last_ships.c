@@ -2,20 +2,14 @@
  * The search counts three ships with many places at once. Boards of three to five ships, of one class or of
  * several, with room for that: the search and the sweep, which share no code, answer every query alike, with weights and without.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "fleetcount.h"
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 150
 
@@ -75,8 +69,7 @@ static bool ways_agree(const fc_board *board) {
   return is_possible;
 }
 
-static void search_and_sweep_agree(void **state) {
-  (void)state;
+TEST(search_and_sweep_agree) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int possible = 0;
@@ -95,11 +88,4 @@ static void search_and_sweep_agree(void **state) {
     case_log_close();
   }
   assert_true(cases < 20 || possible > cases / 4);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(search_and_sweep_agree, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

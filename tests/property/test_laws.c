@@ -2,21 +2,14 @@
  * Laws of the numbers themselves, of the board's shape and of the rules: sums, turning, margins, names, touching.
  * The laws of what shots say are in test_laws_of_shots.c, those of the library's interface in test_laws_of_library.c.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_map.h"
-#include "support/case_log.h"
 #include "support/laws.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 static int ships_of_length(const struct oracle_game *game, int length) {
   int ships = 0;
@@ -218,48 +211,30 @@ static void check_singles(int columns, int rows, int ships) {
 
 /* ---- Programs ------------------------------------------------------------------------------------------------------------ */
 
-static void test_sums(void **state) {
-  (void)state;
+TEST(test_sums) {
   law_holds(sums);
 }
 
-static void test_turning(void **state) {
-  (void)state;
+TEST(test_turning) {
   law_holds(turning);
 }
 
-static void test_margins(void **state) {
-  (void)state;
+TEST(test_margins) {
   law_holds(margins);
 }
 
-static void test_names(void **state) {
-  (void)state;
+TEST(test_names) {
   law_holds(names);
 }
 
-static void test_touching(void **state) {
-  (void)state;
+TEST(test_touching) {
   law_holds(touching);
 }
 
 /* 12, 55, 119 and 196 bits: counters of every kind. */
-static void test_singles_are_binomials(void **state) {
-  (void)state;
+TEST(test_singles_are_binomials) {
   check_singles(5, 5, 3);
   check_singles(8, 8, 20);
   check_singles(10, 20, 30);
   check_singles(26, 8, 80);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_sums, case_log_teardown),
-      cmocka_unit_test_teardown(test_turning, case_log_teardown),
-      cmocka_unit_test_teardown(test_margins, case_log_teardown),
-      cmocka_unit_test_teardown(test_names, case_log_teardown),
-      cmocka_unit_test_teardown(test_touching, case_log_teardown),
-      cmocka_unit_test_teardown(test_singles_are_binomials, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,19 +3,12 @@
  * limit on memory is kept or refused, questions outside the board are refused, and a board that is written and read again is the
  * same board.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/answers.h"
-#include "support/case_log.h"
 #include "support/laws.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 /* ---- Counter widths ------------------------------------------------------------------------------------------------------ */
 
@@ -206,32 +199,18 @@ static bool writing(struct oracle_game *game, struct random_source *source) {
 
 /* ---- Programs ------------------------------------------------------------------------------------------------------------ */
 
-static void test_widths(void **state) {
-  (void)state;
+TEST(test_widths) {
   law_holds(widths);
 }
 
-static void test_memory(void **state) {
-  (void)state;
+TEST(test_memory) {
   law_holds(memory);
 }
 
-static void test_questions(void **state) {
-  (void)state;
+TEST(test_questions) {
   law_holds(questions);
 }
 
-static void test_writing(void **state) {
-  (void)state;
+TEST(test_writing) {
   law_holds(writing);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_widths, case_log_teardown),
-      cmocka_unit_test_teardown(test_memory, case_log_teardown),
-      cmocka_unit_test_teardown(test_questions, case_log_teardown),
-      cmocka_unit_test_teardown(test_writing, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

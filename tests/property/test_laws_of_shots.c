@@ -2,19 +2,12 @@
  * Laws of what shots say: the possible answers to a shot divide the configurations among them, an answer that was certain adds
  * nothing, an opponent who says more leaves fewer configurations, and the order of shots matters only where sides may touch.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/answers.h"
-#include "support/case_log.h"
 #include "support/laws.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 static const struct oracle_answer miss = {ORACLE_MISS, ORACLE_NOT_SAID, ORACLE_NOT_SAID};
 static const struct oracle_answer plain_hit = {ORACLE_HIT, ORACLE_NOT_SAID, ORACLE_NOT_SAID};
@@ -295,44 +288,26 @@ static bool list_is_grid(struct oracle_game *game, struct random_source *source)
 
 /* ---- Programs ------------------------------------------------------------------------------------------------------------ */
 
-static void test_hit_or_miss(void **state) {
-  (void)state;
+TEST(test_hit_or_miss) {
   law_holds(hit_or_miss);
 }
 
-static void test_every_answer(void **state) {
-  (void)state;
+TEST(test_every_answer) {
   law_holds(every_answer);
 }
 
-static void test_certain_answers(void **state) {
-  (void)state;
+TEST(test_certain_answers) {
   law_holds(certain_answers);
 }
 
-static void test_saying_more(void **state) {
-  (void)state;
+TEST(test_saying_more) {
   law_holds(saying_more);
 }
 
-static void test_misses_say_the_same(void **state) {
-  (void)state;
+TEST(test_misses_say_the_same) {
   law_holds(misses_say_the_same);
 }
 
-static void test_list_is_grid(void **state) {
-  (void)state;
+TEST(test_list_is_grid) {
   law_holds(list_is_grid);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_hit_or_miss, case_log_teardown),
-      cmocka_unit_test_teardown(test_every_answer, case_log_teardown),
-      cmocka_unit_test_teardown(test_certain_answers, case_log_teardown),
-      cmocka_unit_test_teardown(test_saying_more, case_log_teardown),
-      cmocka_unit_test_teardown(test_misses_say_the_same, case_log_teardown),
-      cmocka_unit_test_teardown(test_list_is_grid, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,19 +5,12 @@
  *
  * FC_CASES / 20 boards (usually 10, in a long run 200), for the second engine may take seconds for one.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 200
 #define PROVED_CASES 4000
@@ -72,8 +65,7 @@ static void check_board(const fc_board *board) {
   answers_clear(&again);
 }
 
-static void engines_agree_in_the_middle_of_a_game(void **state) {
-  (void)state;
+TEST(engines_agree_in_the_middle_of_a_game) {
   const uint64_t seed = environment_seed();
   const int cases = (environment_proof(USUAL_CASES, PROVED_CASES) + CASES_OF_A_BOARD - 1) / CASES_OF_A_BOARD;
   for (int number = 0; number < cases; number++) {
@@ -90,9 +82,4 @@ static void engines_agree_in_the_middle_of_a_game(void **state) {
     case_log_close();
   }
   environment_note_proof(cases, "mid-game Russian boards by both engines");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(engines_agree_in_the_middle_of_a_game, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

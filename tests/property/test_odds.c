@@ -4,23 +4,16 @@
  *
  * FC_CASES cases (usually 1000).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
 #include "support/random_prior.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 1000
 #define MOST_EFFORT 1e6
@@ -160,8 +153,7 @@ static bool try_case(uint64_t seed, int number) {
   return truth.each_length > 0 && truth.each_length < truth.count && truth.none > 0;
 }
 
-static void test_odds_against_oracle(void **state) {
-  (void)state;
+TEST(test_odds_against_oracle) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int telling = 0;
@@ -259,8 +251,7 @@ static bool try_prior(uint64_t seed, int number) {
   return is_known;
 }
 
-static void test_odds_with_prior(void **state) {
-  (void)state;
+TEST(test_odds_with_prior) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES) / 2;
   int known = 0;
@@ -274,8 +265,7 @@ static void test_odds_with_prior(void **state) {
 /* ---- Published numbers ----------------------------------------------------------------------------------------------------- */
 
 /* One ship alone on the empty board of 10x10, and patterns of diagonals: with how many of all its places it meets the pattern. */
-static void test_published_patterns(void **state) {
-  (void)state;
+TEST(test_published_patterns) {
   static const struct {
     const char *cells;
     size_t cell_count;
@@ -305,13 +295,4 @@ static void test_published_patterns(void **state) {
     }
   }
   mpz_clear(met);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_odds_against_oracle, case_log_teardown),
-      cmocka_unit_test(test_odds_with_prior),
-      cmocka_unit_test(test_published_patterns),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,24 +3,18 @@
  * small boards (usually 400, in a long run 5,000), all numbers in all ways to count that apply; how likely each fleet is; odds;
  * game IDs, which number the arrangements of one fleet after those of another; and an example to be counted by hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_checks.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 5000
@@ -81,8 +75,7 @@ static bool applies(const fc_board *board, int way) {
   return status == FC_OK;
 }
 
-static void test_against_oracle(void **state) {
-  (void)state;
+TEST(test_against_oracle) {
   const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int counted[WAY_COUNT] = {0};
@@ -194,8 +187,7 @@ static void compare_fleets(const fc_analysis *analysis, const struct tally *tall
   mpz_clears(count, expected, NULL);
 }
 
-static void test_fleets(void **state) {
-  (void)state;
+TEST(test_fleets) {
   const uint64_t seed = environment_seed() + 1;
   int several = 0;
   for (int number = 0; number < environment_cases(USUAL_CASES); number++) {
@@ -287,8 +279,7 @@ static void draw_fleets(const fc_board *board) {
   fc_sampler_free(sampler);
 }
 
-static void test_ids(void **state) {
-  (void)state;
+TEST(test_ids) {
   const uint64_t seed = environment_seed() + 2;
   int walked = 0;
   for (int number = 0; number < environment_cases(150); number++) {
@@ -349,8 +340,7 @@ static void assert_odds(const fc_odds *odds, void (*read)(mpz_t, const fc_odds *
   mpz_clears(actual, right, NULL);
 }
 
-static void test_odds(void **state) {
-  (void)state;
+TEST(test_odds) {
   const uint64_t seed = environment_seed() + 3;
   for (int number = 0; number < environment_cases(100); number++) {
     struct drawn drawn;
@@ -374,8 +364,7 @@ static void test_odds(void **state) {
 
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
 
-static void test_other_questions(void **state) {
-  (void)state;
+TEST(test_other_questions) {
   const uint64_t seed = environment_seed() + 4;
   for (int number = 0; number < environment_cases(100); number++) {
     struct drawn drawn;
@@ -394,8 +383,7 @@ static void test_other_questions(void **state) {
  * small one has none. Where they may touch, one: so 2 and 2. Two ships of 1 that may both be missing: 1 without any, 3 with
  * one, and with two 1 where they may not touch.
  */
-static void test_by_hand(void **state) {
-  (void)state;
+TEST(test_by_hand) {
   static const struct {
     const char *text;
     size_t fleets;
@@ -428,8 +416,7 @@ static void test_by_hand(void **state) {
 }
 
 /* What takes the fleet to be known says so; and so does what would have to ask about too many fleets. */
-static void test_refusals(void **state) {
-  (void)state;
+TEST(test_refusals) {
   fc_board *board = board_of_text("size: 4x4\nfleet: 2 1?\ntouching: any\n");
   fc_board *many = board_of_text("size: 10x10\nfleet: 10? 9? 8? 7? 6? 5? 4? 3? 2? 2? 2? 2? 1? 1? 1? 1?\n");
   fc_solution *solution = NULL;
@@ -446,13 +433,4 @@ static void test_refusals(void **state) {
   mpz_clear(count);
   fc_board_free(board);
   fc_board_free(many);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_against_oracle), cmocka_unit_test(test_fleets),
-      cmocka_unit_test(test_ids),      cmocka_unit_test(test_odds),           cmocka_unit_test(test_other_questions),
-      cmocka_unit_test(test_refusals),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,18 +6,11 @@
  * and fleet, never the result. So that nobody mistakes agreement on nothing but contradictions for a proof, the test says how
  * many cases of each category had a count above 0, and fails when some category had none.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 20000
@@ -73,8 +66,7 @@ static void report(const struct tally *tally) {
   }
 }
 
-static void test_library_against_oracle(void **state) {
-  (void)state;
+TEST(test_library_against_oracle) {
   struct tally tally = {0};
   uint64_t seed = environment_seed();
   int cases = environment_proof(USUAL_CASES, PROVED_CASES);
@@ -90,9 +82,4 @@ static void test_library_against_oracle(void **state) {
       assert_true(kind == ORACLE_NOTHING || tally.possible[announce][kind] < tally.cases[announce][kind]);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(test_library_against_oracle, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,24 +3,18 @@
  * priors (usually 400, in a long run 5,000), in all ways to count that apply, with counters of several widths; and laws that hold
  * for boards of any size.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
 #include "support/random_mpz.h"
 #include "support/random_prior.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 5000
@@ -86,8 +80,7 @@ static bool applies(const fc_board *board, int way) {
   return status == FC_OK;
 }
 
-static void test_against_oracle(void **state) {
-  (void)state;
+TEST(test_against_oracle) {
   const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int counted[WAY_COUNT][PRIOR_KINDS] = {{0}};
@@ -121,8 +114,7 @@ static void test_against_oracle(void **state) {
 /* ---- Weights of 1 ---------------------------------------------------------------------------------------------------------- */
 
 /* Everything is as without a prior, the work included. */
-static void test_ones_change_nothing(void **state) {
-  (void)state;
+TEST(test_ones_change_nothing) {
   const uint64_t seed = environment_seed() + 1;
   for (int number = 0; number < environment_cases(60); number++) {
     struct drawn drawn;
@@ -221,8 +213,7 @@ static size_t walk_ids(const fc_board *board, const fc_ranking *ranking, mpz_src
   return configurations;
 }
 
-static void test_ids(void **state) {
-  (void)state;
+TEST(test_ids) {
   const uint64_t seed = environment_seed() + 2;
   int walked = 0;
   const int cases = environment_cases(200);
@@ -253,8 +244,7 @@ static void test_ids(void **state) {
 /* ---- Contexts -------------------------------------------------------------------------------------------------------------- */
 
 /* Plans and lists outlive questions; what is asked before, with whatever prior, changes no answer. */
-static void test_context(void **state) {
-  (void)state;
+TEST(test_context) {
   const uint64_t seed = environment_seed() + 3;
   for (int number = 0; number < environment_cases(60); number++) {
     struct drawn drawn;
@@ -381,8 +371,7 @@ static void check_laws(const char *text, uint64_t greatest, uint64_t factor, uin
   fc_board_free(board);
 }
 
-static void test_laws(void **state) {
-  (void)state;
+TEST(test_laws) {
   const uint64_t seed = environment_seed() + 4;
   check_laws("size: 7x7\nfleet: 3 2 2 1 1\n", 3, 2, seed);
   check_laws("size: 7x6\nfleet: 4 3 3 2\ntouching: any\nannounce: length\n", 1000, 1000000, seed);
@@ -392,8 +381,7 @@ static void test_laws(void **state) {
 }
 
 /* The same weight for all placements in the same part of a cell: given by cells or by placements, the prior is one. */
-static void test_cells_are_factors(void **state) {
-  (void)state;
+TEST(test_cells_are_factors) {
   fc_board *board = board_of_text("size: 5x4\nfleet: 3 2 1\ntouching: any\n");
   uint64_t cells[20];
   uint64_t weights[3 * 2 * 20];
@@ -426,16 +414,4 @@ static void test_cells_are_factors(void **state) {
   fc_board_free(by_cells);
   fc_board_free(by_weights);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_against_oracle, case_log_teardown),
-      cmocka_unit_test_teardown(test_ones_change_nothing, case_log_teardown),
-      cmocka_unit_test_teardown(test_ids, case_log_teardown),
-      cmocka_unit_test_teardown(test_context, case_log_teardown),
-      cmocka_unit_test(test_laws),
-      cmocka_unit_test(test_cells_are_factors),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,15 +8,9 @@
  *  - Two games in which only the order of the shots differs: from the README of Mayflower.
  *  - A game under `announce: hit`.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/answers.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 #define SIDE 10
 
@@ -34,8 +28,7 @@ static const char *russian_value(int row, int column) {
   return from_top < from_left ? russian_map[from_top][from_left] : russian_map[from_left][from_top];
 }
 
-static void test_russian_map(void **state) {
-  (void)state;
+TEST(test_russian_map) {
   struct answers answers;
   answers_of_text(&answers, "rules: russian\n");
   assert_mpz_equal_text(answers.count, "1855545978831780");
@@ -56,8 +49,7 @@ static void assert_row_in_thousand_millions(const struct answers *answers, int r
   mpz_clears(quotient, printed, NULL);
 }
 
-static void test_russian_map_after_a_miss(void **state) {
-  (void)state;
+TEST(test_russian_map_after_a_miss) {
   static const unsigned long first_row[SIDE] = {334039, 316782, 362205, 354834, 348680, 348723, 354859, 362278, 316825, 334105};
   static const unsigned long last_row[SIDE] = {292453, 231475, 0, 269650, 316361, 349490, 359545, 360275, 316193, 333632};
   struct answers answers;
@@ -78,16 +70,14 @@ static void assert_count(const char *text, const char *expected) {
   fc_board_free(board);
 }
 
-static void test_order_of_shots(void **state) {
-  (void)state;
+TEST(test_order_of_shots) {
 #define MAYFLOWER "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\nshots:\n"
   assert_count(MAYFLOWER "B2 hit\nB3 hit\nD4 miss\nC2 hit\nA3 sunk 2\nA1 miss\nB5 miss\n", "41");
   assert_count(MAYFLOWER "C2 hit\nB2 hit\nB5 miss\nD4 miss\nA3 hit\nA1 miss\nB3 sunk 2\n", "53");
 }
 
 /* A published program printed this number where one of the hits had been announced as sunk: it read the word and ignored it. */
-static void test_classic_without_sinkings(void **state) {
-  (void)state;
+TEST(test_classic_without_sinkings) {
 #define CLASSIC_SHOTS "shots:\nA1 miss\nC7 miss\nD5 hit\nD7 hit\nE7 hit\nF7 hit\nG7 hit\nH7 hit\n"
   assert_count("rules: classic\nannounce: hit\n" CLASSIC_SHOTS "I7 hit\n", "6698108");
 
@@ -95,14 +85,4 @@ static void test_classic_without_sinkings(void **state) {
   answers_of_text(&sunk, "rules: classic\nannounce: sunk\n" CLASSIC_SHOTS "I7 sunk\n");
   assert_true(mpz_sgn(sunk.count) > 0 && mpz_cmp_ui(sunk.count, 6698108) < 0);
   answers_clear(&sunk);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_russian_map),
-      cmocka_unit_test(test_russian_map_after_a_miss),
-      cmocka_unit_test(test_order_of_shots),
-      cmocka_unit_test(test_classic_without_sinkings),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

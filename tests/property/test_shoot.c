@@ -5,20 +5,13 @@
  *
  * FC_CASES cases (usually 400): the empty board, a list of shots or a grid, and then shots; every touching rule and announcement.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "support/answers.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define MOST_EFFORT 3e6
@@ -202,8 +195,7 @@ static void try_case(struct tally *tally, uint64_t seed, int number) {
   case_log_close();
 }
 
-static void test_games_against_oracle(void **state) {
-  (void)state;
+TEST(test_games_against_oracle) {
   struct tally tally = {0};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
@@ -219,8 +211,7 @@ static void test_games_against_oracle(void **state) {
 }
 
 /* Shots that are fired one by one make the board that is read from the list of them. */
-static void test_playing_is_reading(void **state) {
-  (void)state;
+TEST(test_playing_is_reading) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES) / 4;
   for (int number = 0; number < cases; number++) {
@@ -240,12 +231,4 @@ static void test_playing_is_reading(void **state) {
     fc_board_free(fired);
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(test_games_against_oracle, case_log_teardown),
-      cmocka_unit_test_teardown(test_playing_is_reading, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

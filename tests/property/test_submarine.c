@@ -9,20 +9,14 @@
  * Compared are the number of placements, their weight, the weight of every cell and ship, and the chance of the best attack. Then
  * the laws that hold on seas of any size.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_submarine.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { KINDS = 3, MOST_TURNS = 64 };
 
@@ -402,8 +396,7 @@ static void compare_game(struct random_source *source, struct history history, i
   fc_submarine_game_free(played.game);
 }
 
-static void all_numbers_agree_with_brute_force(void **state) {
-  (void)state;
+TEST(all_numbers_agree_with_brute_force) {
   static const struct history seas[] = {
       {.rows = 3, .columns = 3, .points = {3, 2, 0}}, {.rows = 3, .columns = 3, .points = {3, 2, 1}},
       {.rows = 3, .columns = 3, .points = {0, 1, 1}}, {.rows = 2, .columns = 4, .points = {2, 2, 2}},
@@ -422,8 +415,7 @@ static void all_numbers_agree_with_brute_force(void **state) {
 }
 
 /* On 4x4 cells three ships can lie more than two steps apart, in the corners. */
-static void so_do_priors(void **state) {
-  (void)state;
+TEST(so_do_priors) {
   const struct history corners = {.rows = 4, .columns = 4, .points = {3, 2, 1}};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
@@ -468,8 +460,7 @@ static void check_laws(const struct played *played, uint64_t *count_before) {
   fc_submarine_belief_free(belief);
 }
 
-static void laws_hold_on_seas_of_any_size(void **state) {
-  (void)state;
+TEST(laws_hold_on_seas_of_any_size) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
   for (int number = 0; number < cases; number++) {
@@ -494,8 +485,7 @@ static void laws_hold_on_seas_of_any_size(void **state) {
 }
 
 /* 25 x 24 x 23, and on the largest sea 64 x 63 x 62. */
-static void nothing_known_is_every_placement(void **state) {
-  (void)state;
+TEST(nothing_known_is_every_placement) {
   const struct {
     int side;
     uint64_t count;
@@ -512,14 +502,4 @@ static void nothing_known_is_every_placement(void **state) {
     fc_submarine_belief_free(belief);
     fc_submarine_game_free(game);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(all_numbers_agree_with_brute_force, case_log_teardown),
-      cmocka_unit_test_teardown(so_do_priors, case_log_teardown),
-      cmocka_unit_test_teardown(laws_hold_on_seas_of_any_size, case_log_teardown),
-      cmocka_unit_test(nothing_known_is_every_placement),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* Threads: two that count two different games at once get what one alone gets, and so does one count that several threads share.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <pthread.h>
 
 #include "support/answers.h"
+#include "support/testing.h"
 
 #define THREADS 2
 #define ROUNDS 5
@@ -52,8 +46,7 @@ static void assert_same_analysis(const fc_analysis *analysis, const struct answe
   mpz_clear(number);
 }
 
-static void test_two_threads(void **state) {
-  (void)state;
+TEST(test_two_threads) {
   fc_board *boards[THREADS];
   struct answers expected[THREADS];
   struct work works[THREADS] = {0};
@@ -82,8 +75,7 @@ static void test_two_threads(void **state) {
 }
 
 /* One board and one analysis may be read by several threads at once: both threads work on the same board. */
-static void test_shared_board(void **state) {
-  (void)state;
+TEST(test_shared_board) {
   fc_board *board = board_of_text(texts[0]);
   struct answers expected;
   struct work works[THREADS] = {0};
@@ -109,8 +101,7 @@ static void test_shared_board(void **state) {
 
 /* Boards that are large enough for the engine to share its work: the numbers are the same for any number of threads, in 64 bits
  * and more. */
-static void test_any_number_of_threads(void **state) {
-  (void)state;
+TEST(test_any_number_of_threads) {
   const char *const large[] = {"rules: russian\nsize: 9x9\n", "rules: classic\nsize: 9x9\nannounce: hit\nshots:\nE5 hit\n",
                                "rules: german\nsize: 8x10\n"};
   const unsigned threads[] = {2, 3, 8};
@@ -130,13 +121,4 @@ static void test_any_number_of_threads(void **state) {
     answers_clear(&expected);
     fc_board_free(board);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_two_threads),
-      cmocka_unit_test(test_shared_board),
-      cmocka_unit_test(test_any_number_of_threads),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

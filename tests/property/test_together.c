@@ -3,19 +3,13 @@
  * threads compute it of several problems at once, each with threads of its own. `make races` runs this under the thread
  * sanitizer.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "support/testing.h"
 #include "text/text.h"
 
 static const char *const texts[] = {
@@ -151,8 +145,7 @@ static void assert_same(const struct text *actual, const struct text *expected) 
   assert_string_equal(actual->bytes, expected->bytes);
 }
 
-static void any_number_of_threads(void **state) {
-  (void)state;
+TEST(any_number_of_threads) {
   static const unsigned threads[] = {2, 3, 8};
   for (size_t i = 0; i < TEXTS; i++) {
     struct text expected = everything(texts[i], 1);
@@ -180,8 +173,7 @@ static void *compute(void *argument) {
 }
 
 /* Every problem twice, on one thread and on three, all at once. */
-static void several_problems_at_once(void **state) {
-  (void)state;
+TEST(several_problems_at_once) {
   struct work works[2 * TEXTS];
   pthread_t threads[2 * TEXTS];
   for (size_t i = 0; i < 2 * TEXTS; i++) {
@@ -197,12 +189,4 @@ static void several_problems_at_once(void **state) {
     text_clear(&expected);
     text_clear(&works[i].text);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(any_number_of_threads),
-      cmocka_unit_test(several_problems_at_once),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

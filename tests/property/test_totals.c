@@ -3,26 +3,20 @@
  * boards (usually 400, in a long run 5,000) of all rules, some with ships that may be missing, some with priors, some with totals
  * that contradict each other: all numbers; odds, verifying, explaining, writing; and an example to be counted by hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "count/count.h"
 #include "fleetcount_lab.h"
 #include "support/answers.h"
 #include "support/board_checks.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_game.h"
 #include "support/random_prior.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 5000
@@ -60,8 +54,7 @@ static void drawn_clear(struct drawn *drawn) {
 
 /* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
 
-static void test_against_oracle(void **state) {
-  (void)state;
+TEST(test_against_oracle) {
   const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int possible = 0;
@@ -83,8 +76,7 @@ static void test_against_oracle(void **state) {
   assert_true(cases < USUAL_CASES || (possible > cases / 4 && impossible > cases / 10));
 }
 
-static void test_weighed(void **state) {
-  (void)state;
+TEST(test_weighed) {
   const uint64_t seed = environment_seed() + 1;
   for (int number = 0; number < environment_cases(150); number++) {
     struct random_source source;
@@ -145,8 +137,7 @@ static void check_arrangement(void *context, const struct oracle_game *game, con
   assert_int_equal(objection.fault, agrees ? FC_FAULT_NONE : FC_FAULT_TOTAL);
 }
 
-static void test_fleets(void **state) {
-  (void)state;
+TEST(test_fleets) {
   const uint64_t seed = environment_seed() + 2;
   for (int number = 0; number < environment_cases(60); number++) {
     struct drawn drawn;
@@ -159,8 +150,7 @@ static void test_fleets(void **state) {
 
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
 
-static void test_other_questions(void **state) {
-  (void)state;
+TEST(test_other_questions) {
   const uint64_t seed = environment_seed() + 3;
   for (int number = 0; number < environment_cases(100); number++) {
     struct drawn drawn;
@@ -173,8 +163,7 @@ static void test_other_questions(void **state) {
 }
 
 /* An example is an arrangement that agrees, wherever there is one. */
-static void test_examples(void **state) {
-  (void)state;
+TEST(test_examples) {
   const uint64_t seed = environment_seed() + 4;
   for (int number = 0; number < environment_cases(150); number++) {
     struct drawn drawn;
@@ -223,8 +212,7 @@ static void assert_count(const char *text, unsigned long expected) {
  * small one below the corner that is farthest away; or two ships of which one is the long one down, at A1 or C1, and the other
  * in the other corner.
  */
-static void test_by_hand(void **state) {
-  (void)state;
+TEST(test_by_hand) {
 #define GAME "size: 3x3\nfleet: 2 1\ntouching: none\n"
   assert_count(GAME "rows: 2 0 1\n", 6);                 /* three cells of the last row below either ship across */
   assert_count(GAME "rows: 2 1 0\n", 2);                 /* down at A1 and C1 alone, or the other way round */
@@ -238,8 +226,7 @@ static void test_by_hand(void **state) {
 }
 
 /* Totals of fc_rules, and what is refused. */
-static void test_rules(void **state) {
-  (void)state;
+TEST(test_rules) {
   const fc_ship_class classes[] = {{.length = 2, .ships = 1}, {.length = 1, .ships = 1}};
   int row_totals[] = {2, 0, 1};
   int column_totals[] = {1, FC_NO_TOTAL, FC_NO_TOTAL};
@@ -292,8 +279,7 @@ static void test_rules(void **state) {
 }
 
 /* A puzzle with one solution, as newspapers print them, and what is too open. */
-static void test_large(void **state) {
-  (void)state;
+TEST(test_large) {
   fc_board *open = board_of_text("rows: 3 ? ? ? ? ? ? ? ? ?\n");
   fc_statistics work;
   mpz_t count;
@@ -303,13 +289,4 @@ static void test_large(void **state) {
   }
   mpz_clear(count);
   fc_board_free(open);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_by_hand),  cmocka_unit_test(test_rules),  cmocka_unit_test(test_against_oracle),
-      cmocka_unit_test(test_weighed),  cmocka_unit_test(test_fleets), cmocka_unit_test(test_other_questions),
-      cmocka_unit_test(test_examples), cmocka_unit_test(test_large),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,19 +6,13 @@
  * The seeds are fixed, so that the outcome is always the same; for other seeds a sampler that is right would fail once in a
  * million times the number of groups that are looked at, which is 26.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "fleetcount_lab.h"
 #include "lab/chi_square.h"
 #include "support/answers.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 #define ONE_IN_A_MILLION 1e-6
 
@@ -51,8 +45,7 @@ static void assert_unbiased(const fc_bias *bias) {
   }
 }
 
-static void cells_are_covered_as_often_as_they_should_be(void **state) {
-  (void)state;
+TEST(cells_are_covered_as_often_as_they_should_be) {
   const uint64_t games = environment_is_long() ? 1000000 : 100000;
   for (size_t i = 0; i < BOARDS; i++) {
     case_log_open("a board", boards[i]);
@@ -66,8 +59,7 @@ static void cells_are_covered_as_often_as_they_should_be(void **state) {
 }
 
 /* The same tests find a placer out that is not uniform. */
-static void the_tests_are_sharp(void **state) {
-  (void)state;
+TEST(the_tests_are_sharp) {
   fc_board *board = board_of_text(boards[0]);
   fc_bias *bias = must_measure("sequential", board, 10000, 1);
   const fc_bias_summary summary = fc_bias_summarise(bias, 0);
@@ -99,8 +91,7 @@ static double p_value_of_two(const fc_bias *one, const fc_bias *other, size_t gr
 }
 
 /* Rejection shares no code with the ranking, and is uniform because of what it does. */
-static void rejection_agrees(void **state) {
-  (void)state;
+TEST(rejection_agrees) {
   static const size_t compared[] = {0, 1, 4};
   for (size_t i = 0; i < sizeof compared / sizeof compared[0]; i++) {
     const uint64_t games = environment_is_long() ? 100000 : 5000;
@@ -122,8 +113,7 @@ static void rejection_agrees(void **state) {
   }
 }
 
-static void every_fleet_passes_the_check(void **state) {
-  (void)state;
+TEST(every_fleet_passes_the_check) {
   enum { AT_A_TIME = 1000 };
   const int fleets = environment_is_long() ? 1000000 : 5000;
   for (size_t i = 0; i < BOARDS; i++) {
@@ -143,14 +133,4 @@ static void every_fleet_passes_the_check(void **state) {
     fc_sampler_free(sampler);
     fc_board_free(board);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(cells_are_covered_as_often_as_they_should_be, case_log_teardown),
-      cmocka_unit_test(the_tests_are_sharp),
-      cmocka_unit_test(rejection_agrees),
-      cmocka_unit_test(every_fleet_passes_the_check),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,7 @@
 #include "support/board_checks.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/answers.h"
+#include "support/testing.h"
 
 void assert_verified(const fc_board *board) {
   fc_verification *verification = NULL;

@@ -1,11 +1,5 @@
 #include "support/laws.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -14,6 +8,7 @@
 #include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
+#include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 10000

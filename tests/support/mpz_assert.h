@@ -2,14 +2,9 @@
 #ifndef TESTS_SUPPORT_MPZ_ASSERT_H
 #define TESTS_SUPPORT_MPZ_ASSERT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <gmp.h>
+
+#include "support/testing.h"
 
 /* The two numbers must be equal. */
 #define assert_mpz_equal(actual, expected) mpz_assert_equal((actual), (expected), #actual, __FILE__, __LINE__)

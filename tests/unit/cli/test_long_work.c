@@ -1,16 +1,10 @@
 /* What a person who waits is told, and when. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "cli/long_work.h"
+#include "support/testing.h"
 
-static void quick_work_shows_nothing(void **state) {
-  (void)state;
+TEST(quick_work_shows_nothing) {
   struct progress_line line = {0};
   for (int i = 0; i < 50; i++) {
     assert_false(progress_line_is_due(&line, 1000 + i * 0.0099));
@@ -19,8 +13,7 @@ static void quick_work_shows_nothing(void **state) {
 }
 
 /* However often it is asked. */
-static void ten_times_a_second_at_most(void **state) {
-  (void)state;
+TEST(ten_times_a_second_at_most) {
   const double pauses[] = {1e-5, 0.003, 0.04, 0.09, 0.2};
   for (size_t i = 0; i < sizeof pauses / sizeof pauses[0]; i++) {
     struct progress_line line = {0};
@@ -47,8 +40,7 @@ static void assert_line(double seconds, double done, int columns, const char *ex
   text_clear(&text);
 }
 
-static void the_line(void **state) {
-  (void)state;
+TEST(the_line) {
   assert_line(0.5, 0, 79, "fleetcount:   0 % [----------------------------------------]");
   assert_line(0.5, 0.0001, 79, "fleetcount:   0 % [----------------------------------------]");
   assert_line(3, 0.25, 79, "fleetcount:  25 % [##########------------------------------]  about 9 s left");
@@ -56,8 +48,7 @@ static void the_line(void **state) {
   assert_line(10, 1, 79, "fleetcount: 100 % [########################################]  about 1 s left");
 }
 
-static void units_of_time(void **state) {
-  (void)state;
+TEST(units_of_time) {
   assert_line(99, 0.5, 79, "fleetcount:  50 % [####################--------------------]  about 99 s left");
   assert_line(100, 0.5, 79, "fleetcount:  50 % [####################--------------------]  about 2 min left");
   assert_line(3600, 0.5, 79, "fleetcount:  50 % [####################--------------------]  about 60 min left");
@@ -65,23 +56,11 @@ static void units_of_time(void **state) {
   assert_line(200000, 0.5, 79, "fleetcount:  50 % [####################--------------------]  about 2 days left");
 }
 
-static void narrow_terminals(void **state) {
-  (void)state;
+TEST(narrow_terminals) {
   assert_line(3, 0.25, 50, "fleetcount:  25 % [###-----------]  about 9 s left");
   assert_line(3, 0.25, 40, "fleetcount:  25 % [#---]  about 9 s left");
   assert_line(3, 0.25, 39, "fleetcount:  25 %");
   assert_line(3, 0.25, 17, "fleetcount:  25 %");
   assert_line(3, 0.25, 16, "");
   assert_line(3, 0.25, 0, "");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(quick_work_shows_nothing),
-      cmocka_unit_test(ten_times_a_second_at_most),
-      cmocka_unit_test(the_line),
-      cmocka_unit_test(units_of_time),
-      cmocka_unit_test(narrow_terminals),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* What is said in a line of `fleetcount play`. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
-#include <cmocka.h>
-
 #include "cli/play/play.h"
+#include "support/testing.h"
 
 static fc_board *board; /* of ten columns, whose opponent announces lengths, with named ships */
 
@@ -33,8 +28,7 @@ static void assert_says(const char *text, enum play_action action, const char *s
   play_line_clear(&line);
 }
 
-static void answers_and_shots(void **state) {
-  (void)state;
+TEST_WITH(answers_and_shots, set_up, tear_down) {
   assert_says("miss", PLAY_ANSWER, "miss");
   assert_says("  SUNK\t3 ", PLAY_ANSWER, "sunk 3");
   assert_says("Hit Tug", PLAY_ANSWER, "hit Tug");
@@ -44,8 +38,7 @@ static void answers_and_shots(void **state) {
   assert_says("A1 what else", PLAY_SHOT, "A1 what else");
 }
 
-static void shots_in_many_spellings(void **state) {
-  (void)state;
+TEST_WITH(shots_in_many_spellings, set_up, tear_down) {
   static const char *const miss[] = {"B7 miss", "b7 m",  "miss B7", "B7 water", "w b7",     "B-7 miss", "7B miss",
                                      "b 7 m",   "7 b m", "m b 7",   "miss 7b",  "B7 WATER", "  B7\tM "};
   for (size_t index = 0; index < sizeof miss / sizeof miss[0]; index++) {
@@ -75,8 +68,7 @@ static void shots_in_many_spellings(void **state) {
 }
 
 /* On a board that has these columns they are cells. */
-static void letters_that_are_columns(void **state) {
-  (void)state;
+TEST_WITH(letters_that_are_columns, set_up, tear_down) {
   fc_board *wide = NULL;
   assert_int_equal(fc_board_read(&wide, "size: 26x9\n", 11, NULL, NULL), FC_OK);
   static const char *const cells[] = {"s 3", "s3", "3s", "m 3", "w3", "u 3", "q 3", "y3"};
@@ -89,8 +81,7 @@ static void letters_that_are_columns(void **state) {
   fc_board_free(wide);
 }
 
-static void insisting(void **state) {
-  (void)state;
+TEST_WITH(insisting, set_up, tear_down) {
   struct play_line line = play_line_read(span_of("B7 sunk 3 !"), board);
   assert_true(line.insists);
   assert_string_equal(line.shot.bytes, "B7 sunk 3");
@@ -103,8 +94,7 @@ static void insisting(void **state) {
   play_line_clear(&line);
 }
 
-static void words_are_understood(void **state) {
-  (void)state;
+TEST_WITH(words_are_understood, set_up, tear_down) {
   assert_says("undo", PLAY_UNDO, "");
   assert_says("u", PLAY_UNDO, "");
   assert_says("MAP", PLAY_MAP, "");
@@ -131,8 +121,7 @@ static void words_are_understood(void **state) {
   play_line_clear(&line);
 }
 
-static void file_names_are_taken_as_they_are(void **state) {
-  (void)state;
+TEST_WITH(file_names_are_taken_as_they_are, set_up, tear_down) {
   const char *const text = " Save  My Game.board ";
   struct play_line line = play_line_read(span_of(text), board);
   assert_int_equal(line.action, PLAY_SAVE);
@@ -148,8 +137,7 @@ static void assert_mistake(const char *text, const char *mistake) {
   play_line_clear(&line);
 }
 
-static void what_means_nothing(void **state) {
-  (void)state;
+TEST_WITH(what_means_nothing, set_up, tear_down) {
   assert_mistake("undo twice", "only a number from 1 on belongs after 'undo'");
   assert_mistake("undo 0", "only a number from 1 on belongs after 'undo'");
   assert_mistake("optimal 0", "only a number from 1 on belongs after 'optimal'");
@@ -166,8 +154,7 @@ static void what_means_nothing(void **state) {
 }
 
 /* Every word that can be said is in the help, and the help fits a terminal. */
-static void the_help_is_whole(void **state) {
-  (void)state;
+TEST_WITH(the_help_is_whole, set_up, tear_down) {
   struct text text = {0};
   play_line_help(&text);
   static const char *const words[] = {"miss", "hit",  "sunk", "undo", "shots", "change", "board", "map",    "best",
@@ -179,14 +166,4 @@ static void the_help_is_whole(void **state) {
     assert_in_range(strcspn(line, "\n"), 1, 79);
   }
   text_clear(&text);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(answers_and_shots),        cmocka_unit_test(shots_in_many_spellings),
-      cmocka_unit_test(letters_that_are_columns), cmocka_unit_test(insisting),
-      cmocka_unit_test(words_are_understood),     cmocka_unit_test(file_names_are_taken_as_they_are),
-      cmocka_unit_test(what_means_nothing),       cmocka_unit_test(the_help_is_whole),
-  };
-  return cmocka_run_group_tests(tests, set_up, tear_down);
 }

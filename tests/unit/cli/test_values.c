@@ -1,16 +1,10 @@
 /* Numbers on a command line: what is one, up to the last that fits, and how much exactly. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
-#include <math.h>
-
 #include "cli/options.h"
+#include "support/testing.h"
 
 /* ---- Whole numbers -------------------------------------------------------------------------------------------- */
 
@@ -18,8 +12,7 @@ static bool read_whole(uint64_t *number, const char *text) {
   return whole_number_read(number, (struct span){text, strlen(text)});
 }
 
-static void whole_numbers_are_read(void **state) {
-  (void)state;
+TEST(whole_numbers_are_read) {
   uint64_t number = 7;
   assert_true(read_whole(&number, "0"));
   assert_true(number == 0);
@@ -29,8 +22,7 @@ static void whole_numbers_are_read(void **state) {
   assert_true(number == UINT64_MAX);
 }
 
-static void what_is_no_whole_number_is_refused(void **state) {
-  (void)state;
+TEST(what_is_no_whole_number_is_refused) {
   const char *const texts[] = {"", "-1", "+1", " 1", "1 ", "1e3", "0x10", "1.0", "18446744073709551616", "99999999999999999999"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     uint64_t number = 7;
@@ -41,8 +33,7 @@ static void what_is_no_whole_number_is_refused(void **state) {
 
 /* ---- Sizes ---------------------------------------------------------------------------------------------------- */
 
-static void sizes_are_read_exactly(void **state) {
-  (void)state;
+TEST(sizes_are_read_exactly) {
   const struct {
     const char *text;
     uint64_t bytes;
@@ -77,8 +68,7 @@ static void sizes_are_read_exactly(void **state) {
   }
 }
 
-static void what_is_no_size_is_left_alone(void **state) {
-  (void)state;
+TEST(what_is_no_size_is_left_alone) {
   static const char *const wrong[] = {"",
                                       "K",
                                       ".",
@@ -121,8 +111,7 @@ static void what_is_no_size_is_left_alone(void **state) {
 
 /* ---- Durations ------------------------------------------------------------------------------------------------ */
 
-static void durations_are_read(void **state) {
-  (void)state;
+TEST(durations_are_read) {
   const struct {
     const char *text;
     double seconds;
@@ -139,8 +128,7 @@ static void durations_are_read(void **state) {
   }
 }
 
-static void what_is_no_duration_is_left_alone(void **state) {
-  (void)state;
+TEST(what_is_no_duration_is_left_alone) {
   static const char *const wrong[] = {
       "",   "s",   ".",    "0",  "0.0h", "-1",   "+1",  " 1",  "1 ",   "1.",  "1.s", ".5",          "1,5",     "1.5.5",
       "1d", "1ms", "1min", "1S", "1e3",  "0x10", "inf", "nan", "1h30", "1 s", "1ss", "99999999999", "900000h", "3200000000.1"};
@@ -156,13 +144,4 @@ static void what_is_no_duration_is_left_alone(void **state) {
   }
   double seconds = -1;
   assert_false(duration_read(&seconds, digits));
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(whole_numbers_are_read), cmocka_unit_test(what_is_no_whole_number_is_refused),
-      cmocka_unit_test(sizes_are_read_exactly), cmocka_unit_test(what_is_no_size_is_left_alone),
-      cmocka_unit_test(durations_are_read),     cmocka_unit_test(what_is_no_duration_is_left_alone),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

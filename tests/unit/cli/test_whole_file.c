@@ -3,24 +3,18 @@
  * would find at the moment before the file is renamed.
  */
 /* link: -Wl,--wrap=write,--wrap=rename,--wrap=fsync,--wrap=close,--wrap=open */
-#include "cli/whole_file.h"
-
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-#include <dirent.h>
+#include "cli/whole_file.h"
+#include "support/testing.h"
 
 /* ---- Faults ------------------------------------------------------------------------------------------------------------------
  */
@@ -163,8 +157,7 @@ static unsigned permissions(const char *path) {
 /* ---- Tests -------------------------------------------------------------------------------------------------------------------
  */
 
-static void a_new_file(void **state) {
-  (void)state;
+TEST_WITH(a_new_file, set_up, tear_down) {
   assert_int_equal(whole_file_obstacle(in_folder("new")), 0);
   assert_int_equal(write_text(in_folder("new"), "whole"), 0);
   assert_holds(in_folder("new"), "whole");
@@ -173,14 +166,12 @@ static void a_new_file(void **state) {
   assert_memory_equal(seen_unfinished, folder, strlen(folder)); /* in the same folder, so that it can be renamed */
 }
 
-static void nothing_in_it(void **state) {
-  (void)state;
+TEST_WITH(nothing_in_it, set_up, tear_down) {
   assert_int_equal(whole_file_write(in_folder("empty"), NULL, 0), 0);
   assert_holds(in_folder("empty"), "");
 }
 
-static void a_file_in_the_place_of_another(void **state) {
-  (void)state;
+TEST_WITH(a_file_in_the_place_of_another, set_up, tear_down) {
   put(in_folder("old"), "a longer text than the new one");
   assert_int_equal(chmod(in_folder("old"), 0640), 0);
   assert_int_equal(write_text(in_folder("old"), "new"), 0);
@@ -189,8 +180,7 @@ static void a_file_in_the_place_of_another(void **state) {
   assert_int_equal(entries(), 1);
 }
 
-static void a_link_is_followed(void **state) {
-  (void)state;
+TEST_WITH(a_link_is_followed, set_up, tear_down) {
   put(in_folder("target"), "old");
   assert_int_equal(symlink("target", in_folder("link")), 0);
   assert_int_equal(write_text(in_folder("link"), "new"), 0);
@@ -200,8 +190,7 @@ static void a_link_is_followed(void **state) {
   assert_string_equal(leads_to, "target");
 }
 
-static void a_link_that_leads_to_nothing_gets_a_file(void **state) {
-  (void)state;
+TEST_WITH(a_link_that_leads_to_nothing_gets_a_file, set_up, tear_down) {
   assert_int_equal(mkdir(in_folder("sub"), 0755), 0);
   assert_int_equal(symlink("sub/second", in_folder("first")), 0);
   assert_int_equal(symlink("third", in_folder("sub/second")), 0);
@@ -221,8 +210,7 @@ static void a_link_that_leads_to_nothing_gets_a_file(void **state) {
 }
 
 /* A link to a file of somebody, and a pipe that nobody reads, under the name of the new file. */
-static void what_has_the_name_is_replaced(void **state) {
-  (void)state;
+TEST_WITH(what_has_the_name_is_replaced, set_up, tear_down) {
   put(in_folder("precious"), "old");
   assert_int_equal(symlink("precious", in_folder("link")), 0);
   assert_int_equal(mkfifo(in_folder("pipe"), 0644), 0);
@@ -236,8 +224,7 @@ static void what_has_the_name_is_replaced(void **state) {
   assert_null(whole_file_unfinished());
 }
 
-static void the_owner_stays(void **state) {
-  (void)state;
+TEST_WITH(the_owner_stays, set_up, tear_down) {
   if (geteuid() != 0) {
     skip(); /* nobody else may give files away */
   }
@@ -252,8 +239,7 @@ static void the_owner_stays(void **state) {
   assert_int_equal(permissions(in_folder("file")), 04750);
 }
 
-static void a_path_in_the_working_directory(void **state) {
-  (void)state;
+TEST_WITH(a_path_in_the_working_directory, set_up, tear_down) {
   char before[1024];
   assert_non_null(getcwd(before, sizeof before));
   assert_int_equal(chdir(folder), 0);
@@ -263,8 +249,7 @@ static void a_path_in_the_working_directory(void **state) {
   assert_holds(in_folder("plain"), "here");
 }
 
-static void devices_are_not_replaced(void **state) {
-  (void)state;
+TEST_WITH(devices_are_not_replaced, set_up, tear_down) {
   assert_int_equal(whole_file_obstacle("/dev/null"), 0);
   assert_int_equal(write_text("/dev/null", "gone"), 0);
   assert_int_equal(write_text("/dev/full", "too much"), ENOSPC);
@@ -273,8 +258,7 @@ static void devices_are_not_replaced(void **state) {
   assert_true(S_ISCHR(found.st_mode));
 }
 
-static void names_that_are_left_over_are_passed_by(void **state) {
-  (void)state;
+TEST_WITH(names_that_are_left_over_are_passed_by, set_up, tear_down) {
   char name[64];
   (void)snprintf(name, sizeof name, ".fleetcount-%ld-0", (long)getpid());
   put(in_folder(name), "of a process that died");
@@ -283,8 +267,7 @@ static void names_that_are_left_over_are_passed_by(void **state) {
   assert_holds(in_folder(name), "of a process that died");
 }
 
-static void a_file_in_pieces(void **state) {
-  (void)state;
+TEST_WITH(a_file_in_pieces, set_up, tear_down) {
   struct whole_file file;
   put(in_folder("old"), "old");
   assert_int_equal(whole_file_begin(&file, in_folder("old")), 0);
@@ -298,8 +281,7 @@ static void a_file_in_pieces(void **state) {
   assert_int_equal(entries(), 1);
 }
 
-static void a_file_given_up(void **state) {
-  (void)state;
+TEST_WITH(a_file_given_up, set_up, tear_down) {
   struct whole_file file;
   put(in_folder("old"), "old");
   assert_int_equal(whole_file_begin(&file, in_folder("old")), 0);
@@ -311,16 +293,14 @@ static void a_file_given_up(void **state) {
   assert_int_equal(entries(), 1);
 }
 
-static void interrupted_writes_go_on(void **state) {
-  (void)state;
+TEST_WITH(interrupted_writes_go_on, set_up, tear_down) {
   interrupt = true;
   assert_int_equal(write_text(in_folder("new"), "in many pieces"), 0);
   assert_holds(in_folder("new"), "in many pieces");
 }
 
 /* The old file stays as it was, a new one does not come to be, and nothing is left behind. */
-static void nothing_happens_where_something_fails(void **state) {
-  (void)state;
+TEST_WITH(nothing_happens_where_something_fails, set_up, tear_down) {
   const int reasons[FAULTS] = {
       [FAULT_WRITE] = ENOSPC, [FAULT_RENAME] = EBUSY, [FAULT_FSYNC] = EIO, [FAULT_CLOSE] = EDQUOT, [FAULT_OPEN] = EMFILE};
   put(in_folder("old"), "old");
@@ -343,8 +323,7 @@ static void assert_obstacle(const char *path, int obstacle) {
   assert_int_equal(write_text(path, "x"), obstacle);
 }
 
-static void obstacles_are_known_beforehand(void **state) {
-  (void)state;
+TEST_WITH(obstacles_are_known_beforehand, set_up, tear_down) {
   put(in_folder("file"), "old");
   assert_obstacle(folder, EISDIR);
   assert_obstacle(in_folder("no-such-folder/"), EISDIR);
@@ -354,8 +333,7 @@ static void obstacles_are_known_beforehand(void **state) {
   assert_int_equal(entries(), 1);
 }
 
-static void what_is_protected_stays(void **state) {
-  (void)state;
+TEST_WITH(what_is_protected_stays, set_up, tear_down) {
   if (geteuid() == 0) {
     skip(); /* nothing is protected from root */
   }
@@ -366,26 +344,4 @@ static void what_is_protected_stays(void **state) {
   assert_obstacle(in_folder("new"), EACCES);
   assert_int_equal(chmod(folder, 0755), 0);
   assert_holds(in_folder("file"), "old");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(a_new_file, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(nothing_in_it, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_file_in_the_place_of_another, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_link_is_followed, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_link_that_leads_to_nothing_gets_a_file, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(what_has_the_name_is_replaced, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(the_owner_stays, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_path_in_the_working_directory, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(devices_are_not_replaced, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(names_that_are_left_over_are_passed_by, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_file_in_pieces, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(a_file_given_up, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(interrupted_writes_go_on, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(nothing_happens_where_something_fails, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(obstacles_are_known_beforehand, set_up, tear_down),
-      cmocka_unit_test_setup_teardown(what_is_protected_stays, set_up, tear_down),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,8 @@
 /* The row-class engine behind the functions of count.h: the same numbers, and what it refuses. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "count/count.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
 static const fc_options row_classes = {.engine = FC_ENGINE_ROW_CLASSES};
@@ -56,8 +49,7 @@ static bool check_problem(const struct problem *problem) {
   return has_configurations;
 }
 
-static void gives_the_same_numbers(void **state) {
-  (void)state;
+TEST(gives_the_same_numbers) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   int meaningful = 0;
@@ -94,8 +86,7 @@ static void assert_refused(const struct problem *problem, fc_options options, fc
   mpz_clear(count);
 }
 
-static void refuses(void **state) {
-  (void)state;
+TEST(refuses) {
   struct small_problem small;
   small_problem_start(&small, 4, 4, FC_TOUCHING_NONE);
   small_problem_add(&small, 2, 2);
@@ -106,12 +97,4 @@ static void refuses(void **state) {
   assert_refused(&small.problem, row_classes, FC_INVALID_ARGUMENT);
   small.problem.touching = FC_TOUCHING_ANY;
   assert_refused(&small.problem, row_classes, FC_INVALID_ARGUMENT);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(gives_the_same_numbers, case_log_teardown),
-      cmocka_unit_test(refuses),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

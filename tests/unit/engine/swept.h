@@ -2,18 +2,12 @@
 #ifndef TESTS_UNIT_ENGINE_SWEPT_H
 #define TESTS_UNIT_ENGINE_SWEPT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 
 #include "engine/run.h"
 #include "enumeration.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 struct swept {
   struct run run;

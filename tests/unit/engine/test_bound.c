@@ -1,16 +1,10 @@
 /* The proved width: worked out by hand, against all configurations of small problems, and for the known games. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <gmp.h>
 
 #include "engine/bound.h"
 #include "enumeration.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 /* Ships that may touch, on a board where all is allowed: lengths, longest first, and how many of each. */
 static unsigned bits_of(int rows, int columns, const int (*classes)[2], size_t count) {
@@ -26,13 +20,11 @@ static unsigned bits_of_one(int rows, int columns, int length, int ships) {
   return bits_of(rows, columns, (const int[][2]){{length, ships}}, 1);
 }
 
-static void no_ship_is_one_choice(void **state) {
-  (void)state;
+TEST(no_ship_is_one_choice) {
   assert_int_equal(bits_of(3, 3, NULL, 0), 1);
 }
 
-static void single_cells_are_binomials(void **state) {
-  (void)state;
+TEST(single_cells_are_binomials) {
   assert_int_equal(bits_of_one(1, 1, 1, 1), 1);  /* 1 */
   assert_int_equal(bits_of_one(2, 1, 1, 1), 2);  /* 2 */
   assert_int_equal(bits_of_one(2, 2, 1, 2), 3);  /* 6 */
@@ -47,16 +39,14 @@ static void single_cells_are_binomials(void **state) {
 }
 
 /* Cells of a row of five are covered by 1 2 2 2 1 of the four places of a ship of two cells. */
-static void longer_ships_take_places(void **state) {
-  (void)state;
+TEST(longer_ships_take_places) {
   assert_int_equal(bits_of(1, 5, (const int[][2]){{2, 1}, {1, 1}}, 2), 4); /* 4 * (5 - 2) = 12 */
   assert_int_equal(bits_of_one(1, 5, 2, 2), 3);                            /* 4 * (4 - max(1, 2 / 2)) / 2! = 6 */
   assert_int_equal(bits_of(1, 6, (const int[][2]){{4, 1}, {2, 1}}, 2), 3); /* 3 * (5 - (1 + 1 + 2 + 2) / 2) = 6 */
   assert_int_equal(bits_of_one(2, 2, 2, 2), 3);                            /* 4 * (4 - 4 / 2) / 2! = 4 */
 }
 
-static void no_place_is_no_choice(void **state) {
-  (void)state;
+TEST(no_place_is_no_choice) {
   assert_int_equal(bits_of_one(2, 2, 3, 1), 0);
   assert_int_equal(bits_of_one(2, 2, 1, 5), 0);
   assert_int_equal(bits_of_one(2, 2, 2, 3), 0); /* the first two cover everything */
@@ -64,8 +54,7 @@ static void no_place_is_no_choice(void **state) {
 }
 
 /* The games of the presets fit 64 bits; german does so only because long ships take places. */
-static void known_games(void **state) {
-  (void)state;
+TEST(known_games) {
   assert_int_equal(bits_of(10, 10, (const int[][2]){{4, 1}, {3, 2}, {2, 3}, {1, 4}}, 4) <= 64, true);
   assert_int_equal(bits_of(10, 10, (const int[][2]){{5, 1}, {4, 2}, {3, 3}, {2, 4}}, 4), 64);
 }
@@ -86,8 +75,7 @@ static unsigned bits_of_binomials(const struct problem *problem) {
   return bits;
 }
 
-static void no_problem_has_more_configurations(void **state) {
-  (void)state;
+TEST(no_problem_has_more_configurations) {
   static struct enumeration enumeration; /* static for its size alone */
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(2000);
@@ -105,16 +93,4 @@ static void no_problem_has_more_configurations(void **state) {
     assert_true(bits <= bits_of_binomials(&small.problem));
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(no_ship_is_one_choice),
-      cmocka_unit_test(single_cells_are_binomials),
-      cmocka_unit_test(longer_ships_take_places),
-      cmocka_unit_test(no_place_is_no_choice),
-      cmocka_unit_test(known_games),
-      cmocka_unit_test(no_problem_has_more_configurations),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

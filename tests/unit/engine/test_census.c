@@ -1,16 +1,9 @@
 /* The frontiers and states after each row, against a plain search on small boards. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/engine.h"
 #include "model/symmetry.h"
 #include "reachability.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 #define CELLS 16
 #define SIDE 7 /* the longest of a random small problem */
@@ -39,8 +32,7 @@ static uint64_t check_problem(const struct problem *problem) {
   return all_states;
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   uint64_t states = 0;
@@ -60,8 +52,7 @@ static void random_problems(void **state) {
 
 /* On a board of one column every layer but the first stands after a row. A count goes through all states, and through some more
  * where rows are treated alike. */
-static void the_statistics_are_no_less(void **state) {
-  (void)state;
+TEST(the_statistics_are_no_less) {
   struct small_problem small;
   uint64_t frontiers[12], states[12];
   fc_statistics statistics;
@@ -95,8 +86,7 @@ static void assert_nothing(const struct problem *problem, int rows) {
 }
 
 /* No ship at all, and a ship that fits nowhere. */
-static void boards_without_states(void **state) {
-  (void)state;
+TEST(boards_without_states) {
   struct small_problem small;
   small_problem_start(&small, 2, 3, FC_TOUCHING_NONE);
   assert_nothing(&small.problem, 3);
@@ -104,8 +94,7 @@ static void boards_without_states(void **state) {
   assert_nothing(&small.problem, 3);
 }
 
-static void too_little_memory(void **state) {
-  (void)state;
+TEST(too_little_memory) {
   struct small_problem small;
   uint64_t frontiers[5] = {4711};
   uint64_t states[5] = {4711};
@@ -122,14 +111,4 @@ static void too_little_memory(void **state) {
   assert_int_equal(status, FC_OK);
   assert_int_equal(error.status, FC_LIMIT);
   assert_true(states[0] > 0 && states[0] < 4711);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-      cmocka_unit_test(the_statistics_are_no_less),
-      cmocka_unit_test(boards_without_states),
-      cmocka_unit_test(too_little_memory),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,11 @@
 /* What is said to be certain lies in every configuration, and what is left has the same configurations. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/certain.h"
 #include "enumeration.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
-static void a_class_with_just_enough_places_is_certain(void **state) {
-  (void)state;
+TEST(a_class_with_just_enough_places_is_certain) {
   struct small_problem small;
   small_problem_start(&small, 3, 3, FC_TOUCHING_ANY);
   small_problem_add(&small, 2, 1);
@@ -34,8 +26,7 @@ static void a_class_with_just_enough_places_is_certain(void **state) {
   certain_clear(&certain);
 }
 
-static void the_only_ship_that_covers_a_cell_is_certain(void **state) {
-  (void)state;
+TEST(the_only_ship_that_covers_a_cell_is_certain) {
   struct small_problem small;
   small_problem_start(&small, 1, 6, FC_TOUCHING_NONE);
   small_problem_add(&small, 2, 2);
@@ -51,8 +42,7 @@ static void the_only_ship_that_covers_a_cell_is_certain(void **state) {
   certain_clear(&certain);
 }
 
-static void contradictions_are_found(void **state) {
-  (void)state;
+TEST(contradictions_are_found) {
   struct small_problem small;
   small_problem_start(&small, 1, 4, FC_TOUCHING_NONE);
   small_problem_add(&small, 3, 1);
@@ -92,8 +82,7 @@ static void check(const struct problem *problem) {
   certain_clear(&certain);
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(2000);
   for (int i = 0; i < cases; i++) {
@@ -110,14 +99,4 @@ static void random_problems(void **state) {
     check(&small.problem);
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_class_with_just_enough_places_is_certain),
-      cmocka_unit_test(the_only_ship_that_covers_a_cell_is_certain),
-      cmocka_unit_test(contradictions_are_found),
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

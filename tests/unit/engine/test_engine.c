@@ -2,20 +2,13 @@
  * The engine against plain enumeration: count and the marginal of every placement, on random problems of every shape, at every
  * width that the bound allows; then counts beyond 64 bits against closed formulas.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/bound.h"
 #include "engine/certain.h"
 #include "engine/engine.h"
 #include "enumeration.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 #include "symmetric_problem.h"
 
 /* Numbers have whole words. */
@@ -127,8 +120,7 @@ static void check_problem(const struct problem *problem) {
   }
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(250);
   int possible = 0;
@@ -150,8 +142,7 @@ static void random_problems(void **state) {
 }
 
 /* Problems that are their own images, of which the engine finds only a part by sweeping. */
-static void random_symmetric_problems(void **state) {
-  (void)state;
+TEST(random_symmetric_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(250);
   for (int number = 0; number < cases; number++) {
@@ -170,8 +161,7 @@ static void random_symmetric_problems(void **state) {
 }
 
 /* The whole board, every shape and rule, the engine's own choice of everything. */
-static void defaults(void **state) {
-  (void)state;
+TEST(defaults) {
   for (int rows = 1; rows <= 4; rows++) {
     for (int columns = 1; columns <= 4; columns++) {
       for (int touching = FC_TOUCHING_NONE; touching <= FC_TOUCHING_ANY; touching++) {
@@ -189,8 +179,7 @@ static void defaults(void **state) {
 }
 
 /* No ship: one configuration, unless a cell must be covered. */
-static void no_ships(void **state) {
-  (void)state;
+TEST(no_ships) {
   static struct enumeration enumeration;
   struct small_problem small;
   small_problem_start(&small, 3, 4, FC_TOUCHING_NONE);
@@ -204,8 +193,7 @@ static void no_ships(void **state) {
 }
 
 /* More ships than places: no sweep, and the marginals are 0 all the same. */
-static void more_ships_than_places(void **state) {
-  (void)state;
+TEST(more_ships_than_places) {
   static struct enumeration enumeration;
   struct small_problem small;
   small_problem_start(&small, 2, 3, FC_TOUCHING_ANY);
@@ -244,8 +232,7 @@ static void check_single_cells(int rows, int columns, int ships, unsigned counte
   mpz_clears(count, expected, NULL);
 }
 
-static void single_cells(void **state) {
-  (void)state;
+TEST(single_cells) {
   check_single_cells(8, 8, 32, 0, 64);
   check_single_cells(10, 7, 35, 0, width_for(67));
   check_single_cells(7, 10, 35, 0, width_for(67));
@@ -260,8 +247,7 @@ static void single_cells(void **state) {
  * k ships of length L in one column of n cells: where they may touch, the ships and the n - kL empty cells come in any order,
  * binomial(n - kL + k, k); where they may not, each but the last takes one empty cell with it, binomial(n - kL + 1, k).
  */
-static void ships_in_one_line(void **state) {
-  (void)state;
+TEST(ships_in_one_line) {
   const int lengths[] = {1, 2, 3};
   const int ships[] = {40, 30, 20};
   for (size_t i = 0; i < 3; i++) {
@@ -279,17 +265,4 @@ static void ships_in_one_line(void **state) {
       mpz_clears(count, expected, NULL);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-      cmocka_unit_test_teardown(random_symmetric_problems, case_log_teardown),
-      cmocka_unit_test(defaults),
-      cmocka_unit_test(no_ships),
-      cmocka_unit_test(more_ships_than_places),
-      cmocka_unit_test(single_cells),
-      cmocka_unit_test(ships_in_one_line),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

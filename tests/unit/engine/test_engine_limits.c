@@ -1,14 +1,8 @@
 /* The memory limit of the engine: every limit below the need is refused, the need itself is enough, and refusing costs nothing.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/engine.h"
 #include "small_problem.h"
+#include "support/testing.h"
 
 /* The answer under a limit; FC_OK or FC_LIMIT, with all that the header promises of either. */
 static fc_status try_count(const struct problem *problem, uint64_t limit, uint64_t *peak) {
@@ -72,8 +66,7 @@ static void check_limits(const struct problem *problem, limited_call attempt, ui
   assert_int_equal(peak, need);
 }
 
-static void one_column(void **state) {
-  (void)state;
+TEST(one_column) {
   struct small_problem small;
   small_problem_start(&small, 3, 1, FC_TOUCHING_NONE);
   small_problem_add(&small, 2, 1);
@@ -81,8 +74,7 @@ static void one_column(void **state) {
   check_limits(&small.problem, try_marginals, 13);
 }
 
-static void a_board_that_is_turned(void **state) {
-  (void)state;
+TEST(a_board_that_is_turned) {
   struct small_problem small;
   small_problem_start(&small, 3, 5, FC_TOUCHING_DIAGONAL);
   small_problem_add(&small, 3, 1);
@@ -93,8 +85,7 @@ static void a_board_that_is_turned(void **state) {
 }
 
 /* Problems that need no sweep need no memory. */
-static void the_smallest_limit_is_enough_for_nothing(void **state) {
-  (void)state;
+TEST(the_smallest_limit_is_enough_for_nothing) {
   uint64_t peak = 0;
   struct small_problem small;
   small_problem_start(&small, 3, 3, FC_TOUCHING_NONE);
@@ -110,8 +101,7 @@ static void the_smallest_limit_is_enough_for_nothing(void **state) {
  * What the marginals themselves take counts as well. Here it is nearly all: 5200 counters of 8 KiB, where a sweep along 26
  * columns and 100 rows with a single frontier needs 128.
  */
-static void the_marginals_are_within_the_limit(void **state) {
-  (void)state;
+TEST(the_marginals_are_within_the_limit) {
   const fc_options options = {.memory_limit = UINT64_C(16) << 20, .counter_bits = 65536};
   fc_error error = {0};
   struct marginals marginals = {.rows = 4711};
@@ -131,8 +121,7 @@ static void the_marginals_are_within_the_limit(void **state) {
 }
 
 /* A board whose tables nobody has the memory for is refused, and the message names what it would need. */
-static void a_board_that_is_far_too_large(void **state) {
-  (void)state;
+TEST(a_board_that_is_far_too_large) {
   const fc_options options = {.memory_limit = UINT64_C(16) << 20};
   fc_error error = {0};
   struct small_problem small;
@@ -146,15 +135,4 @@ static void a_board_that_is_far_too_large(void **state) {
   /* In bytes where what is needed is hardly more than the limit. */
   assert_true(strstr(error.message, "limit is 16.0 MiB") || strstr(error.message, "limit is 16777216 bytes"));
   mpz_clear(count);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(one_column),
-      cmocka_unit_test(a_board_that_is_turned),
-      cmocka_unit_test(the_smallest_limit_is_enough_for_nothing),
-      cmocka_unit_test(the_marginals_are_within_the_limit),
-      cmocka_unit_test(a_board_that_is_far_too_large),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,6 @@
 
 #include "engine/bound.h"
 #include "engine/essential.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "swept.h"
 
@@ -80,8 +79,7 @@ static void check_sweep(const struct problem *problem, const struct essential *e
   swept_end(&swept);
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(1000);
   int parts[2][2] = {{0}};
@@ -105,8 +103,7 @@ static void random_problems(void **state) {
 }
 
 /* Empty boards have all symmetries, of every size, even and odd. */
-static void empty_boards(void **state) {
-  (void)state;
+TEST(empty_boards) {
   for (int rows = 1; rows <= 6; rows++) {
     for (int columns = 1; columns <= 6; columns++) {
       for (int touching = FC_TOUCHING_NONE; touching <= FC_TOUCHING_ANY; touching++) {
@@ -126,8 +123,7 @@ static void empty_boards(void **state) {
 }
 
 /* One placement or one cell breaks a symmetry, whichever it is. */
-static void one_thing_breaks_a_symmetry(void **state) {
-  (void)state;
+TEST(one_thing_breaks_a_symmetry) {
   for (int cell = 0; cell < 20; cell++) {
     for (int broken = 0; broken < 4; broken++) {
       struct small_problem small;
@@ -150,8 +146,7 @@ static void one_thing_breaks_a_symmetry(void **state) {
   }
 }
 
-static void everything_is_the_whole_board(void **state) {
-  (void)state;
+TEST(everything_is_the_whole_board) {
   struct small_problem small;
   small_problem_start(&small, 3, 4, FC_TOUCHING_NONE);
   small_problem_add(&small, 2, 1);
@@ -162,14 +157,4 @@ static void everything_is_the_whole_board(void **state) {
     const struct placement placement = {.direction = DOWN, .cell = cell};
     assert_int_equal(essential_placement(&everything, &small.problem, 2, placement).cell, cell);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-      cmocka_unit_test(empty_boards),
-      cmocka_unit_test(one_thing_breaks_a_symmetry),
-      cmocka_unit_test(everything_is_the_whole_board),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

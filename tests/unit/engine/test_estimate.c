@@ -1,18 +1,11 @@
 /* The estimate of what a sweep needs: never more than there is, on long boards not nothing, and a board beyond the limit is
  * refused before anything is taken. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/engine.h"
 #include "engine/estimate.h"
 #include "model/covering.h"
 #include "small_problem.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 enum { ROWS = 24 };
 
@@ -45,8 +38,7 @@ static void know_something(struct problem *problem, struct random_source *source
   }
 }
 
-static void random_long_boards(void **state) {
-  (void)state;
+TEST(random_long_boards) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
   int estimated = 0;
@@ -71,8 +63,7 @@ static void random_long_boards(void **state) {
 }
 
 /* Two ships of 3 on four columns, apart: none, one of two lengths in four columns. */
-static void by_hand(void **state) {
-  (void)state;
+TEST(by_hand) {
   struct small_problem small;
   small_problem_start(&small, ROWS, 4, FC_TOUCHING_NONE);
   small_problem_add(&small, 3, 2);
@@ -84,8 +75,7 @@ static void by_hand(void **state) {
   assert_true(estimate_frontiers(&small.problem) == 1 + 4 * 2);
 }
 
-static void refused_before_anything_is_taken(void **state) {
-  (void)state;
+TEST(refused_before_anything_is_taken) {
   struct small_problem small;
   fc_error error = {0};
   mpz_t count;
@@ -99,13 +89,4 @@ static void refused_before_anything_is_taken(void **state) {
   assert_true(error.needed > 4 * limit);
   assert_int_equal(mpz_cmp_ui(count, 999), 0);
   mpz_clear(count);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_long_boards, case_log_teardown),
-      cmocka_unit_test(by_hand),
-      cmocka_unit_test(refused_before_anything_is_taken),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

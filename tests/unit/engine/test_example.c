@@ -1,16 +1,9 @@
 /* An example is a configuration of the problem, and there is one exactly if plain enumeration finds any. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "engine/example.h"
 #include "enumeration.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 /* Puts the ships of an example on the board of an enumeration, one by one, which says whether they fit. */
 static void assert_is_configuration(const struct configuration *configuration, const struct problem *problem) {
@@ -52,8 +45,7 @@ static void assert_example(const struct problem *problem, bool expected) {
   configuration_clear(&configuration);
 }
 
-static void examples_exist_where_configurations_do(void **state) {
-  (void)state;
+TEST(examples_exist_where_configurations_do) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(3000);
   int existing = 0;
@@ -74,8 +66,7 @@ static void examples_exist_where_configurations_do(void **state) {
   assert_in_range(existing, 1, cases - 1);
 }
 
-static void nothing_to_place(void **state) {
-  (void)state;
+TEST(nothing_to_place) {
   struct small_problem small;
   small_problem_start(&small, 2, 3, FC_TOUCHING_NONE);
   assert_example(&small.problem, true);
@@ -84,8 +75,7 @@ static void nothing_to_place(void **state) {
 }
 
 /* Every placement is certain, and then none. */
-static void nothing_to_search_for(void **state) {
-  (void)state;
+TEST(nothing_to_search_for) {
   struct small_problem small;
   small_problem_start(&small, 1, 3, FC_TOUCHING_NONE);
   small_problem_add(&small, 3, 1);
@@ -95,8 +85,7 @@ static void nothing_to_search_for(void **state) {
 }
 
 /* Boards that are wider than high are turned: the ships must come back as they were given. */
-static void wide_boards(void **state) {
-  (void)state;
+TEST(wide_boards) {
   struct small_problem small;
   small_problem_start(&small, 2, 20, FC_TOUCHING_NONE);
   small_problem_add(&small, 4, 2);
@@ -106,8 +95,7 @@ static void wide_boards(void **state) {
   assert_example(&small.problem, true);
 }
 
-static void the_limit_is_obeyed(void **state) {
-  (void)state;
+TEST(the_limit_is_obeyed) {
   struct small_problem small;
   small_problem_start(&small, 6, 6, FC_TOUCHING_NONE);
   small_problem_add(&small, 3, 2);
@@ -120,15 +108,4 @@ static void the_limit_is_obeyed(void **state) {
   assert_int_equal(error.status, FC_LIMIT);
   assert_int_equal(configuration.ship_count, 4711);
   assert_false(exists);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(examples_exist_where_configurations_do, case_log_teardown),
-      cmocka_unit_test(nothing_to_place),
-      cmocka_unit_test(nothing_to_search_for),
-      cmocka_unit_test(wide_boards),
-      cmocka_unit_test(the_limit_is_obeyed),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,19 +2,12 @@
  * Inner and outer parts of frontiers against whole frontiers: random walks of whole rows make the same moves on both, and at
  * every cell the parts together are the frontier.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "engine/frontier/halves.h"
 #include "small_problem.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 struct walk {
   struct halves halves;
@@ -96,8 +89,7 @@ static void walk_rows(struct walk *walk, struct random_source *source, int rows)
   }
 }
 
-static void random_walks(void **state) {
-  (void)state;
+TEST(random_walks) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(300);
   for (int number = 0; number < cases; number++) {
@@ -128,9 +120,4 @@ static void random_walks(void **state) {
     assert_int_equal(budget.used, 0);
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(random_walks, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

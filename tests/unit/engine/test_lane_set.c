@@ -1,16 +1,10 @@
 /* Sets of tallies in lanes against arrays of bool, lane by lane. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "engine/frontier/lane_set.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { WORDS = 4, BITS = 64 * WORDS };
 
@@ -117,8 +111,7 @@ static void check_joins(struct random_source *source, size_t words) {
   assert_set(result, &expected, words);
 }
 
-static void random_sets(void **state) {
-  (void)state;
+TEST(random_sets) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(2000);
   for (int number = 0; number < cases; number++) {
@@ -128,9 +121,4 @@ static void random_sets(void **state) {
     check_steps(&source, words);
     check_joins(&source, words);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(random_sets)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,8 @@
 /* Keys and their numbers. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "engine/frontier/numbering.h"
+#include "support/testing.h"
 
 /* Keys that differ in single bits, or in the order of their words. */
 static void key_of(uint64_t *key, size_t words, uint32_t number) {
@@ -17,8 +11,7 @@ static void key_of(uint64_t *key, size_t words, uint32_t number) {
   key[(number + 1) % words] ^= number / (64 * (uint32_t)words);
 }
 
-static void numbers_stay(void **state) {
-  (void)state;
+TEST(numbers_stay) {
   for (size_t words = 1; words <= 4; words++) {
     struct budget budget = {.limit = UINT64_MAX};
     struct numbering numbering = numbering_of(words);
@@ -43,8 +36,7 @@ static void numbers_stay(void **state) {
   }
 }
 
-static void single_bits_make_other_keys(void **state) {
-  (void)state;
+TEST(single_bits_make_other_keys) {
   struct budget budget = {.limit = UINT64_MAX};
   struct numbering numbering = numbering_of(3);
   for (uint32_t i = 0; i < 192; i++) {
@@ -56,8 +48,7 @@ static void single_bits_make_other_keys(void **state) {
 }
 
 /* A key that does not fit has no number, and those before keep theirs. */
-static void limits(void **state) {
-  (void)state;
+TEST(limits) {
   fc_error error = {0};
   struct budget budget = {.limit = 10000, .error = &error};
   struct numbering numbering = numbering_of(1);
@@ -73,13 +64,4 @@ static void limits(void **state) {
   }
   numbering_clear(&numbering, &budget);
   assert_int_equal(budget.used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(numbers_stay),
-      cmocka_unit_test(single_bits_make_other_keys),
-      cmocka_unit_test(limits),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,13 @@
 /* Arithmetic on slots, of every width and for every kind of processor that this one can do for, against GMP modulo 2^bits. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/frontier/slots.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { SLOTS = 64, MOST_WORDS = 10, TRANSFERS = 5 };
 
@@ -270,8 +263,7 @@ static void check_sum(struct work *work) {
   mpz_clears(expected, actual, NULL);
 }
 
-static void random_slots(void **state) {
-  (void)state;
+TEST(random_slots) {
   const unsigned widths[] = {1, 64, 65, 128, 129, 192, 640};
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(400);
@@ -300,8 +292,7 @@ static void random_slots(void **state) {
   }
 }
 
-static void a_transfer_holds_the_greatest_numbers(void **state) {
-  (void)state;
+TEST(a_transfer_holds_the_greatest_numbers) {
   const struct transfer transfer = transfer_of(MOST_SLOTS_OF_TILE - 1, MOST_SLOTS_OF_TILE - 64, 64);
   assert_int_equal(transfer.from, MOST_SLOTS_OF_TILE - 1);
   assert_int_equal(transfer.to, MOST_SLOTS_OF_TILE - 64);
@@ -309,19 +300,9 @@ static void a_transfer_holds_the_greatest_numbers(void **state) {
   assert_int_equal(sizeof transfer, 8);
 }
 
-static void the_plain_kind_is_always_there(void **state) {
-  (void)state;
+TEST(the_plain_kind_is_always_there) {
   for (unsigned bits = 1; bits <= FC_MAX_COUNTER_BITS; bits *= 2) {
     assert_true(slot_arithmetic_plain(bits).words > 0);
     assert_int_equal(slot_arithmetic_of_width(bits).words, slot_arithmetic_plain(bits).words);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_slots, case_log_teardown),
-      cmocka_unit_test(the_plain_kind_is_always_there),
-      cmocka_unit_test(a_transfer_holds_the_greatest_numbers),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

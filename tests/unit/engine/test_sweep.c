@@ -3,7 +3,6 @@
  * can be, with one run for one problem after another, and where a plan serves a problem that allows less.
  */
 #include "engine/bound.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "swept.h"
 
@@ -78,13 +77,11 @@ static int check_cases(make_problem *make, int usual) {
   return 100 * with_twins / cases;
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   check_cases(make_small, 400);
 }
 
-static void random_high_problems(void **state) {
-  (void)state;
+TEST(random_high_problems) {
   const int with_twins = check_cases(make_high, 600);
   print_message("in %d %% of the problems rows were planned as others\n", with_twins);
   assert_true(with_twins > 20 || environment_cases(600) < 20);
@@ -100,8 +97,7 @@ static void take_away(struct small_problem *small, struct random_source *source)
 }
 
 /* The same game goes on: less and less is allowed. */
-static void games_that_go_on(void **state) {
-  (void)state;
+TEST(games_that_go_on) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
   const fc_options options = {.size = sizeof options, .threads = 1};
@@ -141,8 +137,7 @@ static void games_that_go_on(void **state) {
 }
 
 /* Whatever the limit is, the answer is right or refused, and nothing is lost. */
-static void limits(void **state) {
-  (void)state;
+TEST(limits) {
   struct small_problem small;
   static struct swept swept;
   small_problem_start(&small, 20, 4, FC_TOUCHING_NONE);
@@ -163,14 +158,4 @@ static void limits(void **state) {
   assert_true(was_refused);
   assert_swept(&swept, WHOLE_BOARD);
   swept_end(&swept);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-      cmocka_unit_test_teardown(random_high_problems, case_log_teardown),
-      cmocka_unit_test_teardown(games_that_go_on, case_log_teardown),
-      cmocka_unit_test(limits),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,20 +2,13 @@
  * The symbols of the frontier against the rules themselves: ships are put anywhere, and a scan that places each at its top or
  * left end gets through the board exactly if no two overlap or touch in a forbidden way.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/frontier/symbols.h"
 #include "enumeration.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 enum { MOST_SHIPS = 4, SIDE = 8 };
 
@@ -115,8 +108,7 @@ static void make(struct case_of_ships *ships, struct random_source *source) {
   }
 }
 
-static void ships_anywhere(void **state) {
-  (void)state;
+TEST(ships_anywhere) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(40000);
   int agreed = 0;
@@ -134,9 +126,4 @@ static void ships_anywhere(void **state) {
     case_log_close();
   }
   assert_true(cases < 1000 || (agreed > cases / 10 && agreed < cases / 10 * 9));
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test_teardown(ships_anywhere, case_log_teardown)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,9 @@
 /* The tally's tables against plain digits. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/frontier/tally.h"
+#include "support/testing.h"
 
 enum { MOST_CLASSES = 24 };
 
@@ -70,8 +64,7 @@ static void check_fleet(const int *ships, size_t count) {
   assert_int_equal(budget.used, 0);
 }
 
-static void fleets(void **state) {
-  (void)state;
+TEST(fleets) {
   check_fleet((const int[]){1}, 1);
   check_fleet((const int[]){63}, 1);
   check_fleet((const int[]){64}, 1);
@@ -81,8 +74,7 @@ static void fleets(void **state) {
   check_fleet((const int[]){1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 10);
 }
 
-static void the_most_ships_are_the_last_digit(void **state) {
-  (void)state;
+TEST(the_most_ships_are_the_last_digit) {
   struct problem_class classes[MOST_CLASSES];
   const struct problem problem = fleet_of(classes, (const int[]){1, 4, 2}, 3);
   struct budget budget = {.limit = 1 << 20};
@@ -94,8 +86,7 @@ static void the_most_ships_are_the_last_digit(void **state) {
   tally_clear(&tally, &budget);
 }
 
-static void too_many(void **state) {
-  (void)state;
+TEST(too_many) {
   const int most[] = {(int)MAXIMUM_TALLIES - 1};
   const int more[] = {(int)MAXIMUM_TALLIES};
   int many[MOST_CLASSES];
@@ -119,13 +110,4 @@ static void too_many(void **state) {
   assert_int_equal(tally_create(&tally, &problem, &budget), FC_LIMIT);
   assert_null(tally.room);
   assert_int_equal(budget.used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(fleets),
-      cmocka_unit_test(the_most_ships_are_the_last_digit),
-      cmocka_unit_test(too_many),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

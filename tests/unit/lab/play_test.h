@@ -3,20 +3,15 @@
 #ifndef TESTS_UNIT_PLAY_PLAY_TEST_H
 #define TESTS_UNIT_PLAY_PLAY_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "fleetcount.h"
 #include "oracle/oracle.h"
 #include "support/answers.h"
 #include "support/ships.h"
+#include "support/testing.h"
 
 /* A game of some ships without names. Ends the list of lengths with a 0. */
 static inline struct oracle_game game_of(int columns, int rows, enum oracle_touching touching, const int *lengths) {

@@ -81,14 +81,12 @@ static void check_counts_of(const char *placer) {
   fc_board_free(board);
 }
 
-static void cells_are_counted_in_the_same_fleets(void **state) {
-  (void)state;
+TEST(cells_are_counted_in_the_same_fleets) {
   check_counts_of("sequential");
   check_counts_of("uniform");
 }
 
-static void shares_are_the_oracles(void **state) {
-  (void)state;
+TEST(shares_are_the_oracles) {
   struct oracle_observations observations;
   struct oracle_result result;
   const struct oracle_game *game = game_with_knowledge(&observations);
@@ -118,8 +116,7 @@ static void assert_same_bias(const fc_bias *one, const fc_bias *other) {
   }
 }
 
-static void threads_make_no_difference(void **state) {
-  (void)state;
+TEST(threads_make_no_difference) {
   struct oracle_observations observations;
   const struct oracle_game *game = game_with_knowledge(&observations);
   fc_board *board = board_of_game(game, &observations);
@@ -138,8 +135,7 @@ static void threads_make_no_difference(void **state) {
 
 /* ---- Summaries ------------------------------------------------------------------------------------------------------------ */
 
-static void summaries_sum_up_the_cells(void **state) {
-  (void)state;
+TEST(summaries_sum_up_the_cells) {
   enum { GAMES = 500 };
   struct oracle_observations observations;
   const struct oracle_game *game = game_with_knowledge(&observations);
@@ -181,8 +177,7 @@ static void summaries_sum_up_the_cells(void **state) {
  * One row of five cells, a ship of two and one of one: `sequential` covers the middle cell in 1/2 of its fleets and all others in
  * 5/8 (test_placers.c has the fleets); of the six configurations two cover the middle one, and four each of the others.
  */
-static void bias_is_as_computed_by_hand(void **state) {
-  (void)state;
+TEST(bias_is_as_computed_by_hand) {
   enum { GAMES = 40000 };
   const struct oracle_game game = game_of(5, 1, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 0});
   fc_board *board = board_of_game(&game, &NOTHING);
@@ -238,8 +233,7 @@ static void check_p_values_of(const char *placer) {
   fc_board_free(board);
 }
 
-static void p_values_of_a_uniform_placer_are_uniform(void **state) {
-  (void)state;
+TEST(p_values_of_a_uniform_placer_are_uniform) {
   check_p_values_of("rejection");
   check_p_values_of("uniform");
 }
@@ -248,8 +242,7 @@ static void p_values_of_a_uniform_placer_are_uniform(void **state) {
  * Rejection and uniform are uniform; the others are not, and this shows, with 10,000 fleets of a fixed seed. (The genetic
  * algorithm nearly is where there is so much room: one of its random first individuals is a fleet.)
  */
-static void biased_placers_are_found_out(void **state) {
-  (void)state;
+TEST(biased_placers_are_found_out) {
   fc_board *board = board_of_text("rules: russian\nsize: 8x8\nfleet: 4 3 2 1\n");
   for (size_t i = 0; i < fc_placer_count(); i++) {
     const char *placer = fc_placer_at(i).name;
@@ -272,8 +265,7 @@ static void biased_placers_are_found_out(void **state) {
 
 /* ---- Edges ---------------------------------------------------------------------------------------------------------------- */
 
-static void a_fleet_without_ships_has_no_bias(void **state) {
-  (void)state;
+TEST(a_fleet_without_ships_has_no_bias) {
   fc_board *board = board_of_text("size: 2x2\nfleet:\n");
   fc_bias *bias = must_measure("rejection", board, 10, 1, 0);
   assert_int_equal(fc_bias_group_count(bias), 1);
@@ -293,8 +285,7 @@ static fc_status fail_from_five(struct placement *fleet, const struct placing *p
   return stream->index < 5 ? FC_OK : FC_NOT_FOUND;
 }
 
-static void a_placer_that_fails_is_reported(void **state) {
-  (void)state;
+TEST(a_placer_that_fails_is_reported) {
   const struct placer placer = {.name = "failing", .tries = 3, .place = fail_from_five};
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
   for (unsigned threads = 1; threads <= 3; threads++) {
@@ -314,8 +305,7 @@ static void a_placer_that_fails_is_reported(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_arguments_are_refused) {
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
   fc_board *impossible = board_of_text("size: 2x2\nfleet: 3\n");
   fc_bias *bias = NULL;
@@ -339,15 +329,4 @@ static void wrong_arguments_are_refused(void **state) {
   fc_bias_free(NULL);
   fc_board_free(impossible);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(cells_are_counted_in_the_same_fleets), cmocka_unit_test(shares_are_the_oracles),
-      cmocka_unit_test(threads_make_no_difference),           cmocka_unit_test(summaries_sum_up_the_cells),
-      cmocka_unit_test(bias_is_as_computed_by_hand),          cmocka_unit_test(p_values_of_a_uniform_placer_are_uniform),
-      cmocka_unit_test(biased_placers_are_found_out),         cmocka_unit_test(a_fleet_without_ships_has_no_bias),
-      cmocka_unit_test(a_placer_that_fails_is_reported),      cmocka_unit_test(wrong_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

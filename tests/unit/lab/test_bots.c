@@ -116,8 +116,7 @@ static const char *const boards[] = {
 };
 enum { BOARDS = sizeof boards / sizeof boards[0], GAMES = 30 };
 
-static void a_copy_of_a_strategy_plays_its_games(void **state) {
-  (void)state;
+TEST(a_copy_of_a_strategy_plays_its_games) {
   for (size_t i = 0; i < BOARDS; i++) {
     fc_board *board = must_read(boards[i]);
     for (unsigned threads = 1; threads <= 3; threads += 2) {
@@ -146,8 +145,7 @@ static void a_copy_of_a_strategy_plays_its_games(void **state) {
 }
 
 /* Chance is repeated game by game, belongs to the name, and is played back as it was. */
-static void random_numbers_belong_to_the_game(void **state) {
-  (void)state;
+TEST(random_numbers_belong_to_the_game) {
   fc_board *board = must_read(boards[3]);
   struct mind minds[3] = {{.thread = pthread_self()}, {.thread = pthread_self()}, {.thread = pthread_self()}};
   const fc_bot bots[] = {
@@ -178,8 +176,7 @@ static void random_numbers_belong_to_the_game(void **state) {
   fc_board_free(board);
 }
 
-static void a_bot_plays_in_a_tournament(void **state) {
-  (void)state;
+TEST(a_bot_plays_in_a_tournament) {
   fc_board *board = must_read(boards[2]);
   struct mind mind = {.thread = pthread_self()};
   const fc_bot bot = {"copy", shoot_by_scores, &mind};
@@ -204,8 +201,7 @@ static void a_bot_plays_in_a_tournament(void **state) {
 }
 
 /* Cells that a bot may not shoot at, and failures of its own: the message says who, when and why, and no game is told. */
-static void a_bot_that_fails_is_named(void **state) {
-  (void)state;
+TEST(a_bot_that_fails_is_named) {
   const struct {
     fc_cell cell;
     fc_status status;
@@ -268,8 +264,7 @@ static int stop_at_once(void *context, double done) {
 }
 
 /* The wish to stop is asked before every shot, and heeded. */
-static void a_bot_can_be_stopped(void **state) {
-  (void)state;
+TEST(a_bot_can_be_stopped) {
   fc_board *board = must_read(boards[0]);
   struct mind mind = {.thread = pthread_self()};
   int asked = 0;
@@ -287,8 +282,7 @@ static void a_bot_can_be_stopped(void **state) {
   fc_board_free(board);
 }
 
-static void names_are_checked(void **state) {
-  (void)state;
+TEST(names_are_checked) {
   struct mind mind = {.bad_game = UINT64_MAX};
   static const char *const wrong[] = {
       "",           "a,b",         "a:b",
@@ -316,16 +310,4 @@ static void names_are_checked(void **state) {
   assert_string_equal(error.message, "twin and twin are the same strategy");
   assert_null(contest);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_copy_of_a_strategy_plays_its_games),
-      cmocka_unit_test(random_numbers_belong_to_the_game),
-      cmocka_unit_test(a_bot_plays_in_a_tournament),
-      cmocka_unit_test(a_bot_that_fails_is_named),
-      cmocka_unit_test(a_bot_can_be_stopped),
-      cmocka_unit_test(names_are_checked),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,8 +15,7 @@ static void assert_near(double actual, double expected, double tolerance) {
  * tails 0.10, 0.05, 0.025, 0.01, 0.001). A value that is rounded to three decimals determines its tail to within the density
  * times 0.0005.
  */
-static void tails_are_as_published(void **state) {
-  (void)state;
+TEST(tails_are_as_published) {
   static const double tails[] = {0.10, 0.05, 0.025, 0.01, 0.001};
   static const struct {
     int degrees;
@@ -42,8 +41,7 @@ static void tails_are_as_published(void **state) {
 }
 
 /* Of two degrees, e^(-x/2); of one, erfc(sqrt(x/2)); of four, e^(-x/2) (1 + x/2). */
-static void few_degrees_have_closed_forms(void **state) {
-  (void)state;
+TEST(few_degrees_have_closed_forms) {
   for (double x = 0.125; x < 1000; x *= 2) {
     assert_near(chi_square_tail(x, 1), erfc(sqrt(x / 2)), 1e-12 * erfc(sqrt(x / 2)));
     assert_near(chi_square_tail(x, 2), exp(-x / 2), 1e-12 * exp(-x / 2));
@@ -52,8 +50,7 @@ static void few_degrees_have_closed_forms(void **state) {
 }
 
 /* Computed with 60 digits from the sum of 26.4.4 and 26.4.5. */
-static void many_degrees_keep_their_precision(void **state) {
-  (void)state;
+TEST(many_degrees_keep_their_precision) {
   static const struct {
     double statistic;
     int degrees;
@@ -67,8 +64,7 @@ static void many_degrees_keep_their_precision(void **state) {
   }
 }
 
-static void ends(void **state) {
-  (void)state;
+TEST(ends) {
   assert_true(chi_square_tail(0, 5) == 1);
   assert_true(chi_square_tail(7, 0) == 1);
   assert_true(chi_square_tail(1e-300, 1) == 1);
@@ -79,8 +75,7 @@ static void ends(void **state) {
 }
 
 /* 120 throws of a die that shows 1, 3 and 5 ten times each. */
-static void statistics_by_hand(void **state) {
-  (void)state;
+TEST(statistics_by_hand) {
   const uint64_t observed[] = {10, 40, 10, 30, 10, 20};
   const double expected[] = {20, 20, 20, 20, 20, 20};
   const struct chi_square test = chi_square_compare(observed, expected, 6);
@@ -88,8 +83,7 @@ static void statistics_by_hand(void **state) {
   assert_int_equal(test.degrees, 5);
 }
 
-static void rare_outcomes_are_one_class(void **state) {
-  (void)state;
+TEST(rare_outcomes_are_one_class) {
   const uint64_t observed[] = {12, 1, 3, 0, 24};
   const double expected[] = {10, 2, 4, 0, 24};
   const struct chi_square test = chi_square_compare(observed, expected, 5); /* classes: 12 of 10, 4 of 6, 24 of 24 */
@@ -102,8 +96,7 @@ static void rare_outcomes_are_one_class(void **state) {
   assert_int_equal(joined.degrees, 1);
 }
 
-static void nothing_can_be_compared(void **state) {
-  (void)state;
+TEST(nothing_can_be_compared) {
   const uint64_t observed[] = {3, 4};
   const double rare[] = {3, 3.5};
   const double lone[] = {0, 7};
@@ -115,17 +108,4 @@ static void nothing_can_be_compared(void **state) {
   const double two_rare[] = {2, 2};
   const uint64_t two[] = {1, 3};
   assert_int_equal(chi_square_compare(two, two_rare, 2).degrees, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(tails_are_as_published),
-      cmocka_unit_test(few_degrees_have_closed_forms),
-      cmocka_unit_test(many_degrees_keep_their_precision),
-      cmocka_unit_test(ends),
-      cmocka_unit_test(statistics_by_hand),
-      cmocka_unit_test(rare_outcomes_are_one_class),
-      cmocka_unit_test(nothing_can_be_compared),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

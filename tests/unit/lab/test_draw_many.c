@@ -39,8 +39,7 @@ static void compare_with_single(const fc_sampler *sampler, uint64_t seed, uint64
 
 static const char BOARD[] = "size: 6x7\nfleet: tug=3 2 2 1\nannounce: ship\nshots:\nC3 miss\nB2 hit tug\n";
 
-static void the_same_as_one_by_one(void **state) {
-  (void)state;
+TEST(the_same_as_one_by_one) {
   static const size_t counts[] = {0, 1, 2, 15, 16, 17, 33, 300};
   fc_board *known = board_of_text(BOARD);
   fc_board *empty = board_of_text("size: 6x7\nfleet: tug=3 2 2 1\n");
@@ -64,8 +63,7 @@ static void the_same_as_one_by_one(void **state) {
 }
 
 /* The IDs are those that fc_ranking gives, drawn from the streams as docs/placers.md says. */
-static void uniform_tells_the_ids(void **state) {
-  (void)state;
+TEST(uniform_tells_the_ids) {
   fc_board *board = board_of_text(BOARD);
   fc_sampler *sampler = sampler_on(board, "uniform", 2);
   fc_ranking *ranking = NULL;
@@ -116,8 +114,7 @@ static fc_status place_until(struct placement *fleet, const struct placing *plac
   return FC_OK;
 }
 
-static void the_first_failure_counts(void **state) {
-  (void)state;
+TEST(the_first_failure_counts) {
   const struct placer placer = {.name = "failing", .tries = 3, .place = place_until};
   fc_board *board = board_of_text("size: 2x2\nfleet: 1\n");
   static fc_ship ships[MOST_FLEETS];
@@ -141,8 +138,7 @@ static void the_first_failure_counts(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_arguments_are_refused) {
   fc_board *board = board_of_text(BOARD);
   fc_sampler *sampler = sampler_on(board, "sequential", 1);
   fc_ship ships[2 * SHIPS];
@@ -160,14 +156,4 @@ static void wrong_arguments_are_refused(void **state) {
   mpz_clears(ids[0], ids[1], NULL);
   fc_sampler_free(sampler);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_same_as_one_by_one),
-      cmocka_unit_test(uniform_tells_the_ids),
-      cmocka_unit_test(the_first_failure_counts),
-      cmocka_unit_test(wrong_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

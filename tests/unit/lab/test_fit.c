@@ -3,18 +3,13 @@
  * weights and adds up shares and entropies by itself.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_lab.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 static fc_board *must_read(const char *text) {
   fc_board *board = NULL;
@@ -175,8 +170,7 @@ static const fc_fit_plan FINE = {.size = sizeof FINE, .tolerance = 1e-7, .greate
 static const fc_fit_plan FINE_CELLS = {.size = sizeof FINE_CELLS, .tolerance = 1e-7, .greatest = 1000000};
 
 /* Of chances that follow no rule the fit has the shares, and more entropy; it says itself how much. */
-static void a_fit_has_the_shares_and_most_entropy(void **state) {
-  (void)state;
+TEST(a_fit_has_the_shares_and_most_entropy) {
   fc_board *board = must_read(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     const struct all drawn = draw_chances(seed);
@@ -208,8 +202,7 @@ static void a_fit_has_the_shares_and_most_entropy(void **state) {
 }
 
 /* By length there is more to be met, and so less entropy. */
-static void lengths_have_shares_of_their_own(void **state) {
-  (void)state;
+TEST(lengths_have_shares_of_their_own) {
   fc_board *board = must_read(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     const struct all drawn = draw_chances(seed);
@@ -237,8 +230,7 @@ static void lengths_have_shares_of_their_own(void **state) {
 }
 
 /* What weights of cells have made is found again: the chances of all arrangements, not only the shares. */
-static void weights_are_found_again(void **state) {
-  (void)state;
+TEST(weights_are_found_again) {
   fc_board *board = must_read(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     struct random_source source;
@@ -265,8 +257,7 @@ static void weights_are_found_again(void **state) {
   fc_board_free(board);
 }
 
-static void even_shares_give_even_weights(void **state) {
-  (void)state;
+TEST(even_shares_give_even_weights) {
   fc_board *board = must_read("size: 5x4\nfleet: 3 2 2 1\ntouching: none\n");
   fc_analysis *analysis = NULL;
   double shares[3 * 20];
@@ -290,8 +281,7 @@ static void even_shares_give_even_weights(void **state) {
 }
 
 /* Cells that never and that always have a ship. */
-static void extremes_are_met(void **state) {
-  (void)state;
+TEST(extremes_are_met) {
   fc_board *board = must_read("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .greatest = 1000000, .by_placement = 1};
   const double always[6] = {1, 0.5, 0, 0.5, 0, 0};
@@ -309,8 +299,7 @@ static void extremes_are_met(void **state) {
 }
 
 /* Where only one arrangement is left the prior gives just these frequencies, and says so. */
-static void certainty_is_met_exactly(void **state) {
-  (void)state;
+TEST(certainty_is_met_exactly) {
   fc_board *board = must_read("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan};
   const double certain[6] = {1, 1};
@@ -323,8 +312,7 @@ static void certainty_is_met_exactly(void **state) {
   fc_board_free(board);
 }
 
-static void smoothing_adds_fleets(void **state) {
-  (void)state;
+TEST(smoothing_adds_fleets) {
   static const char text[] = "2 A1 across\n\n# another\n2 A1 down\n\n\n2 B1 across\r\n";
   fc_board *board = must_read("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .smoothing = 7};
@@ -347,8 +335,7 @@ static void smoothing_adds_fleets(void **state) {
 }
 
 /* The prior that is built in has the frequencies of the data within a twentieth of a point, whatever is announced. */
-static void people_are_as_in_the_data(void **state) {
-  (void)state;
+TEST(people_are_as_in_the_data) {
   char text[8192];
   FILE *file = fopen("data/human-cells.tsv", "r");
   if (file == NULL) {
@@ -385,8 +372,7 @@ static void people_are_as_in_the_data(void **state) {
   }
 }
 
-static void built_in_priors_have_their_game(void **state) {
-  (void)state;
+TEST(built_in_priors_have_their_game) {
   static const char *const others[] = {"rules: russian\n", "rules: classic\ntouching: none\n",
                                        "rules: classic\nfleet: 5 4 3 2 2\n", "rules: classic\nsize: 11x10\n"};
   fc_prior *prior = NULL;
@@ -403,8 +389,7 @@ static void built_in_priors_have_their_game(void **state) {
 
 /* ---- What is refused ------------------------------------------------------------------------------------------------------ */
 
-static void impossible_frequencies_are_refused(void **state) {
-  (void)state;
+TEST(impossible_frequencies_are_refused) {
   fc_board *board = must_read("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .most_steps = 30};
   const double corners[6] = {0.5, 0, 0.5, 0.5, 0, 0.5};    /* as if B1 and B2 had been forgotten: only A and C, down */
@@ -439,8 +424,7 @@ static void assert_refused(const char *text, fc_status status, int line, int col
   fc_board_free(board);
 }
 
-static void mistakes_in_data_are_named(void **state) {
-  (void)state;
+TEST(mistakes_in_data_are_named) {
   assert_refused("", FC_INVALID_GRID, 1, 1, "there are no frequencies and no fleets");
   assert_refused(
       ".5 .5 .5\n.5 .5 .7\n", FC_INVALID_GRID, 0, 0,
@@ -469,8 +453,7 @@ static void mistakes_in_data_are_named(void **state) {
 }
 
 /* Shares, percentages and numbers of fleets mean the same; what rounding has left over is taken away. */
-static void units_are_found_out(void **state) {
-  (void)state;
+TEST(units_are_found_out) {
   static const struct {
     const char *text;
     uint64_t fleets;
@@ -496,8 +479,7 @@ static void units_are_found_out(void **state) {
   fc_board_free(board);
 }
 
-static void tables_are_put_together(void **state) {
-  (void)state;
+TEST(tables_are_put_together) {
   static const char text[] = "length 2:\n1 1 0\n0 0 0\nlength 1:\n0 0 .6\n.4 0 0\n";
   static const double sums[6] = {1, 1, 0.6, 0.4, 0, 0};
   fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
@@ -516,8 +498,7 @@ static void tables_are_put_together(void **state) {
   fc_board_free(board);
 }
 
-static void arguments_are_checked(void **state) {
-  (void)state;
+TEST(arguments_are_checked) {
   const double even[6] = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
   const double wrong[6] = {0.5, 0.5, 0.5, 0.5, 0.5, NAN};
   fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
@@ -580,8 +561,7 @@ static int progress(void *context, double done) {
   return ++watched->calls > watched->most;
 }
 
-static void progress_is_told(void **state) {
-  (void)state;
+TEST(progress_is_told) {
   fc_board *board = must_read(TWO_SHIPS);
   const struct all drawn = draw_chances(1);
   double wanted[3][CELLS];
@@ -600,25 +580,4 @@ static void progress_is_told(void **state) {
   assert_null(fit);
   fc_frequencies_free(frequencies);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_fit_has_the_shares_and_most_entropy),
-      cmocka_unit_test(lengths_have_shares_of_their_own),
-      cmocka_unit_test(weights_are_found_again),
-      cmocka_unit_test(even_shares_give_even_weights),
-      cmocka_unit_test(extremes_are_met),
-      cmocka_unit_test(certainty_is_met_exactly),
-      cmocka_unit_test(smoothing_adds_fleets),
-      cmocka_unit_test(people_are_as_in_the_data),
-      cmocka_unit_test(built_in_priors_have_their_game),
-      cmocka_unit_test(impossible_frequencies_are_refused),
-      cmocka_unit_test(mistakes_in_data_are_named),
-      cmocka_unit_test(units_are_found_out),
-      cmocka_unit_test(tables_are_put_together),
-      cmocka_unit_test(arguments_are_checked),
-      cmocka_unit_test(progress_is_told),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

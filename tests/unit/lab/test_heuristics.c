@@ -6,7 +6,6 @@
 #include "oracle/plain_heuristics.h"
 #include "play_test.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
 
@@ -54,8 +53,7 @@ static void assert_grid(const char *heuristic, const char *text, const double *e
 /* ---- By hand -------------------------------------------------------------------------------------------------------------- */
 
 /* On 3x2 a ship of 3 lies in either row, one of 2 in four places across and three down, and a single one in six. */
-static void empty_boards_by_hand(void **state) {
-  (void)state;
+TEST(empty_boards_by_hand) {
   const char *text = "size: 3x2\nfleet: 3 2 2\ntouching: any\n";
   assert_grid("placements", text, (const double[]){5, 7, 5, 5, 7, 5});
   assert_grid("placements", "size: 3x2\nfleet: 3 2 1\ntouching: any\n", (const double[]){4, 5, 4, 4, 5, 4});
@@ -88,8 +86,7 @@ static void empty_boards_by_hand(void **state) {
  *   2 . x . .
  *   3 . . . .
  */
-static void a_wounded_ship_by_hand(void **state) {
-  (void)state;
+TEST(a_wounded_ship_by_hand) {
   const char *text = "fleet: 3 2\ntouching: any\nboard:\n...o\n.x..\n....\n";
   /* Through B2: the ship of 3 at A2, B2 across and B1 down; the ship of 2 at A2, B2 across and B1, B2 down. */
   assert_grid("placements", text, (const double[]){0, 2, 0, 0, 2, 0, 3, 1, 0, 2, 0, 0});
@@ -102,8 +99,7 @@ static void a_wounded_ship_by_hand(void **state) {
   assert_grid("hunt-target", text, (const double[]){0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0});
 }
 
-static void two_wounded_ships_by_hand(void **state) {
-  (void)state;
+TEST(two_wounded_ships_by_hand) {
   /* No ship covers both: then every one that covers one of them. */
   assert_grid("placements", "fleet: 2\ntouching: any\nboard:\nx..\n..x\n", (const double[]){0, 1, 1, 1, 1, 0});
   /* The ship of 3 covers both. */
@@ -116,8 +112,7 @@ static void two_wounded_ships_by_hand(void **state) {
 }
 
 /* What is beside a sunk ship is water where ships may not touch, and only what is left counts. */
-static void sunk_ships_by_hand(void **state) {
-  (void)state;
+TEST(sunk_ships_by_hand) {
   assert_grid("placements", "fleet: 2 1 1\ntouching: none\nboard:\nss..\n....\n", (const double[]){0, 0, 0, 2, 0, 0, 0, 2});
   assert_grid("placements", "fleet: 2 1 1\ntouching: diagonal\nboard:\nss..\n....\n", (const double[]){0, 0, 0, 2, 0, 0, 2, 2});
   assert_grid("placements", "fleet: 2 1\ntouching: any\nboard:\nss..\n....\n", (const double[]){0, 0, 1, 1, 1, 1, 1, 1});
@@ -131,8 +126,7 @@ static void sunk_ships_by_hand(void **state) {
   assert_grid("weights", "fleet: 2\ntouching: any\nboard:\nss.\n", (const double[]){0, 0, 1});
 }
 
-static void diagonals_by_hand(void **state) {
-  (void)state;
+TEST(diagonals_by_hand) {
   /* On 4x4 the diagonals of remainder 0 have 4 cells, as those of 3, 1 + 3; those of 1 and 2 have 2 + 2 and 3 + 1. */
   assert_grid("diagonals", "fleet: 2\nboard:\n....\n....\n....\n....\n",
               (const double[]){1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0});
@@ -152,8 +146,7 @@ static double sum_of(const fc_grid *grid) {
   return sum;
 }
 
-static void the_empty_classic_board(void **state) {
-  (void)state;
+TEST(the_empty_classic_board) {
   fc_board *board = must_read("rules: classic\n");
   fc_grid *placements = must_make("placements", board);
   for (int row = 0; row < 10; row++) {
@@ -178,8 +171,7 @@ static void the_empty_classic_board(void **state) {
   fc_board_free(board);
 }
 
-static void patterns_of_10x10(void **state) {
-  (void)state;
+TEST(patterns_of_10x10) {
   static const int cells[] = {[1] = 100, [2] = 50, [3] = 33, [4] = 24, [5] = 20};
   for (int length = 1; length <= 5; length++) {
     char text[64];
@@ -204,8 +196,7 @@ static void patterns_of_10x10(void **state) {
   }
 }
 
-static void diagonals_of_10x10(void **state) {
-  (void)state;
+TEST(diagonals_of_10x10) {
   fc_board *board = must_read("");
   fc_grid *grid = must_make("diagonals", board);
   assert_true(sum_of(grid) == 24);
@@ -399,8 +390,7 @@ static void assert_plain(const struct random_position *position, const fc_board 
   assert_same("independent", board, expected);
 }
 
-static void grids_are_the_plain_ones(void **state) {
-  (void)state;
+TEST(grids_are_the_plain_ones) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(400);
   int compared = 0;
@@ -459,8 +449,7 @@ static void assert_seen(const char *text, const char *cells, int ships) {
   assert_int_equal(left, ships);
 }
 
-static void sunk_ships_are_seen(void **state) {
-  (void)state;
+TEST(sunk_ships_are_seen) {
   const char *classic = "size: 4x2\nfleet: 3 2 2\ntouching: any\nannounce: length\n";
   char text[300];
   /* The answer settles it. */
@@ -503,8 +492,7 @@ static void assert_refused(const char *heuristic, const char *expected) {
   assert_int_equal(error.status, FC_INVALID_HEURISTIC);
 }
 
-static void wrong_parameters_are_refused(void **state) {
-  (void)state;
+TEST(wrong_parameters_are_refused) {
   static const char parity[] = "its parameters are D (1 to 100), R (0 to 99), B (0 to 2600)";
   char expected[320];
   assert_refused("placement", "no heuristic is named \"placement\"; did you mean \"placements\"?");
@@ -535,8 +523,7 @@ static void wrong_parameters_are_refused(void **state) {
   assert_int_equal(fc_heuristic_check("monte-carlo:SEED=18446744073709551615,n=1,tries=1", NULL), FC_OK);
 }
 
-static void a_cell_outside_the_board_is_refused(void **state) {
-  (void)state;
+TEST(a_cell_outside_the_board_is_refused) {
   fc_board *board = must_read("size: 5x4\nfleet: 2\n");
   fc_grid *grid = NULL;
   fc_error error;
@@ -546,8 +533,7 @@ static void a_cell_outside_the_board_is_refused(void **state) {
   fc_board_free(board);
 }
 
-static void every_heuristic_says_what_it_is(void **state) {
-  (void)state;
+TEST(every_heuristic_says_what_it_is) {
   assert_int_equal(fc_heuristic_count(), 11);
   for (size_t index = 0; index < fc_heuristic_count(); index++) {
     const fc_heuristic heuristic = fc_heuristic_at(index);
@@ -559,23 +545,4 @@ static void every_heuristic_says_what_it_is(void **state) {
                                     : parameter.least <= parameter.usual && parameter.usual <= parameter.most);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(empty_boards_by_hand),
-      cmocka_unit_test(a_wounded_ship_by_hand),
-      cmocka_unit_test(two_wounded_ships_by_hand),
-      cmocka_unit_test(sunk_ships_by_hand),
-      cmocka_unit_test(diagonals_by_hand),
-      cmocka_unit_test(the_empty_classic_board),
-      cmocka_unit_test(patterns_of_10x10),
-      cmocka_unit_test(diagonals_of_10x10),
-      cmocka_unit_test_teardown(grids_are_the_plain_ones, case_log_teardown),
-      cmocka_unit_test(sunk_ships_are_seen),
-      cmocka_unit_test(wrong_parameters_are_refused),
-      cmocka_unit_test(a_cell_outside_the_board_is_refused),
-      cmocka_unit_test(every_heuristic_says_what_it_is),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,6 @@
 
 #include "fleetcount_lab.h"
 #include "play_test.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
 
@@ -59,8 +58,7 @@ static void assert_regret(const struct subject *subject, const char *scores, con
 /* ---- By hand -------------------------------------------------------------------------------------------------------------- */
 
 /* Of the two configurations one covers A1 and B1, the other B1 and C1: p is 1/2, 1, 1/2. */
-static void three_cells_by_hand(void **state) {
-  (void)state;
+TEST(three_cells_by_hand) {
   struct subject subject = subject_of("size: 3x1\nfleet: 2\n");
   fc_measures measures = measure(&subject, "1,0,0\n", NULL);
   assert_int_equal(measures.cells, 3);
@@ -83,8 +81,7 @@ static void three_cells_by_hand(void **state) {
   clear(&subject);
 }
 
-static void shot_cells_do_not_count(void **state) {
-  (void)state;
+TEST(shot_cells_do_not_count) {
   struct subject subject = subject_of("fleet: 2\nboard:\no...\n");
   const fc_measures measures = measure(&subject, "-7 1 2 1\n", NULL);
   assert_int_equal(measures.cells, 3);
@@ -93,8 +90,7 @@ static void shot_cells_do_not_count(void **state) {
   clear(&subject);
 }
 
-static void nothing_is_left_to_shoot_at(void **state) {
-  (void)state;
+TEST(nothing_is_left_to_shoot_at) {
   struct subject subject = subject_of("fleet: 2\nboard:\nsso\n");
   mpq_t regret;
   mpq_init(regret);
@@ -108,8 +104,7 @@ static void nothing_is_left_to_shoot_at(void **state) {
 }
 
 /* All ships are sunk: no cell may hold one, and all cells are equally good. */
-static void nothing_is_left_to_find(void **state) {
-  (void)state;
+TEST(nothing_is_left_to_find) {
   struct subject subject = subject_of("fleet: 2\nboard:\nss..\n");
   const fc_measures measures = measure(&subject, "0,0,1,0\n", NULL);
   assert_true(measures.top == 1 && measures.regret == 0 && measures.rmse == 0);
@@ -126,8 +121,7 @@ static const char *const boards[] = {
     "size: 1x1\nfleet: 1\n",
 };
 
-static void the_occupancy_itself(void **state) {
-  (void)state;
+TEST(the_occupancy_itself) {
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     struct subject subject = subject_of(boards[i]);
     char scores[4000] = "";
@@ -151,8 +145,7 @@ static void the_occupancy_itself(void **state) {
 }
 
 /* Every cell is a maximum: top is the share of the best. */
-static void constant_grids(void **state) {
-  (void)state;
+TEST(constant_grids) {
   struct subject subject = subject_of("size: 3x3\nfleet: 2\n");
   static const char *const grids[] = {"1 1 1\n1 1 1\n1 1 1\n", "0 0 0\n0 0 0\n0 0 0\n"};
   for (int i = 0; i < 2; i++) {
@@ -169,8 +162,7 @@ static void constant_grids(void **state) {
   clear(&subject);
 }
 
-static void a_factor_changes_nothing(void **state) {
-  (void)state;
+TEST(a_factor_changes_nothing) {
   struct subject subject = subject_of("size: 3x2\nfleet: 2\n");
   const fc_measures one = measure(&subject, "1 2 3\n0.5 0.25 7\n", NULL);
   const fc_measures other = measure(&subject, "4e-300 8e-300 1.2E-299\n2e-300 1e-300 28e-300\n", NULL);
@@ -265,8 +257,7 @@ static void assert_measures(const fc_measures *measures, const struct items *ite
   assert_like(measures->rmse * measures->rmse, error);
 }
 
-static void random_grids(void **state) {
-  (void)state;
+TEST(random_grids) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   for (int i = 0; i < cases; i++) {
@@ -306,8 +297,7 @@ static void random_grids(void **state) {
 
 /* ---- Errors --------------------------------------------------------------------------------------------------------------- */
 
-static void what_cannot_be_compared(void **state) {
-  (void)state;
+TEST(what_cannot_be_compared) {
   struct subject subject = subject_of("fleet: 2\nboard:\no.o\n");
   struct subject smaller = subject_of("size: 2x1\nfleet: 2\n");
   fc_grid *grid = NULL;
@@ -323,15 +313,4 @@ static void what_cannot_be_compared(void **state) {
   fc_grid_free(grid);
   clear(&subject);
   clear(&smaller);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(three_cells_by_hand),         cmocka_unit_test(shot_cells_do_not_count),
-      cmocka_unit_test(nothing_is_left_to_shoot_at), cmocka_unit_test(nothing_is_left_to_find),
-      cmocka_unit_test(the_occupancy_itself),        cmocka_unit_test(constant_grids),
-      cmocka_unit_test(a_factor_changes_nothing),    cmocka_unit_test_teardown(random_grids, case_log_teardown),
-      cmocka_unit_test(what_cannot_be_compared),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,14 @@
 /*
  * NULL where something is needed: a status, and nothing is touched. The other calls are tested for it each by its own test.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_lab.h"
+#include "support/testing.h"
 
 static const char small[] = "size: 3x3\nfleet: 2\ntouching: none\n";
 
-static void of_an_analysis(void **state) {
-  (void)state;
+TEST(of_an_analysis) {
   fc_board *board = NULL;
   fc_analysis *analysis = NULL;
   mpz_t number;
@@ -35,8 +29,7 @@ static void of_an_analysis(void **state) {
   mpz_clear(number);
 }
 
-static void of_other_results(void **state) {
-  (void)state;
+TEST(of_other_results) {
   fc_bias_cell cell = {.covered = 7};
   fc_error error = {0};
   mpz_t number;
@@ -61,8 +54,7 @@ static void of_other_results(void **state) {
 }
 
 /* A survey of heuristics of which one has no name. */
-static void among_names(void **state) {
-  (void)state;
+TEST(among_names) {
   const char *names[] = {"runs", NULL};
   const fc_survey_plan plan = {
       .size = sizeof(fc_survey_plan), .positions = 1, .least_shots = 1, .most_shots = 1, .placer = "sequential"};
@@ -72,13 +64,4 @@ static void among_names(void **state) {
   assert_int_equal(fc_survey_make(&survey, names, 2, board, &plan, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(survey);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(of_an_analysis),
-      cmocka_unit_test(of_other_results),
-      cmocka_unit_test(among_names),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,6 @@
 #include "lab/placers/placer.h"
 #include "play_test.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
 
@@ -89,8 +88,7 @@ static void assert_fleets_are_configurations(const char *placer, const struct or
   assert_int_equal(check_fleets(placer, game, observations, fleets, false), fleets);
 }
 
-static void fleets_of_the_known_games_obey_the_rules(void **state) {
-  (void)state;
+TEST(fleets_of_the_known_games_obey_the_rules) {
   const struct oracle_game games[] = {
       game_of(10, 10, ORACLE_TOUCHING_NONE, RUSSIAN),
       game_of(10, 10, ORACLE_TOUCHING_ANY, CLASSIC),
@@ -108,8 +106,7 @@ static void fleets_of_the_known_games_obey_the_rules(void **state) {
 
 /* Random small games with knowledge, impossible ones included: as the oracle counts, there are fleets or there are none. Ships
  * that keep their distance may hardly ever come to lie where they must; that happens on one of sixty boards at the most. */
-static void fleets_agree_with_what_is_known(void **state) {
-  (void)state;
+TEST(fleets_agree_with_what_is_known) {
   const struct random_game_limits limits = {.longest_side = 6, .most_cells = 20, .most_ships = 4, .longest_ship = 4};
   const uint64_t seed = environment_seed();
   const int wanted = environment_cases(60);
@@ -150,8 +147,7 @@ static void fleets_agree_with_what_is_known(void **state) {
   assert_true(given_up <= 1);
 }
 
-static void an_empty_fleet_is_placed(void **state) {
-  (void)state;
+TEST(an_empty_fleet_is_placed) {
   const int none[] = {0};
   const struct oracle_game game = game_of(3, 3, ORACLE_TOUCHING_NONE, none);
   for (size_t placer = 0; placer < fc_placer_count(); placer++) {
@@ -219,14 +215,12 @@ static void check_is_uniform_among_what_agrees(const char *placer) {
   free(tally.list);
 }
 
-static void rejection_is_uniform(void **state) {
-  (void)state;
+TEST(rejection_is_uniform) {
   check_is_uniform("rejection");
   check_is_uniform_among_what_agrees("rejection");
 }
 
-static void uniform_is_uniform(void **state) {
-  (void)state;
+TEST(uniform_is_uniform) {
   check_is_uniform("uniform");
   check_is_uniform_among_what_agrees("uniform");
 }
@@ -256,8 +250,7 @@ static void add_chances(struct tally_of_configurations *tally, const struct orac
   }
 }
 
-static void sequential_is_as_the_oracle_computes(void **state) {
-  (void)state;
+TEST(sequential_is_as_the_oracle_computes) {
   size_t count;
   const struct oracle_game *games = small_games(&count);
   for (size_t i = 0; i < count; i++) {
@@ -271,8 +264,7 @@ static void sequential_is_as_the_oracle_computes(void **state) {
   }
 }
 
-static void sequential_shuffled_is_as_the_oracle_computes(void **state) {
-  (void)state;
+TEST(sequential_shuffled_is_as_the_oracle_computes) {
   static const int orders[6][MOST_SHIPS] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
   size_t count;
   const struct oracle_game *games = small_games(&count);
@@ -292,8 +284,7 @@ static void sequential_shuffled_is_as_the_oracle_computes(void **state) {
 }
 
 /* Of two ships or three: the last of the fleet comes first. */
-static void sequential_shortest_is_as_the_oracle_computes(void **state) {
-  (void)state;
+TEST(sequential_shortest_is_as_the_oracle_computes) {
   size_t count;
   const struct oracle_game *games = small_games(&count);
   for (size_t i = 0; i < count; i++) {
@@ -309,8 +300,7 @@ static void sequential_shortest_is_as_the_oracle_computes(void **state) {
 
 /* The same by hand: in a row of five, the ship of one cell first. On A it leaves CD and DE, on B only DE, on C nothing, on D only
  * AB, on E both AB and BC. Without C: A-CD, A-DE, E-AB and E-BC have a chance of 1/8, B-DE and D-AB of 1/4. */
-static void sequential_shortest_is_as_computed_by_hand(void **state) {
-  (void)state;
+TEST(sequential_shortest_is_as_computed_by_hand) {
   const struct oracle_game game = game_of(5, 1, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 0});
   struct tally_of_configurations tally = configurations_of(&game, &NOTHING);
   assert_int_equal(tally.count, 6);
@@ -326,8 +316,7 @@ static void sequential_shortest_is_as_computed_by_hand(void **state) {
  * By hand: one row of five cells, a ship of two and one of one. AB leaves D and E; BC leaves E; CD leaves A; DE leaves A and B.
  * So the fleets AB-D, AB-E, DE-A and DE-B have a chance of 1/8 each, BC-E and CD-A of 1/4.
  */
-static void sequential_is_as_computed_by_hand(void **state) {
-  (void)state;
+TEST(sequential_is_as_computed_by_hand) {
   const struct oracle_game game = game_of(5, 1, ORACLE_TOUCHING_NONE, (const int[]){2, 1, 0});
   struct tally_of_configurations tally = configurations_of(&game, &NOTHING);
   assert_int_equal(tally.count, 6);
@@ -385,8 +374,7 @@ static uint64_t zone_of(const char *picture) {
   return zone;
 }
 
-static void zones_are_as_the_oracle_computes(void **state) {
-  (void)state;
+TEST(zones_are_as_the_oracle_computes) {
   static const struct {
     const char *placer;
     int columns;
@@ -436,8 +424,7 @@ static void add_chances_of_all_zones(struct tally_of_configurations *tally, cons
 }
 
 /* The ships of two cells have room on the two or four cells alone that are not drawn. */
-static void a_random_zone_is_as_the_oracle_computes(void **state) {
-  (void)state;
+TEST(a_random_zone_is_as_the_oracle_computes) {
   const struct oracle_game games[] = {game_of(7, 2, ORACLE_TOUCHING_ANY, (const int[]){2, 1, 0}),
                                       game_of(4, 4, ORACLE_TOUCHING_ANY, (const int[]){2, 2, 0})};
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -450,8 +437,7 @@ static void a_random_zone_is_as_the_oracle_computes(void **state) {
 
 /* A board of three rows has no cell within its outer two rings; single ships lie there all the same, where 500 tries have failed.
  */
-static void a_zone_without_room_is_left(void **state) {
-  (void)state;
+TEST(a_zone_without_room_is_left) {
   const struct oracle_game game = game_of(3, 3, ORACLE_TOUCHING_NONE, (const int[]){1, 0});
   struct tally_of_configurations tally = configurations_of(&game, &NOTHING);
   for (size_t i = 0; i < tally.count; i++) {
@@ -463,8 +449,7 @@ static void a_zone_without_room_is_left(void **state) {
 
 /* ---- Promises of single placers ------------------------------------------------------------------------------------------- */
 
-static void edges_keeps_large_ships_on_the_rings(void **state) {
-  (void)state;
+TEST(edges_keeps_large_ships_on_the_rings) {
   const struct oracle_game game = game_of(10, 10, ORACLE_TOUCHING_NONE, RUSSIAN);
   fc_board *board = board_of_game(&game, &NOTHING);
   fc_sampler *sampler = must_create("edges", board);
@@ -498,8 +483,7 @@ static int distance_of(const fc_ship *one, const fc_ship *other) {
 }
 
 /* Four ships on a board of 12x12 leave most of it free, so that 500 draws do not fail. */
-static void spread_keeps_its_distance(void **state) {
-  (void)state;
+TEST(spread_keeps_its_distance) {
   const struct oracle_game game = game_of(12, 12, ORACLE_TOUCHING_ANY, (const int[]){4, 3, 3, 1, 0});
   fc_board *board = board_of_game(&game, &NOTHING);
   fc_sampler *sampler = must_create("spread", board);
@@ -549,31 +533,8 @@ static int genetic_successes(int side, uint64_t attempt, int tries) {
   return successes;
 }
 
-static void genetic_finds_fleets_where_it_is_said_to(void **state) {
-  (void)state;
+TEST(genetic_finds_fleets_where_it_is_said_to) {
   assert_in_range(genetic_successes(10, 0, 40), 39, 40);
   assert_in_range(genetic_successes(7, 2, 40), 1, 40);
   assert_int_equal(genetic_successes(4, 2, 2), 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(fleets_of_the_known_games_obey_the_rules, case_log_teardown),
-      cmocka_unit_test_teardown(fleets_agree_with_what_is_known, case_log_teardown),
-      cmocka_unit_test(an_empty_fleet_is_placed),
-      cmocka_unit_test(rejection_is_uniform),
-      cmocka_unit_test(uniform_is_uniform),
-      cmocka_unit_test(sequential_is_as_the_oracle_computes),
-      cmocka_unit_test(sequential_shuffled_is_as_the_oracle_computes),
-      cmocka_unit_test(sequential_is_as_computed_by_hand),
-      cmocka_unit_test(sequential_shortest_is_as_the_oracle_computes),
-      cmocka_unit_test(sequential_shortest_is_as_computed_by_hand),
-      cmocka_unit_test_teardown(zones_are_as_the_oracle_computes, case_log_teardown),
-      cmocka_unit_test(a_random_zone_is_as_the_oracle_computes),
-      cmocka_unit_test(a_zone_without_room_is_left),
-      cmocka_unit_test(edges_keeps_large_ships_on_the_rings),
-      cmocka_unit_test(spread_keeps_its_distance),
-      cmocka_unit_test(genetic_finds_fleets_where_it_is_said_to),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

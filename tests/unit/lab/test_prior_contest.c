@@ -3,16 +3,11 @@
  * drawn from a prior as often as they weigh, and a prior that has proved wrong is forgotten.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_lab.h"
+#include "support/testing.h"
 
 #define SMALL "size: 5x4\nfleet: 3 2\ntouching: any\nannounce: length\n"
 
@@ -124,8 +119,7 @@ static void follow(const struct table *table, size_t strategy, const fc_prior *p
 }
 
 /* Also where fleets are not placed as the prior says, and the player finds out. */
-static void players_shoot_where_their_prior_says(void **state) {
-  (void)state;
+TEST(players_shoot_where_their_prior_says) {
   static const char *const placers[] = {"uniform", "prior:liked", "prior:rim"};
   for (size_t i = 0; i < sizeof placers / sizeof placers[0]; i++) {
     struct table table = lay(placers[i]);
@@ -149,8 +143,7 @@ static double mean_shots(struct table *table, size_t strategy, size_t count) {
 }
 
 /* Equal weights change nothing; the right weights help, the wrong ones harm. */
-static void priors_are_worth_what_they_say(void **state) {
-  (void)state;
+TEST(priors_are_worth_what_they_say) {
   struct table uniform = lay("uniform");
   struct table liked = lay("prior:liked");
   struct table rim = lay("prior:rim");
@@ -165,8 +158,7 @@ static void priors_are_worth_what_they_say(void **state) {
 }
 
 /* A placer that is a prior covers the cells as often as the board with the prior says. */
-static void fleets_are_drawn_as_they_weigh(void **state) {
-  (void)state;
+TEST(fleets_are_drawn_as_they_weigh) {
   struct table table = lay("prior:liked");
   fc_board *weighed = NULL;
   fc_analysis *analysis = NULL;
@@ -193,8 +185,7 @@ static void fleets_are_drawn_as_they_weigh(void **state) {
   clear(&table);
 }
 
-static void names_are_checked(void **state) {
-  (void)state;
+TEST(names_are_checked) {
   static const char *const nobody[] = {"exact:prior=nobody"};
   static const char *const people[] = {"exact:prior=people"};
   static const char *const twice[] = {"exact:prior=ones", "exact:tie=first,prior=ones"};
@@ -230,14 +221,4 @@ static void names_are_checked(void **state) {
   fc_prior_free(wrong);
   fc_board_free(board);
   fc_board_free(other);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(players_shoot_where_their_prior_says),
-      cmocka_unit_test(priors_are_worth_what_they_say),
-      cmocka_unit_test(fleets_are_drawn_as_they_weigh),
-      cmocka_unit_test(names_are_checked),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

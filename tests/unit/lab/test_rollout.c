@@ -70,8 +70,7 @@ static uint64_t shots_from(uint64_t *hits, const fc_board *board, fc_announce an
   return shots;
 }
 
-static void a_rollout_is_what_is_needed_after_every_answer(void **state) {
-  (void)state;
+TEST(a_rollout_is_what_is_needed_after_every_answer) {
   static const struct {
     const char *text;
     fc_announce announce;
@@ -106,8 +105,7 @@ static void a_rollout_is_what_is_needed_after_every_answer(void **state) {
   }
 }
 
-static void what_cannot_be_rolled_out_is_refused(void **state) {
-  (void)state;
+TEST(what_cannot_be_rolled_out_is_refused) {
   static const struct {
     const char *text;
     const char *strategy;
@@ -133,8 +131,7 @@ static void what_cannot_be_rolled_out_is_refused(void **state) {
   }
 }
 
-static void nothing_is_done_for_null(void **state) {
-  (void)state;
+TEST(nothing_is_done_for_null) {
   fc_board *board = must_read("size: 3x3\nfleet: 2\n");
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
@@ -156,8 +153,7 @@ static int stop_now(void *context, double done) {
   return 1;
 }
 
-static void a_rollout_can_be_stopped(void **state) {
-  (void)state;
+TEST(a_rollout_can_be_stopped) {
   fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
   const fc_options options = {.size = sizeof(fc_options), .progress = stop_now};
   fc_rollout_shot *shots = NULL;
@@ -168,8 +164,7 @@ static void a_rollout_can_be_stopped(void **state) {
   fc_board_free(board);
 }
 
-static void after_the_last_ship_there_is_nothing_to_try(void **state) {
-  (void)state;
+TEST(after_the_last_ship_there_is_nothing_to_try) {
   fc_board *board = must_read("size: 3x3\nfleet: 2\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\n");
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
@@ -235,8 +230,7 @@ static uint64_t shots_by_evaluation(const char *strategy, const char *text, size
   return shots;
 }
 
-static void small_boards_need_what_the_trial_has_counted(void **state) {
-  (void)state;
+TEST(small_boards_need_what_the_trial_has_counted) {
   static const char small[] = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
   static const char middle[] = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n";
   static const struct {
@@ -271,8 +265,7 @@ static void small_boards_need_what_the_trial_has_counted(void **state) {
 
 /* Whatever is announced, an evaluation says what all games need: by the solver for the exact strategies, whose optimal ends count
  * here, and by games of its own for the others. */
-static void an_evaluation_says_what_all_games_need(void **state) {
-  (void)state;
+TEST(an_evaluation_says_what_all_games_need) {
   static const char *const boards[] = {
       "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",
       "size: 4x4\nfleet: 2 2 1\ntouching: any\nannounce: sunk\n",
@@ -291,8 +284,7 @@ static void an_evaluation_says_what_all_games_need(void **state) {
   }
 }
 
-static void what_cannot_be_evaluated_is_refused(void **state) {
-  (void)state;
+TEST(what_cannot_be_evaluated_is_refused) {
   static const struct {
     const char *text;
     const char *strategy;
@@ -328,8 +320,7 @@ static int stop(void *context, double done) {
   return --*(int *)context <= 0;
 }
 
-static void an_evaluation_can_be_stopped(void **state) {
-  (void)state;
+TEST(an_evaluation_can_be_stopped) {
   fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
   for (int calls = 1; calls <= 6; calls++) {
     int left = calls;
@@ -339,19 +330,4 @@ static void an_evaluation_can_be_stopped(void **state) {
     assert_null(evaluation);
   }
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_rollout_is_what_is_needed_after_every_answer),
-      cmocka_unit_test(what_cannot_be_rolled_out_is_refused),
-      cmocka_unit_test(nothing_is_done_for_null),
-      cmocka_unit_test(a_rollout_can_be_stopped),
-      cmocka_unit_test(after_the_last_ship_there_is_nothing_to_try),
-      cmocka_unit_test(small_boards_need_what_the_trial_has_counted),
-      cmocka_unit_test(an_evaluation_says_what_all_games_need),
-      cmocka_unit_test(what_cannot_be_evaluated_is_refused),
-      cmocka_unit_test(an_evaluation_can_be_stopped),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,8 +53,7 @@ static fc_status refuse_to_prepare(void **prepared, const struct problem *proble
 
 /* ---- Tests ---------------------------------------------------------------------------------------------------------------- */
 
-static void a_placer_that_finds_nothing_gives_up(void **state) {
-  (void)state;
+TEST(a_placer_that_finds_nothing_gives_up) {
   const struct placer placer = {.name = "hopeless", .tries = 5000, .place = place_nothing};
   fc_board *board = board_of_text("size: 3x3\nfleet: 2\n");
   fc_board *impossible = board_of_text("size: 3x3\nfleet: 4\n");
@@ -76,8 +75,7 @@ static void a_placer_that_finds_nothing_gives_up(void **state) {
 }
 
 /* Where the engine cannot tell, nothing is claimed. */
-static void an_engine_without_memory_says_nothing(void **state) {
-  (void)state;
+TEST(an_engine_without_memory_says_nothing) {
   const struct placer placer = {.name = "hopeless", .tries = 10, .place = place_nothing};
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = 1};
   fc_board *impossible = board_of_text("size: 6x6\nfleet: 6 6 6 6\n");
@@ -91,8 +89,7 @@ static void an_engine_without_memory_says_nothing(void **state) {
 }
 
 /* A fleet that does not agree is thrown away, and the attempts count from 0 again. */
-static void fleets_that_disagree_are_thrown_away(void **state) {
-  (void)state;
+TEST(fleets_that_disagree_are_thrown_away) {
   const struct placer placer = {.name = "by attempt", .tries = 1000, .place = place_by_attempt};
   fc_board *board = board_of_text("fleet: 2\nboard:\no...\n");
   fc_sampler *sampler = NULL;
@@ -111,8 +108,7 @@ static void fleets_that_disagree_are_thrown_away(void **state) {
   fc_board_free(board);
 }
 
-static void cells_that_were_hit_must_be_covered(void **state) {
-  (void)state;
+TEST(cells_that_were_hit_must_be_covered) {
   const struct placer placer = {.name = "by attempt", .tries = 1000, .place = place_by_attempt};
   fc_board *board = board_of_text("fleet: 2\nboard:\n...x\n");
   fc_sampler *sampler = NULL;
@@ -126,8 +122,7 @@ static void cells_that_were_hit_must_be_covered(void **state) {
   fc_board_free(board);
 }
 
-static void a_placer_is_given_what_it_has_prepared(void **state) {
-  (void)state;
+TEST(a_placer_is_given_what_it_has_prepared) {
   const struct placer knowing = {.name = "knowing",
                                  .knows = true,
                                  .tries = 1,
@@ -149,8 +144,7 @@ static void a_placer_is_given_what_it_has_prepared(void **state) {
   fc_board_free(board);
 }
 
-static void a_placer_may_refuse(void **state) {
-  (void)state;
+TEST(a_placer_may_refuse) {
   const struct placer placer = {
       .name = "unwilling", .tries = 1, .prepare = refuse_to_prepare, .dispose = free, .place = place_as_prepared};
   fc_board *board = board_of_text("");
@@ -162,8 +156,7 @@ static void a_placer_may_refuse(void **state) {
 }
 
 /* The same fleet whatever was drawn before it; another one for another seed or index. */
-static void a_fleet_depends_on_seed_and_index_alone(void **state) {
-  (void)state;
+TEST(a_fleet_depends_on_seed_and_index_alone) {
   fc_board *board = board_of_text("");
   fc_sampler *sampler = NULL;
   fc_sampler *other = NULL;
@@ -194,8 +187,7 @@ static void a_fleet_depends_on_seed_and_index_alone(void **state) {
 }
 
 /* Under `announce: ship` every named ship is a class of its own, and the ships carry the board's names. */
-static void ships_have_their_names(void **state) {
-  (void)state;
+TEST(ships_have_their_names) {
   fc_board *board = board_of_text("size: 6x6\nfleet: tug=2 2 carrier=4 pram=2 1\nannounce: ship\n");
   for (size_t placer = 0; placer < fc_placer_count(); placer++) {
     fc_sampler *sampler = NULL;
@@ -213,8 +205,7 @@ static void ships_have_their_names(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_arguments_are_refused) {
   fc_board *board = board_of_text("");
   fc_sampler *sampler = NULL;
   fc_ship ships[10];
@@ -231,19 +222,4 @@ static void wrong_arguments_are_refused(void **state) {
   fc_sampler_free(sampler);
   fc_sampler_free(NULL);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_placer_that_finds_nothing_gives_up),
-      cmocka_unit_test(an_engine_without_memory_says_nothing),
-      cmocka_unit_test(fleets_that_disagree_are_thrown_away),
-      cmocka_unit_test(cells_that_were_hit_must_be_covered),
-      cmocka_unit_test(a_placer_is_given_what_it_has_prepared),
-      cmocka_unit_test(a_placer_may_refuse),
-      cmocka_unit_test(a_fleet_depends_on_seed_and_index_alone),
-      cmocka_unit_test(ships_have_their_names),
-      cmocka_unit_test(wrong_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

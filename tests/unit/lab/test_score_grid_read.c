@@ -37,8 +37,7 @@ static void assert_read(const char *text, const double *expected) {
   fc_grid_free(grid);
 }
 
-static void numbers_are_read(void **state) {
-  (void)state;
+TEST(numbers_are_read) {
   const double counted[] = {1, 2, 3, 4, 5, 6};
   assert_read("1,2,3\n4,5,6\n", counted);
   assert_read("1,2,3\r\n4,5,6", counted);
@@ -60,8 +59,7 @@ static void assert_refused(const char *text, const char *expected) {
   assert_string_equal(message, expected);
 }
 
-static void wrong_grids_are_refused(void **state) {
-  (void)state;
+TEST(wrong_grids_are_refused) {
   assert_refused("", "1:1: the grid has 0 rows, but the board has 2");
   assert_refused("1,2,3\n", "2:1: the grid has 1 row, but the board has 2");
   assert_refused("1,2,3\n4,5,6\n\n7,8,9\n", "4:1: the grid has more rows than the board's 2");
@@ -86,8 +84,7 @@ static void wrong_grids_are_refused(void **state) {
 }
 
 /* Numbers that no double tells apart are told apart; and equal ones, written in different ways, are equal. */
-static void numbers_are_exact(void **state) {
-  (void)state;
+TEST(numbers_are_exact) {
   static const char text[] = "size: 2x1\nfleet: 1\n";
   fc_board *board = NULL;
   fc_analysis *analysis = NULL;
@@ -110,8 +107,7 @@ static void numbers_are_exact(void **state) {
   fc_board_free(board);
 }
 
-static void numbers_of_a_program_are_taken(void **state) {
-  (void)state;
+TEST(numbers_of_a_program_are_taken) {
   const double given[6] = {0.1, 3, -1, 0, 5e-324, 1.7976931348623157e308};
   static const struct {
     int cell;
@@ -145,8 +141,7 @@ static void numbers_of_a_program_are_taken(void **state) {
   fc_board_free(board);
 }
 
-static void null_arguments_are_refused(void **state) {
-  (void)state;
+TEST(null_arguments_are_refused) {
   fc_grid *grid = NULL;
   fc_board *board = NULL;
   assert_int_equal(fc_board_read(&board, BOARD, strlen(BOARD), NULL, NULL), FC_OK);
@@ -159,13 +154,4 @@ static void null_arguments_are_refused(void **state) {
   assert_int_equal(fc_grid_make(&grid, "runs", NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(grid);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(numbers_are_read),           cmocka_unit_test(wrong_grids_are_refused),
-      cmocka_unit_test(numbers_are_exact),          cmocka_unit_test(numbers_of_a_program_are_taken),
-      cmocka_unit_test(null_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

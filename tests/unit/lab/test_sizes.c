@@ -22,8 +22,7 @@ static fc_board *small_board(void) {
   return board;
 }
 
-static void every_call_with_options(void **state) {
-  (void)state;
+TEST(every_call_with_options) {
   fc_board *board = small_board();
   const char *const names[] = {"placements", "random"};
   const fc_cell cell = {0, 0};
@@ -71,8 +70,7 @@ static void every_call_with_options(void **state) {
   fc_board_free(board);
 }
 
-static void every_other_struct(void **state) {
-  (void)state;
+TEST(every_other_struct) {
   fc_board *board = small_board();
   const char *const names[] = {"random"};
   const int wrong[] = {-1, 1};
@@ -96,12 +94,4 @@ static void every_other_struct(void **state) {
     assert_true(made == NULL && also == NULL);
   }
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_call_with_options),
-      cmocka_unit_test(every_other_struct),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,11 @@
  * Under the stack lies a page that nobody may touch, so what needs more ends the test program.
  */
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_lab.h"
+#include "support/testing.h"
 
 /* Sanitizers make frames larger. */
 #ifdef __SANITIZE_ADDRESS__
@@ -154,32 +149,18 @@ static void assert_runs(fc_status (*function)(void)) {
   assert_int_equal(call.status, FC_OK);
 }
 
-static void questions_are_answered(void **state) {
-  (void)state;
+TEST(questions_are_answered) {
   assert_runs(questions);
 }
 
-static void fleets_are_drawn(void **state) {
-  (void)state;
+TEST(fleets_are_drawn) {
   assert_runs(fleets);
 }
 
-static void scores_are_made(void **state) {
-  (void)state;
+TEST(scores_are_made) {
   assert_runs(scores);
 }
 
-static void surveys_are_made(void **state) {
-  (void)state;
+TEST(surveys_are_made) {
   assert_runs(survey);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(questions_are_answered),
-      cmocka_unit_test(fleets_are_drawn),
-      cmocka_unit_test(scores_are_made),
-      cmocka_unit_test(surveys_are_made),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

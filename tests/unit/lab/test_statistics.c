@@ -1,14 +1,9 @@
 /* Statistics against values that scipy 1.10 and numpy 1.24 give (scipy's quantiles are right to nine digits), and closed forms.
  */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "lab/statistics.h"
+#include "support/testing.h"
 
 static void assert_near(double value, double expected) {
   if (!(fabs(value - expected) < 1e-9 * fmax(1, fabs(expected)))) {
@@ -17,8 +12,7 @@ static void assert_near(double value, double expected) {
 }
 
 /* scipy.stats.t.ppf(0.975, degrees) */
-static void student_is_scipys(void **state) {
-  (void)state;
+TEST(student_is_scipys) {
   static const struct {
     double degrees;
     double exceeded;
@@ -36,8 +30,7 @@ static void student_is_scipys(void **state) {
 }
 
 /* scipy.stats.t.interval(0.95, 5, loc = mean, scale = scipy.stats.sem(x)), numpy.quantile(x, share) */
-static void samples_are_scipys(void **state) {
-  (void)state;
+TEST(samples_are_scipys) {
   static const double numbers[] = {0.25, 0.5, 0.5, 1, 3, 8};
   const struct statistics statistics = statistics_of(numbers, 6);
   assert_near(statistics.mean, 2.2083333333333335);
@@ -48,8 +41,7 @@ static void samples_are_scipys(void **state) {
   assert_near(statistics_quantile(numbers, 6, 0.975), 7.375);
 }
 
-static void small_samples(void **state) {
-  (void)state;
+TEST(small_samples) {
   const double numbers[] = {3, 3, INFINITY, INFINITY};
   assert_true(isnan(statistics_of(numbers, 0).mean) && isnan(statistics_of(numbers, 0).low));
   assert_true(statistics_of(numbers, 1).mean == 3 && isnan(statistics_of(numbers, 1).high));
@@ -60,13 +52,4 @@ static void small_samples(void **state) {
   assert_true(isinf(statistics_quantile(numbers, 4, 0.5)));
   assert_true(isinf(statistics_quantile(numbers, 4, 0.975)));
   assert_true(statistics_quantile(numbers, 4, 0.025) == 3);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(student_is_scipys),
-      cmocka_unit_test(samples_are_scipys),
-      cmocka_unit_test(small_samples),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

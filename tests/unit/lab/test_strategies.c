@@ -105,8 +105,7 @@ static void follow_game(const fc_board *rules, fc_contest *contest, size_t strat
   fc_shots_free(shots);
 }
 
-static void the_view_is_the_sight_of_the_board(void **state) {
-  (void)state;
+TEST(the_view_is_the_sight_of_the_board) {
   static const char *const strategies[] = {"random:raw=yes", "hunt-target", "density"};
   const int cases = environment_cases(12);
   for (size_t i = 0; i < GAMES; i++) {
@@ -159,8 +158,7 @@ static void follow_scores(const fc_board *rules, fc_contest *contest, size_t str
   fc_shots_free(shots);
 }
 
-static void players_shoot_where_the_score_is_greatest(void **state) {
-  (void)state;
+TEST(players_shoot_where_the_score_is_greatest) {
   static const struct {
     const char *strategy;
     const char *heuristic;
@@ -204,8 +202,7 @@ static void players_shoot_where_the_score_is_greatest(void **state) {
 /* ---- Games ---------------------------------------------------------------------------------------------------------------- */
 
 /* Of N cells in random order the last of k is at place (N + 1) k / (k + 1) on average. */
-static void random_shots_take_what_the_closed_form_says(void **state) {
-  (void)state;
+TEST(random_shots_take_what_the_closed_form_says) {
   enum { PLAYED = 20000 };
   static const char *const strategies[] = {"random:raw=yes"};
   static const struct {
@@ -234,8 +231,7 @@ static void random_shots_take_what_the_closed_form_says(void **state) {
   free(played);
 }
 
-static void games_do_not_depend_on_how_they_are_played(void **state) {
-  (void)state;
+TEST(games_do_not_depend_on_how_they_are_played) {
   enum { PLAYED = 300, SHIPS = 10 };
   static const char *const all[] = {"hunt-target", "density", "pool:variant=published"};
   static const char *const one[] = {"pool:variant=published,halo=yes"};
@@ -263,8 +259,7 @@ static void games_do_not_depend_on_how_they_are_played(void **state) {
 }
 
 /* Those who shoot at the likeliest cell have a tree of answers together; what they shoot at must not show it. */
-static void strategies_play_together_as_alone(void **state) {
-  (void)state;
+TEST(strategies_play_together_as_alone) {
   enum { PLAYED = 12, STRATEGIES = 6, SHIPS = 4 };
   static const char *const all[] = {
       "exact", "exact:endgame=20", "entropy", "exact:tie=entropy", "exact:tie=random", "rollout:fleets=200"};
@@ -286,8 +281,7 @@ static void strategies_play_together_as_alone(void **state) {
   fc_board_free(board);
 }
 
-static void fleets_are_those_of_the_sampler(void **state) {
-  (void)state;
+TEST(fleets_are_those_of_the_sampler) {
   static const char *const strategies[] = {"density"};
   static const char *const hiding[] = {"uniform", "edges"};
   for (size_t i = 0; i < 2; i++) {
@@ -335,8 +329,7 @@ static void assert_refused(const char *given, const char *expected) {
   }
 }
 
-static void names_are_read_and_written(void **state) {
-  (void)state;
+TEST(names_are_read_and_written) {
   assert_written("density", "density");
   assert_written("density:b=50", "density");
   assert_written("density:TIE=random,b=10", "density:b=10,tie=random");
@@ -350,8 +343,7 @@ static void names_are_read_and_written(void **state) {
   assert_refused("placements-parity:D=2,R=2", "R must be less than D");
 }
 
-static void wrong_contests_are_refused(void **state) {
-  (void)state;
+TEST(wrong_contests_are_refused) {
   static const char *const twice[] = {"density:b=50", "density"};
   fc_board *board = must_read("rules: classic\n");
   fc_board *known = must_read("size: 3x3\nfleet: 2\nboard:\no..\n...\n...\n");
@@ -368,18 +360,4 @@ static void wrong_contests_are_refused(void **state) {
   fc_board_free(board);
   fc_board_free(known);
   fc_board_free(nameless);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_view_is_the_sight_of_the_board),
-      cmocka_unit_test(players_shoot_where_the_score_is_greatest),
-      cmocka_unit_test(random_shots_take_what_the_closed_form_says),
-      cmocka_unit_test(games_do_not_depend_on_how_they_are_played),
-      cmocka_unit_test(strategies_play_together_as_alone),
-      cmocka_unit_test(fleets_are_those_of_the_sampler),
-      cmocka_unit_test(names_are_read_and_written),
-      cmocka_unit_test(wrong_contests_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

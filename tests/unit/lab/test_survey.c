@@ -68,8 +68,7 @@ static void assert_values(const fc_survey *survey, size_t heuristic, uint64_t po
   fc_board_free(board);
 }
 
-static void values_are_those_of_compare(void **state) {
-  (void)state;
+TEST(values_are_those_of_compare) {
   static const fc_policy policies[] = {FC_POLICY_RANDOM, FC_POLICY_OWN, FC_POLICY_BEST};
   for (size_t i = 0; i < 3; i++) {
     fc_survey_plan plan = PLAN;
@@ -85,8 +84,7 @@ static void values_are_those_of_compare(void **state) {
   }
 }
 
-static void threads_make_no_difference(void **state) {
-  (void)state;
+TEST(threads_make_no_difference) {
   fc_survey_plan plan = PLAN;
   plan.policy = FC_POLICY_OWN;
   fc_survey *one = must_survey(SMALL, &plan, 1);
@@ -106,8 +104,7 @@ static void threads_make_no_difference(void **state) {
 }
 
 /* A context is for one thread at a time, and may be freed before the survey: the threads of the survey leave it alone. */
-static void a_context_makes_no_difference(void **state) {
-  (void)state;
+TEST(a_context_makes_no_difference) {
   fc_survey_plan plan = PLAN;
   plan.policy = FC_POLICY_BEST;
   fc_context *context = NULL;
@@ -148,8 +145,7 @@ static int hit_cells(const fc_board *board) {
 }
 
 /* Every number of shots comes up, some ship is left, and some configuration agrees. */
-static void positions_are_as_planned(void **state) {
-  (void)state;
+TEST(positions_are_as_planned) {
   static const char *const texts[] = {"size: 5x4\nfleet: 3 2 1\n", "size: 5x4\nfleet: 3 2 1\ntouching: any\nannounce: length\n",
                                       "size: 5x4\nfleet: a=3 b=2 c=1\ntouching: diagonal\nannounce: ship\n",
                                       "size: 5x4\nfleet: 3 2 1\nannounce: hit\n"};
@@ -181,8 +177,7 @@ static void positions_are_as_planned(void **state) {
 }
 
 /* Random shots do not depend on the heuristic; a heuristic's own do, and each is at a greatest score. */
-static void policies_shoot_as_they_say(void **state) {
-  (void)state;
+TEST(policies_shoot_as_they_say) {
   fc_survey_plan plan = PLAN;
   plan.positions = 30;
   plan.least_shots = plan.most_shots = 6;
@@ -225,8 +220,7 @@ static void policies_shoot_as_they_say(void **state) {
 }
 
 /* From a board of which something is known, the games go on. */
-static void games_go_on_from_a_board(void **state) {
-  (void)state;
+TEST(games_go_on_from_a_board) {
   fc_survey_plan plan = PLAN;
   plan.least_shots = plan.most_shots = 3;
   fc_survey *survey = must_survey("fleet: 3 2 1\nboard:\n.....\n..x..\n.....\no....\n", &plan, 2);
@@ -279,8 +273,7 @@ static void assert_summary(const fc_survey *survey, size_t heuristic, fc_measure
   }
 }
 
-static void summaries_are_right(void **state) {
-  (void)state;
+TEST(summaries_are_right) {
   fc_survey *survey = must_survey(SMALL, &PLAN, 2);
   for (size_t heuristic = 0; heuristic < fc_survey_heuristic_count(survey); heuristic++) {
     for (int measure = 0; measure < FC_MEASURES; measure++) {
@@ -302,8 +295,7 @@ static void assert_refused(const char *text, const fc_survey_plan *plan, const c
   fc_board_free(board);
 }
 
-static void wrong_plans_are_refused(void **state) {
-  (void)state;
+TEST(wrong_plans_are_refused) {
   fc_survey_plan plan = PLAN;
   plan.positions = 0;
   assert_refused(SMALL, &plan, "runs", FC_INVALID_ARGUMENT);
@@ -330,14 +322,4 @@ static void wrong_plans_are_refused(void **state) {
   plan.least_shots = plan.most_shots = 20;
   assert_refused(SMALL, &plan, "runs", FC_NOT_FOUND);
   assert_refused("size: 5x4\nfleet:\n", &PLAN, "runs", FC_NOT_FOUND);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(values_are_those_of_compare),   cmocka_unit_test(threads_make_no_difference),
-      cmocka_unit_test(a_context_makes_no_difference), cmocka_unit_test(positions_are_as_planned),
-      cmocka_unit_test(policies_shoot_as_they_say),    cmocka_unit_test(games_go_on_from_a_board),
-      cmocka_unit_test(summaries_are_right),           cmocka_unit_test(wrong_plans_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,8 +82,7 @@ static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t
   fc_board_free(board);
 }
 
-static void every_match_is_what_two_players_play(void **state) {
-  (void)state;
+TEST(every_match_is_what_two_players_play) {
   check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 1);
   check_matches("rules: russian\n", 20, FC_TURNS_HIT_AGAIN, 2);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 3);
@@ -92,8 +91,7 @@ static void every_match_is_what_two_players_play(void **state) {
 
 /* Of 4096 players each of the strategies and placers is drawn as often as the others, and each side begins as often: within five
  * standard deviations. */
-static void draws_are_even(void **state) {
-  (void)state;
+TEST(draws_are_even) {
   enum { MANY = 4096 };
   fc_board *board = must_read("size: 3x3\nfleet: 2\n");
   const fc_tournament_plan plan = {sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2,
@@ -117,8 +115,7 @@ static void draws_are_even(void **state) {
 
 /* The averages of a published tournament of 1,024 that `pool:variant=published` and the zone repeat. Those of one tournament have
  * a standard error of a fifth of a shot (a seed more or less); the mistakes that the variant repeats are worth three shots. */
-static void published_averages_come_back(void **state) {
-  (void)state;
+TEST(published_averages_come_back) {
   enum { MANY = 1024 };
   static const char *const zone[] = {"zone-36"};
   static const struct {
@@ -150,8 +147,7 @@ static void published_averages_come_back(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_tournaments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_tournaments_are_refused) {
   static const char *const wrong[] = {"nobody"};
   fc_board *board = must_read("size: 3x3\nfleet: 2\n");
   fc_match *matches = NULL;
@@ -181,14 +177,4 @@ static void wrong_tournaments_are_refused(void **state) {
   assert_true(matches == NULL && entrants == NULL);
   fc_tournament_free(NULL, NULL);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_match_is_what_two_players_play),
-      cmocka_unit_test(draws_are_even),
-      cmocka_unit_test(published_averages_come_back),
-      cmocka_unit_test(wrong_tournaments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

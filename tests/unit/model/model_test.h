@@ -2,17 +2,12 @@
 #ifndef FLEETCOUNT_TESTS_MODEL_TEST_H
 #define FLEETCOUNT_TESTS_MODEL_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount.h"
+#include "support/testing.h"
 
 /* A board that must be readable. */
 static inline fc_board *must_read_with(const char *text, const fc_settings *settings) {

@@ -96,8 +96,7 @@ done:
   return status;
 }
 
-static void every_allocation_may_fail(void **state) {
-  (void)state;
+TEST(every_allocation_may_fail) {
   static const char *const texts[] = {
       "",
       "rules: classic\nfleet: a=3 b=2 2\nannounce: ship\nsize: 4x4\nshots:\nA1 hit a\nA2 miss\n",
@@ -138,8 +137,7 @@ static fc_status shoot_and_take_back(const fc_board *board, const fc_shot *shot)
   return status;
 }
 
-static void every_allocation_of_a_shot_may_fail(void **state) {
-  (void)state;
+TEST(every_allocation_of_a_shot_may_fail) {
   static const struct {
     const char *text;
     fc_shot shot;
@@ -165,8 +163,7 @@ static void every_allocation_of_a_shot_may_fail(void **state) {
   }
 }
 
-static void every_allocation_of_a_board_without_text_may_fail(void **state) {
-  (void)state;
+TEST(every_allocation_of_a_board_without_text_may_fail) {
   const fc_ship_class classes[] = {{.length = 3, .ships = 1, .name = "tug"}, {.length = 1, .ships = 2}};
   const fc_rules rules = {.size = sizeof(fc_rules), .rows = 4, .columns = 4, .classes = classes, .class_count = 2};
   fc_status status = FC_NO_MEMORY;
@@ -184,8 +181,7 @@ static void every_allocation_of_a_board_without_text_may_fail(void **state) {
   assert_in_range(failures, 8, 100);
 }
 
-static void a_mistake_leaks_nothing(void **state) {
-  (void)state;
+TEST(a_mistake_leaks_nothing) {
   static const char *const texts[] = {
       "fleet: a=3 b=2 a=1\n",
       "fleet: a=3 b=2\nfleet: 3\n",
@@ -199,14 +195,4 @@ static void a_mistake_leaks_nothing(void **state) {
     assert_null(board);
     assert_int_equal(living, 0);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_allocation_may_fail),
-      cmocka_unit_test(every_allocation_of_a_shot_may_fail),
-      cmocka_unit_test(every_allocation_of_a_board_without_text_may_fail),
-      cmocka_unit_test(a_mistake_leaks_nothing),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

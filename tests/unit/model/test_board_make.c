@@ -39,8 +39,7 @@ static void take_apart(struct parts *parts, const fc_board *board) {
                             .class_count = class_count};
 }
 
-static void a_board_is_put_together_again(void **state) {
-  (void)state;
+TEST(a_board_is_put_together_again) {
   static const char *const texts[] = {
       "size: 10x10\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\nannounce: sunk\n",
       "size: 3x2\nfleet: 2 1\ntouching: diagonal\nannounce: hit\nboard:\n. x .\no . .\n",
@@ -74,8 +73,7 @@ static void assert_not_made(const fc_rules *rules, const fc_cell_state *cells, f
   assert_null(board);
 }
 
-static void what_is_no_board(void **state) {
-  (void)state;
+TEST(what_is_no_board) {
   const fc_ship_class tug = {.length = 2, .ships = 1, .name = "tug"};
   const fc_ship_class two_tugs = {.length = 2, .ships = 2, .name = "tug"};
   const fc_ship_class strange = {.length = 2, .ships = 1, .name = "a=3 b"};
@@ -112,8 +110,7 @@ static void what_is_no_board(void **state) {
 
 /* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
 
-static void labels_and_cells(void **state) {
-  (void)state;
+TEST(labels_and_cells) {
   char label[FC_CELL_LABEL_SIZE];
   fc_cell cell;
   for (int row = 0; row < FC_MAX_ROWS; row++) {
@@ -185,8 +182,7 @@ static void play_whole_game(const char *text, uint64_t number) {
   fc_board_free(board);
 }
 
-static void fleets_agree_with_their_answers(void **state) {
-  (void)state;
+TEST(fleets_agree_with_their_answers) {
   static const char *const texts[] = {
       "size: 6x6\nfleet: 4 3 2 1 1\ntouching: none\nannounce: hit\n",
       "size: 6x6\nfleet: 4 3 2 1 1\ntouching: diagonal\nannounce: sunk\n",
@@ -205,8 +201,7 @@ static void assert_no_answer(const fc_board *board, const fc_ship *ships, size_t
   assert_int_equal(shot.row, 77);
 }
 
-static void what_has_no_answer(void **state) {
-  (void)state;
+TEST(what_has_no_answer) {
   fc_board *board = must_read("size: 3x2\nfleet: tug=2 1\nannounce: ship\ntouching: any\nshots:\nA1 hit tug\n");
   const fc_ship ships[] = {{.length = 2, .name = "tug"}, {.length = 1, .row = 1, .column = 2}};
   const fc_ship away[] = {{.length = 2, .row = 1, .name = "tug"}, {.length = 1, .row = 0, .column = 2}};
@@ -225,12 +220,4 @@ static void what_has_no_answer(void **state) {
   assert_int_equal(shot.answer, FC_ANSWER_MISS);
   assert_null(shot.ship);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_board_is_put_together_again),   cmocka_unit_test(what_is_no_board),   cmocka_unit_test(labels_and_cells),
-      cmocka_unit_test(fleets_agree_with_their_answers), cmocka_unit_test(what_has_no_answer),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

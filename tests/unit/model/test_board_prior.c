@@ -40,8 +40,7 @@ static fc_board *with_corner(const fc_board *board) {
   return weighed;
 }
 
-static void a_file_is_kept_by_name(void **state) {
-  (void)state;
+TEST(a_file_is_kept_by_name) {
   fc_board *board = must_read("# ä\n" SMALL "  Prior :\tcorner of ä.prior \r\nshots:\nA1 miss\n");
   assert_name(board, "corner of ä.prior", 4, 11);
   assert_null(fc_board_prior(board));
@@ -49,8 +48,7 @@ static void a_file_is_kept_by_name(void **state) {
   fc_board_free(board);
 }
 
-static void a_prior_that_is_built_in_is_given_at_once(void **state) {
-  (void)state;
+TEST(a_prior_that_is_built_in_is_given_at_once) {
   fc_board *board = must_read("prior: people\nrules: classic\n");
   assert_name(board, "people", 1, 8);
   assert_non_null(fc_board_prior(board));
@@ -58,8 +56,7 @@ static void a_prior_that_is_built_in_is_given_at_once(void **state) {
   fc_board_free(board);
 }
 
-static void uniform_is_none(void **state) {
-  (void)state;
+TEST(uniform_is_none) {
   fc_board *board = must_read(SMALL "prior: uniform\n");
   assert_name(board, NULL, 0, 0);
   assert_count(board, "7");
@@ -67,8 +64,7 @@ static void uniform_is_none(void **state) {
   fc_board_free(board);
 }
 
-static void an_override_replaces_the_name(void **state) {
-  (void)state;
+TEST(an_override_replaces_the_name) {
   const fc_settings named = {.size = sizeof named, .prior = "other.prior"};
   const fc_settings none = {.size = sizeof none, .prior = "uniform"};
   const fc_settings people = {.size = sizeof people, .rules = "classic", .prior = "people"};
@@ -84,8 +80,7 @@ static void an_override_replaces_the_name(void **state) {
   fc_board_free(board);
 }
 
-static void mistakes_have_a_place(void **state) {
-  (void)state;
+TEST(mistakes_have_a_place) {
   const fc_settings people = {.size = sizeof people, .prior = "people"};
   const fc_settings empty = {.size = sizeof empty, .prior = " "};
   static const char game[] = "prior: the prior people is of the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch";
@@ -105,8 +100,7 @@ static void mistakes_have_a_place(void **state) {
 }
 
 /* Everything that depends on the weights refuses a board whose prior it has not seen. */
-static void a_board_that_waits_is_not_counted(void **state) {
-  (void)state;
+TEST(a_board_that_waits_is_not_counted) {
   fc_board *board = must_read(WAITING);
   const fc_shot shot = {.row = 0, .column = 1, .answer = FC_ANSWER_MISS};
   const fc_ship ship = {.row = 0, .column = 0, .direction = FC_ACROSS, .length = 2};
@@ -142,8 +136,7 @@ static void a_board_that_waits_is_not_counted(void **state) {
   fc_board_free(board);
 }
 
-static void a_board_keeps_its_prior_and_its_name(void **state) {
-  (void)state;
+TEST(a_board_keeps_its_prior_and_its_name) {
   fc_board *board = must_read(WAITING);
   fc_board *weighed = with_corner(board);
   fc_board *next = NULL;
@@ -164,8 +157,7 @@ static void a_board_keeps_its_prior_and_its_name(void **state) {
   fc_board_free(board);
 }
 
-static void a_board_can_be_given_a_name(void **state) {
-  (void)state;
+TEST(a_board_can_be_given_a_name) {
   fc_board *plain = must_read(SMALL);
   fc_board *weighed = with_corner(plain);
   fc_board *named = NULL;
@@ -188,18 +180,4 @@ static void a_board_can_be_given_a_name(void **state) {
   assert_int_equal(fc_board_name_prior(&named, NULL, "a", NULL), FC_INVALID_ARGUMENT);
   fc_board_free(weighed);
   fc_board_free(plain);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_file_is_kept_by_name),
-      cmocka_unit_test(a_prior_that_is_built_in_is_given_at_once),
-      cmocka_unit_test(uniform_is_none),
-      cmocka_unit_test(an_override_replaces_the_name),
-      cmocka_unit_test(mistakes_have_a_place),
-      cmocka_unit_test(a_board_that_waits_is_not_counted),
-      cmocka_unit_test(a_board_keeps_its_prior_and_its_name),
-      cmocka_unit_test(a_board_can_be_given_a_name),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,8 @@
 /* Sets of cells: every cell of the largest board can be put in, found, taken out and counted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "model/cell_set.h"
+#include "support/testing.h"
 
-static void holds_every_cell(void **state) {
-  (void)state;
+TEST(holds_every_cell) {
   struct cell_set set = {0};
   assert_int_equal(cell_set_size(&set), 0);
   for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
@@ -21,8 +14,7 @@ static void holds_every_cell(void **state) {
   }
 }
 
-static void gives_up_one_cell_at_a_time(void **state) {
-  (void)state;
+TEST(gives_up_one_cell_at_a_time) {
   struct cell_set set = {0};
   cell_set_add(&set, 63);
   cell_set_add(&set, 64);
@@ -36,8 +28,7 @@ static void gives_up_one_cell_at_a_time(void **state) {
   assert_int_equal(cell_set_size(&set), 3);
 }
 
-static void sets_are_compared(void **state) {
-  (void)state;
+TEST(sets_are_compared) {
   const int cells[] = {0, 63, 64, 1000, CELL_SET_CELLS - 1};
   for (int i = 0; i < 5; i++) {
     struct cell_set one = {0};
@@ -56,13 +47,4 @@ static void sets_are_compared(void **state) {
     assert_int_equal(cell_set_size(&both), 3);
     assert_true(cell_set_has(&both, 6) && cell_set_has(&both, cells[i]));
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(holds_every_cell),
-      cmocka_unit_test(gives_up_one_cell_at_a_time),
-      cmocka_unit_test(sets_are_compared),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

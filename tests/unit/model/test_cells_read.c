@@ -19,8 +19,7 @@ static void assert_cells(const fc_board *board, const char *text, const char *pi
   fc_cells_free(cells);
 }
 
-static void words(void **state) {
-  (void)state;
+TEST(words) {
   fc_board *board = must_read("size: 4x3\n");
   assert_cells(board, "", "............");
   assert_cells(board, "A1, c3,a1\n# more\n d2", "#......#..#.");
@@ -36,8 +35,7 @@ static void words(void **state) {
   fc_board_free(board);
 }
 
-static void grids(void **state) {
-  (void)state;
+TEST(grids) {
   fc_board *board = must_read("size: 4x3\n");
   assert_cells(board, "x..x\n. X . .\n\n# and\n....\r\n", "#..#.#......");
   fc_board_free(board);
@@ -47,8 +45,7 @@ static void grids(void **state) {
   fc_board_free(board);
 }
 
-static void mistakes(void **state) {
-  (void)state;
+TEST(mistakes) {
   static const struct {
     const char *text;
     const char *message;
@@ -90,8 +87,7 @@ static void mistakes(void **state) {
 }
 
 /* What nobody may ask of a set. */
-static void odds_of_nothing(void **state) {
-  (void)state;
+TEST(odds_of_nothing) {
   fc_board *board = must_read("size: 4x3\nfleet: 2\n");
   fc_odds *odds = NULL;
   const fc_cell outside = {.row = 3, .column = 0};
@@ -109,8 +105,7 @@ static void odds_of_nothing(void **state) {
 }
 
 /* Two ships of 13 cells would have to weigh 26^13, which is more than a weight can be: then all is known but the distribution. */
-static void long_ships(void **state) {
-  (void)state;
+TEST(long_ships) {
   fc_board *board = must_read("size: 13x3\nfleet: 13 13\n");
   fc_cell *cells = NULL;
   size_t count = 0;
@@ -128,12 +123,4 @@ static void long_ships(void **state) {
   fc_odds_free(odds);
   fc_cells_free(cells);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(words),           cmocka_unit_test(grids),      cmocka_unit_test(mistakes),
-      cmocka_unit_test(odds_of_nothing), cmocka_unit_test(long_ships),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

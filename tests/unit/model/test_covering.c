@@ -1,14 +1,7 @@
 /* The placements that cover a cell against a plain search through all placements. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "model/covering.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
 /* At how many steps from its top or left end a placement covers the cell, or -1. */
@@ -63,8 +56,7 @@ static void check_problem(const struct problem *problem) {
   }
 }
 
-static void whole_boards(void **state) {
-  (void)state;
+TEST(whole_boards) {
   const int shapes[][2] = {{1, 1}, {1, 5}, {5, 1}, {4, 4}, {FC_MAX_ROWS, FC_MAX_COLUMNS}};
   for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
     struct small_problem small;
@@ -86,8 +78,7 @@ static void whole_boards(void **state) {
   }
 }
 
-static void random_problems(void **state) {
-  (void)state;
+TEST(random_problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   for (int number = 0; number < cases; number++) {
@@ -103,18 +94,8 @@ static void random_problems(void **state) {
   }
 }
 
-static void no_ships(void **state) {
-  (void)state;
+TEST(no_ships) {
   struct small_problem small;
   small_problem_start(&small, 2, 2, FC_TOUCHING_NONE);
   check_problem(&small.problem);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(whole_boards),
-      cmocka_unit_test_teardown(random_problems, case_log_teardown),
-      cmocka_unit_test(no_ships),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,8 +28,7 @@ static void assert_verdict(const char *board_text, const char *fleet_text, const
   fc_board_free(board);
 }
 
-static void rules_are_checked(void **state) {
-  (void)state;
+TEST(rules_are_checked) {
   const char none[] = "size: 5x4\nfleet: 3 2 2 1\ntouching: none\n";
   assert_verdict(none, "2 A1 across\n3 A3 across\n1 D1 across\n2 E3 down\n", "");
   assert_verdict(none, "3 D1 across\n2 D1 down\n",
@@ -46,8 +45,7 @@ static void rules_are_checked(void **state) {
                  "3 1 0 0 1,3: the ship of length 2 at D2 down touches the ship of length 3 at A1 across: D2 is next to C1");
 }
 
-static void touching_is_as_the_rules_say(void **state) {
-  (void)state;
+TEST(touching_is_as_the_rules_say) {
   const char corner[] = "3 A1 across\n2 D2 down\n";
   const char side[] = "3 A1 across\n2 D1 down\n";
   assert_verdict("size: 5x4\nfleet: 3 2\ntouching: diagonal\n", corner, "");
@@ -57,8 +55,7 @@ static void touching_is_as_the_rules_say(void **state) {
   assert_verdict("size: 5x4\nfleet: 3 2\ntouching: any\n", side, "");
 }
 
-static void the_fleet_must_be_whole(void **state) {
-  (void)state;
+TEST(the_fleet_must_be_whole) {
   const char board[] = "size: 6x6\nfleet: 3 2 2 1\n";
   assert_verdict(board, "3 A1 across\n2 A3 across\n4 A5 across\n",
                  "4 2 -1 0 -1,-1: the ship of length 4 at A5 across is none of the fleet's ships");
@@ -71,8 +68,7 @@ static void the_fleet_must_be_whole(void **state) {
   assert_verdict("size: 6x6\nfleet:\n", "", "");
 }
 
-static void names_must_be_those_of_the_fleet(void **state) {
-  (void)state;
+TEST(names_must_be_those_of_the_fleet) {
   const char board[] = "size: 6x6\nfleet: tug=2 pram=2 2\nannounce: ship\n";
   assert_verdict(board, "pram A1 across\n2 A3 across\ntug A5 across\n", "");
   assert_verdict(board, "pram A1 across\n2 A3 across\n2 A5 across\n",
@@ -85,8 +81,7 @@ static void names_must_be_those_of_the_fleet(void **state) {
   assert_verdict(board, "pram A1 across\ntug A1 down\n", "2 1 0 0 0,0: tug at A1 down overlaps pram at A1 across at A1");
 }
 
-static void shots_are_played(void **state) {
-  (void)state;
+TEST(shots_are_played) {
   const char fleet[] = "3 A1 across\n2 A3 across\n";
   const char sunk[] = "size: 5x5\nfleet: 3 2\nannounce: sunk\nshots:\n%s";
   static const char *const cases[][2] = {
@@ -107,8 +102,7 @@ static void shots_are_played(void **state) {
                  "5 1 -1 2 2,1: shot 2, \"B3 sunk 3\": this fleet answers \"sunk 2\"");
 }
 
-static void named_shots_are_played(void **state) {
-  (void)state;
+TEST(named_shots_are_played) {
   const char fleet[] = "tug A1 across\n3 A3 across\npram C1 down\n";
   const char board[] = "size: 5x5\nfleet: tug=2 pram=2 3\nannounce: ship\ntouching: any\nshots:\n%s";
   static const char *const cases[][2] = {
@@ -124,8 +118,7 @@ static void named_shots_are_played(void **state) {
   }
 }
 
-static void grids_are_compared(void **state) {
-  (void)state;
+TEST(grids_are_compared) {
   const char fleet[] = "2 A1 across\n1 A3 across\n";
   static const char *const cases[][2] = {
       {"x.o\n...\ns..\n", ""},
@@ -143,14 +136,4 @@ static void grids_are_compared(void **state) {
     assert_verdict(board, fleet, cases[i][1]);
   }
   assert_verdict("fleet: 2 1\nannounce: hit\nboard:\nxx.\n...\nx..\n", fleet, "");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(rules_are_checked),       cmocka_unit_test(touching_is_as_the_rules_say),
-      cmocka_unit_test(the_fleet_must_be_whole), cmocka_unit_test(names_must_be_those_of_the_fleet),
-      cmocka_unit_test(shots_are_played),        cmocka_unit_test(named_shots_are_played),
-      cmocka_unit_test(grids_are_compared),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

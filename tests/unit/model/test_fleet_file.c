@@ -1,6 +1,5 @@
 /* Fleet files: what is read and written, and as what. Mistakes are among the malformed files. */
 #include "model_test.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
 #include "text/text.h"
@@ -33,8 +32,7 @@ static void assert_writes(const fc_ship *ships, size_t count, const char *expect
   fc_text_free(text);
 }
 
-static void every_form_is_read(void **state) {
-  (void)state;
+TEST(every_form_is_read) {
   fc_board *board = must_read("");
   size_t count = 99;
   fc_ship *ships = must_read_fleet(&count,
@@ -56,8 +54,7 @@ static void every_form_is_read(void **state) {
   fc_board_free(board);
 }
 
-static void a_file_without_ships_is_no_mistake(void **state) {
-  (void)state;
+TEST(a_file_without_ships_is_no_mistake) {
   fc_board *board = must_read("");
   const char *const texts[] = {"", "\n\n", "# nothing\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -70,8 +67,7 @@ static void a_file_without_ships_is_no_mistake(void **state) {
 }
 
 /* Under `announce: ship` the name stays, otherwise the length is all that counts. */
-static void names_are_read(void **state) {
-  (void)state;
+TEST(names_are_read) {
   const char text[] = "tug A1 down\nfähre B3 across\n2 C5 down\n";
   const fc_settings settings = {.size = sizeof(fc_settings), .fleet = "tug=2 fähre=3 2", .announce = "ship"};
   const fc_settings nameless = {.size = sizeof(fc_settings), .fleet = "tug=2 fähre=3 2", .announce = "length"};
@@ -99,8 +95,7 @@ static void names_are_read(void **state) {
   fc_board_free(board);
 }
 
-static void random_ships_come_back(void **state) {
-  (void)state;
+TEST(random_ships_come_back) {
   fc_board *board = must_read("");
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(CASES);
@@ -133,8 +128,7 @@ static void random_ships_come_back(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_arguments_are_refused) {
   fc_board *board = must_read("");
   fc_ship *ships = NULL;
   size_t count = 99;
@@ -171,15 +165,4 @@ static void wrong_arguments_are_refused(void **state) {
   assert_null(text);
   assert_int_equal(length, 99);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_form_is_read),
-      cmocka_unit_test(a_file_without_ships_is_no_mistake),
-      cmocka_unit_test(names_are_read),
-      cmocka_unit_test_teardown(random_ships_come_back, case_log_teardown),
-      cmocka_unit_test(wrong_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

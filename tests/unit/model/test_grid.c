@@ -16,18 +16,15 @@ static void assert_cells(const char *text, const fc_settings *settings, int colu
   fc_board_free(board);
 }
 
-static void every_character_is_read(void **state) {
-  (void)state;
+TEST(every_character_is_read) {
   assert_cells("board:\n.oO*~b\nxXsS.B\n", NULL, 6, ".oooobxxss.b");
 }
 
-static void blanks_and_comments_do_not_matter(void **state) {
-  (void)state;
+TEST(blanks_and_comments_do_not_matter) {
   assert_cells("board:\n\n  . o  x\n# between\n\ts\t. x\r\n\n", NULL, 3, ".oxs.x");
 }
 
-static void a_bare_grid_needs_no_key(void **state) {
-  (void)state;
+TEST(a_bare_grid_needs_no_key) {
   assert_cells("# bare\n. o\n. .", NULL, 2, ".o..");
   assert_cells("A B\n. o\n. .", NULL, 2, ".o..");
   assert_cells("s", NULL, 1, "s");
@@ -35,15 +32,13 @@ static void a_bare_grid_needs_no_key(void **state) {
   assert_cells("b . b", NULL, 3, "b.b");
 }
 
-static void letters_and_numbers_are_allowed(void **state) {
-  (void)state;
+TEST(letters_and_numbers_are_allowed) {
   assert_cells("board:\n   A B C\n1  . o .\n2  x . .\n", NULL, 3, ".o.x..");
   assert_cells("board:\nabc\n1.o.\n2x..\n", NULL, 3, ".o.x..");
   assert_cells("board:\n1 . o\n. .\n03 x x\n", NULL, 2, ".o..xx");
 }
 
-static void a_dot_behind_a_number_may_be_a_cell(void **state) {
-  (void)state;
+TEST(a_dot_behind_a_number_may_be_a_cell) {
   assert_cells("1...\n2o..\n", NULL, 3, "...o..");
   assert_cells("1.\n2.\n", NULL, 1, "..");
   assert_cells("1.\n2. \n", NULL, 1, "..");
@@ -53,8 +48,7 @@ static void a_dot_behind_a_number_may_be_a_cell(void **state) {
   assert_cells("board:\n  AB\n1. x\n\n2.x\n", NULL, 2, ".x.x");
 }
 
-static void a_dot_behind_every_number_is_refused(void **state) {
-  (void)state;
+TEST(a_dot_behind_every_number_is_refused) {
   static const char reason[] = "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"";
   const struct {
     const char *text;
@@ -74,21 +68,18 @@ static void a_dot_behind_every_number_is_refused(void **state) {
   }
 }
 
-static void letters_that_are_cells_do_not_confuse(void **state) {
-  (void)state;
+TEST(letters_that_are_cells_do_not_confuse) {
   assert_cells("A B C D E F G H I J K L M N O P Q R S T U V W X Y Z\n. . . . . . . . . . . . . . x . . . . . . . . . . o\n", NULL,
                26, "..............x..........o");
   assert_cells("O S X\nx x x\n", NULL, 3, "osxxxx");
 }
 
-static void the_size_is_the_grids_own(void **state) {
-  (void)state;
+TEST(the_size_is_the_grids_own) {
   assert_cells("touching: any\nboard:\n. .\n", NULL, 2, "..");
   assert_cells("size: 2x1\nboard:\n. .\n", NULL, 2, "..");
 }
 
-static void a_named_game_has_its_size(void **state) {
-  (void)state;
+TEST(a_named_game_has_its_size) {
   static const char few[] = "1:4: row 1 has 2 cells, german has 10 columns; a game of another size needs a \"size\"";
   const fc_settings rules = {.size = sizeof(fc_settings), .rules = "german"};
   assert_refused_with(". .\n", &rules, few);
@@ -99,8 +90,7 @@ static void a_named_game_has_its_size(void **state) {
   assert_cells("size: 2x1\nboard:\n. .\n", &rules, 2, "..");
 }
 
-static void the_largest_grid_fits(void **state) {
-  (void)state;
+TEST(the_largest_grid_fits) {
   char text[FC_MAX_ROWS * (FC_MAX_COLUMNS + 1) + 1];
   char expected[FC_MAX_ROWS * FC_MAX_COLUMNS + 1];
   memset(expected, '.', sizeof expected - 1);
@@ -115,8 +105,7 @@ static void the_largest_grid_fits(void **state) {
   assert_cells(text, NULL, FC_MAX_COLUMNS, expected);
 }
 
-static void a_given_size_is_enforced(void **state) {
-  (void)state;
+TEST(a_given_size_is_enforced) {
   const fc_settings small = {.size = sizeof(fc_settings), .board_size = "2x2"};
   assert_refused_with("board:\n. . .\n. . .\n", &small, "2:5: row 1 has 3 cells, the size has 2 columns");
   assert_refused_with("board:\n. .\n. .\n. .\n", &small, "4:1: this row is one too many: the size has 2");
@@ -126,8 +115,7 @@ static void a_given_size_is_enforced(void **state) {
   assert_cells("size: 3x3\nboard:\n. .\n. o\n", &small, 2, "...o");
 }
 
-static void the_announcement_limits_the_cells(void **state) {
-  (void)state;
+TEST(the_announcement_limits_the_cells) {
   assert_cells("announce: hit\nboard:\n. o x\n", NULL, 3, ".ox");
   assert_cells("announce: length\nboard:\n. o x s\n", NULL, 4, ".oxs");
   assert_cells("announce: ship\nboard:\n. o\n", NULL, 2, ".o");
@@ -136,22 +124,4 @@ static void the_announcement_limits_the_cells(void **state) {
                  "3:3: \"x\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"");
   const fc_settings hit = {.size = sizeof(fc_settings), .announce = "hit"};
   assert_refused_with(". s\n", &hit, "1:3: \"s\" (sunk) in a grid under \"announce: hit\", where nobody says so");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_character_is_read),
-      cmocka_unit_test(blanks_and_comments_do_not_matter),
-      cmocka_unit_test(a_bare_grid_needs_no_key),
-      cmocka_unit_test(letters_and_numbers_are_allowed),
-      cmocka_unit_test(a_dot_behind_a_number_may_be_a_cell),
-      cmocka_unit_test(a_dot_behind_every_number_is_refused),
-      cmocka_unit_test(letters_that_are_cells_do_not_confuse),
-      cmocka_unit_test(the_size_is_the_grids_own),
-      cmocka_unit_test(a_named_game_has_its_size),
-      cmocka_unit_test(the_largest_grid_fits),
-      cmocka_unit_test(a_given_size_is_enforced),
-      cmocka_unit_test(the_announcement_limits_the_cells),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -115,26 +115,14 @@ static void assert_all_refused(const struct reader *reader, int least_files) {
   }
 }
 
-static void every_malformed_board_is_refused_as_expected(void **state) {
-  (void)state;
+TEST(every_malformed_board_is_refused_as_expected) {
   assert_all_refused(&(struct reader){".board", FC_INVALID_BOARD, read_board}, LEAST_BOARDS);
 }
 
-static void every_malformed_fleet_is_refused_as_expected(void **state) {
-  (void)state;
+TEST(every_malformed_fleet_is_refused_as_expected) {
   assert_all_refused(&(struct reader){".fleet", FC_INVALID_FLEET, read_fleet}, LEAST_FLEETS);
 }
 
-static void every_malformed_prior_is_refused_as_expected(void **state) {
-  (void)state;
+TEST(every_malformed_prior_is_refused_as_expected) {
   assert_all_refused(&(struct reader){".prior", FC_INVALID_PRIOR, read_prior}, LEAST_PRIORS);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_malformed_board_is_refused_as_expected),
-      cmocka_unit_test(every_malformed_fleet_is_refused_as_expected),
-      cmocka_unit_test(every_malformed_prior_is_refused_as_expected),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

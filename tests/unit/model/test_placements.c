@@ -6,7 +6,6 @@
 #include "model/problem.h"
 #include "model_test.h"
 #include "random_board.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 
 enum { CASES = 500, LONGEST_SIDE = 5 };
@@ -139,8 +138,7 @@ static void compare_cells(const fc_board *board, const struct problem *problem) 
   }
 }
 
-static void allowed_placements_are_those_that_play_out(void **state) {
-  (void)state;
+TEST(allowed_placements_are_those_that_play_out) {
   uint64_t seed = environment_seed();
   int cases = environment_cases(CASES);
   int allowed = 0;
@@ -161,11 +159,4 @@ static void allowed_placements_are_those_that_play_out(void **state) {
     case_log_close();
   }
   assert_true(allowed > 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(allowed_placements_are_those_that_play_out, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,8 +17,7 @@ static uint64_t weight_at(const fc_prior *prior, size_t ship_class, fc_direction
   return weight;
 }
 
-static void weights_are_those_that_were_given(void **state) {
-  (void)state;
+TEST(weights_are_those_that_were_given) {
   fc_board *board = must_read(SMALL);
   fc_prior *prior = NULL;
   uint64_t weights[24];
@@ -41,8 +40,7 @@ static void weights_are_those_that_were_given(void **state) {
   fc_board_free(board);
 }
 
-static void great_weights_are_refused(void **state) {
-  (void)state;
+TEST(great_weights_are_refused) {
   fc_board *board = must_read(SMALL);
   fc_prior *prior = NULL;
   fc_error error;
@@ -70,8 +68,7 @@ static void great_weights_are_refused(void **state) {
   fc_board_free(board);
 }
 
-static void arguments_are_checked(void **state) {
-  (void)state;
+TEST(arguments_are_checked) {
   fc_board *board = must_read(SMALL);
   fc_board *weighed = NULL;
   fc_prior *prior = NULL;
@@ -98,8 +95,7 @@ static void arguments_are_checked(void **state) {
 }
 
 /* Boards of the same size and classes may have a prior, whatever is known; a board keeps it, through shots, until it is taken. */
-static void boards_keep_a_prior(void **state) {
-  (void)state;
+TEST(boards_keep_a_prior) {
   fc_board *board = must_read(SMALL);
   fc_board *shot_at = must_read(SMALL "shots:\nA1 miss\n");
   fc_prior *prior = NULL;
@@ -123,8 +119,7 @@ static void boards_keep_a_prior(void **state) {
   fc_board_free(shot_at);
 }
 
-static void other_rules_are_refused(void **state) {
-  (void)state;
+TEST(other_rules_are_refused) {
   static const char *const others[] = {"size: 2x3\nfleet: 2 1\n", "size: 3x2\nfleet: 2\n", "size: 3x2\nfleet: 2 2\n",
                                        "size: 3x2\nfleet: tug=2 raft=1\nannounce: ship\n"};
   fc_board *board = must_read(SMALL);
@@ -143,8 +138,7 @@ static void other_rules_are_refused(void **state) {
 
 /* What takes all configurations to be equally likely. */
 /* What is written is read again as the same weights, and written alike. */
-static void what_is_written_is_read(void **state) {
-  (void)state;
+TEST(what_is_written_is_read) {
   static const struct {
     const char *board;
     const char *text;
@@ -182,8 +176,7 @@ static void what_is_written_is_read(void **state) {
 }
 
 /* A ship without a name, with weights that differ from those of a ship of its length that has one. */
-static void what_cannot_be_written_is_refused(void **state) {
-  (void)state;
+TEST(what_cannot_be_written_is_refused) {
   fc_board *board = must_read("size: 3x2\nfleet: a=2 2\nannounce: ship\n");
   fc_prior *prior = NULL;
   uint64_t weights[24];
@@ -199,8 +192,7 @@ static void what_cannot_be_written_is_refused(void **state) {
   fc_board_free(board);
 }
 
-static void some_questions_are_refused(void **state) {
-  (void)state;
+TEST(some_questions_are_refused) {
   static const char *const names[] = {"random", "density"};
   fc_board *board = must_read("size: 4x4\nfleet: 3\n");
   fc_board *weighed = NULL;
@@ -224,18 +216,4 @@ static void some_questions_are_refused(void **state) {
   fc_prior_free(prior);
   fc_board_free(weighed);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(weights_are_those_that_were_given),
-      cmocka_unit_test(great_weights_are_refused),
-      cmocka_unit_test(arguments_are_checked),
-      cmocka_unit_test(boards_keep_a_prior),
-      cmocka_unit_test(other_rules_are_refused),
-      cmocka_unit_test(what_is_written_is_read),
-      cmocka_unit_test(what_cannot_be_written_is_refused),
-      cmocka_unit_test(some_questions_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

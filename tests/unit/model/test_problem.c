@@ -40,8 +40,7 @@ static void assert_class(const struct problem *problem, size_t index, int length
 /* ---- Nothing known ----------------------------------------------------------------------------------------------------------
  */
 
-static void everything_on_the_board_is_allowed(void **state) {
-  (void)state;
+TEST(everything_on_the_board_is_allowed) {
   struct problem problem = problem_of("size: 3x2\nfleet: 4 3 2 2 1\ntouching: diagonal\n");
   assert_int_equal(problem.rows, 2);
   assert_int_equal(problem.columns, 3);
@@ -58,8 +57,7 @@ static void everything_on_the_board_is_allowed(void **state) {
   problem_clear(&problem);
 }
 
-static void an_empty_fleet_is_a_problem(void **state) {
-  (void)state;
+TEST(an_empty_fleet_is_a_problem) {
   struct problem problem = problem_of("fleet:\nboard:\nx.\n");
   assert_int_equal(problem.class_count, 0);
   assert_set(&problem.covered, "#.");
@@ -71,8 +69,7 @@ static void an_empty_fleet_is_a_problem(void **state) {
 
 #define GRID "board:\n. x o .\ns s . x\n"
 
-static void grid_under_sunk(void **state) {
-  (void)state;
+TEST(grid_under_sunk) {
   struct problem problem = problem_of("fleet: 3 2 1\n" GRID);
   /* s s x is no ship, for only a part of it is sunk; s . x neither. */
   assert_class(&problem, 0, 3, ".... ....", ".... ....");
@@ -86,24 +83,21 @@ static void grid_under_sunk(void **state) {
   problem_clear(&problem);
 }
 
-static void grid_under_length(void **state) {
-  (void)state;
+TEST(grid_under_length) {
   struct problem problem = problem_of("announce: length\nfleet: 3 2 1\n" GRID);
   assert_class(&problem, 1, 2, "#... #.#.", "...# ....");
   assert_class(&problem, 2, 1, "#..# ###.", ".... ....");
   problem_clear(&problem);
 }
 
-static void a_hit_ship_needs_an_unshot_cell(void **state) {
-  (void)state;
+TEST(a_hit_ship_needs_an_unshot_cell) {
   struct problem problem = problem_of("fleet: 3 2\nboard:\nx x x .\n");
   assert_class(&problem, 0, 3, ".#..", "....");
   assert_class(&problem, 1, 2, "..#.", "....");
   problem_clear(&problem);
 }
 
-static void grid_under_hit(void **state) {
-  (void)state;
+TEST(grid_under_hit) {
   struct problem problem = problem_of("announce: hit\nfleet: 3 2 1\nboard:\n. x o .\nx x . x\n");
   assert_class(&problem, 0, 3, ".... ##..", ".... ....");
   assert_class(&problem, 1, 2, "#... ###.", "##.# ....");
@@ -114,8 +108,7 @@ static void grid_under_hit(void **state) {
   problem_clear(&problem);
 }
 
-static void nothing_lies_on_a_blocked_cell(void **state) {
-  (void)state;
+TEST(nothing_lies_on_a_blocked_cell) {
   struct problem problem = problem_of("fleet: 2\nboard:\n. . .\n. b .\n");
   assert_class(&problem, 0, 2, "##. ...", "#.# ...");
   assert_set(&problem.shot, "... .#.");
@@ -123,8 +116,7 @@ static void nothing_lies_on_a_blocked_cell(void **state) {
   problem_clear(&problem);
 }
 
-static void grid_under_ship(void **state) {
-  (void)state;
+TEST(grid_under_ship) {
   struct problem problem = problem_of("announce: ship\nfleet: a=2 2\nboard:\n. o .\n. . .\n");
   assert_class(&problem, 0, 2, "... ##.", "#.# ...");
   assert_class(&problem, 1, 2, "... ##.", "#.# ...");
@@ -134,8 +126,7 @@ static void grid_under_ship(void **state) {
 /* ---- Shots ------------------------------------------------------------------------------------------------------------------
  */
 
-static void shots_under_hit(void **state) {
-  (void)state;
+TEST(shots_under_hit) {
   struct problem problem = problem_of("size: 4x1\nannounce: hit\nfleet: 2 1\nshots:\nA1 hit\nB1 hit\nD1 miss\n");
   assert_class(&problem, 0, 2, "##..", "....");
   assert_class(&problem, 1, 1, "###.", "....");
@@ -144,8 +135,7 @@ static void shots_under_hit(void **state) {
   problem_clear(&problem);
 }
 
-static void the_last_hit_of_a_ship_sinks_it(void **state) {
-  (void)state;
+TEST(the_last_hit_of_a_ship_sinks_it) {
   struct problem problem = problem_of("size: 3x1\nfleet: 2 1\nshots:\nA1 hit\nB1 sunk\n");
   /* A1-B1 as told. B1-C1 was not sunk by B1, for C1 is unshot. A 1-cell ship at A1 would have been sunk. */
   assert_class(&problem, 0, 2, "#..", "...");
@@ -159,8 +149,7 @@ static void the_last_hit_of_a_ship_sinks_it(void **state) {
   problem_clear(&problem);
 }
 
-static void a_ship_with_all_cells_hit_must_have_been_sunk(void **state) {
-  (void)state;
+TEST(a_ship_with_all_cells_hit_must_have_been_sunk) {
   struct problem problem = problem_of("size: 4x1\nfleet: 3 2 1\nshots:\nA1 hit\nB1 hit\nC1 hit\n");
   assert_class(&problem, 0, 3, ".#..", "....");
   assert_class(&problem, 1, 2, "..#.", "....");
@@ -168,15 +157,13 @@ static void a_ship_with_all_cells_hit_must_have_been_sunk(void **state) {
   problem_clear(&problem);
 }
 
-static void nothing_is_hit_after_its_ship_has_sunk(void **state) {
-  (void)state;
+TEST(nothing_is_hit_after_its_ship_has_sunk) {
   struct problem problem = problem_of("size: 3x1\nfleet: 3\nshots:\nA1 sunk\nB1 hit\nC1 sunk\n");
   assert_class(&problem, 0, 3, "...", "...");
   problem_clear(&problem);
 }
 
-static void the_announced_length_counts(void **state) {
-  (void)state;
+TEST(the_announced_length_counts) {
   struct problem problem = problem_of("size: 4x2\nannounce: length\nfleet: 3 2\nshots:\nA1 hit\nB1 hit\nC1 sunk 2\n");
   /* A1-C1 has the wrong length; B1-D1 is not complete. */
   assert_class(&problem, 0, 3, ".... ##..", ".... ....");
@@ -185,16 +172,14 @@ static void the_announced_length_counts(void **state) {
   problem_clear(&problem);
 }
 
-static void a_length_that_the_fleet_lacks_allows_nothing_there(void **state) {
-  (void)state;
+TEST(a_length_that_the_fleet_lacks_allows_nothing_there) {
   struct problem problem = problem_of("size: 2x1\nannounce: length\nfleet: 1\nshots:\nA1 sunk 7\n");
   assert_class(&problem, 0, 1, ".#", "..");
   assert_set(&problem.covered, "#.");
   problem_clear(&problem);
 }
 
-static void the_named_ship_counts(void **state) {
-  (void)state;
+TEST(the_named_ship_counts) {
   struct problem problem = problem_of("size: 3x2\nannounce: ship\nfleet: a=2 b=2 2\n"
                                       "shots:\nA1 hit a\nA2 hit b\nB2 sunk b\nC2 miss\n");
   assert_int_equal(problem.class_count, 3);
@@ -209,8 +194,7 @@ static void the_named_ship_counts(void **state) {
 /* ---- Transposing ------------------------------------------------------------------------------------------------------------
  */
 
-static void transposing_exchanges_rows_and_columns(void **state) {
-  (void)state;
+TEST(transposing_exchanges_rows_and_columns) {
   struct problem problem = problem_of("fleet: 2 1\n" GRID);
   struct problem transposed;
   assert_int_equal(symmetry_problem(&transposed, &problem, (struct symmetry){.turned = true}, NULL), FC_OK);
@@ -230,8 +214,7 @@ static void transposing_exchanges_rows_and_columns(void **state) {
   problem_clear(&problem);
 }
 
-static void transposing_twice_changes_nothing(void **state) {
-  (void)state;
+TEST(transposing_twice_changes_nothing) {
   static const char *const texts[] = {
       "",
       "size: 26x100\n",
@@ -263,27 +246,4 @@ static void transposing_twice_changes_nothing(void **state) {
     problem_clear(&once);
     problem_clear(&problem);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(everything_on_the_board_is_allowed),
-      cmocka_unit_test(an_empty_fleet_is_a_problem),
-      cmocka_unit_test(grid_under_sunk),
-      cmocka_unit_test(grid_under_length),
-      cmocka_unit_test(a_hit_ship_needs_an_unshot_cell),
-      cmocka_unit_test(grid_under_hit),
-      cmocka_unit_test(nothing_lies_on_a_blocked_cell),
-      cmocka_unit_test(grid_under_ship),
-      cmocka_unit_test(shots_under_hit),
-      cmocka_unit_test(the_last_hit_of_a_ship_sinks_it),
-      cmocka_unit_test(a_ship_with_all_cells_hit_must_have_been_sunk),
-      cmocka_unit_test(nothing_is_hit_after_its_ship_has_sunk),
-      cmocka_unit_test(the_announced_length_counts),
-      cmocka_unit_test(a_length_that_the_fleet_lacks_allows_nothing_there),
-      cmocka_unit_test(the_named_ship_counts),
-      cmocka_unit_test(transposing_exchanges_rows_and_columns),
-      cmocka_unit_test(transposing_twice_changes_nothing),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

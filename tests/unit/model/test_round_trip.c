@@ -2,7 +2,6 @@
 #include "model/problem.h"
 #include "model_test.h"
 #include "random_board.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 
 enum { LONG_SIDE = FC_MAX_ROWS, CASES = 400, MUTATIONS = 6 };
@@ -43,8 +42,7 @@ static void assert_same_problem(const fc_board *a, const fc_board *b) {
   problem_clear(&first);
 }
 
-static void what_is_written_is_read_as_the_same(void **state) {
-  (void)state;
+TEST(what_is_written_is_read_as_the_same) {
   uint64_t seed = environment_seed();
   int cases = environment_cases(CASES);
   for (int i = 0; i < cases; i++) {
@@ -69,8 +67,7 @@ static void what_is_written_is_read_as_the_same(void **state) {
   }
 }
 
-static void writing_has_one_form(void **state) {
-  (void)state;
+TEST(writing_has_one_form) {
   fc_board *grid = must_read("rules: classic\nsize: 2x2\nfleet: tug=2 1\nboard:\n  A B\n1 ~ .\n2 X S\n");
   assert_written(grid, "size: 2x2\nfleet: tug=2 1\ntouching: any\nannounce: length\nboard:\no .\nx s\n");
   fc_board_free(grid);
@@ -147,8 +144,7 @@ static bool is_read_or_refused_properly(const char *bytes, size_t length) {
   return false;
 }
 
-static void damaged_texts_do_no_harm(void **state) {
-  (void)state;
+TEST(damaged_texts_do_no_harm) {
   uint64_t seed = environment_seed();
   int cases = environment_cases(CASES) * 10;
   int read = 0;
@@ -179,13 +175,4 @@ static void damaged_texts_do_no_harm(void **state) {
   /* Both ways must have been taken, or this test would not test much; one text in some fifty can still be read. */
   assert_true(read < cases);
   assert_true(read > 0 || cases < 200);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(what_is_written_is_read_as_the_same, case_log_teardown),
-      cmocka_unit_test(writing_has_one_form),
-      cmocka_unit_test_teardown(damaged_texts_do_no_harm, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

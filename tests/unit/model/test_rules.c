@@ -17,16 +17,14 @@ static void assert_classes(const char *text, const fc_ship_class *expected, size
   fc_board_free(board);
 }
 
-static void ships_of_a_length_are_a_class(void **state) {
-  (void)state;
+TEST(ships_of_a_length_are_a_class) {
   const fc_ship_class russian[] = {{4, 1, NULL, 0}, {3, 2, NULL, 0}, {2, 3, NULL, 0}, {1, 4, NULL, 0}};
   assert_classes("", russian, 4);
   const fc_ship_class mixed[] = {{5, 1, NULL, 0}, {2, 2, NULL, 0}, {1, 1, NULL, 0}};
   assert_classes("fleet: 2 1 big=5 small=2\n", mixed, 3);
 }
 
-static void names_matter_only_when_announced(void **state) {
-  (void)state;
+TEST(names_matter_only_when_announced) {
   const fc_ship_class by_length[] = {{5, 1, NULL, 0}, {4, 1, NULL, 0}, {3, 2, NULL, 0}, {2, 1, NULL, 0}};
   assert_classes("rules: classic\n", by_length, 4);
   const fc_ship_class by_name[] = {
@@ -34,23 +32,11 @@ static void names_matter_only_when_announced(void **state) {
   assert_classes("rules: classic\nannounce: ship\n", by_name, 5);
 }
 
-static void nameless_ships_stay_a_class_beside_the_named(void **state) {
-  (void)state;
+TEST(nameless_ships_stay_a_class_beside_the_named) {
   const fc_ship_class classes[] = {{4, 1, "z", 0}, {3, 1, "b", 0}, {3, 2, NULL, 0}, {3, 1, "a", 0}, {1, 1, NULL, 0}};
   assert_classes("announce: ship\nfleet: b=3 3 a=3 1 3 z=4\n", classes, 5);
 }
 
-static void an_empty_fleet_has_no_class(void **state) {
-  (void)state;
+TEST(an_empty_fleet_has_no_class) {
   assert_classes("fleet:\n", NULL, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ships_of_a_length_are_a_class),
-      cmocka_unit_test(names_matter_only_when_announced),
-      cmocka_unit_test(nameless_ships_stay_a_class_beside_the_named),
-      cmocka_unit_test(an_empty_fleet_has_no_class),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

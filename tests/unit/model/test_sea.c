@@ -2,7 +2,6 @@
 #include "model/sea.h"
 #include "model_test.h"
 #include "oracle/oracle.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random_game.h"
 
@@ -34,8 +33,7 @@ static void assert_places_are_the_oracles(const struct sea *sea, const struct or
   assert_int_equal(sea_places(sea, length), places);
 }
 
-static void what_ships_leave_free_is_what_the_oracle_leaves(void **state) {
-  (void)state;
+TEST(what_ships_leave_free_is_what_the_oracle_leaves) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   for (int i = 0; i < cases; i++) {
@@ -67,8 +65,7 @@ static void what_ships_leave_free_is_what_the_oracle_leaves(void **state) {
 }
 
 /* As a king walks: the greater of the distances in rows and in columns. */
-static void a_distance_is_kept(void **state) {
-  (void)state;
+TEST(a_distance_is_kept) {
   const struct problem problem = problem_of_size(9, 7);
   for (int distance = 0; distance <= 3; distance++) {
     struct sea sea = sea_of_board(&problem);
@@ -83,8 +80,7 @@ static void a_distance_is_kept(void **state) {
   }
 }
 
-static void an_intersection_is_free_where_both_are(void **state) {
-  (void)state;
+TEST(an_intersection_is_free_where_both_are) {
   const struct problem problem = problem_of_size(4, 1);
   struct sea one = sea_of_board(&problem);
   struct sea other = one;
@@ -97,8 +93,7 @@ static void an_intersection_is_free_where_both_are(void **state) {
   assert_int_equal(sea_place(&both, 2, 0).cell, 1);
 }
 
-static void draws_are_even(void **state) {
-  (void)state;
+TEST(draws_are_even) {
   const struct problem problem = problem_of_size(3, 2);
   struct sea sea = sea_of_board(&problem);
   struct random_stream stream = random_stream_start(1, 0);
@@ -125,8 +120,7 @@ static void draws_are_even(void **state) {
 }
 
 /* The same words make the same places, on boards of every shape, too short ones included. */
-static void draws_anywhere_are_draws_on_a_free_sea(void **state) {
-  (void)state;
+TEST(draws_anywhere_are_draws_on_a_free_sea) {
   for (int columns = 1; columns <= 7; columns++) {
     for (int rows = 1; rows <= 7; rows++) {
       const struct problem problem = problem_of_size(columns, rows);
@@ -144,15 +138,4 @@ static void draws_anywhere_are_draws_on_a_free_sea(void **state) {
       }
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(what_ships_leave_free_is_what_the_oracle_leaves, case_log_teardown),
-      cmocka_unit_test(a_distance_is_kept),
-      cmocka_unit_test(an_intersection_is_free_where_both_are),
-      cmocka_unit_test(draws_are_even),
-      cmocka_unit_test(draws_anywhere_are_draws_on_a_free_sea),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,8 +11,7 @@ static void assert_rules(const char *text, const fc_settings *settings, const ch
 #define CLASSIC "size: 10x10\nfleet: carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2\ntouching: any\nannounce: length\n"
 #define GERMAN "size: 10x10\nfleet: 5 4 4 3 3 3 2 2 2 2\ntouching: none\nannounce: sunk\n"
 
-static void presets_are_what_is_promised(void **state) {
-  (void)state;
+TEST(presets_are_what_is_promised) {
   assert_rules("", NULL, RUSSIAN);
   assert_rules("rules: russian\n", NULL, RUSSIAN);
   assert_rules("rules: classic\n", NULL, CLASSIC);
@@ -30,8 +29,7 @@ static void assert_preset(const char *text, const char *name) {
   fc_board_free(board);
 }
 
-static void rules_of_a_preset_have_its_name(void **state) {
-  (void)state;
+TEST(rules_of_a_preset_have_its_name) {
   assert_preset("", "russian");
   assert_preset("rules: classic\n", "classic");
   assert_preset("rules: german\n", "german");
@@ -39,8 +37,7 @@ static void rules_of_a_preset_have_its_name(void **state) {
   assert_preset("rules: classic\nfleet: 2 3 3 5 boat=4\n", "classic");
 }
 
-static void rules_of_no_preset_have_no_name(void **state) {
-  (void)state;
+TEST(rules_of_no_preset_have_no_name) {
   assert_preset("size: 10x9\n", NULL);
   assert_preset("size: 9x10\n", NULL);
   assert_preset("rules: german\nfleet: 5 4 4 3 3 3 2 2 2\n", NULL);
@@ -51,8 +48,7 @@ static void rules_of_no_preset_have_no_name(void **state) {
   assert_preset("rules: classic\nannounce: ship\n", NULL);
 }
 
-static void every_key_is_read(void **state) {
-  (void)state;
+TEST(every_key_is_read) {
   assert_rules("announce: ship\ntouching: diagonal\nfleet: a=2 7 b-1=26 1\nsize: 26x100\n", NULL,
                "size: 26x100\nfleet: a=2 7 b-1=26 1\ntouching: diagonal\nannounce: ship\n");
   assert_rules("size: 1x1\nfleet: \n", NULL, "size: 1x1\nfleet: \ntouching: none\nannounce: sunk\n");
@@ -72,28 +68,24 @@ static void every_key_is_read(void **state) {
   }
 }
 
-static void blanks_comments_and_order_do_not_matter(void **state) {
-  (void)state;
+TEST(blanks_comments_and_order_do_not_matter) {
   assert_rules("\xEF\xBB\xBF# a comment\r\n\r\n  \t# another\r\n\ttouching :any \r\n\r\nrules:classic\t\r\n  size  :  4x7", NULL,
                "size: 4x7\nfleet: carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2\ntouching: any\nannounce: length\n");
   assert_rules("fleet:\t 3\t2   1 \n", NULL, "size: 10x10\nfleet: 3 2 1\ntouching: none\nannounce: sunk\n");
 }
 
-static void names_may_be_in_any_script(void **state) {
-  (void)state;
+TEST(names_may_be_in_any_script) {
   assert_rules("fleet: \xD0\xBB\xD0\xB8\xD0\xBD\xD0\xBA\xD0\xBE\xD1\x80=4 Boot_2=2 boot_2=2 -=1\n", NULL,
                "size: 10x10\nfleet: \xD0\xBB\xD0\xB8\xD0\xBD\xD0\xBA\xD0\xBE\xD1\x80=4 Boot_2=2 boot_2=2 -=1\n"
                "touching: none\nannounce: sunk\n");
 }
 
-static void the_file_lies_over_its_preset(void **state) {
-  (void)state;
+TEST(the_file_lies_over_its_preset) {
   assert_rules("touching: any\nrules: german\n", NULL,
                "size: 10x10\nfleet: 5 4 4 3 3 3 2 2 2 2\ntouching: any\nannounce: sunk\n");
 }
 
-static void overrides_lie_over_the_file_key_by_key(void **state) {
-  (void)state;
+TEST(overrides_lie_over_the_file_key_by_key) {
   const char *file = "rules: german\nsize: 8x8\nfleet: 3 2\ntouching: diagonal\nannounce: hit\n";
   const fc_settings rules = {.size = sizeof(fc_settings), .rules = "classic"};
   assert_rules(file, &rules, "size: 8x8\nfleet: 3 2\ntouching: diagonal\nannounce: hit\n");
@@ -113,8 +105,7 @@ static void overrides_lie_over_the_file_key_by_key(void **state) {
   assert_rules(file, &no_ship, "size: 8x8\nfleet: \ntouching: diagonal\nannounce: hit\n");
 }
 
-static void wrong_overrides_are_named(void **state) {
-  (void)state;
+TEST(wrong_overrides_are_named) {
   static const struct {
     fc_settings settings;
     const char *expected;
@@ -142,8 +133,7 @@ static void wrong_overrides_are_named(void **state) {
   }
 }
 
-static void a_wrong_value_is_wrong_even_if_overridden(void **state) {
-  (void)state;
+TEST(a_wrong_value_is_wrong_even_if_overridden) {
   const fc_settings size = {.size = sizeof(fc_settings), .board_size = "5x5"};
   assert_refused_with("size: big\n", &size, "1:7: size: \"big\" is not COLUMNSxROWS");
   /* The overrides are looked at first. */
@@ -151,8 +141,7 @@ static void a_wrong_value_is_wrong_even_if_overridden(void **state) {
   assert_refused_with("size: huge\n", &wrong, "0:0: size: \"big\" is not COLUMNSxROWS");
 }
 
-static void a_fleet_has_at_most_as_many_ships_as_cells(void **state) {
-  (void)state;
+TEST(a_fleet_has_at_most_as_many_ships_as_cells) {
   char fleet[2 * (FC_MAX_COLUMNS * FC_MAX_ROWS + 1) + 1];
   for (size_t i = 0; i < sizeof fleet - 1; i++) {
     fleet[i] = i % 2 == 0 ? '1' : ' ';
@@ -166,8 +155,7 @@ static void a_fleet_has_at_most_as_many_ships_as_cells(void **state) {
   fc_board_free(board);
 }
 
-static void bad_arguments_are_refused(void **state) {
-  (void)state;
+TEST(bad_arguments_are_refused) {
   fc_board *board = NULL;
   fc_error error;
   assert_int_equal(fc_board_read(NULL, "", 0, NULL, &error), FC_INVALID_ARGUMENT);
@@ -183,22 +171,4 @@ static void bad_arguments_are_refused(void **state) {
   fc_board_free(board);
   fc_board_free(NULL);
   fc_text_free(NULL);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(presets_are_what_is_promised),
-      cmocka_unit_test(rules_of_a_preset_have_its_name),
-      cmocka_unit_test(rules_of_no_preset_have_no_name),
-      cmocka_unit_test(every_key_is_read),
-      cmocka_unit_test(blanks_comments_and_order_do_not_matter),
-      cmocka_unit_test(names_may_be_in_any_script),
-      cmocka_unit_test(the_file_lies_over_its_preset),
-      cmocka_unit_test(overrides_lie_over_the_file_key_by_key),
-      cmocka_unit_test(wrong_overrides_are_named),
-      cmocka_unit_test(a_wrong_value_is_wrong_even_if_overridden),
-      cmocka_unit_test(a_fleet_has_at_most_as_many_ships_as_cells),
-      cmocka_unit_test(bad_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

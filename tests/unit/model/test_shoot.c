@@ -49,8 +49,7 @@ static void assert_shot_refused(const char *text, const char *line, const char *
   fc_board_free(board);
 }
 
-static void a_line_is_read(void **state) {
-  (void)state;
+TEST(a_line_is_read) {
   fc_board *board = must_read("size: 4x4\nfleet: tug=2 ferry=3\nannounce: ship\n");
   fc_shot shot;
   assert_int_equal(fc_shot_read(&shot, board, "  c2\tsunk ferry\r\n", 17, NULL), FC_OK);
@@ -65,8 +64,7 @@ static void a_line_is_read(void **state) {
   fc_board_free(board);
 }
 
-static void a_wrong_line_is_refused(void **state) {
-  (void)state;
+TEST(a_wrong_line_is_refused) {
   const char *const game = "size: 4x4\nannounce: length\nshots:\nA1 miss\n";
   assert_shot_refused(game, "", "1:1: \"\" is no cell; a cell is a column letter and a row number, such as A1");
   assert_shot_refused(game, "a1", "1:1: what is at cell a1 is known already");
@@ -84,8 +82,7 @@ static void a_wrong_line_is_refused(void **state) {
 /* ---- Firing ------------------------------------------------------------------------------------------------------------------
  */
 
-static void shots_are_added(void **state) {
-  (void)state;
+TEST(shots_are_added) {
   fc_board *board = must_play("size: 3x2\nfleet: 2\nannounce: length\n", "B1 hit\nC2 miss\nA1 sunk 2");
   assert_written(board, "size: 3x2\nfleet: 2\ntouching: none\nannounce: length\nshots:\nB1 hit\nC2 miss\nA1 sunk 2\n");
   assert_int_equal(fc_board_cell(board, 0, 0), FC_CELL_SUNK);
@@ -103,8 +100,7 @@ static void shots_are_added(void **state) {
 }
 
 /* Each board stands alone: an earlier one may go first. */
-static void the_first_board_stays_as_it_is(void **state) {
-  (void)state;
+TEST(the_first_board_stays_as_it_is) {
   fc_board *board = must_read("size: 2x1\nfleet: tug=2\nannounce: ship\n");
   fc_board *next = NULL;
   const fc_shot shot = {.row = 0, .column = 1, .answer = FC_ANSWER_HIT, .ship = "tug"};
@@ -138,8 +134,7 @@ static void *shoot_and_take_back(void *argument) {
   return (void *)failures; /* NOLINT(performance-no-int-to-ptr): a number goes through pthread_join */
 }
 
-static void threads_share_rules(void **state) {
-  (void)state;
+TEST(threads_share_rules) {
   fc_board *board = must_play("rules: classic\nannounce: ship\n", "A1 miss");
   pthread_t threads[THREADS];
   for (int i = 0; i < THREADS; i++) {
@@ -157,8 +152,7 @@ static void threads_share_rules(void **state) {
 }
 
 /* A board whose shots are all taken back is written as one that nobody has shot at, whether or not its file had a section. */
-static void nothing_is_written_of_no_shots(void **state) {
-  (void)state;
+TEST(nothing_is_written_of_no_shots) {
   const char *expected = "size: 2x1\nfleet: 1\ntouching: none\nannounce: sunk\n";
   const char *texts[] = {"size: 2x1\nfleet: 1\n", "size: 2x1\nfleet: 1\nshots:\n"};
   for (int i = 0; i < 2; i++) {
@@ -172,8 +166,7 @@ static void nothing_is_written_of_no_shots(void **state) {
 }
 
 /* The name of the game is of the rules, which a shot does not change. */
-static void the_game_keeps_its_name(void **state) {
-  (void)state;
+TEST(the_game_keeps_its_name) {
   fc_board *board = must_play("rules: classic\n", "A1 miss\nB1 hit");
   assert_string_equal(fc_board_preset(board), "classic");
   fc_board *back = NULL;
@@ -183,8 +176,7 @@ static void the_game_keeps_its_name(void **state) {
   fc_board_free(board);
 }
 
-static void a_shot_is_taken_back(void **state) {
-  (void)state;
+TEST(a_shot_is_taken_back) {
   fc_board *board = must_play("size: 2x2\nshots:\nB2 hit\n", "A1 miss");
   fc_board *back = NULL;
   assert_int_equal(fc_board_take_back(&back, board, NULL), FC_OK);
@@ -216,8 +208,7 @@ static void assert_not_fired(const char *text, fc_shot shot, const char *message
   fc_board_free(board);
 }
 
-static void a_wrong_shot_is_refused(void **state) {
-  (void)state;
+TEST(a_wrong_shot_is_refused) {
   const char *const plain = "size: 3x3\nfleet: 2\nboard:\n...\n.o.\n...\n";
   const char *const lengths = "size: 3x3\nfleet: 2\nannounce: length\n";
   const char *const names = "size: 3x3\nfleet: tug=2\nannounce: ship\n";
@@ -240,8 +231,7 @@ static void a_wrong_shot_is_refused(void **state) {
   assert_not_fired(names, (fc_shot){.answer = FC_ANSWER_HIT, .ship = "tu"}, "no ship is named \"tu\"");
 }
 
-static void nothing_is_no_argument(void **state) {
-  (void)state;
+TEST(nothing_is_no_argument) {
   fc_board *board = must_read("");
   fc_board *next = NULL;
   fc_shot shot = {0};
@@ -260,8 +250,7 @@ static void nothing_is_no_argument(void **state) {
 /* ---- Shots after a grid ------------------------------------------------------------------------------------------------------
  */
 
-static void hits_and_misses_leave_a_grid(void **state) {
-  (void)state;
+TEST(hits_and_misses_leave_a_grid) {
   assert_played("size: 3x2\nfleet: 2 1\nboard:\nx..\n..s\n", "B1 miss\nA2 hit",
                 "size: 3x2\nfleet: 2 1\ntouching: none\nannounce: sunk\nboard:\nx o .\nx . s\n");
   assert_played("size: 2x1\nfleet: 1\nannounce: hit\nboard:\nx.\n", "B1 hit",
@@ -269,8 +258,7 @@ static void hits_and_misses_leave_a_grid(void **state) {
 }
 
 /* What is sunk, then water, then what is afloat, and then the shots. */
-static void a_ship_sunk_makes_a_list_of_shots(void **state) {
-  (void)state;
+TEST(a_ship_sunk_makes_a_list_of_shots) {
   assert_played("size: 4x3\nfleet: 2 2 1\nboard:\nss.o\n...x\n....\n", "A3 miss\nD3 sunk",
                 "size: 4x3\nfleet: 2 2 1\ntouching: none\nannounce: sunk\nshots:\n"
                 "A1 hit\nB1 sunk\nD1 miss\nD2 hit\nA3 miss\nD3 sunk\n");
@@ -281,8 +269,7 @@ static void a_ship_sunk_makes_a_list_of_shots(void **state) {
 }
 
 /* Five cells in a row: two and three, or three and two. With a fleet that has one of them only, there is no choice. */
-static void ships_that_may_touch_must_be_told_apart(void **state) {
-  (void)state;
+TEST(ships_that_may_touch_must_be_told_apart) {
   assert_played("size: 7x1\nfleet: 5 1\ntouching: any\nannounce: length\nboard:\nsssss..\n", "G1 sunk 1",
                 "size: 7x1\nfleet: 5 1\ntouching: any\nannounce: length\nshots:\n"
                 "A1 hit\nB1 hit\nC1 hit\nD1 hit\nE1 sunk 5\nG1 sunk 1\n");
@@ -303,8 +290,7 @@ static void ships_that_may_touch_must_be_told_apart(void **state) {
 }
 
 /* Sides that may not touch, and a piece longer than any ship: a contradiction stays one. */
-static void a_piece_longer_than_any_ship(void **state) {
-  (void)state;
+TEST(a_piece_longer_than_any_ship) {
   struct {
     char text[4096];
     size_t length;
@@ -327,30 +313,8 @@ static void a_piece_longer_than_any_ship(void **state) {
 }
 
 /* Snakes, whose cells come late in row order, and pieces that meet. */
-static void pieces_hang_together_at_their_sides(void **state) {
-  (void)state;
+TEST(pieces_hang_together_at_their_sides) {
   assert_played("size: 4x3\nfleet: 2\nboard:\n.s.s\nss..\n.s.s\n", "A1 sunk",
                 "size: 4x3\nfleet: 2\ntouching: none\nannounce: sunk\nshots:\n"
                 "B1 hit\nA2 hit\nB2 hit\nB3 sunk\nD1 sunk\nD3 sunk\nA1 sunk\n");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_line_is_read),
-      cmocka_unit_test(a_wrong_line_is_refused),
-      cmocka_unit_test(shots_are_added),
-      cmocka_unit_test(the_first_board_stays_as_it_is),
-      cmocka_unit_test(the_game_keeps_its_name),
-      cmocka_unit_test(threads_share_rules),
-      cmocka_unit_test(nothing_is_written_of_no_shots),
-      cmocka_unit_test(a_shot_is_taken_back),
-      cmocka_unit_test(a_wrong_shot_is_refused),
-      cmocka_unit_test(nothing_is_no_argument),
-      cmocka_unit_test(hits_and_misses_leave_a_grid),
-      cmocka_unit_test(a_ship_sunk_makes_a_list_of_shots),
-      cmocka_unit_test(ships_that_may_touch_must_be_told_apart),
-      cmocka_unit_test(a_piece_longer_than_any_ship),
-      cmocka_unit_test(pieces_hang_together_at_their_sides),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

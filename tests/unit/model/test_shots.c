@@ -12,8 +12,7 @@ static void assert_shot(const fc_board *board, size_t index, struct shot expecte
   assert_int_equal(shot->ship, expected.ship);
 }
 
-static void order_and_answers_are_kept(void **state) {
-  (void)state;
+TEST(order_and_answers_are_kept) {
   fc_board *board = must_read("size: 4x3\nshots:\nd3 miss\n# a comment\n\n  B1\thit\r\nA1 sunk");
   assert_int_equal(board->observations.shot_count, 3);
   assert_shot(board, 0, (struct shot){11, FC_ANSWER_MISS, 0, -1});
@@ -26,8 +25,7 @@ static void order_and_answers_are_kept(void **state) {
   fc_board_free(board);
 }
 
-static void no_shot_is_a_list_too(void **state) {
-  (void)state;
+TEST(no_shot_is_a_list_too) {
   fc_board *board = must_read("shots:\n");
   assert_int_equal(board->observations.kind, OBSERVATIONS_SHOTS);
   assert_int_equal(board->observations.shot_count, 0);
@@ -35,16 +33,14 @@ static void no_shot_is_a_list_too(void **state) {
   fc_board_free(board);
 }
 
-static void every_cell_may_be_shot_at_once(void **state) {
-  (void)state;
+TEST(every_cell_may_be_shot_at_once) {
   fc_board *board = must_read("size: 2x2\nshots:\nA1 miss\nA2 miss\nB1 miss\nB2 miss\n");
   assert_int_equal(board->observations.shot_count, 4);
   fc_board_free(board);
   assert_refused("size: 2x2\nshots:\nA1 miss\nA2 miss\nB1 miss\nB2 miss\na1 hit\n", "7:1: cell a1 was shot at before, on line 3");
 }
 
-static void a_cell_may_be_blocked(void **state) {
-  (void)state;
+TEST(a_cell_may_be_blocked) {
   fc_board *board = must_read("size: 2x2\nannounce: ship\nshots:\nA1 miss\nb2 Blocked\n");
   assert_int_equal(board->observations.shot_count, 1);
   assert_int_equal(fc_board_cell(board, 1, 1), FC_CELL_BLOCKED);
@@ -70,20 +66,17 @@ static void a_cell_may_be_blocked(void **state) {
   assert_refused("shots:\nA1 bloked\n", "2:4: \"bloked\" is no answer to a shot; did you mean \"blocked\"?");
 }
 
-static void hit_knows_no_sunk(void **state) {
-  (void)state;
+TEST(hit_knows_no_sunk) {
   assert_refused("announce: hit\nshots:\nA1 hit\nA2 sunk\n", "4:4: \"sunk\" under \"announce: hit\", where nobody says so");
   assert_refused("announce: hit\nshots:\nA1\n", "3:3: the answer to the shot is missing: miss or hit");
 }
 
-static void sunk_adds_nothing(void **state) {
-  (void)state;
+TEST(sunk_adds_nothing) {
   assert_refused("shots:\nA1 sunk 3\n", "2:9: \"3\" after the end of the shot");
   assert_refused("shots:\nA1 hit 3\n", "2:8: \"3\" after the end of the shot");
 }
 
-static void length_adds_a_length_to_sunk(void **state) {
-  (void)state;
+TEST(length_adds_a_length_to_sunk) {
   fc_board *board = must_read("announce: length\nshots:\nA1 hit\nA2 sunk 26\nA3 miss\n");
   assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, -1});
   assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 26, -1});
@@ -94,8 +87,7 @@ static void length_adds_a_length_to_sunk(void **state) {
   assert_refused("announce: length\nshots:\nA1 hit 3\n", "3:8: \"3\" after the end of the shot");
 }
 
-static void ship_adds_a_name_to_every_hit(void **state) {
-  (void)state;
+TEST(ship_adds_a_name_to_every_hit) {
   fc_board *board = must_read("rules: classic\nannounce: ship\nshots:\nA1 hit submarine\nA2 sunk carrier\nA3 miss\n");
   assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 3});
   assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 0, 0});
@@ -111,27 +103,11 @@ static void ship_adds_a_name_to_every_hit(void **state) {
   assert_refused("announce: ship\nfleet: a=1\nshots:\nA1 miss a\n", "4:9: \"a\" after the end of the shot");
 }
 
-static void overrides_rule_the_shots(void **state) {
-  (void)state;
+TEST(overrides_rule_the_shots) {
   const fc_settings small = {.size = sizeof(fc_settings), .board_size = "2x2"};
   assert_refused_with("size: 4x4\nshots:\nC1 miss\n", &small, "3:1: cell C1 is not on the board, which goes from A1 to B2");
   const fc_settings fleet = {.size = sizeof(fc_settings), .fleet = "tug=2"};
   fc_board *board = must_read_with("announce: ship\nshots:\nA1 hit tug\n", &fleet);
   assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 0});
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(order_and_answers_are_kept),
-      cmocka_unit_test(no_shot_is_a_list_too),
-      cmocka_unit_test(every_cell_may_be_shot_at_once),
-      cmocka_unit_test(a_cell_may_be_blocked),
-      cmocka_unit_test(hit_knows_no_sunk),
-      cmocka_unit_test(sunk_adds_nothing),
-      cmocka_unit_test(length_adds_a_length_to_sunk),
-      cmocka_unit_test(ship_adds_a_name_to_every_hit),
-      cmocka_unit_test(overrides_rule_the_shots),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,7 @@
 /* Turned and mirrored boards, cell by cell. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "model/symmetry.h"
-#include "support/case_log.h"
 #include "support/environment.h"
+#include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
 static const struct symmetry symmetries[] = {
@@ -24,8 +17,7 @@ static const struct symmetry symmetries[] = {
 #define SYMMETRIES (sizeof symmetries / sizeof symmetries[0])
 
 /* A board of two rows and three columns:  0 1 2 / 3 4 5. */
-static void cells(void **state) {
-  (void)state;
+TEST(cells) {
   static const int images[SYMMETRIES][6] = {
       {0, 1, 2, 3, 4, 5}, {2, 1, 0, 5, 4, 3}, {3, 4, 5, 0, 1, 2}, {5, 4, 3, 2, 1, 0},
       {0, 2, 4, 1, 3, 5}, {4, 2, 0, 5, 3, 1}, {1, 3, 5, 0, 2, 4}, {5, 3, 1, 4, 2, 0},
@@ -105,8 +97,7 @@ static void check_symmetry(struct symmetry symmetry, const struct problem *probl
   problem_clear(&image);
 }
 
-static void problems(void **state) {
-  (void)state;
+TEST(problems) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(100);
   for (int number = 0; number < cases; number++) {
@@ -123,12 +114,4 @@ static void problems(void **state) {
     }
     case_log_close();
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(cells),
-      cmocka_unit_test_teardown(problems, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

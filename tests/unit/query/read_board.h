@@ -2,16 +2,10 @@
 #ifndef TESTS_UNIT_QUERY_READ_BOARD_H
 #define TESTS_UNIT_QUERY_READ_BOARD_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "fleetcount.h"
+#include "support/testing.h"
 
 /* Fails the running test where the text is refused. The caller frees the board. */
 static inline fc_board *read_board(const char *text) {

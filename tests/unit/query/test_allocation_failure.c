@@ -431,8 +431,7 @@ static void fail_every_allocation(tested_call call, const struct subject *subjec
   }
 }
 
-static void board_read(void **state) {
-  (void)state;
+TEST_WITH(board_read, fail_nothing, NULL) {
   const fc_settings settings = {
       .size = sizeof(fc_settings), .rules = "german", .board_size = "5x4", .fleet = "3 1", .touching = "any", .announce = "sunk"};
   const fc_settings wrong = {.size = sizeof(fc_settings), .fleet = "3 2 x"};
@@ -446,8 +445,7 @@ static void board_read(void **state) {
                         FC_INVALID_BOARD, 1);
 }
 
-static void board_write(void **state) {
-  (void)state;
+TEST_WITH(board_write, fail_nothing, NULL) {
   const char *const texts[] = {GRID, SHOTS, ""};
   for (size_t i = 0; i < 3; i++) {
     struct subject subject = {.board = read_board(texts[i])};
@@ -456,8 +454,7 @@ static void board_write(void **state) {
   }
 }
 
-static void what_is_known(void **state) {
-  (void)state;
+TEST_WITH(what_is_known, fail_nothing, NULL) {
   struct subject subject = {.board = read_board(SHOTS)};
   fail_every_allocation(call_known, &subject, FC_OK, 0);
   fail_every_allocation(call_ships_sunk, &subject, FC_OK, 0);
@@ -478,8 +475,7 @@ static void fail_counting(const char *text, fc_engine engine, unsigned counter_b
   fc_board_free(subject.board);
 }
 
-static void count_and_analyse(void **state) {
-  (void)state;
+TEST_WITH(count_and_analyse, fail_nothing, NULL) {
   fail_counting(GRID, FC_ENGINE_FRONTIER, 0, 60);
   fail_counting(SHOTS, FC_ENGINE_FRONTIER, 0, 60);
   fail_counting(SHOTS, FC_ENGINE_AUTO, 192, 60);
@@ -489,21 +485,18 @@ static void count_and_analyse(void **state) {
 }
 
 /* Boards that need no sweep. */
-static void count_and_analyse_nothing(void **state) {
-  (void)state;
+TEST_WITH(count_and_analyse_nothing, fail_nothing, NULL) {
   fail_counting("size: 3x3\nfleet:\n", FC_ENGINE_AUTO, 0, 1);
   fail_counting("size: 3x3\nfleet: 4\n", FC_ENGINE_AUTO, 0, 1);
 }
 
 /* Enough frontiers that the tables of every column grow beyond their first capacity. */
-static void count_with_growing_tables(void **state) {
-  (void)state;
+TEST_WITH(count_with_growing_tables, fail_nothing, NULL) {
   fail_counting("size: 7x7\nfleet: 4 2 1\ntouching: any\n", FC_ENGINE_FRONTIER, 0, 100);
 }
 
 /* Both engines on the first board, laws on the others. */
-static void verify_and_take_census(void **state) {
-  (void)state;
+TEST_WITH(verify_and_take_census, fail_nothing, NULL) {
   const char *const texts[] = {"size: 3x4\nfleet: 2 1\ntouching: none\n", GRID, "size: 3x3\nfleet: 2\ntouching: any\n"};
   const unsigned long rows[] = {4, 5, 3};
   for (size_t i = 0; i < 3; i++) {
@@ -517,8 +510,7 @@ static void verify_and_take_census(void **state) {
 }
 
 /* Nothing to explain but the ranks; cells that cannot be true together; a shot. */
-static void explain(void **state) {
-  (void)state;
+TEST_WITH(explain, fail_nothing, NULL) {
   const char *const texts[] = {GRID, "size: 4x3\nfleet: 2 1\nboard:\n.x..\n.x.s\n....\n",
                                "size: 4x3\nfleet: 2 1\nshots:\nA1 hit\nA2 sunk\nC1 hit\nD1 sunk\n"};
   const fc_conflict_kind kinds[] = {FC_CONFLICT_NONE, FC_CONFLICT_CELLS, FC_CONFLICT_SHOT};
@@ -531,8 +523,7 @@ static void explain(void **state) {
   }
 }
 
-static void best(void **state) {
-  (void)state;
+TEST_WITH(best, fail_nothing, NULL) {
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28};
   struct subject subject = {.board = read_board(GRID)};
   assert_int_equal(fc_analyse(&subject.analysis, subject.board, &options, NULL), FC_OK);
@@ -562,8 +553,7 @@ static fc_status call_fit(const struct subject *subject, fc_error *error) {
   return status;
 }
 
-static void fit(void **state) {
-  (void)state;
+TEST_WITH(fit, fail_nothing, NULL) {
   static const char *const data[] = {"30 60 30\n20 40 20\n", "length 2:\n30 60 30\n20 40 20\n", "2 A1 across\n\n2 B1 down\n"};
   for (size_t i = 0; i < sizeof data / sizeof data[0]; i++) {
     struct subject subject = {.board = read_board("size: 3x2\nfleet: 2\n"),
@@ -575,8 +565,7 @@ static void fit(void **state) {
 }
 
 /* A set of cells, read and asked about. */
-static void odds(void **state) {
-  (void)state;
+TEST_WITH(odds, fail_nothing, NULL) {
   struct subject subject = {.board = read_board(GRID),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   fail_every_allocation(call_odds, &subject, FC_OK, 4);
@@ -585,8 +574,7 @@ static void odds(void **state) {
 }
 
 /* A prior, a board with it, and its count; the fleet of one board has a ship that is certain, whose weight is a factor. */
-static void prior(void **state) {
-  (void)state;
+TEST_WITH(prior, fail_nothing, NULL) {
   static const char *const boards[] = {"size: 4x4\nfleet: 2 1\n", "size: 4x4\nfleet: 2 2\nboard:\nss..\n....\n....\n....\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     struct subject subject = {.board = read_board(boards[i]),
@@ -597,8 +585,7 @@ static void prior(void **state) {
 }
 
 /* Every placer; and one on a board that no fleet agrees with, which the engine is asked about. */
-static void sample(void **state) {
-  (void)state;
+TEST_WITH(sample, fail_nothing, NULL) {
   struct subject subject = {.board = read_board("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_placer_count(); i++) {
@@ -618,8 +605,7 @@ static void sample(void **state) {
 }
 
 /* Counters of 64 bits, which need no room of their own, and of 2048. */
-static void rank_and_unrank(void **state) {
-  (void)state;
+TEST_WITH(rank_and_unrank, fail_nothing, NULL) {
   static const char *const texts[] = {"size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n",
                                       "size: 5x6\nfleet: a=3 b=2 2 c=1\nannounce: ship\n"};
   for (size_t i = 0; i < 4; i++) {
@@ -641,8 +627,7 @@ static void rank_and_unrank(void **state) {
 }
 
 /* Every heuristic, and a grid that was read. */
-static void heuristics(void **state) {
-  (void)state;
+TEST_WITH(heuristics, fail_nothing, NULL) {
   struct subject subject = {.board = read_board(GRID),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_heuristic_count(); i++) {
@@ -674,25 +659,4 @@ static void heuristics(void **state) {
   fail_every_allocation(call_readers, &subject, FC_OK, 0);
   fc_survey_free(subject.survey);
   fc_board_free(subject.board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup(board_read, fail_nothing),
-      cmocka_unit_test_setup(board_write, fail_nothing),
-      cmocka_unit_test_setup(what_is_known, fail_nothing),
-      cmocka_unit_test_setup(count_and_analyse, fail_nothing),
-      cmocka_unit_test_setup(count_and_analyse_nothing, fail_nothing),
-      cmocka_unit_test_setup(count_with_growing_tables, fail_nothing),
-      cmocka_unit_test_setup(verify_and_take_census, fail_nothing),
-      cmocka_unit_test_setup(explain, fail_nothing),
-      cmocka_unit_test_setup(best, fail_nothing),
-      cmocka_unit_test_setup(odds, fail_nothing),
-      cmocka_unit_test_setup(prior, fail_nothing),
-      cmocka_unit_test_setup(fit, fail_nothing),
-      cmocka_unit_test_setup(rank_and_unrank, fail_nothing),
-      cmocka_unit_test_setup(sample, fail_nothing),
-      cmocka_unit_test_setup(heuristics, fail_nothing),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,8 +12,7 @@ static void assert_lengths(const char *text, const int *lengths, size_t count) {
   fc_analysis_free(analysis);
 }
 
-static void lengths_come_longest_first_and_once(void **state) {
-  (void)state;
+TEST(lengths_come_longest_first_and_once) {
   const int lengths[] = {4, 3, 1};
   assert_lengths("size: 5x5\nfleet: 1 3 4 3 1\ntouching: any\n", lengths, 3);
   assert_lengths("size: 5x5\nfleet: a=1 b=3 c=4 3 e=1\ntouching: any\nannounce: ship\n", lengths, 3);
@@ -36,8 +35,7 @@ static void lengths_come_longest_first_and_once(void **state) {
   assert_lengths(fleet, all, FC_MAX_SHIP_LENGTH);
 }
 
-static void count_and_analysis_agree(void **state) {
-  (void)state;
+TEST(count_and_analysis_agree) {
   fc_board *board = read_board("size: 7x4\nfleet: 3 2 1\ntouching: none\nboard:\n.......\n..x....\n.......\n...o...\n");
   fc_statistics statistics = {0};
   fc_analysis *analysis = NULL;
@@ -70,8 +68,7 @@ static void assert_untouched(mpz_t count, const fc_analysis *analysis, const fc_
   assert_ptr_equal(analysis, before);
 }
 
-static void arguments_that_are_missing(void **state) {
-  (void)state;
+TEST(arguments_that_are_missing) {
   fc_board *board = read_board("size: 2x2\nfleet: 2\n");
   fc_analysis *analysis = NULL;
   fc_error error = {0};
@@ -91,8 +88,7 @@ static void arguments_that_are_missing(void **state) {
 }
 
 /* The empty 10x10 board of the Russian game: its proved bound is far above 8 bits, and its tables far above 1 KiB. */
-static void options_that_are_refused(void **state) {
-  (void)state;
+TEST(options_that_are_refused) {
   const fc_options options[] = {{.size = sizeof(fc_options), .counter_bits = 8},
                                 {.size = sizeof(fc_options), .memory_limit = 1024},
                                 {.size = sizeof(fc_options), .memory_limit = 1}};
@@ -118,8 +114,7 @@ static void options_that_are_refused(void **state) {
 }
 
 /* The widest counters that can be asked for are either had or refused, never rounded to something narrower. */
-static void enormous_counters(void **state) {
-  (void)state;
+TEST(enormous_counters) {
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 20, .counter_bits = UINT32_MAX};
   fc_board *board = read_board("size: 2x2\nfleet: 2\n");
   fc_error error = {0};
@@ -133,19 +128,6 @@ static void enormous_counters(void **state) {
   fc_board_free(board);
 }
 
-static void version(void **state) {
-  (void)state;
+TEST(version) {
   assert_string_equal(fc_version(), FC_VERSION);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(lengths_come_longest_first_and_once),
-      cmocka_unit_test(count_and_analysis_agree),
-      cmocka_unit_test(arguments_that_are_missing),
-      cmocka_unit_test(options_that_are_refused),
-      cmocka_unit_test(enormous_counters),
-      cmocka_unit_test(version),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,8 +27,7 @@ static void assert_best(const char *text, unsigned long occupancy, const int *ce
   fc_analysis_free(analysis);
 }
 
-static void ties_come_in_row_order(void **state) {
-  (void)state;
+TEST(ties_come_in_row_order) {
   const int ends[] = {0, 3};
   assert_best("size: 4x1\nfleet: 2 1\ntouching: none\n", 2, ends, 2);
   const int all[] = {0, 1, 2, 100, 101, 102};
@@ -40,8 +39,7 @@ static void ties_come_in_row_order(void **state) {
 }
 
 /* The hit itself is covered for sure, but has been shot at. */
-static void cells_that_were_shot_at_are_no_shots(void **state) {
-  (void)state;
+TEST(cells_that_were_shot_at_are_no_shots) {
   const int beside[] = {0, 2};
   assert_best("size: 3x1\nfleet: 2\nboard:\n.x.\n", 1, beside, 2);
   const int certain[] = {0};
@@ -49,22 +47,19 @@ static void cells_that_were_shot_at_are_no_shots(void **state) {
 }
 
 /* Where no ship can be left, all cells share an occupancy of 0. */
-static void nothing_to_hit(void **state) {
-  (void)state;
+TEST(nothing_to_hit) {
   const int all[] = {0, 1, 100, 101};
   assert_best("size: 2x2\nfleet:\n", 0, all, 4);
   const int rest[] = {100, 101};
   assert_best("size: 2x2\nfleet: 2\nboard:\nss\n..\n", 0, rest, 2);
 }
 
-static void every_cell_has_been_shot_at(void **state) {
-  (void)state;
+TEST(every_cell_has_been_shot_at) {
   assert_best("size: 2x1\nfleet: 2\nboard:\nss\n", 0, NULL, 0);
   assert_best("size: 1x1\nfleet:\nboard:\no\n", 0, NULL, 0);
 }
 
-static void nothing_agrees(void **state) {
-  (void)state;
+TEST(nothing_agrees) {
   const char *const texts[] = {"size: 2x2\nfleet: 3\n", "size: 2x2\nfleet: 2 2\ntouching: none\n"};
   for (size_t i = 0; i < 2; i++) {
     fc_analysis *analysis = analyse_text(texts[i]);
@@ -86,13 +81,4 @@ static void nothing_agrees(void **state) {
     fc_analysis_free(analysis);
   }
   fc_cells_free(NULL);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ties_come_in_row_order), cmocka_unit_test(cells_that_were_shot_at_are_no_shots),
-      cmocka_unit_test(nothing_to_hit),         cmocka_unit_test(every_cell_has_been_shot_at),
-      cmocka_unit_test(nothing_agrees),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

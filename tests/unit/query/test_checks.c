@@ -31,8 +31,7 @@ static uint64_t differences(const struct check *check, const fc_analysis *analys
   return different;
 }
 
-static void honest_analyses(void **state) {
-  (void)state;
+TEST(honest_analyses) {
   for (size_t game = 0; game < GAMES; game++) {
     fc_analysis *analysis = analyse_text(games[game]);
     int applied = 0;
@@ -47,8 +46,7 @@ static void honest_analyses(void **state) {
   }
 }
 
-static void which_apply(void **state) {
-  (void)state;
+TEST(which_apply) {
   static const struct {
     const char *name;
     bool applies[GAMES];
@@ -70,8 +68,7 @@ static void which_apply(void **state) {
 }
 
 /* Every check that applies finds a wrong count. */
-static void wrong_counts(void **state) {
-  (void)state;
+TEST(wrong_counts) {
   for (size_t game = 0; game < GAMES; game++) {
     fc_analysis *analysis = analyse_text(games[game]);
     mpz_add_ui(analysis->count, analysis->count, 1);
@@ -85,8 +82,7 @@ static void wrong_counts(void **state) {
 }
 
 /* Every check finds wrong marginals, all of them too large by one; all but the division find a single one anywhere. */
-static void wrong_marginals(void **state) {
-  (void)state;
+TEST(wrong_marginals) {
   for (size_t game = 0; game < GAMES; game++) {
     fc_analysis *analysis = analyse_text(games[game]);
     make_changeable(analysis);
@@ -115,8 +111,7 @@ static void wrong_marginals(void **state) {
 }
 
 /* The division looks at no more cells than there are, and at all where nothing is uncertain. */
-static void division_of_certain_boards(void **state) {
-  (void)state;
+TEST(division_of_certain_boards) {
   const struct check *divide = check_named("divided at cells");
   const char *const certain[] = {"size: 2x1\nfleet: 2\ntouching: any\n", "size: 1x1\nfleet: 2\ntouching: any\n",
                                  "size: 5x5\nfleet: 2\ntouching: any\nboard:\n.....\n.....\n..x..\n..o..\n.....\n",
@@ -133,8 +128,7 @@ static void division_of_certain_boards(void **state) {
 }
 
 /* A check's own count can fail, for want of memory. */
-static void limits(void **state) {
-  (void)state;
+TEST(limits) {
   for (size_t game = 0; game < GAMES; game++) {
     fc_analysis *analysis = analyse_text(games[game]);
     for (size_t i = 0; i < CHECKS; i++) {
@@ -149,12 +143,4 @@ static void limits(void **state) {
     }
     fc_analysis_free(analysis);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(honest_analyses), cmocka_unit_test(which_apply), cmocka_unit_test(wrong_counts),
-      cmocka_unit_test(wrong_marginals), cmocka_unit_test(limits),      cmocka_unit_test(division_of_certain_boards),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

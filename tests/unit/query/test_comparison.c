@@ -13,8 +13,7 @@ static void assert_difference(struct comparison *comparison, uint64_t different,
   assert_int_equal(comparison->compared, 0);
 }
 
-static void numbers(void **state) {
-  (void)state;
+TEST(numbers) {
   struct comparison comparison = {0};
   mpz_t five, large;
   mpz_init_set_ui(five, 5);
@@ -41,8 +40,7 @@ static uint64_t numbers_of(const fc_analysis *analysis) {
   return numbers;
 }
 
-static void equal_analyses(void **state) {
-  (void)state;
+TEST(equal_analyses) {
   struct comparison comparison = {0};
   fc_analysis *one = analyse_text(GAME);
   fc_analysis *other = analyse_text(GAME);
@@ -55,8 +53,7 @@ static void equal_analyses(void **state) {
   fc_analysis_free(other);
 }
 
-static void another_count(void **state) {
-  (void)state;
+TEST(another_count) {
   struct comparison comparison = {0};
   fc_analysis *one = analyse_text(GAME);
   fc_analysis *other = analyse_text(GAME);
@@ -71,8 +68,7 @@ static void another_count(void **state) {
 
 /* Whichever marginal is changed: it differs itself, and so do the occupancy of its cells, and that by its length. Where a shot
  * would sink the ship, the sinks differ too. */
-static void any_other_marginal(void **state) {
-  (void)state;
+TEST(any_other_marginal) {
   fc_analysis *one = analyse_text(GAME);
   fc_analysis *other = analyse_text(GAME);
   make_changeable(other);
@@ -97,8 +93,7 @@ static void any_other_marginal(void **state) {
 }
 
 /* The only configurations with a ship of 2 on A1: across to B1, down to A2. */
-static void names_the_place(void **state) {
-  (void)state;
+TEST(names_the_place) {
   struct comparison comparison = {0};
   fc_analysis *one = analyse_text(GAME);
   fc_analysis *other = analyse_text(GAME);
@@ -119,8 +114,7 @@ static void names_the_place(void **state) {
 }
 
 /* The analysis of the mirrored game is the mirrored analysis; without the symmetry it is another one. */
-static void mirrored_analyses(void **state) {
-  (void)state;
+TEST(mirrored_analyses) {
   const struct symmetry symmetries[] = {{.mirrored = true}, {.upside_down = true}, {.turned = true}};
   for (size_t i = 0; i < 3; i++) {
     struct comparison comparison = {0};
@@ -145,13 +139,4 @@ static void mirrored_analyses(void **state) {
     fc_analysis_free(one);
     fc_analysis_free(other);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(numbers),         cmocka_unit_test(equal_analyses),
-      cmocka_unit_test(another_count),   cmocka_unit_test(any_other_marginal),
-      cmocka_unit_test(names_the_place), cmocka_unit_test(mirrored_analyses),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

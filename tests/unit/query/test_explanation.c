@@ -42,8 +42,7 @@ static void assert_rank(const fc_explanation *explanation, size_t rank, unsigned
 }
 
 /* Three places for a ship of three cells in a row of five: A-C, B-D, C-E. */
-static void ranks_descend(void **state) {
-  (void)state;
+TEST(ranks_descend) {
   fc_explanation *explanation = explain_text("size: 5x2\nfleet: 3\nboard:\n.....\n.ooo.\n", NULL);
   assert_int_equal(fc_explanation_rank_count(explanation), 4);
   assert_rank(explanation, 0, 3, "C1");
@@ -66,8 +65,7 @@ static void ranks_descend(void **state) {
   fc_explanation_free(explanation);
 }
 
-static void nothing_is_certain(void **state) {
-  (void)state;
+TEST(nothing_is_certain) {
   fc_explanation *explanation = explain_text("size: 2x1\nfleet: 1\n", NULL);
   size_t count = 99;
   assert_null(fc_explanation_certain_ships(&count, explanation));
@@ -78,8 +76,7 @@ static void nothing_is_certain(void **state) {
   fc_explanation_free(explanation);
 }
 
-static void all_cells_have_been_shot_at(void **state) {
-  (void)state;
+TEST(all_cells_have_been_shot_at) {
   fc_explanation *explanation = explain_text("size: 2x1\nfleet: 2\nboard:\nss\n", NULL);
   size_t count = 99;
   assert_int_equal(fc_explanation_rank_count(explanation), 0);
@@ -107,8 +104,7 @@ static void assert_conflict(const char *text, fc_conflict_kind kind, const char 
   fc_explanation_free(explanation);
 }
 
-static void marks_that_cannot_be_true(void **state) {
-  (void)state;
+TEST(marks_that_cannot_be_true) {
   const fc_conflict_kind cells = FC_CONFLICT_CELLS;
   /* No ship has one cell, and the cells beside B2 have not been shot at. */
   assert_conflict("size: 3x3\nfleet: 2\nboard:\no..\n.s.\n..o\n", cells, "B2");
@@ -122,8 +118,7 @@ static void marks_that_cannot_be_true(void **state) {
   assert_conflict("size: 5x3\nfleet: 2 1\nboard:\nss...\n.....\n.ss..\n", cells, "A1 B1 B3 C3");
 }
 
-static void the_fleet_does_not_fit(void **state) {
-  (void)state;
+TEST(the_fleet_does_not_fit) {
   assert_conflict("size: 2x2\nfleet: 3\n", FC_CONFLICT_FLEET, "");
   assert_conflict("size: 3x3\nfleet: 1 1 1 1 1\nboard:\no..\n...\n..x\n", FC_CONFLICT_FLEET, "");
   assert_conflict("size: 2x2\nfleet: 3\nshots:\nA1 miss\n", FC_CONFLICT_FLEET, "");
@@ -144,16 +139,14 @@ static void assert_shot(const char *text, size_t shot, unsigned long before) {
   fc_explanation_free(explanation);
 }
 
-static void the_first_shot_that_leaves_nothing(void **state) {
-  (void)state;
+TEST(the_first_shot_that_leaves_nothing) {
   assert_shot("size: 3x1\nfleet: 2\nshots:\nB1 miss\n", 0, 2);
   assert_shot("size: 3x1\nfleet: 2\nshots:\nA1 miss\nB1 hit\nC1 miss\n", 2, 1);
   assert_shot("size: 4x1\nfleet: 3\nshots:\nA1 miss\nD1 hit\nB1 sunk\nC1 miss\n", 2, 1);
 }
 
 /* What the shots say may be right while the grid before them is not. */
-static void a_grid_before_the_shots(void **state) {
-  (void)state;
+TEST(a_grid_before_the_shots) {
   fc_board *board = read_board("size: 3x1\nfleet: 1\nboard:\nx..\n");
   fc_board *next = NULL;
   fc_explanation *explanation = NULL;
@@ -208,8 +201,7 @@ static unsigned long count_with_water(const bool *is_water) {
  * A conflict of so many cells that no smallest one can be found. Forgotten water is an unshot cell, so the library's own count
  * tells that the cells cannot be true, and that without any one of them they can.
  */
-static void a_conflict_that_is_irreducible(void **state) {
-  (void)state;
+TEST(a_conflict_that_is_irreducible) {
   fc_explanation *explanation = explain_text(no_room, NULL);
   const fc_conflict conflict = fc_explanation_conflict(explanation);
   bool is_water[100] = {false};
@@ -231,8 +223,7 @@ static void a_conflict_that_is_irreducible(void **state) {
 }
 
 /* Too little memory for boards on which less is known: still a conflict, but a larger one. */
-static void a_conflict_without_memory(void **state) {
-  (void)state;
+TEST(a_conflict_without_memory) {
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = 20000};
   fc_explanation *explanation = explain_text(no_room, &options);
   const fc_conflict conflict = fc_explanation_conflict(explanation);
@@ -249,8 +240,7 @@ static void a_conflict_without_memory(void **state) {
 /* ---- Arguments
  * ------------------------------------------------------------------------------------------------------------------- */
 
-static void wrong_arguments(void **state) {
-  (void)state;
+TEST(wrong_arguments) {
   fc_board *board = read_board("");
   fc_explanation *explanation = NULL;
   fc_error error = {0};
@@ -264,8 +254,7 @@ static void wrong_arguments(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_answers(void **state) {
-  (void)state;
+TEST(wrong_answers) {
   fc_analysis *analysis = analyse_text("size: 3x2\nfleet: 2 1\nboard:\n.o.\n...\n");
   fc_error error = {0};
   mpz_t number;
@@ -284,8 +273,7 @@ static void wrong_answers(void **state) {
 }
 
 /* Under announce: hit a shot that sinks is a hit. */
-static void nobody_says_sunk(void **state) {
-  (void)state;
+TEST(nobody_says_sunk) {
   fc_analysis *analysis = analyse_text("size: 2x1\nfleet: 1\nannounce: hit\n");
   mpz_t number;
   mpz_init(number);
@@ -295,22 +283,4 @@ static void nobody_says_sunk(void **state) {
   assert_int_equal(mpz_get_ui(number), 0);
   mpz_clear(number);
   fc_analysis_free(analysis);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ranks_descend),
-      cmocka_unit_test(nothing_is_certain),
-      cmocka_unit_test(all_cells_have_been_shot_at),
-      cmocka_unit_test(marks_that_cannot_be_true),
-      cmocka_unit_test(the_fleet_does_not_fit),
-      cmocka_unit_test(the_first_shot_that_leaves_nothing),
-      cmocka_unit_test(a_grid_before_the_shots),
-      cmocka_unit_test(a_conflict_that_is_irreducible),
-      cmocka_unit_test(a_conflict_without_memory),
-      cmocka_unit_test(wrong_arguments),
-      cmocka_unit_test(wrong_answers),
-      cmocka_unit_test(nobody_says_sunk),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

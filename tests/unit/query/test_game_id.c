@@ -182,13 +182,11 @@ static void check_all_fixed(const fc_options *options, bool with_empty_games) {
   }
 }
 
-static void ids_stay_what_they_are(void **state) {
-  (void)state;
+TEST(ids_stay_what_they_are) {
   check_all_fixed(NULL, true);
 }
 
-static void ids_depend_on_no_option(void **state) {
-  (void)state;
+TEST(ids_depend_on_no_option) {
   const fc_options options[] = {{.size = sizeof(fc_options), .threads = 1},
                                 {.size = sizeof(fc_options), .threads = 2},
                                 {.size = sizeof(fc_options), .threads = 8},
@@ -219,8 +217,7 @@ static void assert_refused(const fc_ranking *ranking, const char *digits, fc_sta
   mpz_clear(id);
 }
 
-static void ids_that_there_are_not(void **state) {
-  (void)state;
+TEST(ids_that_there_are_not) {
   fc_board *board = read_board("size: 3x1\nfleet: 1\n");
   fc_ranking *ranking = ranking_of(board);
   assert_refused(ranking, "3", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of configurations");
@@ -230,8 +227,7 @@ static void ids_that_there_are_not(void **state) {
   fc_board_free(board);
 }
 
-static void ids_beyond_very_many(void **state) {
-  (void)state;
+TEST(ids_beyond_very_many) {
   const struct {
     int columns;
     int ships;
@@ -256,8 +252,7 @@ static void ids_beyond_very_many(void **state) {
   }
 }
 
-static void boards_without_configurations(void **state) {
-  (void)state;
+TEST(boards_without_configurations) {
   const char *const texts[] = {"size: 2x2\nfleet: 2 2\n", "size: 2x2\nfleet: 3\n",
                                "size: 4x4\nfleet: 2 2\nboard:\nx...\n.x..\n....\n....\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
@@ -275,8 +270,7 @@ static void boards_without_configurations(void **state) {
 }
 
 /* The reason is that of fc_fleet_check, and the ID stays as it was. */
-static void fleets_that_disagree(void **state) {
-  (void)state;
+TEST(fleets_that_disagree) {
   fc_board *board = read_board("fleet: 2 1\nboard:\n...\n..x\n...\n");
   fc_ranking *ranking = ranking_of(board);
   const fc_ship fleets[][2] = {
@@ -302,8 +296,7 @@ static void fleets_that_disagree(void **state) {
   fc_board_free(board);
 }
 
-static void wrong_arguments(void **state) {
-  (void)state;
+TEST(wrong_arguments) {
   fc_board *board = read_board("size: 3x1\nfleet: 1\n");
   const fc_options other_engine = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
   const fc_options no_memory = {.size = sizeof(fc_options), .memory_limit = 1};
@@ -329,17 +322,4 @@ static void wrong_arguments(void **state) {
   fc_ranking_free(NULL);
   mpz_clear(id);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ids_stay_what_they_are),
-      cmocka_unit_test(ids_depend_on_no_option),
-      cmocka_unit_test(ids_that_there_are_not),
-      cmocka_unit_test(ids_beyond_very_many),
-      cmocka_unit_test(boards_without_configurations),
-      cmocka_unit_test(fleets_that_disagree),
-      cmocka_unit_test(wrong_arguments),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

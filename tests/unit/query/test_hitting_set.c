@@ -1,15 +1,8 @@
 /* Hitting sets against trying every set of cells. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "query/hitting_set.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { CELLS = 12 };
 
@@ -44,8 +37,7 @@ static int smallest_size(const struct set_family *family) {
   return smallest;
 }
 
-static void random_families(void **state) {
-  (void)state;
+TEST(random_families) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(100);
   for (int number = 0; number < cases; number++) {
@@ -72,8 +64,7 @@ static void random_families(void **state) {
 }
 
 /* 40 sets of 20 cells each, no two of which meet: 40 cells, but to find that no 39 will do takes more steps than there are. */
-static void a_search_without_end_is_given_up(void **state) {
-  (void)state;
+TEST(a_search_without_end_is_given_up) {
   struct set_family family = {0};
   for (int set = 0; set < 40; set++) {
     struct cell_set cells = {0};
@@ -88,12 +79,4 @@ static void a_search_without_end_is_given_up(void **state) {
   assert_true(hitting_set_find(&hitting, &family, 40, 100));
   assert_int_equal(cell_set_size(&hitting), 40);
   set_family_clear(&family);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(random_families, case_log_teardown),
-      cmocka_unit_test(a_search_without_end_is_given_up),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -52,8 +52,7 @@ static void assert_ships(const char *text, bool is_counted, const char *expected
 
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
-static void a_sunk_ship_clears_its_surroundings(void **state) {
-  (void)state;
+TEST(a_sunk_ship_clears_its_surroundings) {
   const char *const touching[] = {"none", "diagonal", "any"};
   const char *const known[] = {"ooooo"
                                "osso."
@@ -75,8 +74,7 @@ static void a_sunk_ship_clears_its_surroundings(void **state) {
 }
 
 /* The hits of a sunk ship, on either side of the cell at which it sank; a hit after a gap is another ship. */
-static void hits_in_one_piece_are_one_ship(void **state) {
-  (void)state;
+TEST(hits_in_one_piece_are_one_ship) {
   assert_at_sight("size: 6x1\nfleet: 3 2\nshots:\nA1 hit\nC1 hit\nF1 hit\nB1 sunk\n", "ssso.x");
   assert_at_sight("size: 1x5\nfleet: 3 1\nshots:\nA1 hit\nA2 hit\nA3 sunk\n", "ssso.");
   assert_at_sight("size: 4x1\nfleet: 3\nshots:\nA1 hit\nB1 hit\n", "xx..");
@@ -84,8 +82,7 @@ static void hits_in_one_piece_are_one_ship(void **state) {
 }
 
 /* Where ships may touch, the length tells, where there is one place for it. */
-static void the_announced_length_finds_the_hits(void **state) {
-  (void)state;
+TEST(the_announced_length_finds_the_hits) {
   const char *const rules = "touching: any\nannounce: length\nfleet: 3 2\n";
   char text[200];
   snprintf(text, sizeof text, "%ssize: 4x2\nshots:\nA2 hit\nB1 hit\nC1 hit\nA1 sunk 3\n", rules);
@@ -97,8 +94,7 @@ static void the_announced_length_finds_the_hits(void **state) {
                         "x...");
 }
 
-static void names_tell_hits_apart(void **state) {
-  (void)state;
+TEST(names_tell_hits_apart) {
   assert_at_sight("size: 3x3\ntouching: any\nannounce: ship\nfleet: boat=2 raft=2\nshots:\nA1 hit raft\nB1 hit boat\n"
                   "A2 sunk raft\n",
                   "sx."
@@ -106,8 +102,7 @@ static void names_tell_hits_apart(void **state) {
                   "...");
 }
 
-static void an_analysis_knows_more(void **state) {
-  (void)state;
+TEST(an_analysis_knows_more) {
   /* The ship of length 3 has no room at B1, so it is at A2, and that of length 2 is not. */
   const char *text = "size: 4x2\ntouching: any\nannounce: length\nfleet: 3 2\nshots:\nA2 hit\nB1 hit\nA1 sunk 2\nC1 miss\n";
   assert_at_sight(text, "sxo."
@@ -123,8 +118,7 @@ static void an_analysis_knows_more(void **state) {
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
-static void sunk_ships_are_counted_by_class(void **state) {
-  (void)state;
+TEST(sunk_ships_are_counted_by_class) {
   assert_ships("size: 9x9\nfleet: 3 2 2 1\nshots:\nA1 hit\nA2 sunk\nE5 sunk\nH8 hit\n", false, "3:0 2:1 1:1 +0");
   assert_ships("size: 9x2\nfleet: 3 2 2 1\nboard:\ns.....s..\n......s..\n", false, "3:0 2:1 1:1 +0");
   assert_ships("rules: classic\nshots:\nE5 hit\nE6 hit\nD5 hit\nE4 sunk 3\n", false, "5:0 4:0 3:1 2:0 +0");
@@ -134,8 +128,7 @@ static void sunk_ships_are_counted_by_class(void **state) {
 }
 
 /* A ship of length 3, or one of length 2 and a hit on another: which is not said. */
-static void a_ship_of_unknown_length_is_another(void **state) {
-  (void)state;
+TEST(a_ship_of_unknown_length_is_another) {
   assert_ships("size: 9x9\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\n", true, "3:0 2:0 +1");
   assert_ships("size: 9x9\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\nA2 miss\nB2 miss\n",
                true, "3:1 2:0 +0");
@@ -159,26 +152,11 @@ static void assert_refused(const char *text, const char *analysed, fc_status exp
   fc_board_free(board);
 }
 
-static void wrong_arguments_are_refused(void **state) {
-  (void)state;
+TEST(wrong_arguments_are_refused) {
   const char *board = "size: 4x4\nfleet: 2 1\n";
   assert_refused(NULL, board, FC_INVALID_ARGUMENT);
   assert_refused(board, "size: 4x5\nfleet: 2 1\n", FC_INVALID_ARGUMENT);
   assert_refused(board, "size: 5x4\nfleet: 2 1\n", FC_INVALID_ARGUMENT);
   assert_refused(board, "size: 4x4\nfleet: 2\n", FC_INVALID_ARGUMENT);
   assert_refused("size: 2x1\nfleet: 2\nboard:\no.\n", "size: 2x1\nfleet: 2\nboard:\no.\n", FC_NO_CONFIGURATION);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_sunk_ship_clears_its_surroundings),
-      cmocka_unit_test(hits_in_one_piece_are_one_ship),
-      cmocka_unit_test(the_announced_length_finds_the_hits),
-      cmocka_unit_test(names_tell_hits_apart),
-      cmocka_unit_test(an_analysis_knows_more),
-      cmocka_unit_test(sunk_ships_are_counted_by_class),
-      cmocka_unit_test(a_ship_of_unknown_length_is_another),
-      cmocka_unit_test(wrong_arguments_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,8 +13,7 @@ static void assert_map(const fc_board *board, const fc_analysis *analysis, const
 }
 
 /* A ship of 2 on A1 B1 or B1 C1. */
-static void a_map_in_every_format(void **state) {
-  (void)state;
+TEST(a_map_in_every_format) {
   const char *game = "size: 3x1\nfleet: 2\nboard:\n.x.\n";
   fc_board *board = read_board(game);
   fc_analysis *analysis = analyse_text(game);
@@ -51,8 +50,7 @@ static void assert_no_map(const fc_board *board, const fc_analysis *analysis, co
   assert_null(text);
 }
 
-static void what_is_no_map(void **state) {
-  (void)state;
+TEST(what_is_no_map) {
   fc_board *board = read_board("size: 3x1\nfleet: 2\n");
   fc_analysis *analysis = analyse_text("size: 3x1\nfleet: 2\n");
   fc_analysis *other = analyse_text("size: 4x1\nfleet: 2\n");
@@ -71,12 +69,4 @@ static void what_is_no_map(void **state) {
   fc_analysis_free(other);
   fc_analysis_free(analysis);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_map_in_every_format),
-      cmocka_unit_test(what_is_no_map),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,8 +45,7 @@ static void assert_numbers(const char *text, struct expected expected) {
 }
 
 /* A and B, or B and C. */
-static void a_ship_that_was_hit(void **state) {
-  (void)state;
+TEST(a_ship_that_was_hit) {
   const unsigned long occupancy[] = {1, 2, 1};
   const unsigned long sinks[] = {1, 0, 1};
   const unsigned long nothing[] = {0, 0, 0};
@@ -59,8 +58,7 @@ static void a_ship_that_was_hit(void **state) {
 }
 
 /* The ship of 2 on AB and that of 1 on D, or 1 on A and 2 on CD. */
-static void two_lengths(void **state) {
-  (void)state;
+TEST(two_lengths) {
   const char *text = "size: 4x1\nfleet: 2 1\ntouching: none\nannounce: sunk\n";
   const unsigned long occupancy[] = {2, 1, 1, 2};
   const unsigned long of_two[] = {1, 1, 1, 1};
@@ -71,8 +69,7 @@ static void two_lengths(void **state) {
 }
 
 /* Ship a lies across on A1 B1 and b below it, or a down on A1 A2 and b beside it. Classes of one length are added up. */
-static void ships_with_names(void **state) {
-  (void)state;
+TEST(ships_with_names) {
   const char *text = "size: 2x2\nfleet: a=2 b=2\ntouching: any\nannounce: ship\nshots:\nA1 hit a\n";
   const unsigned long everywhere[] = {2, 2, 2, 2};
   const unsigned long sinks[] = {0, 1, 1, 0};
@@ -80,8 +77,7 @@ static void ships_with_names(void **state) {
 }
 
 /* A sunk ship and its shot cells: the ship of 1 is at C1 or D1, and sinks at once. */
-static void a_ship_that_was_sunk(void **state) {
-  (void)state;
+TEST(a_ship_that_was_sunk) {
   const char *text = "size: 4x1\nfleet: 2 1\ntouching: any\nannounce: length\nshots:\nA1 hit\nB1 sunk 2\n";
   const unsigned long occupancy[] = {1 + 1, 1 + 1, 1, 1};
   const unsigned long of_two[] = {2, 2, 0, 0};
@@ -91,16 +87,14 @@ static void a_ship_that_was_sunk(void **state) {
   assert_numbers(text, (struct expected){2, occupancy, 1, of_one, of_one});
 }
 
-static void nothing_agrees(void **state) {
-  (void)state;
+TEST(nothing_agrees) {
   const unsigned long nothing[] = {0, 0, 0, 0};
   assert_numbers("size: 2x2\nfleet: 3\n", (struct expected){0, nothing, 3, nothing, nothing});
   assert_numbers("size: 2x2\nfleet: 2 2\ntouching: none\n", (struct expected){0, nothing, 2, nothing, nothing});
   assert_numbers("size: 2x2\nfleet:\nboard:\n.x\n..\n", (struct expected){0, nothing, 1, nothing, nothing});
 }
 
-static void no_ships(void **state) {
-  (void)state;
+TEST(no_ships) {
   const unsigned long nothing[] = {0, 0, 0, 0};
   assert_numbers("size: 2x2\nfleet:\n", (struct expected){1, nothing, 1, nothing, nothing});
 }
@@ -108,8 +102,7 @@ static void no_ships(void **state) {
 /* ---- Laws ------------------------------------------------------------------------------------------------------------------ */
 
 /* Over all cells the occupancy sums to the fleet's cells times the count, and so does each length's. */
-static void sums(void **state) {
-  (void)state;
+TEST(sums) {
   fc_analysis *analysis = analyse_text("size: 6x5\nfleet: 3 2 2 1\ntouching: diagonal\nboard:\n"
                                        "......\n.x....\n...o..\n....o.\n......\n");
   const int cells_of_length[] = {0, 1, 4, 3};
@@ -172,8 +165,7 @@ static void assert_refused(int question, const fc_analysis *analysis, int length
   mpz_clear(number);
 }
 
-static void arguments_out_of_range(void **state) {
-  (void)state;
+TEST(arguments_out_of_range) {
   const char *const texts[] = {"size: 3x2\nfleet: 2 1\n", "size: 3x2\nfleet: 2 1\nannounce: hit\n", "size: 3x2\nfleet: 5\n"};
   const int cells[][2] = {{-1, 0}, {0, -1}, {2, 0}, {0, 3}, {-1, 3}, {100, 26}, {INT32_MAX, 0}, {INT32_MIN, INT32_MIN}};
   const int lengths[] = {0, -1, FC_MAX_SHIP_LENGTH + 1, INT32_MAX, INT32_MIN};
@@ -191,8 +183,7 @@ static void arguments_out_of_range(void **state) {
   }
 }
 
-static void success_leaves_the_error_alone(void **state) {
-  (void)state;
+TEST(success_leaves_the_error_alone) {
   fc_analysis *analysis = analyse_text("size: 3x2\nfleet: 2 1\n");
   for (int question = 0; question < 3; question++) {
     fc_error error = {.status = FC_LIMIT, .line = 4711, .message = "as it was"};
@@ -290,8 +281,7 @@ static void assert_quantity(const fc_board *board, const fc_analysis *analysis, 
   test_free(counts);
 }
 
-static void all_cells_at_once(void **state) {
-  (void)state;
+TEST(all_cells_at_once) {
   static const char *const games[] = {
       "size: 6x5\nfleet: 3 2 2 1\ntouching: none\nannounce: sunk\nshots:\nB2 hit\nD4 miss\n",
       "size: 5x5\nfleet: a=3 b=3 c=2\ntouching: any\nannounce: ship\nshots:\nB2 hit b\nB3 hit b\nE5 miss\n",
@@ -309,8 +299,7 @@ static void all_cells_at_once(void **state) {
   }
 }
 
-static void what_cannot_be_read(void **state) {
-  (void)state;
+TEST(what_cannot_be_read) {
   fc_analysis *analysis = analyse_text("size: 2x1\nfleet: 2\nboard:\no.\n"); /* count 0 */
   double chances[2] = {7, 7};
   mpz_t counts[2];
@@ -329,8 +318,7 @@ static void what_cannot_be_read(void **state) {
 }
 
 /* Under `announce: ship` a class is one ship: the classes of one length share its numbers out among themselves. */
-static void test_by_class(void **state) {
-  (void)state;
+TEST(test_by_class) {
   fc_analysis *analysis =
       analyse_text("size: 4x2\nfleet: a=2 b=2 c=1\ntouching: any\nannounce: ship\nshots:\nA1 hit b\nD2 miss\n");
   mpz_t number, sum;
@@ -355,22 +343,4 @@ static void test_by_class(void **state) {
   assert_int_equal(fc_analysis_by_class(number, analysis, 0, 2, 0, NULL), FC_INVALID_ARGUMENT);
   mpz_clears(number, sum, NULL);
   fc_analysis_free(analysis);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_by_class),
-      cmocka_unit_test(a_ship_that_was_hit),
-      cmocka_unit_test(two_lengths),
-      cmocka_unit_test(ships_with_names),
-      cmocka_unit_test(a_ship_that_was_sunk),
-      cmocka_unit_test(nothing_agrees),
-      cmocka_unit_test(no_ships),
-      cmocka_unit_test(sums),
-      cmocka_unit_test(arguments_out_of_range),
-      cmocka_unit_test(success_leaves_the_error_alone),
-      cmocka_unit_test(all_cells_at_once),
-      cmocka_unit_test(what_cannot_be_read),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,49 +248,42 @@ static const char APART[] = "size: 4x5\nfleet: 3 2 1\ntouching: none\n";
 static const fc_options ROW_CLASSES = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES, .threads = 1};
 static const fc_options FRONTIER = {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1};
 
-static void count(void **state) {
-  (void)state;
+TEST(count) {
   stop_everywhere(call_count, TOUCHING, FRONTIER, 3 * 4 + 1); /* both ways through the plan, and a sweep; row by row */
   stop_everywhere(call_count, APART, FRONTIER, 3 * 5 + 1);
   stop_everywhere(call_count, APART, ROW_CLASSES, 5 + 1);
 }
 
-static void analyse(void **state) {
-  (void)state;
+TEST(analyse) {
   stop_everywhere(call_analyse, TOUCHING, FRONTIER, 4 * 4 + 1);
   stop_everywhere(call_analyse, APART, FRONTIER, 4 * 5 + 1);
   stop_everywhere(call_analyse, APART, ROW_CLASSES, 2 * (5 + 1));
 }
 
-static void rank(void **state) {
-  (void)state;
+TEST(rank) {
   stop_everywhere(call_ranking, TOUCHING, FRONTIER, 3 * 4 + 1);
   stop_everywhere(call_ranking, APART, FRONTIER, 3 * 5 + 1);
   stop_everywhere(call_ranking, "size: 3x3\nfleet:\n", FRONTIER, 1);
 }
 
-static void verify(void **state) {
-  (void)state;
+TEST(verify) {
   stop_everywhere(call_verify, TOUCHING, FRONTIER, 10 * 12);
   stop_everywhere(call_verify, "size: 3x3\nfleet: 2\ntouching: diagonal\n", FRONTIER, 10 * 9);
   stop_everywhere(call_verify, APART, FRONTIER, 2 * 20 + 3 * 5);
 }
 
-static void take_census(void **state) {
-  (void)state;
+TEST(take_census) {
   stop_everywhere(call_take_census, TOUCHING, FRONTIER, 2 * 4);
   stop_everywhere(call_take_census, APART, FRONTIER, 2 * 5 + 2 * 5);
 }
 
-static void explain(void **state) {
-  (void)state;
+TEST(explain) {
   stop_everywhere(call_explain, TOUCHING, FRONTIER, 4 * 4 + 1);
   stop_everywhere(call_explain, "size: 4x4\nfleet: 2 1\ntouching: none\nboard:\nx..x\n....\n....\nx..x\n", FRONTIER, 20);
   stop_everywhere(call_explain, "size: 3x3\nfleet: 2\nshots:\nA1 hit\nC3 miss\nB1 miss\nA2 miss\n", FRONTIER, 3);
 }
 
-static void draw(void **state) {
-  (void)state;
+TEST(draw) {
   static watched_call *const calls[] = {call_measure_bias, call_measure_uniform, call_draw_many};
   stop_everywhere(call_measure_bias, APART, FRONTIER, 2 * 20 + 64);
   stop_everywhere(call_measure_uniform, APART, FRONTIER, 4 * 20 + 4);
@@ -306,8 +299,7 @@ static void draw(void **state) {
 }
 
 /* A survey is stopped within its analyses and scores, too. */
-static void score_and_survey(void **state) {
-  (void)state;
+TEST(score_and_survey) {
   static watched_call *const calls[] = {call_survey_own, call_survey_best};
   stop_everywhere(call_grid_make, APART, FRONTIER, 2000 / 256);
   stop_everywhere(call_survey_own, APART, FRONTIER, 3 * 2 * 20);
@@ -323,8 +315,7 @@ static void score_and_survey(void **state) {
 }
 
 /* Two calls, of which the second begins anew. */
-static void draw_one(void **state) {
-  (void)state;
+TEST(draw_one) {
   fc_board *board = read_board(APART);
   struct listener listener = {.caller = pthread_self()};
   for (listener.stop_at = 1; listener.stop_at <= 2; listener.stop_at++) {
@@ -339,8 +330,7 @@ static void draw_one(void **state) {
 }
 
 /* A call without any work tells its end all the same. */
-static void nothing_to_do(void **state) {
-  (void)state;
+TEST(nothing_to_do) {
   const char *const texts[] = {"size: 3x3\nfleet:\n", "size: 3x3\nfleet: 4\n", "size: 2x2\nfleet: 2\nboard:\nxo\n..\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     stop_everywhere(call_count, texts[i], FRONTIER, 1);
@@ -351,8 +341,7 @@ static void nothing_to_do(void **state) {
 }
 
 /* With work enough for a team: all threads end, too. How often the caller is asked is left open. */
-static void several_threads(void **state) {
-  (void)state;
+TEST(several_threads) {
   fc_board *board = read_board("rules: russian\nsize: 9x9\n");
   for (unsigned threads = 2; threads <= 4; threads += 2) {
     const fc_options options = {.size = sizeof(fc_options), .threads = threads};
@@ -366,8 +355,7 @@ static void several_threads(void **state) {
 }
 
 /* Where a half of a row takes long, it is asked within it as well: oftener than both ways through plan and sweep have halves. */
-static void in_the_middle_of_a_half(void **state) {
-  (void)state;
+TEST(in_the_middle_of_a_half) {
   fc_board *board = read_board("rules: russian\nsize: 9x9\n");
   const struct listener all = listen_to(call_analyse, board, FRONTIER, (struct listener){0});
   assert_true(all.calls > 2 * 4 * 18);
@@ -375,14 +363,4 @@ static void in_the_middle_of_a_half(void **state) {
     listen_to(call_analyse, board, FRONTIER, (struct listener){.stop_at = stop_at});
   }
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(count),         cmocka_unit_test(analyse),         cmocka_unit_test(rank),
-      cmocka_unit_test(verify),        cmocka_unit_test(take_census),     cmocka_unit_test(explain),
-      cmocka_unit_test(draw),          cmocka_unit_test(draw_one),        cmocka_unit_test(score_and_survey),
-      cmocka_unit_test(nothing_to_do), cmocka_unit_test(several_threads), cmocka_unit_test(in_the_middle_of_a_half),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,18 +2,12 @@
  * Ranking against a plain search that goes through the cells in the order of the ranking and tries every choice in its order: the
  * n-th configuration that it finds has the ID n.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "engine/ranking.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
 /* ---- The plain search ------------------------------------------------------------------------------------------------------ */
@@ -235,8 +229,7 @@ static void check_ranking(const struct problem *problem, unsigned bits, struct r
   mpz_clears(id, rank, NULL);
 }
 
-static void random_boards(void **state) {
-  (void)state;
+TEST(random_boards) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(1000);
   for (int number = 0; number < cases; number++) {
@@ -254,8 +247,7 @@ static void random_boards(void **state) {
 }
 
 /* Fleets whose tallies carry, and boards much wider than high, and much higher. */
-static void long_boards(void **state) {
-  (void)state;
+TEST(long_boards) {
   const int shapes[][2] = {{1, 12}, {12, 1}, {2, 8}, {8, 2}, {3, 5}};
   const int fleets[][3][2] = {{{3, 1}, {2, 1}, {1, 2}}, {{2, 1}, {1, 1}, {1, 1}}, {{1, 4}}, {{2, 2}, {1, 2}}};
   for (size_t shape = 0; shape < sizeof shapes / sizeof shapes[0]; shape++) {
@@ -274,8 +266,7 @@ static void long_boards(void **state) {
   }
 }
 
-static void there_may_be_none_or_one(void **state) {
-  (void)state;
+TEST(there_may_be_none_or_one) {
   struct random_source source;
   struct small_problem small;
   random_start(&source, 1, 0);
@@ -289,8 +280,7 @@ static void there_may_be_none_or_one(void **state) {
   check_ranking(&small.problem, 0, &source);
 }
 
-static void only_the_frontier_engine_ranks(void **state) {
-  (void)state;
+TEST(only_the_frontier_engine_ranks) {
   struct small_problem small;
   struct ranking *ranking = NULL;
   const fc_options options = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
@@ -301,14 +291,4 @@ static void only_the_frontier_engine_ranks(void **state) {
   assert_int_equal(error.status, FC_INVALID_ARGUMENT);
   assert_null(ranking);
   ranking_free(NULL);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(random_boards),
-      cmocka_unit_test(long_boards),
-      cmocka_unit_test(there_may_be_none_or_one),
-      cmocka_unit_test(only_the_frontier_engine_ranks),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

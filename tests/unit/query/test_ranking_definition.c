@@ -136,8 +136,7 @@ static void check_board(const char *text, int between) {
   fc_board_free(board);
 }
 
-static void small_boards(void **state) {
-  (void)state;
+TEST(small_boards) {
   static const char *const texts[] = {
       "size: 7x7\nfleet: 4 3 2 2 1 1\ntouching: none\n",
       "size: 6x8\nfleet: 4 3 3 2 2\ntouching: any\n",
@@ -161,8 +160,7 @@ static void small_boards(void **state) {
   }
 }
 
-static void known_games(void **state) {
-  (void)state;
+TEST(known_games) {
   static const char *const texts[] = {"rules: russian\n", "rules: classic\n", "rules: german\n",
                                       "size: 5x40\nfleet: 5 4 3 3 3 2 2 2 2 1 1 1 1 1 1\ntouching: none\n",
                                       "size: 4x100\nfleet: 3 3 3 3 3 3 3 3 3 3 2 2 2 2 2 2 2 2 2 2 2\ntouching: none\n"};
@@ -172,12 +170,4 @@ static void known_games(void **state) {
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
     check_board(texts[i], 2);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(small_boards),
-      cmocka_unit_test(known_games),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

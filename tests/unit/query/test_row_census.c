@@ -14,8 +14,7 @@ static fc_census *census_of(const char *text) {
 }
 
 /* The count of the board cut off below a row is what fc_count says of the smaller board. */
-static void configurations_are_those_of_the_board_cut_off(void **state) {
-  (void)state;
+TEST(configurations_are_those_of_the_board_cut_off) {
   fc_census *census = census_of("size: 4x6\nfleet: 3 2 1\ntouching: none\n");
   mpz_t configurations, count;
   mpz_inits(configurations, count, NULL);
@@ -40,8 +39,7 @@ static void configurations_are_those_of_the_board_cut_off(void **state) {
 }
 
 /* A ship of one cell on a row of three: turned, it is one column. Before the last cell the ship can be still to come. */
-static void a_turned_board(void **state) {
-  (void)state;
+TEST(a_turned_board) {
   fc_census *census = census_of("size: 3x1\nfleet: 1\ntouching: none\n");
   const uint64_t states[] = {1, 1, 0};
   assert_int_equal(fc_census_rows(census), 3);
@@ -59,8 +57,7 @@ static void a_turned_board(void **state) {
   fc_census_free(census);
 }
 
-static void ships_that_may_touch(void **state) {
-  (void)state;
+TEST(ships_that_may_touch) {
   fc_census *census = census_of("size: 4x4\nfleet: 2 2\ntouching: diagonal\n");
   fc_error error = {0};
   mpz_t configurations;
@@ -79,8 +76,7 @@ static void ships_that_may_touch(void **state) {
   fc_census_free(census);
 }
 
-static void refusals(void **state) {
-  (void)state;
+TEST(refusals) {
   const fc_options options[] = {{.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES},
                                 {.size = sizeof(fc_options), .counter_bits = 64},
                                 {.size = sizeof(fc_options), .memory_limit = 1}};
@@ -107,14 +103,4 @@ static void refusals(void **state) {
   fc_census_free(census);
   fc_census_free(NULL);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(configurations_are_those_of_the_board_cut_off),
-      cmocka_unit_test(a_turned_board),
-      cmocka_unit_test(ships_that_may_touch),
-      cmocka_unit_test(refusals),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,8 +46,7 @@ static fc_verification *verify_text(const char *text) {
 
 static const char SPARSE[] = "size: 4x4\nfleet: 2 1\ntouching: none\n";
 
-static void both_engines_agree(void **state) {
-  (void)state;
+TEST_WITH(both_engines_agree, NULL, plant_nothing) {
   fc_verification *verification = verify_text(SPARSE);
   fc_error error = {.status = FC_LIMIT};
   assert_int_equal(fc_verification_verdict(verification, &error), FC_OK);
@@ -74,8 +73,7 @@ static void both_engines_agree(void **state) {
   fc_verification_free(verification);
 }
 
-static void a_wrong_count_is_found(void **state) {
-  (void)state;
+TEST_WITH(a_wrong_count_is_found, NULL, plant_nothing) {
   planted = COUNT_WRONG;
   fc_verification *verification = verify_text(SPARSE);
   fc_error error = {0};
@@ -90,8 +88,7 @@ static void a_wrong_count_is_found(void **state) {
 }
 
 /* Row A, columns 2 and 3: their occupancy, that by length, and the configurations with this ship. */
-static void a_wrong_marginal_is_found(void **state) {
-  (void)state;
+TEST_WITH(a_wrong_marginal_is_found, NULL, plant_nothing) {
   planted = MARGINAL_WRONG;
   fc_verification *verification = verify_text(SPARSE);
   fc_error error = {0};
@@ -102,8 +99,7 @@ static void a_wrong_marginal_is_found(void **state) {
 }
 
 /* The mistake is in the other engine, which is not asked. */
-static void laws_where_ships_may_touch(void **state) {
-  (void)state;
+TEST_WITH(laws_where_ships_may_touch, NULL, plant_nothing) {
   planted = COUNT_WRONG;
   fc_verification *verification = verify_text("size: 4x4\nfleet: 2 1\ntouching: any\n");
   assert_int_equal(fc_verification_verdict(verification, NULL), FC_OK);
@@ -118,8 +114,7 @@ static void laws_where_ships_may_touch(void **state) {
   fc_verification_free(verification);
 }
 
-static void refusals(void **state) {
-  (void)state;
+TEST(refusals) {
   fc_board *board = read_board("size: 7x7\nfleet: 3 2 2\ntouching: none\n");
   fc_board *touching = read_board("size: 7x7\nfleet: 3 2 2\ntouching: any\n");
   fc_verification *verification = NULL;
@@ -144,8 +139,7 @@ static void refusals(void **state) {
 }
 
 /* Enough memory for the frontier engine alone: the message says which engine lacks it. */
-static void too_little_memory_for_the_row_class_engine(void **state) {
-  (void)state;
+TEST(too_little_memory_for_the_row_class_engine) {
   fc_board *board = read_board("size: 6x6\nfleet: 4 3 2 2 1 1\ntouching: none\n");
   fc_analysis *analysis = NULL;
   fc_verification *verification = NULL;
@@ -163,8 +157,7 @@ static void too_little_memory_for_the_row_class_engine(void **state) {
 }
 
 /* A width of counters is for the frontier engine, and does not disturb the other one. */
-static void with_a_width(void **state) {
-  (void)state;
+TEST(with_a_width) {
   fc_board *board = read_board(SPARSE);
   fc_verification *verification = NULL;
   assert_int_equal(fc_verify(&verification, board, &(fc_options){.size = sizeof(fc_options), .counter_bits = 192}, NULL), FC_OK);
@@ -172,17 +165,4 @@ static void with_a_width(void **state) {
   assert_int_equal(fc_verification_verdict(verification, NULL), FC_OK);
   fc_verification_free(verification);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(both_engines_agree, plant_nothing),
-      cmocka_unit_test_teardown(a_wrong_count_is_found, plant_nothing),
-      cmocka_unit_test_teardown(a_wrong_marginal_is_found, plant_nothing),
-      cmocka_unit_test_teardown(laws_where_ships_may_touch, plant_nothing),
-      cmocka_unit_test(refusals),
-      cmocka_unit_test(too_little_memory_for_the_row_class_engine),
-      cmocka_unit_test(with_a_width),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

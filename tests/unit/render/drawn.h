@@ -2,17 +2,11 @@
 #ifndef TESTS_UNIT_RENDER_DRAWN_H
 #define TESTS_UNIT_RENDER_DRAWN_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "fleetcount.h"
 #include "render/drawing.h"
+#include "support/testing.h"
 
 /* Fails the running test where there is none. The caller clears the drawing. */
 static inline struct drawing drawn(const char *text, struct quantity quantity) {

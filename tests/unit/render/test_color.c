@@ -3,16 +3,11 @@
  * that do not tell red from green too; text on it can be read; and the colours of the shots are not among its own. Lightness is
  * reckoned here anew.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "fleetcount.h"
 #include "render/color.h"
+#include "support/testing.h"
 
 static const struct color black = {0, 0, 0};
 static const struct color white = {255, 255, 255};
@@ -26,8 +21,7 @@ static void assert_contrast(struct color one, struct color other, double expecte
 
 /* As the tools for web pages give them; #767676 is known for being the lightest grey that passes on white, #777777 for failing.
  */
-static void test_known_ratios(void **state) {
-  (void)state;
+TEST(test_known_ratios) {
   assert_contrast(black, white, 21.0);
   assert_contrast(white, white, 1.0);
   assert_contrast((struct color){0x76, 0x76, 0x76}, white, 4.54);
@@ -38,8 +32,7 @@ static void test_known_ratios(void **state) {
   assert_contrast((struct color){255, 255, 0}, black, 19.56);
 }
 
-static void test_ink_can_be_read_on_every_color(void **state) {
-  (void)state;
+TEST(test_ink_can_be_read_on_every_color) {
   for (int red = 0; red < 256; red += 5) {
     for (int green = 0; green < 256; green += 3) {
       for (int blue = 0; blue < 256; blue += 5) {
@@ -64,8 +57,7 @@ static unsigned number_of(struct color color) {
  */
 
 /* As published elsewhere: numpy's round(viridis(k / 5) * 255), and the nine line colours of gnuplot-palettes. */
-static void test_published_colors(void **state) {
-  (void)state;
+TEST(test_published_colors) {
   const unsigned fifths[] = {0x440154, 0x414487, 0x2A788E, 0x22A884, 0x7AD151, 0xFDE725};
   for (unsigned fifth = 0; fifth <= 5; fifth++) {
     assert_int_equal(number_of(scale_color(fifth * 51)), fifths[fifth]);
@@ -129,8 +121,7 @@ static void assert_even(const double eyes[3][3], double allowed) {
   }
 }
 
-static void test_lightness_grows_evenly(void **state) {
-  (void)state;
+TEST(test_lightness_grows_evenly) {
   assert_even(usual_eyes, 2);
   assert_even(deuteranopia, 2);
   assert_even(protanopia, 6);
@@ -139,8 +130,7 @@ static void test_lightness_grows_evenly(void **state) {
 /* ---- Text --------------------------------------------------------------------------------------------------------------------
  */
 
-static void test_text_can_be_read_on_every_shade(void **state) {
-  (void)state;
+TEST(test_text_can_be_read_on_every_shade) {
   for (unsigned shade = 0; shade < SHADES; shade++) {
     const struct color ground = scale_color(shade);
     const struct color on_terminal = terminal_color(scale_terminal_color(shade));
@@ -154,8 +144,7 @@ static void test_text_can_be_read_on_every_shade(void **state) {
 /* ---- Terminals ---------------------------------------------------------------------------------------------------------------
  */
 
-static void test_colors_of_terminals(void **state) {
-  (void)state;
+TEST(test_colors_of_terminals) {
   assert_int_equal(number_of(terminal_color(TERMINAL_BLACK)), 0x000000);
   assert_int_equal(number_of(terminal_color(21)), 0x0000FF);
   assert_int_equal(number_of(terminal_color(46)), 0x00FF00);
@@ -171,8 +160,7 @@ static double distance(struct color one, struct color other) {
 }
 
 /* Never darker for a higher shade, a dozen steps or so, and none far from its shade. */
-static void test_scale_of_terminals(void **state) {
-  (void)state;
+TEST(test_scale_of_terminals) {
   unsigned steps = 1;
   for (unsigned shade = 1; shade < SHADES; shade++) {
     const struct color before = terminal_color(scale_terminal_color(shade - 1));
@@ -188,8 +176,7 @@ static void test_scale_of_terminals(void **state) {
 /* ---- Shots -------------------------------------------------------------------------------------------------------------------
  */
 
-static void test_colors_of_shots(void **state) {
-  (void)state;
+TEST(test_colors_of_shots) {
   for (int mark = FC_CELL_WATER; mark <= FC_CELL_BLOCKED; mark++) {
     const struct color ground = terminal_color(marks[mark].ground);
     assert_true(color_contrast(ground, terminal_color(marks[mark].ink)) > LEAST_FOR_TEXT);
@@ -201,18 +188,4 @@ static void test_colors_of_shots(void **state) {
       assert_string_not_equal(marks[mark].sign, marks[other].sign);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_known_ratios),
-      cmocka_unit_test(test_ink_can_be_read_on_every_color),
-      cmocka_unit_test(test_published_colors),
-      cmocka_unit_test(test_lightness_grows_evenly),
-      cmocka_unit_test(test_text_can_be_read_on_every_shade),
-      cmocka_unit_test(test_colors_of_terminals),
-      cmocka_unit_test(test_scale_of_terminals),
-      cmocka_unit_test(test_colors_of_shots),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

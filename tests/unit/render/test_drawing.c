@@ -17,8 +17,7 @@ static void assert_title(const char *board, const char *expected) {
   drawing_clear(&drawing);
 }
 
-static void test_title(void **state) {
-  (void)state;
+TEST(test_title) {
   assert_title("rules: russian\nshots:\nC10 miss\n", "russian 10x10: 1,379,750,734,899,553 arrangements, best shot J3 (26.26%)");
   assert_title("size: 3x1\nfleet: 2\ntouching: any\nannounce: length\n",
                "3x1, fleet 2, touching any, announce length: 2 arrangements, best shot B1 (100%)");
@@ -28,8 +27,7 @@ static void test_title(void **state) {
                "4x3, fleet 3 2, touching none, announce ship: 30 arrangements, best shots A1 D1 A3 D3 (50.00%)");
 }
 
-static void test_title_where_nothing_can_be_hit(void **state) {
-  (void)state;
+TEST(test_title_where_nothing_can_be_hit) {
   assert_title("size: 3x1\nfleet: 2\nboard:\nsso\n",
                "3x1, fleet 2, touching none, announce sunk: 1 arrangement, every cell has been shot");
   assert_title("size: 3x1\nfleet: 2\nboard:\nss.\n",
@@ -37,8 +35,7 @@ static void test_title_where_nothing_can_be_hit(void **state) {
   assert_title("size: 2x1\nfleet:\n", "2x1, fleet of 0 ships, touching none, announce sunk: 1 arrangement, no ship can be left");
 }
 
-static void test_what_is_too_much_for_a_title_is_counted(void **state) {
-  (void)state;
+TEST(test_what_is_too_much_for_a_title_is_counted) {
   assert_title("size: 3x3\nfleet: 1\n",
                "3x3, fleet 1, touching none, announce sunk: 9 arrangements, best shots A1 and 8 more (11.11%)");
   assert_title("size: 4x2\nfleet: 1\n", "4x2, fleet 1, touching none, announce sunk: 8 arrangements, "
@@ -51,8 +48,7 @@ static void test_what_is_too_much_for_a_title_is_counted(void **state) {
 }
 
 /* C(200, 30) = 409681705022127773530866523638950880, of 36 digits; C(200, 31) = 2246641608185861983878945452213601600, of 37. */
-static void test_long_counts(void **state) {
-  (void)state;
+TEST(test_long_counts) {
   assert_title("size: 2x100\ntouching: any\nfleet: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n",
                "2x100, fleet of 30 ships, touching any, announce sunk: 409,681,705,022,127,773,530,866,523,638,950,880 "
                "arrangements, best shots A1 and 199 more (15.00%)");
@@ -62,8 +58,7 @@ static void test_long_counts(void **state) {
 }
 
 /* The parts are `3x1, fleet 2, touching none, announce sunk` (42), `2 arrangements` (14), `best shot B1 (100%)` (19). */
-static void test_lines_of_the_title(void **state) {
-  (void)state;
+TEST(test_lines_of_the_title) {
   struct drawing drawing = drawn_occupancy("size: 3x1\nfleet: 2\n");
   assert_int_equal(drawing.title[TITLE_RULES].length, 42);
   assert_int_equal(drawing_title_line(&drawing, 0, 42 + 2 + 14 + 2 + 19), 3);
@@ -87,8 +82,7 @@ static void test_lines_of_the_title(void **state) {
 static const char game[] = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n"
                            "shots:\nA1 hit\nB1 hit\nC1 sunk 3\nE5 miss\nB4 miss\nC5 miss\nE3 hit\nE2 sunk 2\nA3 miss\n";
 
-static void test_cells_of_a_game(void **state) {
-  (void)state;
+TEST(test_cells_of_a_game) {
   struct drawing drawing = drawn_occupancy(game);
   assert_int_equal(drawing.rows, 5);
   assert_int_equal(drawing.columns, 5);
@@ -117,8 +111,7 @@ static void test_cells_of_a_game(void **state) {
   drawing_clear(&drawing);
 }
 
-static void test_shades_of_large_numbers(void **state) {
-  (void)state;
+TEST(test_shades_of_large_numbers) {
   struct drawing drawing = drawn_occupancy("");
   assert_int_equal(drawing_shade(&drawing, drawing.highest), SHADES - 1);
   assert_false(drawing.occurs[FC_CELL_HIT]);
@@ -129,8 +122,7 @@ static void test_shades_of_large_numbers(void **state) {
   drawing_clear(&drawing);
 }
 
-static void test_no_chance_anywhere(void **state) {
-  (void)state;
+TEST(test_no_chance_anywhere) {
   struct drawing drawing = drawn_occupancy("size: 3x1\nfleet: 2\nboard:\nss.\n");
   assert_int_equal(mpz_sgn(drawing.highest), 0);
   assert_int_equal(drawing_cell_at(&drawing, 0, 2)->shade, 0);
@@ -162,8 +154,7 @@ static void assert_numbers(const char *board, struct quantity quantity, const un
  * A ship of two cells and one of one on a board of 4x1, touching allowed. With S for the short ship: LLS. LL.S SLL. .LLS S.LL
  * .SLL, and nothing known: B1 and C1 are covered most, in 5 of 6. A1 was shot and missed: .LLS .SLL are left.
  */
-static void test_quantities(void **state) {
-  (void)state;
+TEST(test_quantities) {
   static const char board[] = "size: 4x1\nfleet: 2 1\ntouching: any\nboard:\no...\n";
   assert_numbers(board, (struct quantity){.kind = QUANTITY_OCCUPANCY}, (const unsigned long[]){0, 2, 2, 2},
                  "best shots B1 C1 D1 (100%)");
@@ -178,8 +169,7 @@ static void test_quantities(void **state) {
                  (const unsigned long[]){0, 1, 2, 1}, "best shot at the b: C1 (100%)");
 }
 
-static void test_nothing_of_a_quantity(void **state) {
-  (void)state;
+TEST(test_nothing_of_a_quantity) {
   static const char board[] = "size: 5x2\nfleet: 3 1\nannounce: length\nshots:\nA1 hit\nB1 hit\nC1 sunk 3\n";
   const unsigned long none[] = {0, 0, 0, 0, 0, 0, 0, 0};
   struct drawing drawing = drawn(board, (struct quantity){.kind = QUANTITY_LENGTH, .length = 3});
@@ -189,8 +179,7 @@ static void test_nothing_of_a_quantity(void **state) {
 }
 
 /* The highest percentage has three digits. */
-static void test_decimals(void **state) {
-  (void)state;
+TEST(test_decimals) {
   static const struct {
     const char *board;
     int decimals;
@@ -201,21 +190,4 @@ static void test_decimals(void **state) {
     assert_int_equal(drawing.decimals, cases[i].decimals);
     drawing_clear(&drawing);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_title),
-      cmocka_unit_test(test_title_where_nothing_can_be_hit),
-      cmocka_unit_test(test_what_is_too_much_for_a_title_is_counted),
-      cmocka_unit_test(test_long_counts),
-      cmocka_unit_test(test_lines_of_the_title),
-      cmocka_unit_test(test_cells_of_a_game),
-      cmocka_unit_test(test_shades_of_large_numbers),
-      cmocka_unit_test(test_no_chance_anywhere),
-      cmocka_unit_test(test_quantities),
-      cmocka_unit_test(test_nothing_of_a_quantity),
-      cmocka_unit_test(test_decimals),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* The best shots in words and as JSON, the cases without a best shot included. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #include "render/render.h"
+#include "support/testing.h"
 
 static void assert_rendered(enum format format, const fc_cell *cells, size_t cell_count, const char *occupancy_digits,
                             const char *count_digits, const char *expected) {
@@ -26,8 +21,7 @@ static void assert_rendered(enum format format, const fc_cell *cells, size_t cel
 
 static const fc_cell corners[] = {{0, 0}, {0, 25}, {99, 0}, {99, 25}};
 
-static void test_cells_and_odds(void **state) {
-  (void)state;
+TEST(test_cells_and_odds) {
   assert_rendered(FORMAT_TEXT, corners, 1, "1", "3", "best: A1\nodds: 33.33% (1/3)\n");
   assert_rendered(FORMAT_TEXT, corners, 4, "475795243932227", "1855545978831780",
                   "best: A1 Z1 A100 Z100\nodds: 25.64% (475795243932227/1855545978831780)\n");
@@ -35,8 +29,7 @@ static void test_cells_and_odds(void **state) {
   assert_rendered(FORMAT_TEXT, corners, 1, "1", "1000000", "best: A1\nodds: <0.01% (1/1000000)\n");
 }
 
-static void test_many_ties_fill_several_lines(void **state) {
-  (void)state;
+TEST(test_many_ties_fill_several_lines) {
   fc_cell cells[37];
   for (int index = 0; index < 37; index++) {
     cells[index] = (fc_cell){.row = index / 26, .column = index % 26};
@@ -48,25 +41,13 @@ static void test_many_ties_fill_several_lines(void **state) {
                   "odds: 50.00% (1/2)\n");
 }
 
-static void test_no_best_shot(void **state) {
-  (void)state;
+TEST(test_no_best_shot) {
   assert_rendered(FORMAT_TEXT, NULL, 0, "0", "1", "no best shot: every cell has been shot\n");
   assert_rendered(FORMAT_TEXT, corners, 4, "0", "1", "no best shot: no ship can be left on any unshot cell\n");
 }
 
-static void test_json(void **state) {
-  (void)state;
+TEST(test_json) {
   assert_rendered(FORMAT_JSON, corners, 2, "18446744073709551616", "36893488147419103232",
                   "{\"count\": \"36893488147419103232\", \"best\": [\"A1\", \"Z1\"], \"occupancy\": \"18446744073709551616\"}\n");
   assert_rendered(FORMAT_JSON, NULL, 0, "0", "1", "{\"count\": \"1\", \"best\": [], \"occupancy\": \"0\"}\n");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_cells_and_odds),
-      cmocka_unit_test(test_many_ties_fill_several_lines),
-      cmocka_unit_test(test_no_best_shot),
-      cmocka_unit_test(test_json),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,17 @@
 /* The grid lines up for every size of the board and every width of its labels. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "fleetcount.h"
 #include "render/grid_text.h"
+#include "support/testing.h"
 
 static void append_label(struct text *labels, const char *label) {
   text_append(labels, label);
   text_append_bytes(labels, "", 1);
 }
 
-static void test_one_cell(void **state) {
-  (void)state;
+TEST(test_one_cell) {
   struct text labels = {0};
   struct text text = {0};
   append_label(&labels, "0");
@@ -28,8 +22,7 @@ static void test_one_cell(void **state) {
   text_clear(&labels);
 }
 
-static void test_columns_are_as_wide_as_the_longest_label(void **state) {
-  (void)state;
+TEST(test_columns_are_as_wide_as_the_longest_label) {
   const char *const written[] = {"0", "~", ">99.9", "100", "1.5", "x"};
   struct text labels = {0};
   struct text text = {0};
@@ -81,8 +74,7 @@ static void check_size(int rows, int columns) {
   text_clear(&labels);
 }
 
-static void test_all_sizes(void **state) {
-  (void)state;
+TEST(test_all_sizes) {
   for (int rows = 1; rows <= FC_MAX_ROWS; rows++) {
     for (int columns = 1; columns <= FC_MAX_COLUMNS; columns++) {
       check_size(rows, columns);
@@ -90,22 +82,11 @@ static void test_all_sizes(void **state) {
   }
 }
 
-static void test_failed_labels_fail_the_text(void **state) {
-  (void)state;
+TEST(test_failed_labels_fail_the_text) {
   struct text labels = {.failed = true};
   struct text text = {0};
   grid_append(&text, &labels, 1, 1);
   assert_true(text_failed(&text));
   text_clear(&text);
   text_clear(&labels);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_one_cell),
-      cmocka_unit_test(test_columns_are_as_wide_as_the_longest_label),
-      cmocka_unit_test(test_all_sizes),
-      cmocka_unit_test(test_failed_labels_fail_the_text),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,11 @@
 /* The writer of JSON: what every value looks like, and how strings of strangers are written. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 #include "render/json.h"
 #include "render/render.h"
+#include "support/testing.h"
 
-static void test_objects_and_arrays(void **state) {
-  (void)state;
+TEST(test_objects_and_arrays) {
   struct text text = {0};
   struct json json = json_begin(&text, NULL);
   json_open_array(&json, "empty");
@@ -27,8 +21,7 @@ static void test_objects_and_arrays(void **state) {
   text_clear(&text);
 }
 
-static void test_prior_is_the_first_member(void **state) {
-  (void)state;
+TEST(test_prior_is_the_first_member) {
   struct text text = {0};
   mpz_t count;
   assert_int_equal(mpz_init_set_str(count, "340282366920938463463374607431768211456", 10), 0);
@@ -43,8 +36,7 @@ static void test_prior_is_the_first_member(void **state) {
 }
 
 /* Control characters are escaped, UTF-8 stands as it is, and what is not UTF-8 is replaced. */
-static void test_strings(void **state) {
-  (void)state;
+TEST(test_strings) {
   static const char *const pairs[][2] = {
       {"", "\"\""},
       {"a\"b\\c/", "\"a\\\"b\\\\c/\""},
@@ -72,8 +64,7 @@ static void assert_number(void (*add)(struct json *json, const char *key, double
   text_clear(&text);
 }
 
-static void test_numbers(void **state) {
-  (void)state;
+TEST(test_numbers) {
   assert_number(json_add_real, 6, 1, "1.0");
   assert_number(json_add_real, 6, 1.0 / 3, "0.333333");
   assert_number(json_add_real, 6, 1e-9, "1e-9");
@@ -87,14 +78,4 @@ static void test_numbers(void **state) {
   assert_number(json_add_number, 6, NAN, "null");
   assert_number(json_add_number, 6, INFINITY, "\"infinite\"");
   assert_number(json_add_shortest, 6, 0.1, "0.1");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_objects_and_arrays),
-      cmocka_unit_test(test_prior_is_the_first_member),
-      cmocka_unit_test(test_strings),
-      cmocka_unit_test(test_numbers),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,16 +5,14 @@
 #include "render/map.h"
 #include "render/svg.h"
 
-static void test_escaping(void **state) {
-  (void)state;
+TEST(test_escaping) {
   struct text text = {0};
   svg_append_escaped(&text, "<0.1 & >99.9 \"x\" 'y'");
   assert_string_equal(text.bytes, "&lt;0.1 &amp; &gt;99.9 &quot;x&quot; 'y'");
   text_clear(&text);
 }
 
-static void test_colors(void **state) {
-  (void)state;
+TEST(test_colors) {
   struct text text = {0};
   svg_append_color(&text, (struct color){0, 15, 255});
   assert_string_equal(text.bytes, "#000fff");
@@ -62,8 +60,7 @@ static void check_layout(int rows, int columns, const size_t lengths[TITLE_PARTS
   mpz_clear(drawing.highest);
 }
 
-static void test_every_size(void **state) {
-  (void)state;
+TEST(test_every_size) {
   const size_t usual[TITLE_PARTS] = {13, 37, 45};
   const size_t longest[TITLE_PARTS] = {90, 60, 61};
   for (int rows = 1; rows <= FC_MAX_ROWS; rows++) {
@@ -87,8 +84,7 @@ static size_t occurrences(const char *text, const char *word) {
 }
 
 /* What is in a picture is tested from outside, by a reader of XML; here, one cell of each kind to the byte. */
-static void test_cells(void **state) {
-  (void)state;
+TEST(test_cells) {
   struct drawing drawing = drawn_occupancy("size: 3x2\nfleet: 2\nboard:\no.x\n...\n");
   struct text text = {0};
   map_svg(&text, &drawing);
@@ -104,8 +100,7 @@ static void test_cells(void **state) {
 }
 
 /* A hit tells of which length the ship may be. */
-static void test_numbers_of_hits(void **state) {
-  (void)state;
+TEST(test_numbers_of_hits) {
   struct drawing drawing = drawn("size: 4x1\nfleet: 2 1\ntouching: any\nannounce: hit\nboard:\n.x.o\n",
                                  (struct quantity){.kind = QUANTITY_LENGTH, .length = 1});
   struct text text = {0};
@@ -114,12 +109,4 @@ static void test_numbers_of_hits(void **state) {
   assert_non_null(strstr(text.bytes, "<title>D1, water</title>"));
   text_clear(&text);
   drawing_clear(&drawing);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_escaping), cmocka_unit_test(test_colors),          cmocka_unit_test(test_every_size),
-      cmocka_unit_test(test_cells),    cmocka_unit_test(test_numbers_of_hits),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

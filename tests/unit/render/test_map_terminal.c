@@ -25,8 +25,7 @@ static void assert_rendered(const char *board, enum map_numbers numbers, struct 
 
 static const char small[] = "size: 3x2\nfleet: 2\nboard:\no.x\n...\n";
 
-static void test_without_colors(void **state) {
-  (void)state;
+TEST(test_without_colors) {
   assert_rendered(small, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 80},
                   "3x2, fleet 2, touching none, announce sunk: 2 arrangements\n"
                   "best shots B1 C2 (50.00%)\n"
@@ -40,8 +39,7 @@ static void test_without_colors(void **state) {
                   "  ~  water    x  hit   [ ] best shot\n");
 }
 
-static void test_counts(void **state) {
-  (void)state;
+TEST(test_counts) {
   assert_rendered("size: 4x1\nfleet: 1\n", MAP_COUNTS, (struct terminal){COLORS_NONE, 0},
                   "4x1, fleet 1, touching none, announce sunk: 4 arrangements\n"
                   "best shots A1 B1 C1 D1 (25.00%)\n"
@@ -54,8 +52,7 @@ static void test_counts(void **state) {
                   " [ ] best shot\n");
 }
 
-static void test_nothing_to_explain(void **state) {
-  (void)state;
+TEST(test_nothing_to_explain) {
   assert_rendered("size: 2x1\nfleet:\n", MAP_PERCENTAGES, (struct terminal){COLORS_256, 0},
                   "\033[1m2x1, fleet of 0 ships, touching none, announce sunk: 1 arrangement\033[0m\n"
                   "\033[1mno ship can be left\033[0m\n"
@@ -81,15 +78,13 @@ static void assert_grid(enum terminal_colors colors, const char *expected) {
   text_clear(&text);
 }
 
-static void test_256_colors(void **state) {
-  (void)state;
+TEST(test_256_colors) {
   assert_grid(COLORS_256,
               "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;5;16;48;5;220m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m     2\n"
               "2 \033[0;38;5;231;48;5;53m   0  \033[0;38;5;231;48;5;53m   0  \033[0;1;38;5;16;48;5;220m[50.0]\033[0m");
 }
 
-static void test_24_bit_colors(void **state) {
-  (void)state;
+TEST(test_24_bit_colors) {
   assert_grid(
       COLORS_24_BIT,
       "1 \033[0;38;5;24;48;5;254m   ~  \033[0;1;38;2;0;0;0;48;2;253;231;37m[50.0]\033[0;38;5;124;48;5;224m   x  \033[0m     2\n"
@@ -111,8 +106,7 @@ static void strip(char *bytes) {
 }
 
 /* Where colours begin they end, on every line; and apart from the scale, which is made of them, nothing depends on them. */
-static void test_colors_say_nothing_alone(void **state) {
-  (void)state;
+TEST(test_colors_say_nothing_alone) {
   const enum terminal_colors depths[] = {COLORS_256, COLORS_24_BIT};
   struct text plain = rendered(small, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 80});
   const char *legend = strstr(plain.bytes, "\n\n  ~ ");
@@ -147,8 +141,7 @@ static void assert_fits(const char *board, int columns) {
   text_clear(&text);
 }
 
-static void test_usual_boards_fit_usual_terminals(void **state) {
-  (void)state;
+TEST(test_usual_boards_fit_usual_terminals) {
   assert_fits("", 80);
   assert_fits("rules: classic\n", 80);
   assert_fits("rules: german\nshots:\nA1 hit\nA2 miss\nB1 sunk\n", 80);
@@ -166,8 +159,7 @@ static void assert_width(int columns, size_t expected) {
   text_clear(&text);
 }
 
-static void test_wide_boards(void **state) {
-  (void)state;
+TEST(test_wide_boards) {
   const int decimals = 3 + 26 * 6; /* hundredths, for the highest chance is below ten percent */
   const int wholes = 3 + 26 * 4;
   const int dense = 2 + 26 * 3;
@@ -180,8 +172,7 @@ static void test_wide_boards(void **state) {
 }
 
 /* Ships beside the board where there is room, below it where there is none, too long a list included. */
-static void test_ships(void **state) {
-  (void)state;
+TEST(test_ships) {
   static const char *const board = "size: 5x5\nfleet: 3 2 2 1\ntouching: any\nannounce: sunk\nshots:\nA1 hit\nB1 hit\nC1 sunk\n";
   struct text text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 50});
   assert_non_null(strstr(text.bytes, "   afloat\n1 "));
@@ -201,8 +192,7 @@ static void test_ships(void **state) {
 }
 
 /* With a highest chance of a few percent there are more digits, and whole numbers are thousandths. */
-static void test_small_chances(void **state) {
-  (void)state;
+TEST(test_small_chances) {
   static const char *const board = "size: 8x6\nfleet: 1\n";
   struct text text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 80});
   assert_non_null(strstr(text.bytes, "in percent:\n"));
@@ -217,8 +207,7 @@ static void test_small_chances(void **state) {
 /* B1 and C1 are certain; the ship of one cell is on E1, F1 or G1. */
 static const char row[] = "size: 7x1\nfleet: 3 1\nboard:\nx......\n";
 
-static void test_whole_percentages(void **state) {
-  (void)state;
+TEST(test_whole_percentages) {
   assert_rendered(row, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 37},
                   "7x1, fleet 3 1, touching none, announce sunk\n"
                   "3 arrangements\n"
@@ -234,8 +223,7 @@ static void test_whole_percentages(void **state) {
                   "afloat: 3 1\n");
 }
 
-static void test_dense_blocks(void **state) {
-  (void)state;
+TEST(test_dense_blocks) {
   assert_rendered(row, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 36},
                   "7x1, fleet 3 1, touching none, announce sunk\n"
                   "3 arrangements\n"
@@ -265,8 +253,7 @@ static void test_dense_blocks(void **state) {
 }
 
 /* 400 cells of which one is free, wherever it is: 399 of 400 arrangements cover a cell. */
-static void test_nearly_certain_in_dense_blocks(void **state) {
-  (void)state;
+TEST(test_nearly_certain_in_dense_blocks) {
   struct text board = {0};
   text_append(&board, "size: 4x100\ntouching: any\nfleet:");
   for (int ship = 1; ship < 400; ship++) {
@@ -281,23 +268,4 @@ static void test_nearly_certain_in_dense_blocks(void **state) {
   text_clear(&dense);
   text_clear(&wide);
   text_clear(&board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_without_colors),
-      cmocka_unit_test(test_counts),
-      cmocka_unit_test(test_nothing_to_explain),
-      cmocka_unit_test(test_256_colors),
-      cmocka_unit_test(test_24_bit_colors),
-      cmocka_unit_test(test_colors_say_nothing_alone),
-      cmocka_unit_test(test_usual_boards_fit_usual_terminals),
-      cmocka_unit_test(test_wide_boards),
-      cmocka_unit_test(test_ships),
-      cmocka_unit_test(test_small_chances),
-      cmocka_unit_test(test_whole_percentages),
-      cmocka_unit_test(test_dense_blocks),
-      cmocka_unit_test(test_nearly_certain_in_dense_blocks),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

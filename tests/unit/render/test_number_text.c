@@ -2,18 +2,13 @@
  * Numbers in the fewest digits that give them back. Percentages: rounded half up from the integers, with a wording of their own
  * for what is nearly nought or nearly certain.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "render/number_text.h"
+#include "support/testing.h"
 
 static void assert_written(double number, const char *expected) {
   struct text text = {0};
@@ -23,8 +18,7 @@ static void assert_written(double number, const char *expected) {
   text_clear(&text);
 }
 
-static void known_numbers(void **state) {
-  (void)state;
+TEST(known_numbers) {
   assert_written(0, "0");
   assert_written(34, "34");
   assert_written(10, "10");
@@ -41,8 +35,7 @@ static void known_numbers(void **state) {
 }
 
 /* Numbers of all sizes. */
-static void numbers_come_back(void **state) {
-  (void)state;
+TEST(numbers_come_back) {
   uint64_t bits = 1;
   for (int i = 0; i < 20000; i++) {
     bits = bits * 6364136223846793005U + 1442695040888963407U;
@@ -57,8 +50,7 @@ static void numbers_come_back(void **state) {
   }
 }
 
-static void points_and_decimals(void **state) {
-  (void)state;
+TEST(points_and_decimals) {
   struct text text = {0};
   mpz_t units;
   mpz_init_set_ui(units, 33978);
@@ -74,8 +66,7 @@ static void points_and_decimals(void **state) {
   text_clear(&text);
 }
 
-static void parts_are_padded(void **state) {
-  (void)state;
+TEST(parts_are_padded) {
   const int widths[] = {6, -6, 0, 2};
   struct text text = {0};
   for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
@@ -103,16 +94,14 @@ static void assert_percent(const char *part_digits, const char *whole_digits, in
   mpz_clear(whole);
 }
 
-static void test_impossible_and_certain(void **state) {
-  (void)state;
+TEST(test_impossible_and_certain) {
   assert_percent("0", "1", 1, "0");
   assert_percent("0", "340282366920938463463374607431768211456", 2, "0");
   assert_percent("1", "1", 1, "100");
   assert_percent("340282366920938463463374607431768211456", "340282366920938463463374607431768211456", 2, "100");
 }
 
-static void test_half_is_rounded_up(void **state) {
-  (void)state;
+TEST(test_half_is_rounded_up) {
   assert_percent("1", "2", 1, "50.0");
   assert_percent("1", "3", 1, "33.3");
   assert_percent("2", "3", 1, "66.7");
@@ -124,8 +113,7 @@ static void test_half_is_rounded_up(void **state) {
   assert_percent("999", "10000", 1, "10.0");
 }
 
-static void test_nearly_nought_is_not_nought(void **state) {
-  (void)state;
+TEST(test_nearly_nought_is_not_nought) {
   assert_percent("1", "2001", 1, "<0.1");
   assert_percent("49", "100000", 1, "<0.1");
   assert_percent("1", "340282366920938463463374607431768211456", 1, "<0.1");
@@ -133,8 +121,7 @@ static void test_nearly_nought_is_not_nought(void **state) {
   assert_percent("1", "20000", 2, "0.01");
 }
 
-static void test_nearly_certain_is_not_certain(void **state) {
-  (void)state;
+TEST(test_nearly_certain_is_not_certain) {
   assert_percent("1999", "2000", 1, ">99.9"); /* 99.95 */
   assert_percent("9994", "10000", 1, "99.9"); /* 99.94 */
   assert_percent("340282366920938463463374607431768211455", "340282366920938463463374607431768211456", 1, ">99.9");
@@ -142,8 +129,7 @@ static void test_nearly_certain_is_not_certain(void **state) {
   assert_percent("19998", "20000", 2, "99.99");
 }
 
-static void test_whole_percents(void **state) {
-  (void)state;
+TEST(test_whole_percents) {
   assert_percent("0", "7", 0, "0");
   assert_percent("1", "201", 0, "<1");
   assert_percent("1", "200", 0, "1");
@@ -155,16 +141,14 @@ static void test_whole_percents(void **state) {
   assert_percent("7", "7", 0, "100");
 }
 
-static void test_large_numbers(void **state) {
-  (void)state;
+TEST(test_large_numbers) {
   assert_percent("475795243932227", "1855545978831780", 2, "25.64");
   assert_percent("438487728189216", "1855545978831780", 1, "23.6");
   assert_percent("113427455640312821154458202477256070485", "340282366920938463463374607431768211456", 1, "33.3");
 }
 
 /* Every share of every whole up to 300 against the definition: the units u with 2u - 1 <= 2000 part / whole < 2u + 1. */
-static void test_every_small_share(void **state) {
-  (void)state;
+TEST(test_every_small_share) {
   for (unsigned long whole = 1; whole <= 300; whole++) {
     for (unsigned long part = 1; part < whole; part++) {
       unsigned long units = 0;
@@ -180,21 +164,4 @@ static void test_every_small_share(void **state) {
       assert_percent(part_digits, whole_digits, 1, expected);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(known_numbers),
-      cmocka_unit_test(numbers_come_back),
-      cmocka_unit_test(points_and_decimals),
-      cmocka_unit_test(parts_are_padded),
-      cmocka_unit_test(test_impossible_and_certain),
-      cmocka_unit_test(test_half_is_rounded_up),
-      cmocka_unit_test(test_nearly_nought_is_not_nought),
-      cmocka_unit_test(test_nearly_certain_is_not_certain),
-      cmocka_unit_test(test_whole_percents),
-      cmocka_unit_test(test_large_numbers),
-      cmocka_unit_test(test_every_small_share),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

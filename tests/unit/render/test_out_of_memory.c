@@ -3,17 +3,12 @@
  * and once nothing fails any more the text must be the right one.
  */
 /* link: -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "fleetcount_lab.h"
 #include "render/render.h"
+#include "support/testing.h"
 
 /* The allocations that may still succeed; below 0: all. */
 static long allowed = -1;
@@ -448,8 +443,7 @@ static void clear_heuristics(struct scene *scene) {
   mpq_clear(scene->measured.regret);
 }
 
-static void test_every_allocation(void **state) {
-  (void)state;
+TEST(test_every_allocation) {
   struct scene scene = {0};
   set_scene(&scene);
   set_heuristics(&scene);
@@ -468,11 +462,4 @@ static void test_every_allocation(void **state) {
   fc_census_free(scene.census);
   fc_analysis_free(scene.analysis);
   fc_board_free(scene.board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_every_allocation),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

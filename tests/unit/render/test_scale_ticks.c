@@ -1,15 +1,9 @@
 /* The numbers at the scale: nought, round ones, and the highest percentage. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 #include "render/drawing.h"
+#include "support/testing.h"
 
 /* The ticks as one line, `0@0 5@1949 ...`. */
 static void assert_ticks(const char *highest, const char *count, const char *expected) {
@@ -29,8 +23,7 @@ static void assert_ticks(const char *highest, const char *count, const char *exp
   mpz_clear(drawing.count);
 }
 
-static void test_round_numbers(void **state) {
-  (void)state;
+TEST(test_round_numbers) {
   assert_ticks("475795243932227", "1855545978831780", "0@0 5@1949 10@3899 15@5849 20@7799 25@9749 25.6%@10000");
   assert_ticks("1", "1", "0@0 20@2000 40@4000 60@6000 80@8000 100%@10000");
   assert_ticks("1", "2", "0@0 10@2000 20@4000 30@6000 40@8000 50.0%@10000");
@@ -39,26 +32,22 @@ static void test_round_numbers(void **state) {
 }
 
 /* None is lost, however near to the highest; who draws them sees whether its label has room. */
-static void test_numbers_near_the_highest(void **state) {
-  (void)state;
+TEST(test_numbers_near_the_highest) {
   assert_ticks("69", "1000", "0@0 1@1449 2@2898 3@4347 4@5797 5@7246 6@8695 6.9%@10000");
   assert_ticks("71", "1000", "0@0 2@2816 4@5633 6@8450 7.1%@10000");
 }
 
-static void test_chances_too_small_for_numbers_between(void **state) {
-  (void)state;
+TEST(test_chances_too_small_for_numbers_between) {
   assert_ticks("1", "1000000000000000000000000000000", "0@0 <0.1%@10000");
   assert_ticks("1", "20000000", "0@0 <0.1%@10000");
 }
 
-static void test_no_chance_no_scale(void **state) {
-  (void)state;
+TEST(test_no_chance_no_scale) {
   assert_ticks("0", "7", "");
 }
 
 /* Whatever the highest percentage, the numbers grow, those before it by an eighth and more, and there are not too many. */
-static void test_every_share(void **state) {
-  (void)state;
+TEST(test_every_share) {
   for (unsigned long highest = 1; highest <= 20000; highest += 7) {
     struct drawing drawing = {.decimals = 1};
     struct scale_tick ticks[MOST_SCALE_TICKS];
@@ -76,15 +65,4 @@ static void test_every_share(void **state) {
     mpz_clear(drawing.highest);
     mpz_clear(drawing.count);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_round_numbers),
-      cmocka_unit_test(test_numbers_near_the_highest),
-      cmocka_unit_test(test_chances_too_small_for_numbers_between),
-      cmocka_unit_test(test_no_chance_no_scale),
-      cmocka_unit_test(test_every_share),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* A table of every kind of column, in every format. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <gmp.h>
 #include <math.h>
 
+#include <gmp.h>
+
 #include "render/table.h"
+#include "support/testing.h"
 
 struct row {
   const char *name;
@@ -33,8 +29,7 @@ static const struct column columns[] = {
     COLUMN_AFTER("  ", struct row, ratio, COLUMN_RATIO, "ratio", "ratio", 0, 0),
 };
 
-static void test_formats(void **state) {
-  (void)state;
+TEST(test_formats) {
   mpq_t ratio, whole;
   mpq_inits(ratio, whole, NULL);
   mpq_set_ui(ratio, 1, 3);
@@ -69,8 +64,7 @@ static void test_formats(void **state) {
   mpq_clears(ratio, whole, NULL);
 }
 
-static void test_html(void **state) {
-  (void)state;
+TEST(test_html) {
   const struct row rows[] = {{"<b>", {0, 0}, 7, 9, 1.25, 0.5, 1e-9, NULL}};
   const struct table table = TABLE(columns, rows, 1);
   struct text text = {0};
@@ -83,12 +77,4 @@ static void test_html(void **state) {
                       "<tr><th scope=\"row\">&lt;b&gt;</th><td>A1</td><td>7</td><td>9</td><td>1.25</td><td>50.0%</td>"
                       "<td>&lt;0.0001</td><td>-</td></tr>\n</tbody></table>\n");
   text_clear(&text);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_formats),
-      cmocka_unit_test(test_html),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

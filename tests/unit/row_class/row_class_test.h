@@ -2,14 +2,8 @@
 #ifndef FLEETCOUNT_TESTS_ROW_CLASS_TEST_H
 #define FLEETCOUNT_TESTS_ROW_CLASS_TEST_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "row_class/row_class.h"
+#include "support/testing.h"
 
 #define RUSSIAN_FLEET "4 3 3 2 2 2 1 1 1 1"
 

@@ -50,16 +50,14 @@ static void assert_marginals_sum_to_fleet(const struct row_class_result *result,
   mpz_clears(sum, expected, NULL);
 }
 
-static void finds_known_counts(void **state) {
-  (void)state;
+TEST(finds_known_counts) {
   assert_count("7x7", RUSSIAN_FLEET, "406664");
   assert_count("5x5", "3 2 2 1", "6508");
   assert_count("6x6", "3 2 2 1 1 1", "894296");
   assert_count("10x10", "1 1 1 1", "2515262"); /* four kings that do not attack each other */
 }
 
-static void counts_the_empty_fleet_and_the_impossible_one(void **state) {
-  (void)state;
+TEST(counts_the_empty_fleet_and_the_impossible_one) {
   assert_count("3x4", "", "1");
   assert_count("1x1", "1", "1");
   assert_count("1x1", "1 1", "0");
@@ -67,15 +65,13 @@ static void counts_the_empty_fleet_and_the_impossible_one(void **state) {
 }
 
 /* One ship that is as long as the board, and keys of several words. */
-static void counts_on_the_widest_board(void **state) {
-  (void)state;
+TEST(counts_on_the_widest_board) {
   assert_count("26x26", "26", "52");
   assert_count("26x26", "26 26", "600"); /* two of 26 lines of one direction that are not neighbours: twice 25 * 24 / 2 */
   assert_count("26x1", "26", "1");
 }
 
-static void sums_to_the_fleet(void **state) {
-  (void)state;
+TEST(sums_to_the_fleet) {
   struct problem problem;
   struct row_class_result result;
   make_problem(&problem, "8x8", RUSSIAN_FLEET, "none");
@@ -87,8 +83,7 @@ static void sums_to_the_fleet(void **state) {
 }
 
 /* Each row's complete boards are those of the board that ends there. */
-static void counts_the_boards_that_end_early(void **state) {
-  (void)state;
+TEST(counts_the_boards_that_end_early) {
   struct row_class_result result;
   must_count_game(&result, "5x8", "3 2 2 1");
   assert_int_equal(result.rows, 8);
@@ -127,8 +122,7 @@ static void assert_russian_occupancy(const struct row_class_result *result, cons
   mpz_clear(occupancy);
 }
 
-static void finds_the_published_russian_numbers(void **state) {
-  (void)state;
+TEST(finds_the_published_russian_numbers) {
   if (!environment_is_long()) {
     skip();
   }
@@ -149,8 +143,7 @@ static void finds_the_published_russian_numbers(void **state) {
 
 /* ---- Refusals --------------------------------------------------------------------------------------------------------- */
 
-static void refuses_ships_that_touch(void **state) {
-  (void)state;
+TEST(refuses_ships_that_touch) {
   const char *const touching[] = {"diagonal", "any"};
   for (size_t i = 0; i < sizeof touching / sizeof touching[0]; i++) {
     struct problem problem;
@@ -167,8 +160,7 @@ static void refuses_ships_that_touch(void **state) {
 }
 
 /* Every limit below the peak is refused and the peak itself is enough, so the peak is what is needed. */
-static void keeps_to_the_memory_limit(void **state) {
-  (void)state;
+TEST(keeps_to_the_memory_limit) {
   struct problem problem;
   struct row_class_result result;
   make_problem(&problem, "5x4", "3 2 1", "none");
@@ -195,8 +187,7 @@ static void keeps_to_the_memory_limit(void **state) {
 }
 
 /* A board that would fill any memory is given up when the limit is reached. */
-static void gives_up_a_board_that_is_too_large(void **state) {
-  (void)state;
+TEST(gives_up_a_board_that_is_too_large) {
   struct problem problem;
   make_problem(&problem, "26x26", RUSSIAN_FLEET, "none");
   struct row_class_result result = {.rows = 99};
@@ -207,25 +198,8 @@ static void gives_up_a_board_that_is_too_large(void **state) {
   problem_clear(&problem);
 }
 
-static void clears_an_empty_result(void **state) {
-  (void)state;
+TEST(clears_an_empty_result) {
   struct row_class_result result = {0};
   row_class_result_clear(&result);
   assert_int_equal(result.rows, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(finds_known_counts),
-      cmocka_unit_test(counts_the_empty_fleet_and_the_impossible_one),
-      cmocka_unit_test(counts_on_the_widest_board),
-      cmocka_unit_test(sums_to_the_fleet),
-      cmocka_unit_test(counts_the_boards_that_end_early),
-      cmocka_unit_test(finds_the_published_russian_numbers),
-      cmocka_unit_test(refuses_ships_that_touch),
-      cmocka_unit_test(keeps_to_the_memory_limit),
-      cmocka_unit_test(gives_up_a_board_that_is_too_large),
-      cmocka_unit_test(clears_an_empty_result),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

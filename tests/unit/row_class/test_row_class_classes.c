@@ -97,8 +97,7 @@ static uint64_t enumerate_classes(int rows) {
   return count;
 }
 
-static void counts_the_classes(void **state) {
-  (void)state;
+TEST(counts_the_classes) {
   struct row_class_result result;
   must_count_game(&result, "4x4", "3 2 1 1");
   assert_int_equal(result.rows, GRID_SIDE);
@@ -109,8 +108,7 @@ static void counts_the_classes(void **state) {
 }
 
 /* A ship that may not stand upright anywhere is never open: the last row is empty or has the ship, which is left or finished. */
-static void leaves_out_what_no_class_allows(void **state) {
-  (void)state;
+TEST(leaves_out_what_no_class_allows) {
   struct problem problem;
   struct row_class_result result;
   make_problem(&problem, "6x6", "3", "none");
@@ -123,12 +121,4 @@ static void leaves_out_what_no_class_allows(void **state) {
   }
   row_class_result_clear(&result);
   problem_clear(&problem);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(counts_the_classes),
-      cmocka_unit_test(leaves_out_what_no_class_allows),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,16 +3,11 @@
  * FC_NO_MEMORY, the result untouched, nothing leaked.
  */
 /* link: -Wl,--wrap=memory_allocate,--wrap=memory_allocate_zeroed,--wrap=memory_free */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "row_class/row_class.h"
+#include "support/testing.h"
 #include "sys/memory.h"
 
 /* Names that the linker gives: __wrap_ stands in for a function, __real_ is the function. */
@@ -68,8 +63,7 @@ static bool count_with(const struct problem *problem, int n) {
   return status == FC_OK;
 }
 
-static void every_allocation_may_fail(void **state) {
-  (void)state;
+TEST(every_allocation_may_fail) {
   const fc_settings settings = {.size = sizeof(fc_settings), .board_size = "5x4", .fleet = "3 2 1", .touching = "none"};
   fc_board *board = NULL;
   struct problem problem;
@@ -83,9 +77,4 @@ static void every_allocation_may_fail(void **state) {
   assert_true(n > 20);
   problem_clear(&problem);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(every_allocation_may_fail)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

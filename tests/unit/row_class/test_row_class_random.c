@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "row_class_test.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random.h"
@@ -159,8 +158,7 @@ static void assert_agrees_with_enumeration(const struct problem *problem, const 
   row_class_result_clear(&result);
 }
 
-static void agrees_with_plain_enumeration(void **state) {
-  (void)state;
+TEST(agrees_with_plain_enumeration) {
   const uint64_t seed = environment_seed();
   const int cases = environment_cases(400);
   int possible = 0;
@@ -180,11 +178,4 @@ static void agrees_with_plain_enumeration(void **state) {
   if (cases >= 100) {
     assert_true(possible > cases / 4);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(agrees_with_plain_enumeration, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

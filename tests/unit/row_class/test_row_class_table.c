@@ -1,17 +1,11 @@
 /* The table of classes of the row-class engine: what is added is found again, and the limit holds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "row_class/table.h"
+#include "support/testing.h"
 
 /* Keys that differ in one limb only, each added twice, with a number beside it. */
-static void finds_every_key_again(void **state) {
-  (void)state;
+TEST(finds_every_key_again) {
   enum { KEYS = 3000, LIMBS = 3 };
   struct row_class_memory memory = {.limit = UINT64_C(1) << 40};
   struct row_class_table table = {.key_limbs = LIMBS, .record_limbs = LIMBS + 1};
@@ -38,8 +32,7 @@ static void finds_every_key_again(void **state) {
 }
 
 /* Wherever the limit is reached, everything that was taken can be given back. */
-static void gives_back_all_when_the_limit_is_reached(void **state) {
-  (void)state;
+TEST(gives_back_all_when_the_limit_is_reached) {
   for (uint64_t limit = 1; limit < 40000; limit += 37) {
     fc_error error = {0};
     struct row_class_memory memory = {.limit = limit, .error = &error};
@@ -55,12 +48,4 @@ static void gives_back_all_when_the_limit_is_reached(void **state) {
     row_class_empty(&table, &memory);
     assert_int_equal(memory.used, 0);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(finds_every_key_again),
-      cmocka_unit_test(gives_back_all_when_the_limit_is_reached),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

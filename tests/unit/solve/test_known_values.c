@@ -52,13 +52,11 @@ static void check_known(const struct known *boards, size_t count) {
   }
 }
 
-static void optima_are_those_that_are_known(void **state) {
-  (void)state;
+TEST(optima_are_those_that_are_known) {
   check_known(table, sizeof table / sizeof table[0]);
 }
 
-static void larger_optima_are_known_in_a_long_run(void **state) {
-  (void)state;
+TEST(larger_optima_are_known_in_a_long_run) {
   if (!environment_is_long()) {
     skip();
   }
@@ -76,8 +74,7 @@ static void assert_best(const fc_solution *solution, const int expected[4]) {
 }
 
 /* In a 4x4 sea with one ship of three, the middle cells are best, and nothing else is. */
-static void best_shots_are_listed_in_row_order(void **state) {
-  (void)state;
+TEST(best_shots_are_listed_in_row_order) {
   fc_board *board = read_board(table[0].board);
   fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
   assert_best(solution, (const int[]){11, 12, 21, 22});
@@ -87,8 +84,7 @@ static void best_shots_are_listed_in_row_order(void **state) {
 
 /* The largest boards that are proved with two ships. Nobody else has solved them: the numbers are the solver's own, and may not
  * change with whatever makes it faster. Both were first found before positions were taken apart (position_split). */
-static void two_ships_on_5x5_are_proved_in_a_long_run(void **state) {
-  (void)state;
+TEST(two_ships_on_5x5_are_proved_in_a_long_run) {
   static const struct {
     const char *announce;
     uint64_t optimum;
@@ -110,8 +106,7 @@ static void two_ships_on_5x5_are_proved_in_a_long_run(void **state) {
 }
 
 /* Published: 13.1098, 12.4866 and 15.8902 shots. */
-static void orders_are_those_that_are_known(void **state) {
-  (void)state;
+TEST(orders_are_those_that_are_known) {
   static const struct {
     const char *board;
     uint64_t shots;
@@ -134,8 +129,7 @@ static void orders_are_those_that_are_known(void **state) {
 }
 
 /* The averages of a naive trial, to the digits that it gave. */
-static void strategies_are_worth_what_is_known(void **state) {
-  (void)state;
+TEST(strategies_are_worth_what_is_known) {
   static const struct {
     const char *strategy;
     const char *announce;
@@ -154,13 +148,4 @@ static void strategies_are_worth_what_is_known(void **state) {
     const double mean = (double)shots_of(played[i].strategy, text) / (is_ship ? 25596 : 12798);
     assert_true(mean > played[i].mean - 0.00051 && mean < played[i].mean + 0.00051);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(optima_are_those_that_are_known),    cmocka_unit_test(larger_optima_are_known_in_a_long_run),
-      cmocka_unit_test(best_shots_are_listed_in_row_order), cmocka_unit_test(two_ships_on_5x5_are_proved_in_a_long_run),
-      cmocka_unit_test(orders_are_those_that_are_known),    cmocka_unit_test(strategies_are_worth_what_is_known),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,6 @@
 
 #include "oracle/plain_optimum.h"
 #include "support/board_text.h"
-#include "support/case_log.h"
 #include "support/environment.h"
 #include "support/random.h"
 #include "support/random_game.h"
@@ -134,8 +133,7 @@ static int check_boards(int rows, int columns, int step) {
   return count;
 }
 
-static void whole_boards_up_to_3x3(void **state) {
-  (void)state;
+TEST(whole_boards_up_to_3x3) {
   int count = 0;
   for (int rows = 1; rows <= 3; rows++) {
     for (int columns = 1; columns <= 3; columns++) {
@@ -145,8 +143,7 @@ static void whole_boards_up_to_3x3(void **state) {
   assert_true(count > 200);
 }
 
-static void some_boards_of_3x4(void **state) {
-  (void)state;
+TEST(some_boards_of_3x4) {
   assert_true(check_boards(3, 4, environment_is_long() ? 5 : 29) > 2);
 }
 
@@ -191,22 +188,10 @@ static int check_middles(bool has_prior) {
   return solved;
 }
 
-static void middles_of_games(void **state) {
-  (void)state;
+TEST(middles_of_games) {
   (void)check_middles(false);
 }
 
-static void middles_of_games_with_priors(void **state) {
-  (void)state;
+TEST(middles_of_games_with_priors) {
   print_message("%d positions solved\n", check_middles(true));
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_teardown(whole_boards_up_to_3x3, case_log_teardown),
-      cmocka_unit_test_teardown(some_boards_of_3x4, case_log_teardown),
-      cmocka_unit_test_teardown(middles_of_games, case_log_teardown),
-      cmocka_unit_test_teardown(middles_of_games_with_priors, case_log_teardown),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,8 +11,7 @@ static fc_solution *solve_by(const fc_board *board, const fc_solve_plan *plan, c
   return solution;
 }
 
-static void any_number_of_threads_finds_the_same(void **state) {
-  (void)state;
+TEST(any_number_of_threads_finds_the_same) {
   fc_board *board = read_board(text);
   for (int criterion = FC_CRITERION_MEAN; criterion <= FC_CRITERION_WITHIN; criterion++) {
     const int shots = criterion == FC_CRITERION_WITHIN ? 9 : 0;
@@ -48,8 +47,7 @@ static int ask_so_often(void *context, double done) {
 }
 
 /* Whenever they are stopped, what they have proved is true. */
-static void threads_that_are_stopped_tell_a_true_bracket(void **state) {
-  (void)state;
+TEST(threads_that_are_stopped_tell_a_true_bracket) {
   fc_board *board = read_board(text);
   int stopped = 0;
   bool is_solved = false;
@@ -68,8 +66,7 @@ static void threads_that_are_stopped_tell_a_true_bracket(void **state) {
 }
 
 /* With a memo that forgets, too. */
-static void little_memory_is_enough(void **state) {
-  (void)state;
+TEST(little_memory_is_enough) {
   fc_board *board = read_board(text);
   const fc_options options = {.size = sizeof options, .threads = 3, .memory_limit = 16 << 20};
   fc_solution *solution = solve_by(board, NULL, &options);
@@ -78,13 +75,4 @@ static void little_memory_is_enough(void **state) {
   assert_int_equal(fc_solution_upper(solution), 2311);
   fc_solution_free(solution);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(any_number_of_threads_finds_the_same),
-      cmocka_unit_test(threads_that_are_stopped_tell_a_true_bracket),
-      cmocka_unit_test(little_memory_is_enough),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

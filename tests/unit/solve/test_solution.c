@@ -9,8 +9,7 @@
 static const char *const rules[] = {"none", "diagonal", "any"};
 
 /* The optimum needs no more than any strategy does; more that is announced is never worse. */
-static void no_strategy_is_better(void **state) {
-  (void)state;
+TEST(no_strategy_is_better) {
   static const char *const strategies[] = {"exact",    "exact:tie=entropy",    "entropy",
                                            "two-step", "rollout:candidates=4", "exact:endgame=20"};
   static const char *const announcements[] = {"hit", "sunk", "length"};
@@ -31,8 +30,7 @@ static void no_strategy_is_better(void **state) {
 
 /* Whoever is told the ship with every hit knows more than whoever is told a length when it sinks. (With ships of one length this
  * would compare different numbers of configurations.) */
-static void to_be_told_the_ship_is_never_worse(void **state) {
-  (void)state;
+TEST(to_be_told_the_ship_is_never_worse) {
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     char length[120];
     char ship[120];
@@ -43,16 +41,14 @@ static void to_be_told_the_ship_is_never_worse(void **state) {
 }
 
 /* With an endgame that is the whole game, the strategy is the optimum. */
-static void an_endgame_from_the_start_is_optimal(void **state) {
-  (void)state;
+TEST(an_endgame_from_the_start_is_optimal) {
   const char *text = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
   assert_int_equal(shots_of("exact:endgame=264", text), 2311);
   assert_int_equal(shots_of("entropy", text) >= 2311, 1);
 }
 
 /* A board turned and mirrored is worth the same. */
-static void symmetric_boards_are_worth_the_same(void **state) {
-  (void)state;
+TEST(symmetric_boards_are_worth_the_same) {
   static const char *const boards[] = {
       "touching: any\nannounce: length\nfleet: 3 2\nboard:\n.x..\n....\n..o.\n",
       "touching: any\nannounce: length\nfleet: 3 2\nboard:\n..x.\n....\n.o..\n",
@@ -69,8 +65,7 @@ static void symmetric_boards_are_worth_the_same(void **state) {
 }
 
 /* Nobody is done with fewer shots than the fleet has cells, everybody when all cells may be shot; more shots are never worse. */
-static void more_shots_are_never_worse(void **state) {
-  (void)state;
+TEST(more_shots_are_never_worse) {
   const char *text = "size: 4x3\nfleet: 3 2\ntouching: any\nannounce: sunk\n";
   assert_int_equal(optimum_of(text, FC_CRITERION_WITHIN, 4), 0);
   uint64_t before = 0;
@@ -91,8 +86,7 @@ static void more_shots_are_never_worse(void **state) {
  * with so many, so nobody is better on average than a player would be who is best for every number at once. The worst case is the
  * first number with which all can be done.
  */
-static void criteria_belong_together(void **state) {
-  (void)state;
+TEST(criteria_belong_together) {
   static const struct {
     const char *text;
     bool is_one_ship; /* of which one strategy is best for every number of shots */
@@ -121,8 +115,7 @@ static void criteria_belong_together(void **state) {
 }
 
 /* What is over needs no shot; a ship that is known needs its cells. */
-static void games_that_are_over(void **state) {
-  (void)state;
+TEST(games_that_are_over) {
   assert_int_equal(optimum_of("fleet: 2\nboard:\nss\n..\n", FC_CRITERION_MEAN, 0), 0);
   assert_int_equal(optimum_of("size: 2x2\nfleet:\n", FC_CRITERION_WORST, 0), 0);
   assert_int_equal(optimum_of("fleet: 3\nboard:\n...\n", FC_CRITERION_MEAN, 0), 3);
@@ -176,8 +169,7 @@ static int check_strategies(const fc_solution *solution, const fc_board *board) 
 }
 
 /* However early it is stopped, what has been proved is true. */
-static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
-  (void)state;
+TEST(a_search_that_is_stopped_tells_a_true_bracket) {
   fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
   mpz_t by_counts;
   mpz_t configurations;
@@ -212,8 +204,7 @@ static void a_search_that_is_stopped_tells_a_true_bracket(void **state) {
 }
 
 /* A memo that is too small for all that is found forgets some, and the result is the same. */
-static void little_memory_gives_the_same(void **state) {
-  (void)state;
+TEST(little_memory_gives_the_same) {
   fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = 4 << 20};
   fc_solution *solution = NULL;
@@ -239,8 +230,7 @@ static void refuse(const char *text, const fc_solve_plan *plan, fc_status expect
   fc_board_free(board);
 }
 
-static void what_cannot_be_solved_is_refused(void **state) {
-  (void)state;
+TEST(what_cannot_be_solved_is_refused) {
   const char *small = "size: 3x3\nfleet: 2\n";
   refuse("fleet: 3\nboard:\n.o.\n", NULL, FC_NO_CONFIGURATION);
   refuse("rules: classic\n", NULL, FC_LIMIT);
@@ -254,8 +244,7 @@ static void what_cannot_be_solved_is_refused(void **state) {
 }
 
 /* The memory that is needed is more than the limit, and the board is solved with some more than that. */
-static void more_configurations_need_more_memory(void **state) {
-  (void)state;
+TEST(more_configurations_need_more_memory) {
   fc_board *board = read_board("size: 5x5\nfleet: 3 2\ntouching: any\n");
   fc_error error = {0};
   fc_solution *solution = NULL;
@@ -275,8 +264,7 @@ static void more_configurations_need_more_memory(void **state) {
   fc_board_free(board);
 }
 
-static void only_strategies_are_played(void **state) {
-  (void)state;
+TEST(only_strategies_are_played) {
   static const char *const names[] = {
       "",         "exac",     "exact:", "exact:tie=row", "exact:endgame=", "exact:tie=entropy,", "exact:tie=entropy,tie=entropy",
       "entropy:", "two-step "};
@@ -290,8 +278,7 @@ static void only_strategies_are_played(void **state) {
 }
 
 /* The rollout of contests plays against one configuration after the other, with code of its own. */
-static void a_rollout_is_that_of_contests(void **state) {
-  (void)state;
+TEST(a_rollout_is_that_of_contests) {
   static const char *const boards[] = {
       "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",
       "size: 4x4\nfleet: 3 2 2\ntouching: any\nannounce: sunk\n",
@@ -318,8 +305,7 @@ static void a_rollout_is_that_of_contests(void **state) {
 }
 
 /* The numbers of an evaluation belong together. */
-static void an_evaluation_adds_up(void **state) {
-  (void)state;
+TEST(an_evaluation_adds_up) {
   fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: none\n");
   fc_evaluation *evaluation = NULL;
   assert_int_equal(fc_evaluate(&evaluation, "exact:endgame=10,tie=entropy", board, NULL, NULL), FC_OK);
@@ -339,8 +325,7 @@ static void an_evaluation_adds_up(void **state) {
 /* ---- Advice -----------------------------------------------------------------------------------------------------------------
  */
 
-static void advice_is_optimal_where_little_is_left(void **state) {
-  (void)state;
+TEST(advice_is_optimal_where_little_is_left) {
   fc_board *board = read_board("size: 4x4\nfleet: 3\n");
   fc_advice *advice = NULL;
   assert_int_equal(fc_advise(&advice, board, NULL, NULL, NULL), FC_OK);
@@ -356,8 +341,7 @@ static void advice_is_optimal_where_little_is_left(void **state) {
 
 /* With 1,000 configurations the likeliest cells are advised; of the 16 cells of a board where only the middle is likeliest and
  * all four of its cells tell as much, all four. */
-static void advice_falls_back_on_likeliest_cells(void **state) {
-  (void)state;
+TEST(advice_falls_back_on_likeliest_cells) {
   static const char *const boards[] = {"size: 4x4\nfleet: 2 2 2\ntouching: any\n", "size: 4x4\nfleet: 3 2\ntouching: any\n"};
   for (size_t i = 0; i < 2; i++) {
     fc_board *board = read_board(boards[i]);
@@ -382,8 +366,7 @@ static void advice_falls_back_on_likeliest_cells(void **state) {
   }
 }
 
-static void nobody_is_advised_on_a_contradictory_board(void **state) {
-  (void)state;
+TEST(nobody_is_advised_on_a_contradictory_board) {
   fc_board *board = read_board("fleet: 3\nboard:\n.o.\n");
   fc_advice *advice = NULL;
   fc_error error = {0};
@@ -396,8 +379,7 @@ static void nobody_is_advised_on_a_contradictory_board(void **state) {
 /* A shot that is answered in one of two ways, each in half of the cases, tells one bit; a certain one nothing. By hand: one ship
  * of two on a row of three lies on A1 B1 or on B1 C1. With a second ship of one, whose length the answer names, a row of four has
  * six configurations, and the answers to A1 are: none in two, the first hit in two, sunk in two. */
-static void bits_are_those_of_the_answers(void **state) {
-  (void)state;
+TEST(bits_are_those_of_the_answers) {
   static const struct {
     const char *board;
     int column;
@@ -418,28 +400,4 @@ static void bits_are_those_of_the_answers(void **state) {
     fc_analysis_free(analysis);
     fc_board_free(board);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(no_strategy_is_better),
-      cmocka_unit_test(to_be_told_the_ship_is_never_worse),
-      cmocka_unit_test(an_endgame_from_the_start_is_optimal),
-      cmocka_unit_test(symmetric_boards_are_worth_the_same),
-      cmocka_unit_test(more_shots_are_never_worse),
-      cmocka_unit_test(criteria_belong_together),
-      cmocka_unit_test(games_that_are_over),
-      cmocka_unit_test(a_search_that_is_stopped_tells_a_true_bracket),
-      cmocka_unit_test(little_memory_gives_the_same),
-      cmocka_unit_test(what_cannot_be_solved_is_refused),
-      cmocka_unit_test(more_configurations_need_more_memory),
-      cmocka_unit_test(only_strategies_are_played),
-      cmocka_unit_test(a_rollout_is_that_of_contests),
-      cmocka_unit_test(an_evaluation_adds_up),
-      cmocka_unit_test(advice_is_optimal_where_little_is_left),
-      cmocka_unit_test(advice_falls_back_on_likeliest_cells),
-      cmocka_unit_test(nobody_is_advised_on_a_contradictory_board),
-      cmocka_unit_test(bits_are_those_of_the_answers),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,8 +20,7 @@ static uint64_t bound_of(const char *text, uint64_t configurations) {
 }
 
 /* On small boards, under all rules, in the beginning and after misses, no optimum lies below the bound. */
-static void no_optimum_is_below_the_bound(void **state) {
-  (void)state;
+TEST(no_optimum_is_below_the_bound) {
   static const char *const fleets[] = {"1", "3", "1 1 1", "2 1", "2 2", "3 2", "2 1 1", "3 3"};
   static const char *const boards[] = {"....\n....\n....\n", ".o..\n....\n...o\n", "...\n.o.\n...\n", "....o\n..b..\n"};
   static const char *const touching[] = {"none", "diagonal", "any"};
@@ -48,8 +47,7 @@ static void no_optimum_is_below_the_bound(void **state) {
 }
 
 /* A ship of one cell on n cells: the first shot finds it, or the second, or ...; on 10x10 that is the optimum. */
-static void one_cell_is_bounded_by_its_optimum(void **state) {
-  (void)state;
+TEST(one_cell_is_bounded_by_its_optimum) {
   assert_int_equal(bound_of("size: 10x10\nfleet: 1\n", 100), 5050);
   assert_int_equal(bound_of("fleet: 1\nboard:\n.o\n..\n", 3), 6);
 }
@@ -59,15 +57,13 @@ static void one_cell_is_bounded_by_its_optimum(void **state) {
  * or fewer: 2 * 6 * 4 * C(T + 2, 2), or 30 * 4 * (T + 1), or 40 * 6 * (T + 1), or 956. The least of these are 48, 144, 288, 480,
  * 600, 720, 840, 956; what is lacking in 956 is 3572 altogether, besides 5 * 956 hits.
  */
-static void two_ships_are_bounded_as_by_hand(void **state) {
-  (void)state;
+TEST(two_ships_are_bounded_as_by_hand) {
   assert_int_equal(bound_of("size: 5x5\nfleet: 3 2\ntouching: any\n", 956), 3572 + 5 * 956);
 }
 
 /* 3x3 {1 1 1} that may touch: C(9, 3) = 84; with T misses C(T + 3, 3) end, or with two of them known 36 * (T + 1) / 3, or with
  * one 9 * C(T + 2, 2) / 3: 1, 4, 10, 20, 35, 56, 84. All is as if the cells were shot in any order, which is the optimum. */
-static void three_ships_of_one_cell_are_bounded_as_by_hand(void **state) {
-  (void)state;
+TEST(three_ships_of_one_cell_are_bounded_as_by_hand) {
   const char *text = "size: 3x3\nfleet: 1 1 1\ntouching: any\n";
   assert_int_equal(bound_of(text, 84), 7 * 84 - (1 + 4 + 10 + 20 + 35 + 56 + 84) + 3 * 84);
   assert_int_equal(bound_of(text, 84), optimum_of(text, FC_CRITERION_MEAN, 0));
@@ -86,20 +82,10 @@ static void assert_refused(const char *text, fc_status status) {
   fc_board_free(board);
 }
 
-static void what_cannot_be_bounded_is_refused(void **state) {
-  (void)state;
+TEST(what_cannot_be_bounded_is_refused) {
   assert_refused("fleet: 3 2\nboard:\n.x..\n....\n....\n....\n", FC_INVALID_ARGUMENT);
   assert_refused("fleet: 3 2?\nsize: 4x4\n", FC_INVALID_ARGUMENT);
   assert_refused("fleet: 3\nboard:\n.o.\no.o\n.o.\n", FC_NO_CONFIGURATION);
   assert_refused("size: 26x26\nfleet: 9 9 9 9 8 8 8 8 7 7 7 7 6 6 6 6 5 5 5 5 4 4 4 4\n", FC_LIMIT);
   assert_int_equal(fc_solve_bound(NULL, NULL, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(no_optimum_is_below_the_bound),     cmocka_unit_test(one_cell_is_bounded_by_its_optimum),
-      cmocka_unit_test(two_ships_are_bounded_as_by_hand),  cmocka_unit_test(three_ships_of_one_cell_are_bounded_as_by_hand),
-      cmocka_unit_test(what_cannot_be_bounded_is_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,8 +57,7 @@ static uint64_t play(const fc_board *board, const fc_ship *ships, int cells) {
 }
 
 /* A configuration has as many IDs as it weighs, so every ID is a game. */
-static void a_strategy_is_worth_its_games(void **state) {
-  (void)state;
+TEST(a_strategy_is_worth_its_games) {
   static const char *const announcements[] = {"hit", "sunk", "length"};
   for (size_t i = 0; i < sizeof announcements / sizeof announcements[0]; i++) {
     char rules[128];
@@ -115,8 +114,7 @@ static uint64_t best_order(unsigned shot) {
   return least;
 }
 
-static void the_best_order_of_all(void **state) {
-  (void)state;
+TEST(the_best_order_of_all) {
   fc_board *board =
       weigh_board("size: 3x2\nfleet: 2\n", "across 2:\n5 1 0\n1 1 0\ndown 2:\n2 1 2\n0 0 0\ncells:\n1 1 1\n1 3 1\n");
   fc_cell *cells = NULL;
@@ -133,8 +131,7 @@ static void the_best_order_of_all(void **state) {
 /* ---- Weights --------------------------------------------------------------------------------------------------------------- */
 
 /* If every placement of a ship weighs seven times as much, so does every number. */
-static void all_weights_together(void **state) {
-  (void)state;
+TEST(all_weights_together) {
   fc_board *plain = read_board(RULES_OF_GAME);
   fc_board *heavy = weigh_board(RULES_OF_GAME, "across 3:\n7 7 7 7\n7 7 7 7\n7 7 7 7\ndown 3:\n7 7 7 7\n7 7 7 7\n7 7 7 7\n");
   fc_solution *one = solve_board(plain, FC_CRITERION_MEAN, 0);
@@ -153,8 +150,7 @@ static void all_weights_together(void **state) {
 }
 
 /* A ship whose place is certain weighs for nothing, however much it weighs: here all others together 3 * 10^12 times as much. */
-static void what_all_have_in_common(void **state) {
-  (void)state;
+TEST(what_all_have_in_common) {
   static const char rules[] = "size: 3x3\nfleet: 2 1\ntouching: any\n";
   fc_board *light =
       weigh_board(rules, "across 2:\n0 0 0\n0 0 0\n1 0 0\ndown 2:\n0 0 0\n0 0 0\n0 0 0\nacross 1:\n2 1 1\n1 1 1\n1 1 1\n");
@@ -190,8 +186,7 @@ static void what_all_have_in_common(void **state) {
 
 /* Where one arrangement is far heavier than the others, an answer tells next to nothing, but at the first cell more than at the
  * second: the first tells the heavy one from three, the second it and one more from two. */
-static void small_amounts_count(void **state) {
-  (void)state;
+TEST(small_amounts_count) {
   fc_board *board = weigh_board("size: 5x1\nfleet: 2\nannounce: hit\n", "across 2:\n4000000000 1 1 1 0\n");
   fc_evaluation *evaluation = NULL;
   assert_int_equal(fc_evaluate(&evaluation, "entropy", board, NULL, NULL), FC_OK);
@@ -201,8 +196,7 @@ static void small_amounts_count(void **state) {
 }
 
 /* What is too heavy is refused, and `best --optimal` names the likeliest cell. */
-static void too_heavy(void **state) {
-  (void)state;
+TEST(too_heavy) {
   static const char *const priors[] = {
       "across 2:\n4294967295 1 0\n1 1 0\n",                                 /* with the others one too many, or more */
       "across 2:\n1000000000000000000 1 0\n1 1 0\n",                        /* one alone */
@@ -229,13 +223,4 @@ static void too_heavy(void **state) {
   assert_int_equal(fc_solution_upper(solution), 2 * UINT64_C(4294967295));
   fc_solution_free(solution);
   fc_board_free(board);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_strategy_is_worth_its_games), cmocka_unit_test(the_best_order_of_all),
-      cmocka_unit_test(all_weights_together),          cmocka_unit_test(what_all_have_in_common),
-      cmocka_unit_test(small_amounts_count),           cmocka_unit_test(too_heavy),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* A prior that makes ships far from each other likelier: every placement counted by three plain loops. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "submarine/belief.h"
+#include "support/testing.h"
 
 static bool are_apart(int one, int other, int columns) {
   return abs(one / columns - other / columns) > 2 || abs(one % columns - other % columns) > 2;
@@ -74,17 +69,9 @@ static void check_sea(int rows, int columns) {
   }
 }
 
-static void ships_apart_weigh_more(void **state) {
-  (void)state;
+TEST(ships_apart_weigh_more) {
   check_sea(5, 5);
   check_sea(3, 7);
   check_sea(3, 3); /* where none can be apart */
   check_sea(8, 8);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(ships_apart_weigh_more),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* The players and contests of the submarine game: what each does, that games repeat, and what names and numbers are refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "fleetcount_submarine.h"
+#include "support/testing.h"
 
 static const fc_submarine_rules usual = {sizeof usual, 5, 5, {3, 2, 1}};
 
@@ -48,8 +43,7 @@ static const char *const all_players[] = {"random",
 
 /* A game in which somebody breaks a rule could not be kept: fc_submarine_after refuses. On seas of all shapes, with one ship to
  * three. */
-static void all_keep_to_the_rules(void **state) {
-  (void)state;
+TEST(all_keep_to_the_rules) {
   static const fc_submarine_rules seas[] = {{sizeof seas[0], 5, 5, {3, 2, 1}},
                                             {sizeof seas[0], 1, 3, {1, 1, 1}},
                                             {sizeof seas[0], 8, 2, {2, 0, 1}},
@@ -81,8 +75,7 @@ static void all_keep_to_the_rules(void **state) {
 }
 
 /* More than two steps apart, wherever there is room for it. */
-static void priority_places_its_ships_apart(void **state) {
-  (void)state;
+TEST(priority_places_its_ships_apart) {
   for (uint64_t index = 0; index < 200; index++) {
     fc_submarine_player *player = must_make("priority", &usual, 3, index);
     for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
@@ -109,8 +102,7 @@ static fc_submarine_act act_after(const char *name, fc_submarine_answer answer, 
 }
 
 /* A ship that is hit and has points left is hit again, for all that a move of its owner does not come between. */
-static void who_has_hit_hits_again(void **state) {
-  (void)state;
+TEST(who_has_hit_hits_again) {
   static const char *const players[] = {"priority", "exact", "exact:policy=damage", "lookahead"};
   for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
     fc_submarine_act first;
@@ -122,8 +114,7 @@ static void who_has_hit_hits_again(void **state) {
 }
 
 /* A ship near, and no other: the next attack is beside the first. A miss of all: it is not beside it. */
-static void who_has_been_near_goes_on_beside(void **state) {
-  (void)state;
+TEST(who_has_been_near_goes_on_beside) {
   static const char *const players[] = {"priority", "exact"};
   for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
     fc_submarine_act first;
@@ -137,8 +128,7 @@ static void who_has_been_near_goes_on_beside(void **state) {
 }
 
 /* Told what cannot be true, a player plays on. */
-static void no_player_breaks_on_lies(void **state) {
-  (void)state;
+TEST(no_player_breaks_on_lies) {
   for (size_t i = 0; i < ALL_PLAYERS; i++) {
     fc_submarine_player *player = must_make(all_players[i], &usual, 1, 1);
     for (int turn = 0; turn < 20; turn++) {
@@ -157,8 +147,7 @@ static void no_player_breaks_on_lies(void **state) {
 
 /* ---- Contests -------------------------------------------------------------------------------------------------------------- */
 
-static void the_number_of_threads_changes_nothing(void **state) {
-  (void)state;
+TEST(the_number_of_threads_changes_nothing) {
   const fc_submarine_result one = must_contest("exact", "priority", &usual, 700, 1);
   const fc_submarine_result three = must_contest("exact", "priority", &usual, 700, 3);
   assert_true(one.won == three.won && one.first.won == three.first.won && one.second.won == three.second.won);
@@ -166,8 +155,7 @@ static void the_number_of_threads_changes_nothing(void **state) {
 }
 
 /* The figures of a contest are those of its games, played again one by one. */
-static void a_contest_is_the_sum_of_its_games(void **state) {
-  (void)state;
+TEST(a_contest_is_the_sum_of_its_games) {
   enum { GAMES = 41 };
   const fc_submarine_result result = must_contest("exact", "random", &usual, GAMES, 2);
   uint64_t won = 0;
@@ -193,8 +181,7 @@ static void a_contest_is_the_sum_of_its_games(void **state) {
 }
 
 /* 5 of 10: Wilson's limits are 0.2366 and 0.7634. On one cell with one point, who begins wins in one turn. */
-static void shares_have_the_limits_of_wilson(void **state) {
-  (void)state;
+TEST(shares_have_the_limits_of_wilson) {
   const fc_submarine_rules cell = {sizeof cell, 1, 1, {0, 0, 1}};
   const fc_submarine_result result = must_contest("random", "random", &cell, 10, 1);
   assert_true(result.won == 5 && result.first.won == 5 && result.second.won == 0);
@@ -204,8 +191,7 @@ static void shares_have_the_limits_of_wilson(void **state) {
 }
 
 /* Fixed seeds, and limits far below what comes out (docs/submarine.md). */
-static void the_better_players_win(void **state) {
-  (void)state;
+TEST(the_better_players_win) {
   const struct {
     const char *a;
     const char *b;
@@ -227,8 +213,7 @@ static int stop(void *context, double done) {
   return 1;
 }
 
-static void a_contest_can_be_stopped(void **state) {
-  (void)state;
+TEST(a_contest_can_be_stopped) {
   fc_submarine_result result = {.games = 77};
   const fc_options options = {.size = sizeof(fc_options), .progress = stop, .threads = 1};
   assert_int_equal(fc_submarine_contest(&result, "random", "random", &usual, 1000000000, 1, &options, NULL), FC_STOPPED);
@@ -237,8 +222,7 @@ static void a_contest_can_be_stopped(void **state) {
 
 /* ---- Mistakes -------------------------------------------------------------------------------------------------------------- */
 
-static void wrong_names_are_refused(void **state) {
-  (void)state;
+TEST(wrong_names_are_refused) {
   const struct {
     const char *name;
     const char *message;
@@ -263,8 +247,7 @@ static void wrong_names_are_refused(void **state) {
   }
 }
 
-static void wrong_rules_are_refused(void **state) {
-  (void)state;
+TEST(wrong_rules_are_refused) {
   static const fc_submarine_rules wrong[] = {{sizeof wrong[0], 0, 5, {3, 2, 1}},  {sizeof wrong[0], 5, 9, {3, 2, 1}},
                                              {sizeof wrong[0], 5, 5, {0, 0, 0}},  {sizeof wrong[0], 5, 5, {3, -1, 1}},
                                              {sizeof wrong[0], 5, 5, {10, 2, 1}}, {sizeof wrong[0], 1, 2, {3, 2, 1}}};
@@ -279,22 +262,4 @@ static void wrong_rules_are_refused(void **state) {
   assert_int_equal(fc_submarine_contest(&result, "random", "random", &usual, 0, 1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_submarine_contest(NULL, "random", "random", &usual, 1, 1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_submarine_player_make(&player, NULL, &usual, 1, 1, NULL), FC_INVALID_ARGUMENT);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(all_keep_to_the_rules),
-      cmocka_unit_test(priority_places_its_ships_apart),
-      cmocka_unit_test(who_has_hit_hits_again),
-      cmocka_unit_test(who_has_been_near_goes_on_beside),
-      cmocka_unit_test(no_player_breaks_on_lies),
-      cmocka_unit_test(the_number_of_threads_changes_nothing),
-      cmocka_unit_test(a_contest_is_the_sum_of_its_games),
-      cmocka_unit_test(shares_have_the_limits_of_wilson),
-      cmocka_unit_test(the_better_players_win),
-      cmocka_unit_test(a_contest_can_be_stopped),
-      cmocka_unit_test(wrong_names_are_refused),
-      cmocka_unit_test(wrong_rules_are_refused),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

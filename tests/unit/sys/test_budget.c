@@ -1,18 +1,11 @@
 /* The account of memory, and tables that grow on it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
+#include "support/testing.h"
 #include "sys/memory.h"
 #include "sys/table.h"
 
-static void taking_and_giving_back(void **state) {
-  (void)state;
+TEST(taking_and_giving_back) {
   struct budget budget = {.limit = 1000};
   char *one = budget_allocate(&budget, 10, 30);
   char *two = budget_allocate_zeroed(&budget, 100, 2);
@@ -37,8 +30,7 @@ static void taking_and_giving_back(void **state) {
   assert_int_equal(budget.status, FC_OK);
 }
 
-static void the_limit(void **state) {
-  (void)state;
+TEST(the_limit) {
   fc_error error = {.line = 7};
   struct budget budget = {.limit = 3000, .error = &error};
   char *all = budget_allocate(&budget, 3000, 1);
@@ -57,8 +49,7 @@ static void the_limit(void **state) {
   assert_int_equal(budget.used, 0);
 }
 
-static void what_has_been_taken_before(void **state) {
-  (void)state;
+TEST(what_has_been_taken_before) {
   const fc_options options = {.size = sizeof options, .memory_limit = 500};
   fc_error error = {0};
   struct budget budget = budget_of(&options, 400, &error);
@@ -74,8 +65,7 @@ static int stop_at_half(void *context, double done) {
   return done >= 0.5;
 }
 
-static void stopping(void **state) {
-  (void)state;
+TEST(stopping) {
   double told = 0;
   const fc_options options = {.size = sizeof options, .progress = stop_at_half, .progress_context = &told};
   fc_error error = {0};
@@ -108,8 +98,7 @@ static void assert_items(const struct table *table, uint32_t count) {
   }
 }
 
-static void items_stay(void **state) {
-  (void)state;
+TEST(items_stay) {
   struct budget budget = {.limit = UINT64_MAX};
   struct table table = table_of(sizeof(struct item));
   uint32_t count = 0;
@@ -133,8 +122,7 @@ static void items_stay(void **state) {
   table_clear(&nothing, &budget);
 }
 
-static void beginning_again(void **state) {
-  (void)state;
+TEST(beginning_again) {
   struct budget budget = {.limit = UINT64_MAX};
   struct table table = {0};
   table_begin(&table, 8, &budget);
@@ -150,8 +138,7 @@ static void beginning_again(void **state) {
   table_clear(&table, &budget);
 }
 
-static void growing_beyond_the_limit_changes_nothing(void **state) {
-  (void)state;
+TEST(growing_beyond_the_limit_changes_nothing) {
   fc_error error = {0};
   struct budget budget = {.limit = 4000, .error = &error};
   struct table table = table_of(sizeof(struct item));
@@ -166,17 +153,4 @@ static void growing_beyond_the_limit_changes_nothing(void **state) {
   assert_items(&table, count);
   table_clear(&table, &budget);
   assert_int_equal(budget.used, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(taking_and_giving_back),
-      cmocka_unit_test(the_limit),
-      cmocka_unit_test(what_has_been_taken_before),
-      cmocka_unit_test(stopping),
-      cmocka_unit_test(items_stay),
-      cmocka_unit_test(beginning_again),
-      cmocka_unit_test(growing_beyond_the_limit_changes_nothing),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* The limit of a control group, read from folders that look like those of Linux. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/control_group.h"
 
 enum { PATH_SIZE = 256 };
@@ -60,14 +55,14 @@ static int remove_sandbox(void **state) {
   return failed;
 }
 
-static void no_files_no_limit(void **state) {
+TEST_WITH(no_files_no_limit, make_sandbox, remove_sandbox) {
   struct sandbox *sandbox = *state;
   assert_true(control_group_memory_limit("/nowhere/at/all", sandbox->folder) == UINT64_MAX);
   const char *groups = make_file(sandbox, "groups", "0::/session\nnonsense\n0::no-slash\n:\n\n");
   assert_true(control_group_memory_limit(groups, sandbox->folder) == UINT64_MAX);
 }
 
-static void version_2_takes_the_least_on_the_way_up(void **state) {
+TEST_WITH(version_2_takes_the_least_on_the_way_up, make_sandbox, remove_sandbox) {
   struct sandbox *sandbox = *state;
   const char *groups = make_file(sandbox, "groups", "0::/outer/inner\n");
   make_folder(sandbox, "outer");
@@ -80,14 +75,14 @@ static void version_2_takes_the_least_on_the_way_up(void **state) {
   assert_int_equal(control_group_memory_limit(groups, sandbox->folder), 1000000);
 }
 
-static void a_container_sees_only_its_root(void **state) {
+TEST_WITH(a_container_sees_only_its_root, make_sandbox, remove_sandbox) {
   struct sandbox *sandbox = *state;
   const char *groups = make_file(sandbox, "groups", "0::/not/visible/from/here\n");
   make_file(sandbox, "memory.max", "4096\n");
   assert_int_equal(control_group_memory_limit(groups, sandbox->folder), 4096);
 }
 
-static void version_1_has_a_hierarchy_for_memory(void **state) {
+TEST_WITH(version_1_has_a_hierarchy_for_memory, make_sandbox, remove_sandbox) {
   struct sandbox *sandbox = *state;
   const char *groups = make_file(sandbox, "groups", "11:cpuset:/x\n9:cpu,memory:/box\n8:memoryless:/box\n0::/box\n");
   make_folder(sandbox, "memory");
@@ -96,14 +91,4 @@ static void version_1_has_a_hierarchy_for_memory(void **state) {
   assert_true(control_group_memory_limit(groups, sandbox->folder) == UINT64_C(9223372036854771712));
   make_file(sandbox, "memory/box/memory.limit_in_bytes", "77\n");
   assert_int_equal(control_group_memory_limit(groups, sandbox->folder), 77);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(no_files_no_limit, make_sandbox, remove_sandbox),
-      cmocka_unit_test_setup_teardown(version_2_takes_the_least_on_the_way_up, make_sandbox, remove_sandbox),
-      cmocka_unit_test_setup_teardown(a_container_sees_only_its_root, make_sandbox, remove_sandbox),
-      cmocka_unit_test_setup_teardown(version_1_has_a_hierarchy_for_memory, make_sandbox, remove_sandbox),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* Allocation: sizes that overflow, zeroing, moving; and the machine's memory. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/memory.h"
 
-static void refuses_sizes_that_overflow(void **state) {
-  (void)state;
+TEST(refuses_sizes_that_overflow) {
   volatile size_t half = SIZE_MAX / 2 + 1;
   assert_null(memory_allocate(half, 2));
   assert_null(memory_allocate_zeroed(2, half));
@@ -23,8 +17,7 @@ static void refuses_sizes_that_overflow(void **state) {
   memory_free(array);
 }
 
-static void gives_something_for_nothing(void **state) {
-  (void)state;
+TEST(gives_something_for_nothing) {
   void *arrays[] = {memory_allocate(0, 8), memory_allocate_zeroed(0, 8), memory_resize(NULL, 0, 8)};
   for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
     assert_non_null(arrays[i]);
@@ -33,8 +26,7 @@ static void gives_something_for_nothing(void **state) {
   memory_free(NULL);
 }
 
-static void zeroes_and_moves(void **state) {
-  (void)state;
+TEST(zeroes_and_moves) {
   uint32_t *array = memory_allocate_zeroed(100, sizeof *array);
   assert_non_null(array);
   for (uint32_t i = 0; i < 100; i++) {
@@ -49,18 +41,7 @@ static void zeroes_and_moves(void **state) {
   memory_free(longer);
 }
 
-static void knows_the_machine(void **state) {
-  (void)state;
+TEST(knows_the_machine) {
   /* Nothing smaller than a megabyte could run this test, and no address has more than 57 bits. */
   assert_in_range(memory_of_machine(), UINT64_C(1) << 20, UINT64_C(1) << 57);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(refuses_sizes_that_overflow),
-      cmocka_unit_test(gives_something_for_nothing),
-      cmocka_unit_test(zeroes_and_moves),
-      cmocka_unit_test(knows_the_machine),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,4 @@
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/progress.h"
 
 /* Somebody who writes down what is told, and stops at the call of a number. */
@@ -24,8 +18,7 @@ static struct progress progress_for(struct listener *listener) {
   return progress_of(&(fc_options){.progress = listen, .progress_context = listener});
 }
 
-static void nobody_watches(void **state) {
-  (void)state;
+TEST(nobody_watches) {
   struct progress progress = progress_of(NULL);
   assert_true(progress_goes_on(&progress, 0.5));
   progress = progress_of(&(fc_options){0});
@@ -36,8 +29,7 @@ static void nobody_watches(void **state) {
   assert_int_equal(progress_finish(&zero, NULL), FC_OK);
 }
 
-static void stages_are_shares_of_the_whole(void **state) {
-  (void)state;
+TEST(stages_are_shares_of_the_whole) {
   struct listener listener = {0};
   struct progress progress = progress_for(&listener);
   assert_true(progress_goes_on(&progress, 0.125));
@@ -53,8 +45,7 @@ static void stages_are_shares_of_the_whole(void **state) {
 }
 
 /* Nor beyond the stage. */
-static void never_goes_back(void **state) {
-  (void)state;
+TEST(never_goes_back) {
   struct listener listener = {0};
   struct progress progress = progress_for(&listener);
   progress_stage(&progress, 0, 0.5);
@@ -69,8 +60,7 @@ static void never_goes_back(void **state) {
 }
 
 /* And stays so, without asking again. */
-static void is_stopped(void **state) {
-  (void)state;
+TEST(is_stopped) {
   struct listener listener = {.stop_at = 2};
   struct progress progress = progress_for(&listener);
   assert_true(progress_goes_on(&progress, 0.25));
@@ -81,8 +71,7 @@ static void is_stopped(void **state) {
 }
 
 /* The caller is asked again, and told the same as before. */
-static void asks_in_the_middle_of_work(void **state) {
-  (void)state;
+TEST(asks_in_the_middle_of_work) {
   struct listener listener = {.stop_at = 3};
   struct progress progress = progress_for(&listener);
   assert_true(progress_goes_on(&progress, 0.25));
@@ -99,8 +88,7 @@ static void *ask_elsewhere(void *progress) {
 }
 
 /* Another thread does not ask the caller, but sees that he has stopped the work. */
-static void other_threads_only_look(void **state) {
-  (void)state;
+TEST(other_threads_only_look) {
   struct listener listener = {.stop_at = 1};
   struct progress progress = progress_for(&listener);
   for (int stopped = 0; stopped <= 1; stopped++) {
@@ -114,8 +102,7 @@ static void other_threads_only_look(void **state) {
   }
 }
 
-static void a_stage_may_be_a_call(void **state) {
-  (void)state;
+TEST(a_stage_may_be_a_call) {
   struct listener listener = {.stop_at = 3};
   struct progress outer = progress_for(&listener);
   progress_stage(&outer, 0.5, 1);
@@ -131,8 +118,7 @@ static void a_stage_may_be_a_call(void **state) {
   assert_true(outer.is_stopped);
 }
 
-static void finishing_can_be_stopped(void **state) {
-  (void)state;
+TEST(finishing_can_be_stopped) {
   struct listener listener = {.stop_at = 1};
   fc_error error = {0};
   struct progress progress = progress_for(&listener);
@@ -143,18 +129,4 @@ static void finishing_can_be_stopped(void **state) {
   assert_int_equal(listener.calls, calls);
   assert_int_equal(error.status, FC_STOPPED);
   assert_string_equal(error.message, "stopped");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(nobody_watches),
-      cmocka_unit_test(stages_are_shares_of_the_whole),
-      cmocka_unit_test(never_goes_back),
-      cmocka_unit_test(is_stopped),
-      cmocka_unit_test(asks_in_the_middle_of_work),
-      cmocka_unit_test(other_threads_only_look),
-      cmocka_unit_test(a_stage_may_be_a_call),
-      cmocka_unit_test(finishing_can_be_stopped),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

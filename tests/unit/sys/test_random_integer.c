@@ -1,18 +1,11 @@
 /* Random integers of any size, and seeds. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 #include "sys/random_integer.h"
 #include "sys/random_seed.h"
 
 /* Numbers below 16, 17 and 2^40 + 1 by the rule of the header, on 64 bits. */
-static void integers_take_the_words_that_they_say(void **state) {
-  (void)state;
+TEST(integers_take_the_words_that_they_say) {
   static const uint64_t bounds[] = {2, 3, 16, 17, UINT64_C(1) << 32, (UINT64_C(1) << 32) + 1, (UINT64_C(1) << 40) + 1};
   static const unsigned bits[] = {1, 2, 4, 5, 32, 33, 41};
   mpz_t bound, drawn, wanted;
@@ -39,8 +32,7 @@ static void integers_take_the_words_that_they_say(void **state) {
   mpz_clears(bound, drawn, wanted, NULL);
 }
 
-static void a_bound_of_1_takes_nothing(void **state) {
-  (void)state;
+TEST(a_bound_of_1_takes_nothing) {
   struct random_stream stream = random_stream_start(1, 1);
   mpz_t number;
   mpz_init_set_ui(number, 1);
@@ -54,8 +46,7 @@ static void a_bound_of_1_takes_nothing(void **state) {
  * Below 3 * 2^100, the three thirds and the two halves of a third: six parts, 5 degrees of freedom; 35.9 is exceeded once in a
  * million. The seed is fixed.
  */
-static void large_integers_are_equally_frequent(void **state) {
-  (void)state;
+TEST(large_integers_are_equally_frequent) {
   enum { DRAWS = 60000 };
   int seen[6] = {0};
   struct random_stream stream = random_stream_start(10, 0);
@@ -77,21 +68,10 @@ static void large_integers_are_equally_frequent(void **state) {
   mpz_clears(bound, drawn, NULL);
 }
 
-static void seeds_differ(void **state) {
-  (void)state;
+TEST(seeds_differ) {
   uint64_t one = 0;
   uint64_t other = 0;
   assert_true(random_seed_draw(&one));
   assert_true(random_seed_draw(&other));
   assert_true(one != other);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(integers_take_the_words_that_they_say),
-      cmocka_unit_test(a_bound_of_1_takes_nothing),
-      cmocka_unit_test(large_integers_are_equally_frequent),
-      cmocka_unit_test(seeds_differ),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

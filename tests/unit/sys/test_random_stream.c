@@ -1,11 +1,5 @@
 /* Random streams: the generator's published values, and that every number is drawn equally often. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/random_stream.h"
 
 /* Known answers of philox4x32 with 10 rounds, from the file kat_vectors that comes with Random123. */
@@ -27,8 +21,7 @@ static uint64_t joined(uint32_t low, uint32_t high) {
   return (uint64_t)high << 32 | low;
 }
 
-static void words_are_those_of_the_generator(void **state) {
-  (void)state;
+TEST(words_are_those_of_the_generator) {
   for (size_t i = 0; i < sizeof known_answers / sizeof known_answers[0]; i++) {
     const struct known_answer *known = &known_answers[i];
     struct random_stream stream =
@@ -41,8 +34,7 @@ static void words_are_those_of_the_generator(void **state) {
   }
 }
 
-static void a_stream_starts_with_block_0_and_goes_on_with_the_next(void **state) {
-  (void)state;
+TEST(a_stream_starts_with_block_0_and_goes_on_with_the_next) {
   struct random_stream stream = random_stream_start(7, 11);
   struct random_stream second = random_stream_start(7, 11);
   second.block = 1;
@@ -55,8 +47,7 @@ static void a_stream_starts_with_block_0_and_goes_on_with_the_next(void **state)
 }
 
 /* A change of any single bit of seed or index gives another stream. */
-static void streams_differ(void **state) {
-  (void)state;
+TEST(streams_differ) {
   struct random_stream first = random_stream_start(0, 0);
   const uint64_t bits = joined(random_stream_word(&first), random_stream_word(&first));
   for (int bit = 0; bit < 64; bit++) {
@@ -85,8 +76,7 @@ static double chi_square_of_below(uint32_t bound, uint32_t draws, uint64_t index
 }
 
 /* The seed is fixed; a right generator would fail one seed in a million at each bound. */
-static void numbers_below_a_bound_are_equally_frequent(void **state) {
-  (void)state;
+TEST(numbers_below_a_bound_are_equally_frequent) {
   static const struct {
     uint32_t bound;
     double largest; /* the chi-square of bound - 1 degrees of freedom that is exceeded once in a million */
@@ -97,8 +87,7 @@ static void numbers_below_a_bound_are_equally_frequent(void **state) {
 }
 
 /* Where the bound is 3/4 of 2^32, a quarter of the numbers would come twice as often if nothing were drawn again. */
-static void large_bounds_are_not_biased(void **state) {
-  (void)state;
+TEST(large_bounds_are_not_biased) {
   const uint32_t bound = UINT32_C(3) << 30;
   uint32_t seen[3] = {0};
   struct random_stream stream = random_stream_start(1, 2);
@@ -113,8 +102,7 @@ static void large_bounds_are_not_biased(void **state) {
 }
 
 /* The rule itself, carried out on 64 bits: the integer part of word * bound / 2^32, unless the fraction is among the surplus. */
-static void below_takes_the_words_that_it_says(void **state) {
-  (void)state;
+TEST(below_takes_the_words_that_it_says) {
   static const uint32_t bounds[] = {1, 2, 3, 10, 1000, UINT32_C(0x80000001), UINT32_MAX};
   for (size_t i = 0; i < sizeof bounds / sizeof bounds[0]; i++) {
     struct random_stream stream = random_stream_start(3, i);
@@ -130,8 +118,7 @@ static void below_takes_the_words_that_it_says(void **state) {
   }
 }
 
-static void chances(void **state) {
-  (void)state;
+TEST(chances) {
   struct random_stream stream = random_stream_start(5, 0);
   int hits = 0;
   for (int draw = 0; draw < 10000; draw++) {
@@ -143,8 +130,7 @@ static void chances(void **state) {
 }
 
 /* All 24 orders of four numbers, equally often: 23 degrees of freedom, 70.55 is exceeded once in a million. */
-static void every_order_is_equally_likely(void **state) {
-  (void)state;
+TEST(every_order_is_equally_likely) {
   enum { DRAWS = 48000 };
   int seen[4 * 4 * 4 * 4] = {0};
   struct random_stream stream = random_stream_start(6, 0);
@@ -162,18 +148,4 @@ static void every_order_is_equally_likely(void **state) {
   assert_int_equal(orders, 24);
   assert_true(sum < 70.55);
   random_stream_shuffle(&stream, NULL, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(words_are_those_of_the_generator),
-      cmocka_unit_test(a_stream_starts_with_block_0_and_goes_on_with_the_next),
-      cmocka_unit_test(streams_differ),
-      cmocka_unit_test(numbers_below_a_bound_are_equally_frequent),
-      cmocka_unit_test(large_bounds_are_not_biased),
-      cmocka_unit_test(below_takes_the_words_that_it_says),
-      cmocka_unit_test(chances),
-      cmocka_unit_test(every_order_is_equally_likely),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* Errors: what is stored, what is escaped, where a message is cut. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/status.h"
 
-static void stores_status_and_message(void **state) {
-  (void)state;
+TEST(stores_status_and_message) {
   fc_error error = {.line = 7, .column = 8};
   assert_int_equal(error_set(&error, FC_LIMIT, "%d bytes", 12), FC_LIMIT);
   assert_int_equal(error.status, FC_LIMIT);
@@ -19,8 +13,7 @@ static void stores_status_and_message(void **state) {
   assert_string_equal(error.message, "12 bytes");
 }
 
-static void stores_a_position(void **state) {
-  (void)state;
+TEST(stores_a_position) {
   fc_error error;
   assert_int_equal(error_set_at(&error, FC_INVALID_BOARD, 3, 4, "no %s", "cell"), FC_INVALID_BOARD);
   assert_int_equal(error.status, FC_INVALID_BOARD);
@@ -29,8 +22,7 @@ static void stores_a_position(void **state) {
   assert_string_equal(error.message, "no cell");
 }
 
-static void knows_one_size_of_a_struct(void **state) {
-  (void)state;
+TEST(knows_one_size_of_a_struct) {
   fc_error error;
   const fc_options *none = NULL;
   const fc_options forgotten = {.threads = 1}, right = {.size = sizeof right}, newer = {.size = sizeof newer + 8};
@@ -40,15 +32,13 @@ static void knows_one_size_of_a_struct(void **state) {
   assert_string_equal(error.message, "fc_options.size is 7, not sizeof(fc_options)");
 }
 
-static void needs_no_error(void **state) {
-  (void)state;
+TEST(needs_no_error) {
   assert_int_equal(error_set(NULL, FC_LIMIT, "unheard"), FC_LIMIT);
   assert_int_equal(error_set_at(NULL, FC_INVALID_FLEET, 1, 1, "unheard"), FC_INVALID_FLEET);
   assert_int_equal(error_no_memory(NULL), FC_NO_MEMORY);
 }
 
-static void escapes_what_cannot_be_shown(void **state) {
-  (void)state;
+TEST(escapes_what_cannot_be_shown) {
   fc_error error;
   error_set(&error, FC_LIMIT, "%s", "a\nb\x1b[1m\x7f");
   assert_string_equal(error.message, "a\\x0Ab\\x1B[1m\\x7F");
@@ -56,8 +46,7 @@ static void escapes_what_cannot_be_shown(void **state) {
   assert_string_equal(error.message, "\xC3\xA9 \\xE9 \\xC2\\x85");
 }
 
-static void cuts_between_characters(void **state) {
-  (void)state;
+TEST(cuts_between_characters) {
   fc_error error;
   char text[2 * FC_ERROR_MESSAGE_SIZE];
   for (size_t shift = 0; shift < 4; shift++) {
@@ -79,25 +68,11 @@ static void cuts_between_characters(void **state) {
   assert_true(strlen(error.message) > FC_ERROR_MESSAGE_SIZE - 5);
 }
 
-static void has_messages_for_what_happens_everywhere(void **state) {
-  (void)state;
+TEST(has_messages_for_what_happens_everywhere) {
   fc_error error;
   assert_int_equal(error_no_memory(&error), FC_NO_MEMORY);
   assert_string_equal(error.message, "out of memory");
   assert_int_equal(error_null_argument(&error), FC_INVALID_ARGUMENT);
   assert_int_equal(error.status, FC_INVALID_ARGUMENT);
   assert_string_equal(error.message, "an argument is NULL that may not be");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(stores_status_and_message),
-      cmocka_unit_test(stores_a_position),
-      cmocka_unit_test(knows_one_size_of_a_struct),
-      cmocka_unit_test(needs_no_error),
-      cmocka_unit_test(escapes_what_cannot_be_shown),
-      cmocka_unit_test(cuts_between_characters),
-      cmocka_unit_test(has_messages_for_what_happens_everywhere),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

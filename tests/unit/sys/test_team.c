@@ -1,17 +1,11 @@
 /* A team does every part of every piece of work once, however many members it has, and no member does two parts at a time;
  * helpers take no signals. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 
+#include "support/testing.h"
 #include "sys/team.h"
 
 enum { MOST_PARTS = 64, MOST_MEMBERS = 8 };
@@ -60,8 +54,7 @@ static void share_many(struct team *team) {
   }
 }
 
-static void every_part_is_done_once(void **state) {
-  (void)state;
+TEST(every_part_is_done_once) {
   for (unsigned members = 0; members <= MOST_MEMBERS; members++) {
     struct team *team = team_create(members);
     assert_true(members > 1 || team == NULL);
@@ -88,8 +81,7 @@ static void meet(void *context, unsigned part, unsigned member) {
   }
 }
 
-static void all_members_take_part(void **state) {
-  (void)state;
+TEST(all_members_take_part) {
   for (unsigned members = 1; members <= MOST_MEMBERS; members++) {
     struct team *team = team_create(members);
     for (int round = 0; round < 20; round++) {
@@ -118,8 +110,7 @@ static void listen(void *context, unsigned part, unsigned member) {
 }
 
 /* One that is blocked by the caller for a while waits for it, instead of being delivered to somebody else. */
-static void signals_are_left_to_the_caller(void **state) {
-  (void)state;
+TEST(signals_are_left_to_the_caller) {
   struct ears ears = {.meeting = {.members = 3}};
   struct team *team = team_create(3);
   assert_int_equal(team_members(team), 3);
@@ -130,19 +121,8 @@ static void signals_are_left_to_the_caller(void **state) {
   assert_int_equal(ears.takes[2], 0);
 }
 
-static void a_team_may_end_without_work(void **state) {
-  (void)state;
+TEST(a_team_may_end_without_work) {
   for (int i = 0; i < 50; i++) {
     team_free(team_create(3));
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(every_part_is_done_once),
-      cmocka_unit_test(all_members_take_part),
-      cmocka_unit_test(signals_are_left_to_the_caller),
-      cmocka_unit_test(a_team_may_end_without_work),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,7 @@
 /* UTF-8: every lead byte, the limits of every length, and controls. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/utf8.h"
 
 /* Encodes a code point without any check, in a given number of bytes. */
@@ -30,8 +25,7 @@ static size_t shortest(uint32_t code) {
   return code < 0x10000 ? 3 : 4;
 }
 
-static void accepts_every_code_point_in_its_shortest_form_only(void **state) {
-  (void)state;
+TEST(accepts_every_code_point_in_its_shortest_form_only) {
   for (uint32_t code = 0; code < 0x1FFFFF; code++) {
     bool exists = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
     for (size_t length = shortest(code); length <= 4; length++) {
@@ -45,8 +39,7 @@ static void accepts_every_code_point_in_its_shortest_form_only(void **state) {
   }
 }
 
-static void refuses_broken_characters(void **state) {
-  (void)state;
+TEST(refuses_broken_characters) {
   assert_int_equal(utf8_character("", 0), 0);
   assert_int_equal(utf8_character("\xE2\x82\xAC", 2), 0);
   assert_int_equal(utf8_character("\xE2\x82\xAC", 3), 3);
@@ -55,8 +48,7 @@ static void refuses_broken_characters(void **state) {
   assert_int_equal(utf8_character("\xFF\xFF\xFF\xFF", 4), 0);
 }
 
-static void knows_control_characters(void **state) {
-  (void)state;
+TEST(knows_control_characters) {
   for (uint32_t code = 0; code < 0x11000; code++) {
     char bytes[4];
     encode(bytes, code, shortest(code));
@@ -67,18 +59,7 @@ static void knows_control_characters(void **state) {
   }
 }
 
-static void counts_characters(void **state) {
-  (void)state;
+TEST(counts_characters) {
   assert_int_equal(utf8_count("", 0), 0);
   assert_int_equal(utf8_count("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x9A\xA2", 10), 4);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(accepts_every_code_point_in_its_shortest_form_only),
-      cmocka_unit_test(refuses_broken_characters),
-      cmocka_unit_test(knows_control_characters),
-      cmocka_unit_test(counts_characters),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

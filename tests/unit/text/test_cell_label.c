@@ -1,17 +1,11 @@
 /* Labels of cells: every one is read as it was written; what is no label is refused. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "fleetcount.h"
+#include "support/testing.h"
 #include "text/cell_label.h"
 
-static void reads_what_it_writes(void **state) {
-  (void)state;
+TEST(reads_what_it_writes) {
   for (int row = 0; row < FC_MAX_ROWS; row++) {
     for (int column = 0; column < FC_MAX_COLUMNS; column++) {
       struct text text = {0};
@@ -26,8 +20,7 @@ static void reads_what_it_writes(void **state) {
   }
 }
 
-static void writes_the_usual_labels(void **state) {
-  (void)state;
+TEST(writes_the_usual_labels) {
   struct text text = {0};
   cell_label_write(&text, 0, 0);
   cell_label_write(&text, 9, 9);
@@ -36,8 +29,7 @@ static void writes_the_usual_labels(void **state) {
   text_clear(&text);
 }
 
-static void reads_small_letters_and_far_rows(void **state) {
-  (void)state;
+TEST(reads_small_letters_and_far_rows) {
   int row = 0;
   int column = 0;
   assert_true(cell_label_read(&row, &column, span_of("j10")));
@@ -49,8 +41,7 @@ static void reads_small_letters_and_far_rows(void **state) {
   assert_int_equal(row, INT_MAX - 1);
 }
 
-static void refuses_the_rest(void **state) {
-  (void)state;
+TEST(refuses_the_rest) {
   static const char *const wrong[] = {"", "A", "1", "1A", "AA1", "A-1", "A1x", "A 1", "\xC3\x84-1", "@1", "[1"};
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     int row = -7;
@@ -59,14 +50,4 @@ static void refuses_the_rest(void **state) {
     assert_int_equal(row, -7);
     assert_int_equal(column, -7);
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(reads_what_it_writes),
-      cmocka_unit_test(writes_the_usual_labels),
-      cmocka_unit_test(reads_small_letters_and_far_rows),
-      cmocka_unit_test(refuses_the_rest),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

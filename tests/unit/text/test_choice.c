@@ -1,13 +1,8 @@
 /* Choosing among words: which one, and the hint for a word that is none of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "text/choice.h"
 
 static struct choice choose_key(const char *word) {
@@ -19,8 +14,7 @@ static struct choice choose_key(const char *word) {
   return choice;
 }
 
-static void finds_the_word(void **state) {
-  (void)state;
+TEST(finds_the_word) {
   struct choice choice = choose_key("touching");
   assert_true(choice.found);
   assert_int_equal(choice.index, 2);
@@ -28,8 +22,7 @@ static void finds_the_word(void **state) {
   assert_false(choose_key("").found);
 }
 
-static void suggests_the_nearest(void **state) {
-  (void)state;
+TEST(suggests_the_nearest) {
   static const char *const cases[][2] = {
       {"touch", "touching"}, {"tuching", "touching"}, {"touhcing", "touching"}, {"SIZE", "size"},
       {"sise", "size"},      {"fleets", "fleet"},     {"shot", "shots"},        {"xshots", "shots"},
@@ -42,8 +35,7 @@ static void suggests_the_nearest(void **state) {
   }
 }
 
-static void lists_all_where_none_is_near(void **state) {
-  (void)state;
+TEST(lists_all_where_none_is_near) {
   static const char *const words[] = {"", "x", "colour", "touchingtouchingtouchingtouchingtouching"};
   for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
     struct choice choice = choose_key(words[i]);
@@ -51,8 +43,7 @@ static void lists_all_where_none_is_near(void **state) {
   }
 }
 
-static void cuts_a_long_list_once(void **state) {
-  (void)state;
+TEST(cuts_a_long_list_once) {
   char names[100][16];
   struct choice choice = choice_of(span_of("none of them"));
   for (int i = 0; i < 100; i++) {
@@ -66,8 +57,7 @@ static void cuts_a_long_list_once(void **state) {
   assert_ptr_equal(strstr(hint.string, "..."), hint.string + strlen(hint.string) - 3);
 }
 
-static void survives_a_long_offer(void **state) {
-  (void)state;
+TEST(survives_a_long_offer) {
   char name[400];
   memset(name, 'n', sizeof name - 1);
   name[sizeof name - 1] = '\0';
@@ -81,15 +71,4 @@ static void survives_a_long_offer(void **state) {
   struct choice same = choice_of(span_of(name));
   choice_offer(&same, name);
   assert_true(same.found);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(finds_the_word),
-      cmocka_unit_test(suggests_the_nearest),
-      cmocka_unit_test(lists_all_where_none_is_near),
-      cmocka_unit_test(cuts_a_long_list_once),
-      cmocka_unit_test(survives_a_long_offer),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

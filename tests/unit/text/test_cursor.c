@@ -1,12 +1,7 @@
 /* The cursor: line endings, the last line, the byte order mark, columns, faults. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "text/cursor.h"
 
 /* Checks that a text has these lines and that the cursor ends after them. */
@@ -24,8 +19,7 @@ static void assert_lines(const char *text, size_t length, const char *const *lin
   assert_int_equal(cursor_column(&cursor, cursor.line.bytes), 1);
 }
 
-static void splits_lines(void **state) {
-  (void)state;
+TEST(splits_lines) {
   const char *const three[] = {"one", "", "three"};
   assert_lines("one\n\nthree", 10, three, 3);
   assert_lines("one\n\nthree\n", 11, three, 3);
@@ -37,16 +31,14 @@ static void splits_lines(void **state) {
   assert_lines(NULL, 0, NULL, 0);
 }
 
-static void keeps_a_lone_carriage_return(void **state) {
-  (void)state;
+TEST(keeps_a_lone_carriage_return) {
   const char *const lines[] = {"a\rb", "c\r"};
   assert_lines("a\rb\nc\r", 6, lines, 2);
   const char *const doubled[] = {"a\r"};
   assert_lines("a\r\r\n", 4, doubled, 1);
 }
 
-static void skips_a_byte_order_mark(void **state) {
-  (void)state;
+TEST(skips_a_byte_order_mark) {
   const char *const lines[] = {"a", "\xEF\xBB\xBF"};
   assert_lines("\xEF\xBB\xBF"
                "a\n\xEF\xBB\xBF",
@@ -54,8 +46,7 @@ static void skips_a_byte_order_mark(void **state) {
   assert_lines("\xEF\xBB\xBF", 3, NULL, 0);
 }
 
-static void counts_characters_as_columns(void **state) {
-  (void)state;
+TEST(counts_characters_as_columns) {
   const char *text = "x\n\tgr\xC3\xB6\xC3\x9F"
                      "e: 3";
   struct cursor cursor = cursor_start(text, strlen(text));
@@ -67,8 +58,7 @@ static void counts_characters_as_columns(void **state) {
   assert_int_equal(cursor_column(&cursor, span_end(cursor.line)), 10);
 }
 
-static void finds_faults(void **state) {
-  (void)state;
+TEST(finds_faults) {
   static const struct {
     struct span line;
     int fault; /* byte, or -1 */
@@ -90,15 +80,4 @@ static void finds_faults(void **state) {
       assert_ptr_equal(fault, cases[i].line.bytes + cases[i].fault);
     }
   }
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(splits_lines),
-      cmocka_unit_test(keeps_a_lone_carriage_return),
-      cmocka_unit_test(skips_a_byte_order_mark),
-      cmocka_unit_test(counts_characters_as_columns),
-      cmocka_unit_test(finds_faults),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

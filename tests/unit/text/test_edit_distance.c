@@ -1,20 +1,14 @@
 /* How far words are from each other: by hand, and all short words against the definition. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "text/edit_distance.h"
 
 static size_t between(const char *word, const char *other) {
   return edit_distance(span_of(word), span_of(other));
 }
 
-static void known_distances(void **state) {
-  (void)state;
+TEST(known_distances) {
   static const struct {
     const char *word;
     const char *other;
@@ -61,8 +55,7 @@ static void list_words(char words[WORDS][LONGEST + 1]) {
   }
 }
 
-static void all_short_words(void **state) {
-  (void)state;
+TEST(all_short_words) {
   static char words[WORDS][LONGEST + 1];
   list_words(words);
   for (size_t i = 0; i < WORDS; i++) {
@@ -72,8 +65,7 @@ static void all_short_words(void **state) {
   }
 }
 
-static void long_words(void **state) {
-  (void)state;
+TEST(long_words) {
   char word[EDIT_DISTANCE_LONGEST + 2];
   memset(word, 'n', sizeof word);
   const struct span longest = {word, EDIT_DISTANCE_LONGEST};
@@ -82,10 +74,4 @@ static void long_words(void **state) {
   assert_int_equal(edit_distance(longest, span_of("n")), EDIT_DISTANCE_LONGEST - 1);
   assert_true(edit_distance(too_long, longest) == SIZE_MAX);
   assert_true(edit_distance(longest, too_long) == SIZE_MAX);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(known_distances), cmocka_unit_test(all_short_words),
-                                     cmocka_unit_test(long_words)};
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

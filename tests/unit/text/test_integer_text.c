@@ -1,12 +1,7 @@
 /* Integers in decimal: all digits, whatever the size. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <string.h>
 
+#include "support/testing.h"
 #include "text/integer_text.h"
 
 static void assert_round_trip(mpz_srcptr integer) {
@@ -22,8 +17,7 @@ static void assert_round_trip(mpz_srcptr integer) {
 }
 
 /* mpz_sizeinbase may overestimate next to powers of ten. */
-static void test_around_powers_of_ten(void **state) {
-  (void)state;
+TEST(test_around_powers_of_ten) {
   mpz_t integer;
   mpz_init_set_ui(integer, 1);
   for (int digits = 1; digits <= 400; digits++) {
@@ -37,11 +31,4 @@ static void test_around_powers_of_ten(void **state) {
     mpz_mul_ui(integer, integer, 10);
   }
   mpz_clear(integer);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_around_powers_of_ten),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

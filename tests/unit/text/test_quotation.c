@@ -1,16 +1,10 @@
 /* Quotations: which marks, and how long. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "text/quotation.h"
 
-static void the_marks_differ_from_what_is_quoted(void **state) {
-  (void)state;
+TEST(the_marks_differ_from_what_is_quoted) {
   const struct {
     const char *text;
     const char *quoted;
@@ -22,8 +16,7 @@ static void the_marks_differ_from_what_is_quoted(void **state) {
   }
 }
 
-static void what_is_long_is_cut_between_the_marks(void **state) {
-  (void)state;
+TEST(what_is_long_is_cut_between_the_marks) {
   char text[200];
   memset(text, 'y', sizeof text);
   const struct quotation quotation = quotation_of((struct span){text, sizeof text});
@@ -33,12 +26,4 @@ static void what_is_long_is_cut_between_the_marks(void **state) {
   assert_int_equal(quotation.string[0], '"');
   assert_memory_equal(quotation.string + 1, excerpt.string, length);
   assert_int_equal(quotation.string[length + 1], '"');
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(the_marks_differ_from_what_is_quoted),
-      cmocka_unit_test(what_is_long_is_cut_between_the_marks),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

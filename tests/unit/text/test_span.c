@@ -1,17 +1,11 @@
 /* Spans: trimming, words, numbers, excerpts. */
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "text/span.h"
 
-static void trims_blanks(void **state) {
-  (void)state;
+TEST(trims_blanks) {
   assert_true(span_equals(span_trim(span_of(" \t a b\t ")), "a b"));
   assert_true(span_equals(span_trim(span_of("a")), "a"));
   struct span blank = span_of(" \t ");
@@ -20,8 +14,7 @@ static void trims_blanks(void **state) {
   assert_ptr_equal(trimmed.bytes, span_end(blank));
 }
 
-static void takes_words(void **state) {
-  (void)state;
+TEST(takes_words) {
   struct span rest = span_of("  one\ttwo ");
   assert_true(span_equals(span_take_word(&rest), "one"));
   assert_true(span_equals(span_take_word(&rest), "two"));
@@ -32,16 +25,14 @@ static void takes_words(void **state) {
   assert_int_equal(span_take_word(&rest).length, 0);
 }
 
-static void compares_whole_words(void **state) {
-  (void)state;
+TEST(compares_whole_words) {
   assert_true(span_equals(span_of("hit"), "hit"));
   assert_false(span_equals(span_of("hit"), "hi"));
   assert_false(span_equals(span_of("hit"), "hits"));
   assert_false(span_equals(span_of("hit"), "Hit"));
 }
 
-static void reads_numbers(void **state) {
-  (void)state;
+TEST(reads_numbers) {
   static const struct {
     const char *text;
     int number;
@@ -68,8 +59,7 @@ static void reads_numbers(void **state) {
   }
 }
 
-static void quotes_the_start(void **state) {
-  (void)state;
+TEST(quotes_the_start) {
   assert_string_equal(span_excerpt(span_of("")).string, "");
   assert_string_equal(span_excerpt(span_of("short")).string, "short");
   char text[100];
@@ -84,12 +74,4 @@ static void quotes_the_start(void **state) {
   memcpy(text + room - 1, "\xE2\x82\xAC", 3);
   struct excerpt between = span_excerpt((struct span){text, sizeof text});
   assert_string_equal(between.string + room - 1, "...");
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(trims_blanks),  cmocka_unit_test(takes_words),      cmocka_unit_test(compares_whole_words),
-      cmocka_unit_test(reads_numbers), cmocka_unit_test(quotes_the_start),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }

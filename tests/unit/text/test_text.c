@@ -1,18 +1,12 @@
 /* The growing text: appending, taking, and failure that stays until the text is cleared. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
+#include "support/testing.h"
 #include "sys/memory.h"
 #include "text/text.h"
 
-static void starts_empty(void **state) {
-  (void)state;
+TEST(starts_empty) {
   struct text text = {0};
   assert_false(text_failed(&text));
   char *bytes = text_take(&text);
@@ -20,8 +14,7 @@ static void starts_empty(void **state) {
   memory_free(bytes);
 }
 
-static void appends(void **state) {
-  (void)state;
+TEST(appends) {
   struct text text = {0};
   text_append(&text, "one");
   text_append(&text, "");
@@ -38,8 +31,7 @@ static void appends(void **state) {
   assert_int_equal(text.length, 0);
 }
 
-static void appends_numbers(void **state) {
-  (void)state;
+TEST(appends_numbers) {
   const unsigned numbers[] = {0, 1, 9, 10, 99, 100, 1234567890, UINT32_MAX};
   struct text text = {0};
   for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -50,8 +42,7 @@ static void appends_numbers(void **state) {
   text_clear(&text);
 }
 
-static void grows(void **state) {
-  (void)state;
+TEST(grows) {
   struct text text = {0};
   for (int i = 0; i < 1000; i++) {
     text_appendf(&text, "%03d\n", i);
@@ -68,8 +59,7 @@ static void grows(void **state) {
   memory_free(bytes);
 }
 
-static void failure_stays_until_cleared(void **state) {
-  (void)state;
+TEST(failure_stays_until_cleared) {
   struct text text = {0};
   text_append(&text, "kept");
   text_append_bytes(&text, "", SIZE_MAX);
@@ -87,8 +77,7 @@ static void failure_stays_until_cleared(void **state) {
   text_clear(&text);
 }
 
-static void hands_over(void **state) {
-  (void)state;
+TEST(hands_over) {
   struct text text = {0};
   char *bytes = NULL;
   size_t length = 0;
@@ -103,8 +92,7 @@ static void hands_over(void **state) {
   memory_free(bytes);
 }
 
-static void hands_over_nothing_that_failed(void **state) {
-  (void)state;
+TEST(hands_over_nothing_that_failed) {
   struct text text = {0};
   char kept = 'k';
   char *bytes = &kept;
@@ -117,17 +105,4 @@ static void hands_over_nothing_that_failed(void **state) {
   assert_ptr_equal(bytes, &kept);
   assert_int_equal(length, 7);
   assert_null(text.bytes);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(starts_empty),
-      cmocka_unit_test(appends),
-      cmocka_unit_test(appends_numbers),
-      cmocka_unit_test(grows),
-      cmocka_unit_test(failure_stays_until_cleared),
-      cmocka_unit_test(hands_over),
-      cmocka_unit_test(hands_over_nothing_that_failed),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }
