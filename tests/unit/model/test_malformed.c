@@ -1,45 +1,20 @@
 /*
- * The folder of malformed boards, fleets and priors: every NAME.board, every NAME.fleet as one of the classic game, and every
- * NAME.prior as one of a board of two rows and three columns, with ships `three` and `tug`, must be refused at the place and with
- * the message that NAME.expected holds, "LINE:COLUMN: message" on one line. The folder is tests/malformed, seen from the top, or
- * the one that FC_MALFORMED names.
+ * Malformed boards, fleets and priors: every case of tests/malformed must be refused at the place and with the message that it
+ * holds. boards.cases there says how a case is written. Fleets are those of the classic game, priors those of a board of two rows
+ * and three columns with ships `three` and `tug`.
+ *
+ * The folder is tests/malformed, seen from the top, or the one that FC_MALFORMED names.
  */
-#include <dirent.h>
-
 #include "model_test.h"
 #include "text/text.h"
 
-enum { LEAST_BOARDS = 60, LEAST_FLEETS = 20, LEAST_PRIORS = 15 };
+enum { LEAST_BOARDS = 170, LEAST_FLEETS = 25, LEAST_PRIORS = 25, LONGEST_LINE = 10000 };
 
-static const char *folder(void) {
-  const char *given = getenv("FC_MALFORMED");
-  return given != NULL ? given : "tests/malformed";
-}
-
-/* The bytes of FOLDER/NAME with another ending. */
-static struct text read_file(const char *name, size_t stem, const char *ending) {
-  struct text path = {0};
-  text_appendf(&path, "%s/%.*s%s", folder(), (int)stem, name, ending);
-  FILE *file = fopen(path.bytes, "rb");
-  if (file == NULL) {
-    fail_msg("cannot open %s", path.bytes);
-  }
-  struct text content = {0};
-  char block[4096];
-  for (size_t length; (length = fread(block, 1, sizeof block, file)) > 0;) {
-    text_append_bytes(&content, block, length);
-  }
-  assert_false(ferror(file));
-  fclose(file);
-  text_clear(&path);
-  text_append(&content, "");
-  assert_false(text_failed(&content));
-  return content;
-}
+/* ---- Reading --------------------------------------------------------------------------------------------------------------- */
 
 /* One way of reading, which must end with a status of its own and leave nothing behind. */
 struct reader {
-  const char *ending;
+  const char *file;
   fc_status refusal;
   fc_status (*read)(const struct text *content, fc_error *error);
 };
@@ -76,53 +51,97 @@ static fc_status read_prior(const struct text *content, fc_error *error) {
   return status;
 }
 
-/* Compares one file's refusal with what is expected; reports a difference and returns whether there is one. */
-static bool differs(const struct reader *reader, const char *name, size_t stem) {
-  struct text content = read_file(name, stem, reader->ending);
-  struct text expected = read_file(name, stem, ".expected");
+/* ---- Cases ----------------------------------------------------------------------------------------------------------------- */
+
+struct malformed_case {
+  char title[LONGEST_LINE];
+  struct text content;
+};
+
+/* Appends what a line of a case stands for: \xNN is a byte, and \*N; repeats the byte before it. */
+static void append_line(struct text *content, const char *line) {
+  while (*line != '\0') {
+    char *end = NULL;
+    if (line[0] == '\\' && line[1] == 'x') {
+      const char digits[] = {line[2], line[3], '\0'};
+      const char byte = (char)strtol(digits, &end, 16);
+      assert_ptr_equal(end, digits + 2);
+      text_append_bytes(content, &byte, 1);
+      line += 4;
+    } else if (line[0] == '\\' && line[1] == '*') {
+      const char byte = content->bytes[content->length - 1];
+      for (long more = strtol(line + 2, &end, 10) - 1; more > 0; more--) {
+        text_append_bytes(content, &byte, 1);
+      }
+      assert_int_equal(*end, ';');
+      line = end + 1;
+    } else {
+      text_append_bytes(content, line++, 1);
+    }
+  }
+  text_append_bytes(content, "\n", 1);
+}
+
+/* Reads the content and compares how it is refused; reports a difference and returns whether there is one. */
+static bool differs(const struct reader *reader, struct malformed_case *malformed, const char *expected) {
+  text_append(&malformed->content, "");
+  assert_false(text_failed(&malformed->content));
   fc_error error = {.status = FC_OK};
-  const fc_status status = reader->read(&content, &error);
+  const fc_status status = reader->read(&malformed->content, &error);
   struct text found = {0};
-  text_appendf(&found, "%d:%d: %s\n", error.line, error.column, error.message);
-  const bool is_different = status != reader->refusal || error.status != status || strcmp(found.bytes, expected.bytes) != 0;
+  text_appendf(&found, "%d:%d: %s", error.line, error.column, error.message);
+  const bool is_different = status != reader->refusal || error.status != status || strcmp(found.bytes, expected) != 0;
   if (is_different) {
-    print_error("%s\n  expected %s  found    %s", name, expected.bytes, status == FC_OK ? "no mistake\n" : found.bytes);
+    print_error("%s\n  expected %s\n  found    %s\n", malformed->title, expected, status == FC_OK ? "no mistake" : found.bytes);
   }
   text_clear(&found);
-  text_clear(&expected);
-  text_clear(&content);
+  text_clear(&malformed->content);
   return is_different;
 }
 
-static void assert_all_refused(const struct reader *reader, int least_files) {
-  DIR *directory = opendir(folder());
-  if (directory == NULL) {
-    fail_msg("cannot open the folder %s", folder());
-    return;
+static void assert_all_refused(const struct reader *reader, int least_cases) {
+  const char *folder = getenv("FC_MALFORMED");
+  struct text path = {0};
+  text_appendf(&path, "%s/%s", folder != NULL ? folder : "tests/malformed", reader->file);
+  FILE *file = fopen(path.bytes, "rb");
+  if (file == NULL) {
+    fail_msg("cannot open %s", path.bytes);
   }
-  int files = 0;
+  char line[LONGEST_LINE];
+  struct malformed_case malformed = {.content = {0}};
+  int cases = 0;
   int differences = 0;
-  for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
-    const char *ending = strrchr(entry->d_name, '.');
-    if (ending != NULL && strcmp(ending, reader->ending) == 0) {
-      files++;
-      differences += differs(reader, entry->d_name, (size_t)(ending - entry->d_name));
+  while (fgets(line, sizeof line, file) != NULL) {
+    const size_t length = strcspn(line, "\n");
+    assert_int_equal(line[length], '\n');
+    line[length] = '\0';
+    if (strncmp(line, "== ", 3) == 0) {
+      memcpy(malformed.title, line + 3, length - 2);
+    } else if (line[0] == '<') {
+      append_line(&malformed.content, line + (length > 1 ? 2 : 1));
+    } else if (strcmp(line, "\\ no newline") == 0) {
+      malformed.content.length--;
+    } else if (line[0] == '!') {
+      cases++;
+      differences += differs(reader, &malformed, line + 2);
     }
   }
-  closedir(directory);
-  if (differences > 0 || files < least_files) {
-    fail_msg("%d of %d files differ; there should be at least %d", differences, files, least_files);
+  assert_false(ferror(file));
+  fclose(file);
+  text_clear(&path);
+  if (differences > 0 || cases < least_cases) {
+    fail_msg("%d of %d cases differ; there should be at least %d", differences, cases, least_cases);
   }
 }
 
 TEST(every_malformed_board_is_refused_as_expected) {
-  assert_all_refused(&(struct reader){".board", FC_INVALID_BOARD, read_board}, LEAST_BOARDS);
+  assert_all_refused(&(struct reader){"boards.cases", FC_INVALID_BOARD, read_board}, LEAST_BOARDS);
 }
 
 TEST(every_malformed_fleet_is_refused_as_expected) {
-  assert_all_refused(&(struct reader){".fleet", FC_INVALID_FLEET, read_fleet}, LEAST_FLEETS);
+  assert_all_refused(&(struct reader){"fleets.cases", FC_INVALID_FLEET, read_fleet}, LEAST_FLEETS);
 }
 
 TEST(every_malformed_prior_is_refused_as_expected) {
-  assert_all_refused(&(struct reader){".prior", FC_INVALID_PRIOR, read_prior}, LEAST_PRIORS);
+  assert_all_refused(&(struct reader){"priors.cases", FC_INVALID_PRIOR, read_prior}, LEAST_PRIORS);
 }
