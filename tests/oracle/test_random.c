@@ -4,6 +4,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -60,25 +61,18 @@ TEST(test_shuffle_keeps_every_number) {
 /* What is called truthful must have an arrangement that agrees, by the oracle's own judgement. */
 TEST(test_truth_is_true) {
   static const struct random_game_limits limits = {.longest_side = 5, .most_cells = 16, .most_ships = 3, .longest_ship = 4};
-  uint64_t seed = environment_seed();
   int truthful = 0;
-  for (int number = 0; number < 300; number++) {
-    struct random_source source;
+  for_random_cases(300, it) {
     struct oracle_game game;
     struct oracle_observations observations;
     struct oracle_result result;
-    struct board_text board;
-    random_start(&source, seed, (uint64_t)number);
-    random_game(&game, &source, &limits);
-    if (random_observations(&observations, &game, &source) != RANDOM_TRUTHFUL) {
+    random_game(&game, &it.source, &limits);
+    if (random_observations(&observations, &game, &it.source) != RANDOM_TRUTHFUL) {
       continue;
     }
     truthful++;
     oracle_solve(&result, &game, &observations);
-    board_text_write(&board, &game, &observations);
-    if (result.count == 0) {
-      print_error("FC_SEED=%llu case %d:\n%s", (unsigned long long)seed, number, board.text);
-    }
+    board_text_log(&game, &observations);
     assert_true(result.count > 0);
   }
   assert_true(truthful > 50);

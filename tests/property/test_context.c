@@ -9,6 +9,7 @@
 
 #include "support/answers.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -64,23 +65,17 @@ static void play(const struct played_game *played, const struct played_game *oth
 
 TEST(one_context_answers_like_the_oracle) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER};
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(USUAL_CASES);
   uint64_t kept = 0;
   fc_context *context = NULL;
   assert_int_equal(fc_context_create(&context, NULL), FC_OK);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(environment_cases(USUAL_CASES), it) {
     static struct played_game played, other;
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number);
-    start(&played, &source);
-    start(&other, &source);
-    case_log_open_random(seed, number, "");
+    start(&played, &it.source);
+    start(&other, &it.source);
     const fc_options options = {
-        .size = sizeof(fc_options), .engine = engines[number % 2], .threads = number % 3 == 2 ? 3 : 1, .context = context};
-    play(&played, &other, &options, &source);
+        .size = sizeof(fc_options), .engine = engines[it.number % 2], .threads = it.number % 3 == 2 ? 3 : 1, .context = context};
+    play(&played, &other, &options, &it.source);
     kept = fc_context_memory(context) > kept ? fc_context_memory(context) : kept;
-    case_log_close();
   }
   assert_true(kept > 0);
   fc_context_free(context);
@@ -88,19 +83,13 @@ TEST(one_context_answers_like_the_oracle) {
 
 TEST(every_way_to_count_answers_like_the_oracle) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(USUAL_CASES);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(environment_cases(USUAL_CASES), it) {
     static struct played_game played;
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number);
-    start(&played, &source);
-    case_log_open_random(seed, number, "");
+    start(&played, &it.source);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
-      ask(&played, random_between(&source, 0, played.observations.shot_count),
+      ask(&played, random_between(&it.source, 0, played.observations.shot_count),
           &(fc_options){.size = sizeof(fc_options), .engine = engines[i]});
     }
-    case_log_close();
   }
 }
 

@@ -9,6 +9,7 @@
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -74,19 +75,15 @@ static int fewest(const struct places *places, int cell_count) {
 }
 
 /* Returns how many cells it takes; -1 where nothing agrees with the board. */
-static int try_case(uint64_t seed, int number) {
-  struct random_source source;
+static int try_case(struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
-  struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&game, &source, &limits);
+    random_game(&game, &it->source, &limits);
   } while (oracle_effort(&game) > MOST_EFFORT || game.ship_count == 0);
-  (void)random_observations(&observations, &game, &source);
-  board_text_write(&text, &game, &observations);
-  case_log_open_random(seed, number, text.text);
-  struct places places = {.observations = &observations, .length = game.ships[random_below(&source, game.ship_count)].length};
+  (void)random_observations(&observations, &game, &it->source);
+  board_text_log(&game, &observations);
+  struct places places = {.observations = &observations, .length = game.ships[random_below(&it->source, game.ship_count)].length};
   oracle_visit(look_at, &places, &game, &observations);
   fc_board *board = board_of_game(&game, &observations);
   fc_cell *cells = NULL;
@@ -113,16 +110,14 @@ static int try_case(uint64_t seed, int number) {
   }
   fc_cells_free(cells);
   fc_board_free(board);
-  case_log_close();
   return expected;
 }
 
 TEST(test_against_every_set) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_size[MOST_CELLS + 1] = {0};
-  for (int number = 0; number < cases; number++) {
-    const int size = try_case(seed, number);
+  for_random_cases(cases, it) {
+    const int size = try_case(&it);
     if (size >= 0) {
       of_size[size]++;
     }

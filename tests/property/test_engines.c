@@ -8,6 +8,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -18,19 +19,17 @@ static const struct random_game_limits limits = {.longest_side = 7, .most_cells 
 static const fc_options row_classes = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
 
 /* A random board, noted in the case log. The caller frees it. */
-static fc_board *draw_board(uint64_t seed, int number, bool may_touch) {
-  struct random_source source;
+static fc_board *draw_board(struct random_case *it, bool may_touch) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
-  random_game(&game, &source, &limits);
+  random_game(&game, &it->source, &limits);
   if (may_touch == (game.touching == ORACLE_TOUCHING_NONE)) {
     game.touching = may_touch ? ORACLE_TOUCHING_ANY : ORACLE_TOUCHING_NONE;
   }
-  random_observations(&observations, &game, &source);
+  random_observations(&observations, &game, &it->source);
   board_text_write(&text, &game, &observations);
-  case_log_open_random(seed, number, text.text);
+  case_log_describe(text.text);
   return board_of_text(text.text);
 }
 
@@ -58,11 +57,10 @@ static void assert_verified(const fc_board *board, fc_method method) {
 }
 
 TEST(test_engines_agree) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int possible = 0;
-  for (int number = 0; number < cases; number++) {
-    fc_board *board = draw_board(seed, number, false);
+  for_random_cases(cases, it) {
+    fc_board *board = draw_board(&it, false);
     possible += engines_agree(board);
     assert_verified(board, FC_BY_ROW_CLASSES);
     fc_board_free(board);
@@ -73,10 +71,8 @@ TEST(test_engines_agree) {
 }
 
 TEST(test_laws_hold_where_ships_may_touch) {
-  const uint64_t seed = environment_seed();
-  const int cases = (environment_cases(USUAL_CASES) + 3) / 4;
-  for (int number = 0; number < cases; number++) {
-    fc_board *board = draw_board(seed, number, true);
+  for_random_cases((environment_cases(USUAL_CASES) + 3) / 4, it) {
+    fc_board *board = draw_board(&it, true);
     fc_analysis *analysis = NULL;
     assert_verified(board, FC_BY_LAWS);
     assert_int_equal(fc_analyse(&analysis, board, &row_classes, NULL), FC_INVALID_ARGUMENT);

@@ -13,6 +13,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -91,17 +92,15 @@ static void assert_certain(certain_cells *query, const fc_explanation *explanati
   assert_int_equal(cells == NULL, count == 0);
 }
 
-static void explain_random_board(uint64_t seed, int number) {
-  struct random_source source;
+static void explain_random_board(struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct oracle_result expected;
   struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
-  draw_game(&game, &source, &limits, MOST_EFFORT);
-  random_observations(&observations, &game, &source);
+  draw_game(&game, &it->source, &limits, MOST_EFFORT);
+  random_observations(&observations, &game, &it->source);
   board_text_write(&text, &game, &observations);
-  case_log_open_random(seed, number, text.text);
+  case_log_describe(text.text);
   oracle_solve(&expected, &game, &observations);
   fc_board *board = board_of_text(text.text);
   fc_explanation *explanation = must_explain(board);
@@ -111,14 +110,11 @@ static void explain_random_board(uint64_t seed, int number) {
   assert_int_equal(fc_explanation_conflict(explanation).kind == FC_CONFLICT_NONE, expected.count > 0);
   fc_explanation_free(explanation);
   fc_board_free(board);
-  case_log_close();
 }
 
 TEST(test_ranks_and_certain_cells) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(USUAL_CASES);
-  for (int number = 0; number < cases; number++) {
-    explain_random_board(seed, number);
+  for_random_cases(environment_cases(USUAL_CASES), it) {
+    explain_random_board(&it);
   }
 }
 
@@ -210,32 +206,28 @@ static void assert_answers_add_up(const fc_analysis *analysis, const fc_board *b
 }
 
 TEST(test_answers) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
     struct board_text text;
-    random_start(&source, seed ^ 0xA5, (uint64_t)number);
-    draw_game(&game, &source, &limits, MOST_EFFORT);
-    random_observations(&observations, &game, &source);
+    draw_game(&game, &it.source, &limits, MOST_EFFORT);
+    random_observations(&observations, &game, &it.source);
     board_text_write(&text, &game, &observations);
-    case_log_open_random(seed ^ 0xA5, number, text.text);
+    case_log_describe(text.text);
     fc_board *board = board_of_text(text.text);
     fc_analysis *analysis = NULL;
     assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
     for (int cell = 0; cell < game.rows * game.columns; cell++) {
       fc_shot shot = {.row = cell / game.columns, .column = cell % game.columns};
       assert_answers_add_up(analysis, board, shot.row, shot.column);
-      if (fc_board_cell(board, shot.row, shot.column) == FC_CELL_UNSHOT && random_chance(&source, 1, 4) &&
-          draw_answer(&shot, board, (fc_answer)random_below(&source, 3), &source)) {
+      if (fc_board_cell(board, shot.row, shot.column) == FC_CELL_UNSHOT && random_chance(&it.source, 1, 4) &&
+          draw_answer(&shot, board, (fc_answer)random_below(&it.source, 3), &it.source)) {
         assert_shot_leaves(analysis, board, &shot);
       }
     }
     fc_analysis_free(analysis);
     fc_board_free(board);
-    case_log_close();
   }
 }
 
@@ -370,17 +362,14 @@ static void draw_contradiction(struct marked_grid *grid, struct random_source *s
 }
 
 TEST(test_conflicts_of_grids) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_size[MOST_MARKS + 1] = {0};
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct marked_grid grid;
     struct board_text text;
-    random_start(&source, seed ^ 0xC3, (uint64_t)number);
-    draw_contradiction(&grid, &source);
+    draw_contradiction(&grid, &it.source);
     board_text_write(&text, &grid.game, &grid.observations);
-    case_log_open_random(seed ^ 0xC3, number, text.text);
+    case_log_describe(text.text);
     try_all_fillings(&grid);
     fc_board *board = board_of_text(text.text);
     fc_explanation *explanation = must_explain(board);
@@ -389,7 +378,6 @@ TEST(test_conflicts_of_grids) {
     fc_explanation_free(explanation);
     fc_board_free(board);
     free(grid.is_possible);
-    case_log_close();
   }
   for (int size = 0; size <= MOST_MARKS; size++) {
     print_message("conflicts of %d cells: %d\n", size, of_size[size]);
@@ -455,23 +443,17 @@ static fc_conflict_kind try_shots(struct oracle_game *game, struct oracle_observ
 }
 
 TEST(test_conflicts_of_shots) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int of_kind[FC_CONFLICT_SHOT + 1] = {0};
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    struct board_text text;
-    random_start(&source, seed ^ 0xE7, (uint64_t)number);
     do {
-      draw_game(&game, &source, &small, 1e5);
-    } while (number % 2 == 0 ? !random_grid_and_shots(&observations, &game, &source)
-                             : (random_observations(&observations, &game, &source), observations.kind != ORACLE_SHOTS));
-    board_text_write(&text, &game, &observations);
-    case_log_open_random(seed ^ 0xE7, number, text.text);
+      draw_game(&game, &it.source, &small, 1e5);
+    } while (it.number % 2 == 0 ? !random_grid_and_shots(&observations, &game, &it.source)
+                                : (random_observations(&observations, &game, &it.source), observations.kind != ORACLE_SHOTS));
+    board_text_log(&game, &observations);
     of_kind[try_shots(&game, &observations)]++;
-    case_log_close();
   }
   print_message("none %d, fleet %d, cells %d, shot %d\n", of_kind[FC_CONFLICT_NONE], of_kind[FC_CONFLICT_FLEET],
                 of_kind[FC_CONFLICT_CELLS], of_kind[FC_CONFLICT_SHOT]);

@@ -10,6 +10,7 @@
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/ships.h"
 #include "support/testing.h"
@@ -95,27 +96,22 @@ static void draw_ships(fc_ship *ships, const struct oracle_game *game, struct ra
 }
 
 TEST(a_fleet_is_right_when_the_oracle_says_so) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(3000);
   int seen[FC_FAULT_CELL + 1] = {0};
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
     fc_ship ships[ORACLE_MAX_SHIPS];
-    random_start(&source, seed, (uint64_t)i);
-    random_game(&game, &source, &LIMITS);
-    if (i % 4 > 0 || !random_grid_and_shots(&observations, &game, &source)) {
-      (void)random_observations(&observations, &game, &source);
+    random_game(&game, &it.source, &LIMITS);
+    if (it.number % 4 > 0 || !random_grid_and_shots(&observations, &game, &it.source)) {
+      (void)random_observations(&observations, &game, &it.source);
     }
-    struct board_text text;
-    board_text_write(&text, &game, &observations);
-    case_log_open_random(seed, i, text.text);
+    board_text_log(&game, &observations);
     fc_board *board = board_of_game(&game, &observations);
     assert_int_equal(fc_board_ship_count(board), game.ship_count);
     for (int fleet = 0; fleet < 10; fleet++) {
       fc_objection objection;
-      draw_ships(ships, &game, &source);
+      draw_ships(ships, &game, &it.source);
       const fc_objection expected = expected_objection(&game, &observations, ships);
       const fc_status status = fc_fleet_check(board, ships, (size_t)game.ship_count, &objection, NULL);
       assert_int_equal(status, expected.fault == FC_FAULT_NONE ? FC_OK : FC_DISAGREES);
@@ -124,7 +120,6 @@ TEST(a_fleet_is_right_when_the_oracle_says_so) {
       seen[objection.fault]++;
     }
     fc_board_free(board);
-    case_log_close();
   }
   for (int fault = 0; fault <= FC_FAULT_CELL && cases >= 3000; fault++) {
     assert_true(fault == FC_FAULT_WRONG_FLEET || seen[fault] > 50);
@@ -149,20 +144,14 @@ static void check_visited(void *context, const struct oracle_game *game, const i
 }
 
 TEST(as_many_fleets_are_right_as_are_counted) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(200);
   mpz_t count;
   mpz_init(count);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
+  for_random_cases(environment_cases(200), it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    random_start(&source, seed, (uint64_t)i);
-    random_game(&game, &source, &LIMITS);
-    (void)random_observations(&observations, &game, &source);
-    struct board_text text;
-    board_text_write(&text, &game, &observations);
-    case_log_open_random(seed, i, text.text);
+    random_game(&game, &it.source, &LIMITS);
+    (void)random_observations(&observations, &game, &it.source);
+    board_text_log(&game, &observations);
     if (oracle_effort(&game) < 1e6) {
       struct visit visit = {.board = board_of_game(&game, &observations)};
       oracle_visit(check_visited, &visit, &game, &observations);
@@ -170,7 +159,6 @@ TEST(as_many_fleets_are_right_as_are_counted) {
       assert_true(mpz_cmp_ui(count, visit.count) == 0);
       fc_board_free((fc_board *)visit.board);
     }
-    case_log_close();
   }
   mpz_clear(count);
 }

@@ -14,6 +14,7 @@
 #include "support/environment.h"
 #include "support/laws.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/random_mpz.h"
 #include "support/ships.h"
@@ -127,23 +128,17 @@ static int check_game(const struct oracle_game *game, const struct oracle_observ
 }
 
 TEST(fleets_are_the_oracles) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(1000);
   int compared = 0;
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    struct board_text text;
-    random_start(&source, seed, (uint64_t)i);
-    random_game(&game, &source, &LIMITS);
-    (void)random_observations(&observations, &game, &source);
-    board_text_write(&text, &game, &observations);
-    case_log_open_random(seed, i, text.text);
+    random_game(&game, &it.source, &LIMITS);
+    (void)random_observations(&observations, &game, &it.source);
+    board_text_log(&game, &observations);
     if (oracle_effort(&game) < MOST_EFFORT) {
       compared += check_game(&game, &observations) > 1;
     }
-    case_log_close();
   }
   print_message("%d of %d boards had several configurations\n", compared, cases);
   assert_true(compared > cases / 4 || cases < 100);

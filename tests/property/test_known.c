@@ -10,6 +10,7 @@
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/ships.h"
 #include "support/testing.h"
@@ -139,22 +140,18 @@ static void compare_ships(struct tally *tally, const fc_board *board, const fc_a
   tally->others += others > 0;
 }
 
-static void try_case(struct tally *tally, uint64_t seed, int number) {
-  struct random_source source;
+static void try_case(struct tally *tally, struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct truth truth;
-  struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&game, &source, &limits);
+    random_game(&game, &it->source, &limits);
   } while (oracle_effort(&game) > MOST_EFFORT);
-  if (!(number % 2 == 0 ? random_truth(&observations, &game, ORACLE_SHOTS, &source)
-                        : random_grid_and_shots(&observations, &game, &source))) {
+  if (!(it->number % 2 == 0 ? random_truth(&observations, &game, ORACLE_SHOTS, &it->source)
+                            : random_grid_and_shots(&observations, &game, &it->source))) {
     return;
   }
-  board_text_write(&text, &game, &observations);
-  case_log_open_random(seed, number, text.text);
+  board_text_log(&game, &observations);
   fc_board *board = board_of_game(&game, &observations);
   find_truth(&truth, board, &game, &observations);
   fc_analysis *analysis = NULL;
@@ -174,15 +171,13 @@ static void try_case(struct tally *tally, uint64_t seed, int number) {
   }
   fc_analysis_free(analysis);
   fc_board_free(board);
-  case_log_close();
 }
 
 TEST(test_known_against_oracle) {
   struct tally tally = {0};
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
-  for (int number = 0; number < cases; number++) {
-    try_case(&tally, seed, number);
+  for_random_cases(cases, it) {
+    try_case(&tally, &it);
   }
   print_message("possible %d; hits sunk %d, %d of them at sight; water at sight %d; classes sunk %d, others %d\n", tally.possible,
                 tally.sunk, tally.sunk_at_sight, tally.water_at_sight, tally.classes, tally.others);

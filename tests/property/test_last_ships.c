@@ -9,6 +9,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 150
@@ -70,22 +71,18 @@ static bool ways_agree(const fc_board *board) {
 }
 
 TEST(search_and_sweep_agree) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int possible = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     char text[MOST_TEXT];
-    random_start(&source, seed, (uint64_t)number);
-    draw_text(text, &source);
-    case_log_open_random(seed, number, text);
+    draw_text(text, &it.source);
+    case_log_describe(text);
     fc_board *plain = board_of_text(text);
-    fc_board *weighed = with_weights(plain, &source);
+    fc_board *weighed = with_weights(plain, &it.source);
     possible += ways_agree(plain);
     ways_agree(weighed);
     fc_board_free(weighed);
     fc_board_free(plain);
-    case_log_close();
   }
   assert_true(cases < 20 || possible > cases / 4);
 }

@@ -9,6 +9,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -66,20 +67,16 @@ static void check_board(const fc_board *board) {
 }
 
 TEST(engines_agree_in_the_middle_of_a_game) {
-  const uint64_t seed = environment_seed();
   const int cases = (environment_proof(USUAL_CASES, PROVED_CASES) + CASES_OF_A_BOARD - 1) / CASES_OF_A_BOARD;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_observations observations;
     struct board_text text;
-    random_start(&source, seed, (uint64_t)number);
-    draw_observations(&observations, &source);
+    draw_observations(&observations, &it.source);
     board_text_write(&text, &russian, &observations);
-    case_log_open_random(seed, number, text.text);
+    case_log_describe(text.text);
     fc_board *board = board_of_text(text.text);
     check_board(board);
     fc_board_free(board);
-    case_log_close();
   }
   environment_note_proof(cases, "mid-game Russian boards by both engines");
 }

@@ -11,6 +11,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/random_prior.h"
 #include "support/testing.h"
@@ -125,23 +126,19 @@ static size_t draw_set(fc_cell *cells, struct truth *truth, const struct oracle_
 }
 
 /* Returns whether the set was met and missed. */
-static bool try_case(uint64_t seed, int number) {
-  struct random_source source;
+static bool try_case(struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct truth truth = {.count = 0};
-  struct board_text text;
   fc_cell cells[2 * ORACLE_MAX_CELLS];
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&game, &source, &limits);
+    random_game(&game, &it->source, &limits);
   } while (oracle_effort(&game) > MOST_EFFORT);
-  if (number % 3 > 0 || !random_grid_and_shots(&observations, &game, &source)) {
-    (void)random_observations(&observations, &game, &source);
+  if (it->number % 3 > 0 || !random_grid_and_shots(&observations, &game, &it->source)) {
+    (void)random_observations(&observations, &game, &it->source);
   }
-  board_text_write(&text, &game, &observations);
-  case_log_open_random(seed, number, text.text);
-  const size_t cell_count = draw_set(cells, &truth, &game, &source);
+  board_text_log(&game, &observations);
+  const size_t cell_count = draw_set(cells, &truth, &game, &it->source);
   oracle_visit(look_at, &truth, &game, &observations);
   fc_board *board = board_of_game(&game, &observations);
   fc_odds *odds = NULL;
@@ -149,16 +146,14 @@ static bool try_case(uint64_t seed, int number) {
   compare(odds, &game, &truth);
   fc_odds_free(odds);
   fc_board_free(board);
-  case_log_close();
   return truth.each_length > 0 && truth.each_length < truth.count && truth.none > 0;
 }
 
 TEST(test_odds_against_oracle) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
   int telling = 0;
-  for (int number = 0; number < cases; number++) {
-    telling += try_case(seed, number);
+  for_random_cases(cases, it) {
+    telling += try_case(&it);
   }
   print_message("%d of %d sets were met in some arrangements and missed in others\n", telling, cases);
   assert_true(telling > 0 || cases < CASES_FOR_EVERY_CATEGORY);
@@ -214,20 +209,18 @@ static void compare_weighed(const fc_odds *odds, const struct weighed_truth *tru
 }
 
 /* Returns whether the distribution was known. */
-static bool try_prior(uint64_t seed, int number) {
-  struct random_source source;
+static bool try_prior(struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct random_prior prior;
   struct truth set = {.count = 0};
   fc_cell cells[2 * ORACLE_MAX_CELLS];
-  random_start(&source, seed ^ 0xB1A5, (uint64_t)number);
   do {
-    random_game(&game, &source, &limits);
+    random_game(&game, &it->source, &limits);
   } while (oracle_effort(&game) > MOST_EFFORT);
-  (void)random_observations(&observations, &game, &source);
-  const size_t cell_count = draw_set(cells, &set, &game, &source);
-  random_prior(&prior, &game, (enum random_prior_kind)(number % PRIOR_KINDS), &source);
+  (void)random_observations(&observations, &game, &it->source);
+  const size_t cell_count = draw_set(cells, &set, &game, &it->source);
+  random_prior(&prior, &game, (enum random_prior_kind)(it->number % PRIOR_KINDS), &it->source);
   struct weighed_truth truth = {.set = &set, .prior = &prior};
   mpz_inits(truth.every, truth.weight, NULL);
   for (int hits = 0; hits <= ORACLE_MAX_CELLS; hits++) {
@@ -252,11 +245,10 @@ static bool try_prior(uint64_t seed, int number) {
 }
 
 TEST(test_odds_with_prior) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES) / 2;
   int known = 0;
-  for (int number = 0; number < cases; number++) {
-    known += try_prior(seed, number);
+  for_random_cases(cases, it) {
+    known += try_prior(&it);
   }
   print_message("%d of %d distributions were known\n", known, cases);
   assert_true(known > 0 || cases < 20);

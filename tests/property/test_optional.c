@@ -12,6 +12,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/ships.h"
 #include "support/testing.h"
@@ -28,17 +29,15 @@ struct drawn {
   fc_board *board;
 };
 
-static void draw(struct drawn *drawn, uint64_t seed, int number) {
-  struct random_source source;
+static void draw(struct drawn *drawn, struct random_case *it) {
   struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&drawn->game, &source, &LIMITS);
-    random_optional(&drawn->game, &source);
+    random_game(&drawn->game, &it->source, &LIMITS);
+    random_optional(&drawn->game, &it->source);
   } while (oracle_effort(&drawn->game) > MOST_EFFORT);
-  random_observations(&drawn->observations, &drawn->game, &source);
+  random_observations(&drawn->observations, &drawn->game, &it->source);
   board_text_write(&text, &drawn->game, &drawn->observations);
-  case_log_open_random(seed, number, text.text);
+  case_log_describe(text.text);
   drawn->board = board_of_text(text.text);
 }
 
@@ -76,15 +75,14 @@ static bool applies(const fc_board *board, int way) {
 }
 
 TEST(test_against_oracle) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int counted[WAY_COUNT] = {0};
   fc_context *context = NULL;
   assert_int_equal(fc_context_create(&context, NULL), FC_OK);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(cases, it) {
     struct drawn drawn;
     struct answers expected;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     answers_of_oracle(&expected, &drawn.game, &drawn.observations);
     for (int way = 0; way < WAY_COUNT; way++) {
       if (applies(drawn.board, way)) {
@@ -188,11 +186,10 @@ static void compare_fleets(const fc_analysis *analysis, const struct tally *tall
 }
 
 TEST(test_fleets) {
-  const uint64_t seed = environment_seed() + 1;
   int several = 0;
-  for (int number = 0; number < environment_cases(USUAL_CASES); number++) {
+  for_random_cases(environment_cases(USUAL_CASES), it) {
     struct drawn drawn;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     struct tally tally = {.board = drawn.board};
     oracle_visit(tally_arrangement, &tally, &drawn.game, &drawn.observations);
     fc_analysis *analysis = analyse(drawn.board);
@@ -280,11 +277,10 @@ static void draw_fleets(const fc_board *board) {
 }
 
 TEST(test_ids) {
-  const uint64_t seed = environment_seed() + 2;
   int walked = 0;
-  for (int number = 0; number < environment_cases(150); number++) {
+  for_random_cases(environment_cases(150), it) {
     struct drawn drawn;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     fc_analysis *analysis = analyse(drawn.board);
     fc_ranking *ranking = NULL;
     mpz_t count, ranked;
@@ -341,14 +337,13 @@ static void assert_odds(const fc_odds *odds, void (*read)(mpz_t, const fc_odds *
 }
 
 TEST(test_odds) {
-  const uint64_t seed = environment_seed() + 3;
-  for (int number = 0; number < environment_cases(100); number++) {
+  for_random_cases(environment_cases(100), it) {
     struct drawn drawn;
     struct met met = {0};
     fc_cell cells[ORACLE_MAX_CELLS];
     size_t count = 0;
     fc_odds *odds = NULL;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     for (int cell = 0; cell < drawn.game.rows * drawn.game.columns / 2; cell++) {
       cells[count++] = (fc_cell){.row = cell / drawn.game.columns, .column = cell % drawn.game.columns};
     }
@@ -365,10 +360,9 @@ TEST(test_odds) {
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
 
 TEST(test_other_questions) {
-  const uint64_t seed = environment_seed() + 4;
-  for (int number = 0; number < environment_cases(100); number++) {
+  for_random_cases(environment_cases(100), it) {
     struct drawn drawn;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     assert_verified(drawn.board);
     assert_explained(drawn.board);
     assert_written(drawn.board);

@@ -9,6 +9,7 @@
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -32,16 +33,14 @@ static void draw_game(struct oracle_game *game, struct random_source *source) {
   } while (oracle_effort(game) > MOST_EFFORT);
 }
 
-static void try_case(struct tally *tally, uint64_t seed, int number) {
-  struct random_source source;
+static void try_case(struct tally *tally, struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct board_text board;
-  random_start(&source, seed, (uint64_t)number);
-  draw_game(&game, &source);
-  random_observations(&observations, &game, &source);
+  draw_game(&game, &it->source);
+  random_observations(&observations, &game, &it->source);
   board_text_write(&board, &game, &observations);
-  case_log_open_random(seed, number, board.text);
+  case_log_describe(board.text);
 
   struct answers actual, expected;
   answers_of_oracle(&expected, &game, &observations);
@@ -51,7 +50,6 @@ static void try_case(struct tally *tally, uint64_t seed, int number) {
   tally->possible[game.announce][observations.kind] += mpz_sgn(expected.count) > 0;
   answers_clear(&actual);
   answers_clear(&expected);
-  case_log_close();
 }
 
 static void report(const struct tally *tally) {
@@ -68,10 +66,9 @@ static void report(const struct tally *tally) {
 
 TEST(test_library_against_oracle) {
   struct tally tally = {0};
-  uint64_t seed = environment_seed();
   int cases = environment_proof(USUAL_CASES, PROVED_CASES);
-  for (int number = 0; number < cases; number++) {
-    try_case(&tally, seed, number);
+  for_random_cases(cases, it) {
+    try_case(&tally, &it);
   }
 
   report(&tally);

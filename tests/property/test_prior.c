@@ -10,6 +10,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/random_mpz.h"
 #include "support/random_prior.h"
@@ -33,18 +34,16 @@ struct drawn {
   fc_board *board;
 };
 
-static void draw(struct drawn *drawn, uint64_t seed, int number, const struct random_game_limits *limits, double most_effort) {
-  struct random_source source;
+static void draw(struct drawn *drawn, struct random_case *it, const struct random_game_limits *limits, double most_effort) {
   struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&drawn->game, &source, limits);
+    random_game(&drawn->game, &it->source, limits);
   } while (oracle_effort(&drawn->game) > most_effort);
-  random_observations(&drawn->observations, &drawn->game, &source);
-  drawn->kind = (enum random_prior_kind)random_below(&source, PRIOR_KINDS);
-  random_prior(&drawn->prior, &drawn->game, drawn->kind, &source);
+  random_observations(&drawn->observations, &drawn->game, &it->source);
+  drawn->kind = (enum random_prior_kind)random_below(&it->source, PRIOR_KINDS);
+  random_prior(&drawn->prior, &drawn->game, drawn->kind, &it->source);
   board_text_write(&text, &drawn->game, &drawn->observations);
-  case_log_open_random(seed, number, text.text);
+  case_log_describe(text.text);
   drawn->plain = board_of_text(text.text);
   drawn->board = board_with_random_prior(drawn->plain, &drawn->prior);
 }
@@ -81,13 +80,12 @@ static bool applies(const fc_board *board, int way) {
 }
 
 TEST(test_against_oracle) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int counted[WAY_COUNT][PRIOR_KINDS] = {{0}};
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(cases, it) {
     struct drawn drawn;
     struct answers expected;
-    draw(&drawn, seed, number, &LIMITS, MOST_EFFORT);
+    draw(&drawn, &it, &LIMITS, MOST_EFFORT);
     answers_of_weighed_oracle(&expected, &drawn.game, &drawn.observations, &drawn.prior);
     for (int way = 0; way < WAY_COUNT; way++) {
       if (applies(drawn.board, way)) {
@@ -115,14 +113,13 @@ TEST(test_against_oracle) {
 
 /* Everything is as without a prior, the work included. */
 TEST(test_ones_change_nothing) {
-  const uint64_t seed = environment_seed() + 1;
-  for (int number = 0; number < environment_cases(60); number++) {
+  for_random_cases(environment_cases(60), it) {
     struct drawn drawn;
     struct answers with;
     struct answers without;
     fc_prior *ones = NULL;
     fc_board *board = NULL;
-    draw(&drawn, seed, number, &LIMITS, MOST_EFFORT);
+    draw(&drawn, &it, &LIMITS, MOST_EFFORT);
     assert_int_equal(fc_prior_create(&ones, drawn.plain, NULL, NULL, NULL), FC_OK);
     assert_int_equal(fc_board_with_prior(&board, drawn.plain, ones, NULL), FC_OK);
     assert_ptr_equal(fc_board_prior(board), ones);
@@ -214,15 +211,14 @@ static size_t walk_ids(const fc_board *board, const fc_ranking *ranking, mpz_src
 }
 
 TEST(test_ids) {
-  const uint64_t seed = environment_seed() + 2;
   int walked = 0;
   const int cases = environment_cases(200);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(cases, it) {
     struct drawn drawn;
     fc_ranking *ranking = NULL;
     mpz_t count, ranked;
     mpz_inits(count, ranked, NULL);
-    draw(&drawn, seed, number, &LIMITS, 2e4);
+    draw(&drawn, &it, &LIMITS, 2e4);
     struct expected_fleets fleets = {.prior = &drawn.prior};
     oracle_visit(count_fleet, &fleets, &drawn.game, &drawn.observations);
     assert_int_equal(fc_count(count, NULL, drawn.board, NULL, NULL), FC_OK);
@@ -245,14 +241,13 @@ TEST(test_ids) {
 
 /* Plans and lists outlive questions; what is asked before, with whatever prior, changes no answer. */
 TEST(test_context) {
-  const uint64_t seed = environment_seed() + 3;
-  for (int number = 0; number < environment_cases(60); number++) {
+  for_random_cases(environment_cases(60), it) {
     struct drawn drawn;
     struct random_source source;
     struct random_prior other;
     fc_context *context = NULL;
-    draw(&drawn, seed, number, &LIMITS, MOST_EFFORT);
-    random_start(&source, seed + 1, (uint64_t)number);
+    draw(&drawn, &it, &LIMITS, MOST_EFFORT);
+    random_start(&source, it.seed + 1, (uint64_t)it.number);
     random_prior(&other, &drawn.game, (enum random_prior_kind)random_below(&source, PRIOR_KINDS), &source);
     fc_board *with_other = board_with_random_prior(drawn.plain, &other);
     const fc_board *boards[] = {drawn.board, with_other, drawn.plain, drawn.board, drawn.plain, with_other};
@@ -372,7 +367,7 @@ static void check_laws(const char *text, uint64_t greatest, uint64_t factor, uin
 }
 
 TEST(test_laws) {
-  const uint64_t seed = environment_seed() + 4;
+  const uint64_t seed = environment_seed();
   check_laws("size: 7x7\nfleet: 3 2 2 1 1\n", 3, 2, seed);
   check_laws("size: 7x6\nfleet: 4 3 3 2\ntouching: any\nannounce: length\n", 1000, 1000000, seed);
   check_laws("size: 6x6\nfleet: 4 3 3 2 2\ntouching: diagonal\n", 1000000000000, 1000, seed);

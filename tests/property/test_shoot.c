@@ -10,6 +10,7 @@
 #include "support/answers.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -144,14 +145,14 @@ static void draw_game(struct game_case *drawn) {
 }
 
 /* Half of the cases are looked for: a ship sunk in the grid, and another since. A quarter does not begin with a grid. */
-static void draw_case(struct game_case *drawn, uint64_t seed, int number) {
+static void draw_case(struct game_case *drawn, const struct random_case *it) {
   enum { TRIES = 100 };
-  random_start(&drawn->source, seed, (uint64_t)number);
+  drawn->source = it->source;
   bool found = false;
-  for (int try = 0; try < TRIES && number % 4 != 0 && !found; try++) {
+  for (int try = 0; try < TRIES && it->number % 4 != 0 && !found; try++) {
     draw_game(drawn);
     found = random_grid_and_shots(&drawn->observations, &drawn->game, &drawn->source) &&
-            (number % 4 == 1 || (grid_has_sunk(drawn) && sinks_until(drawn, drawn->observations.shot_count)));
+            (it->number % 4 == 1 || (grid_has_sunk(drawn) && sinks_until(drawn, drawn->observations.shot_count)));
   }
   while (!found) {
     draw_game(drawn);
@@ -160,12 +161,10 @@ static void draw_case(struct game_case *drawn, uint64_t seed, int number) {
   }
 }
 
-static void try_case(struct tally *tally, uint64_t seed, int number) {
+static void try_case(struct tally *tally, const struct random_case *it) {
   struct game_case played = {0};
-  struct board_text text;
-  draw_case(&played, seed, number);
-  board_text_write(&text, &played.game, &played.observations);
-  case_log_open_random(seed, number, text.text);
+  draw_case(&played, it);
+  board_text_log(&played.game, &played.observations);
 
   const int shots = played.observations.shot_count;
   const int middle = random_between(&played.source, 0, shots);
@@ -192,15 +191,13 @@ static void try_case(struct tally *tally, uint64_t seed, int number) {
   tally->impossible += mpz_sgn(count) == 0;
   mpz_clear(count);
   fc_board_free(board);
-  case_log_close();
 }
 
 TEST(test_games_against_oracle) {
   struct tally tally = {0};
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES);
-  for (int number = 0; number < cases; number++) {
-    try_case(&tally, seed, number);
+  for_random_cases(cases, it) {
+    try_case(&tally, &it);
   }
   print_message("possible %d, impossible %d; grids written as a grid %d, as shots %d, divided %d, not at all %d\n",
                 tally.possible, tally.impossible, tally.as_grid, tally.as_shots, tally.divided, tally.unwritable);
@@ -212,23 +209,20 @@ TEST(test_games_against_oracle) {
 
 /* Shots that are fired one by one make the board that is read from the list of them. */
 TEST(test_playing_is_reading) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(USUAL_CASES) / 4;
-  for (int number = 0; number < cases; number++) {
-    struct game_case played = {0};
+  for_random_cases(cases, it) {
+    struct game_case played = {.source = it.source};
     struct board_text text;
-    random_start(&played.source, seed ^ 0x51, (uint64_t)number);
     random_game(&played.game, &played.source, &limits);
     if (!random_truth(&played.observations, &played.game, ORACLE_SHOTS, &played.source)) {
       continue;
     }
     board_text_write(&text, &played.game, &played.observations);
-    case_log_open_random(seed ^ 0x51, number, text.text);
+    case_log_describe(text.text);
     fc_board *fired = play(first_board(&played), &played, 0, played.observations.shot_count);
     fc_board *read = board_of_text(text.text);
     assert_written_alike(fired, read);
     fc_board_free(read);
     fc_board_free(fired);
-    case_log_close();
   }
 }

@@ -16,6 +16,7 @@
 #include "fleetcount_submarine.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { KINDS = 3, MOST_TURNS = 64 };
@@ -402,14 +403,10 @@ TEST(all_numbers_agree_with_brute_force) {
       {.rows = 3, .columns = 3, .points = {0, 1, 1}}, {.rows = 2, .columns = 4, .points = {2, 2, 2}},
       {.rows = 1, .columns = 5, .points = {1, 0, 3}}, {.rows = 4, .columns = 4, .points = {1, 1, 1}}};
   enum { SEAS = sizeof seas / sizeof seas[0], TURNS = 12 };
-  const uint64_t seed = environment_seed();
   const int cases = environment_proof(300, 20000);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number);
-    case_log_open_random(seed, number, "a submarine game");
-    compare_game(&source, seas[number % SEAS], TURNS, number % 3 == 1, 0);
-    case_log_close();
+  for_random_cases(cases, it) {
+    case_log_describe("a submarine game");
+    compare_game(&it.source, seas[it.number % SEAS], TURNS, it.number % 3 == 1, 0);
   }
   environment_note_proof(cases, "submarine games against a brute force");
 }
@@ -417,14 +414,9 @@ TEST(all_numbers_agree_with_brute_force) {
 /* On 4x4 cells three ships can lie more than two steps apart, in the corners. */
 TEST(so_do_priors) {
   const struct history corners = {.rows = 4, .columns = 4, .points = {3, 2, 1}};
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(60);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number + 1000000);
-    case_log_open_random(seed, number, "a submarine game of ships apart");
-    compare_game(&source, corners, 8, number % 2, 1);
-    case_log_close();
+  for_random_cases(environment_cases(60), it) {
+    case_log_describe("a submarine game of ships apart");
+    compare_game(&it.source, corners, 8, it.number % 2, 1);
   }
 }
 
@@ -461,26 +453,21 @@ static void check_laws(const struct played *played, uint64_t *count_before) {
 }
 
 TEST(laws_hold_on_seas_of_any_size) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(60);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(60), it) {
     struct played played = {.history = {.rows = 5, .columns = 5, .points = {3, 2, 1}}};
-    random_start(&source, seed, (uint64_t)number + 2000000);
-    case_log_open_random(seed, number, "the laws of a submarine game");
-    if (number % 4 == 0) {
-      played.history.rows = random_between(&source, 2, number % 16 == 0 ? 8 : 5);
-      played.history.columns = random_between(&source, 2, number % 16 == 0 ? 8 : 5);
+    case_log_describe("the laws of a submarine game");
+    if (it.number % 4 == 0) {
+      played.history.rows = random_between(&it.source, 2, it.number % 16 == 0 ? 8 : 5);
+      played.history.columns = random_between(&it.source, 2, it.number % 16 == 0 ? 8 : 5);
     }
     uint64_t count = UINT64_MAX;
-    begin(&played, &source, "");
+    begin(&played, &it.source, "");
     check_laws(&played, &count);
     for (int turn = 0; turn < 30 && !is_over(&played); turn++) {
-      play_turn(&played, &source, turn % 2);
+      play_turn(&played, &it.source, turn % 2);
       check_laws(&played, &count);
     }
     fc_submarine_game_free(played.game);
-    case_log_close();
   }
 }
 

@@ -13,6 +13,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/random_prior.h"
 #include "support/ships.h"
@@ -30,20 +31,18 @@ struct drawn {
   fc_board *board;
 };
 
-static void draw(struct drawn *drawn, uint64_t seed, int number) {
-  struct random_source source;
+static void draw(struct drawn *drawn, struct random_case *it) {
   struct board_text text;
-  random_start(&source, seed, (uint64_t)number);
   do {
-    random_game(&drawn->game, &source, &LIMITS);
-    if (random_chance(&source, 1, 4)) {
-      random_optional(&drawn->game, &source);
+    random_game(&drawn->game, &it->source, &LIMITS);
+    if (random_chance(&it->source, 1, 4)) {
+      random_optional(&drawn->game, &it->source);
     }
   } while (oracle_effort(&drawn->game) > MOST_EFFORT);
-  random_totals(&drawn->game, &source);
-  random_observations(&drawn->observations, &drawn->game, &source);
+  random_totals(&drawn->game, &it->source);
+  random_observations(&drawn->observations, &drawn->game, &it->source);
   board_text_write(&text, &drawn->game, &drawn->observations);
-  case_log_open_random(seed, number, text.text);
+  case_log_describe(text.text);
   drawn->board = board_of_text(text.text);
 }
 
@@ -55,15 +54,14 @@ static void drawn_clear(struct drawn *drawn) {
 /* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
 
 TEST(test_against_oracle) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int possible = 0;
   int impossible = 0;
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(cases, it) {
     struct drawn drawn;
     struct answers expected;
     struct answers actual;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     answers_of_oracle(&expected, &drawn.game, &drawn.observations);
     answers_of_board(&actual, drawn.board, NULL);
     assert_answers_equal(&actual, &expected);
@@ -77,15 +75,14 @@ TEST(test_against_oracle) {
 }
 
 TEST(test_weighed) {
-  const uint64_t seed = environment_seed() + 1;
-  for (int number = 0; number < environment_cases(150); number++) {
+  for_random_cases(environment_cases(150), it) {
     struct random_source source;
     struct drawn drawn;
     struct random_prior prior;
     struct answers expected;
     struct answers actual;
-    draw(&drawn, seed, number);
-    random_start(&source, seed + 1, (uint64_t)number);
+    draw(&drawn, &it);
+    random_start(&source, it.seed + 1, (uint64_t)it.number);
     for (int ship = 0; ship < drawn.game.ship_count; ship++) {
       drawn.game.ships[ship].optional = false;
     }
@@ -138,10 +135,9 @@ static void check_arrangement(void *context, const struct oracle_game *game, con
 }
 
 TEST(test_fleets) {
-  const uint64_t seed = environment_seed() + 2;
-  for (int number = 0; number < environment_cases(60); number++) {
+  for_random_cases(environment_cases(60), it) {
     struct drawn drawn;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     drawn.game.has_totals = false; /* the oracle goes through the arrangements of all totals */
     oracle_visit(check_arrangement, drawn.board, &drawn.game, &drawn.observations);
     drawn_clear(&drawn);
@@ -151,10 +147,9 @@ TEST(test_fleets) {
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
 
 TEST(test_other_questions) {
-  const uint64_t seed = environment_seed() + 3;
-  for (int number = 0; number < environment_cases(100); number++) {
+  for_random_cases(environment_cases(100), it) {
     struct drawn drawn;
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     assert_verified(drawn.board);
     assert_explained(drawn.board);
     assert_written(drawn.board);
@@ -164,15 +159,14 @@ TEST(test_other_questions) {
 
 /* An example is an arrangement that agrees, wherever there is one. */
 TEST(test_examples) {
-  const uint64_t seed = environment_seed() + 4;
-  for (int number = 0; number < environment_cases(150); number++) {
+  for_random_cases(environment_cases(150), it) {
     struct drawn drawn;
     struct problem problem;
     struct configuration example = {0};
     bool exists = false;
     mpz_t count;
     mpz_init(count);
-    draw(&drawn, seed, number);
+    draw(&drawn, &it);
     assert_int_equal(fc_count(count, NULL, drawn.board, NULL, NULL), FC_OK);
     assert_int_equal(problem_from_board(&problem, drawn.board, NULL), FC_OK);
     assert_int_equal(count_example(&example, &exists, &problem, NULL, NULL), FC_OK);

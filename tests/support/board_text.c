@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "support/case_log.h"
+
 static const char *const touching_words[ORACLE_TOUCHINGS] = {
     [ORACLE_TOUCHING_NONE] = "none", [ORACLE_TOUCHING_DIAGONAL] = "diagonal", [ORACLE_TOUCHING_ANY] = "any"};
 
@@ -102,4 +104,10 @@ void board_text_write(struct board_text *board, const struct oracle_game *game, 
       append_shot(board, game, &observations->shots[i]);
     }
   }
+}
+
+void board_text_log(const struct oracle_game *game, const struct oracle_observations *observations) {
+  struct board_text board;
+  board_text_write(&board, game, observations);
+  case_log_describe(board.text);
 }

@@ -17,6 +17,9 @@ struct board_text {
 /* Of a grid and the shots since, writes the grid: no file holds both. */
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations);
 
+/* Describes the open case (case_log.h) as a board file. */
+void board_text_log(const struct oracle_game *game, const struct oracle_observations *observations);
+
 /* Column letter and row number. */
 void board_text_cell(char *text, size_t size, int row, int column);
 

@@ -28,6 +28,10 @@ void case_log_open_random(uint64_t seed, int number, const char *text) {
   case_log_open(title, text);
 }
 
+void case_log_describe(const char *text) {
+  snprintf(open_case.text, sizeof open_case.text, "%s", text);
+}
+
 void case_log_note(const char *note) {
   snprintf(open_case.note, sizeof open_case.note, "%s", note);
 }

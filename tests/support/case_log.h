@@ -15,6 +15,9 @@ void case_log_open(const char *title, const char *text);
 /* Opens a case that is made from (seed, number). */
 void case_log_open_random(uint64_t seed, int number, const char *text);
 
+/* Replaces the text of the open case. */
+void case_log_describe(const char *text);
+
 /* Replaces the note to the open case: what is being done with it. */
 void case_log_note(const char *note);
 

@@ -7,6 +7,7 @@
 #include "support/board_text.h"
 #include "support/case_log.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -45,28 +46,17 @@ static void draw_game(struct oracle_game *game, struct random_source *source) {
   } while (cost_of(game) > most_cost);
 }
 
-static void log_case(uint64_t seed, int number, const struct oracle_game *game) {
-  static const struct oracle_observations nothing = {.kind = ORACLE_NOTHING};
-  struct board_text board;
-  board_text_write(&board, game, &nothing);
-  case_log_open_random(seed, number, board.text);
-}
-
 void law_holds(law *tested) {
-  uint64_t seed = environment_seed();
   int cases = environment_proof(USUAL_CASES, PROVED_CASES) / CASES_OF_A_LAW;
   if (cases < FEWEST_CASES) {
     cases = FEWEST_CASES;
   }
   int meaningful = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
-    random_start(&source, seed, (uint64_t)number);
-    draw_game(&game, &source);
-    log_case(seed, number, &game);
-    meaningful += tested(&game, &source);
-    case_log_close();
+    draw_game(&game, &it.source);
+    board_text_log(&game, &(struct oracle_observations){.kind = ORACLE_NOTHING});
+    meaningful += tested(&game, &it.source);
   }
   print_message("%d of %d cases were meaningful\n", meaningful, cases);
   environment_note_proof(cases, "random problems up to 10x10 for a law");

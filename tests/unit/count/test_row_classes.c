@@ -2,6 +2,7 @@
 #include "count/count.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
@@ -50,20 +51,14 @@ static bool check_problem(const struct problem *problem) {
 }
 
 TEST(gives_the_same_numbers) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   int meaningful = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, SMALL_CELLS);
+    small_problem_random(&small, &it.source, SMALL_CELLS);
     small.problem.touching = FC_TOUCHING_NONE;
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_log(&small.problem);
     meaningful += check_problem(&small.problem);
-    case_log_close();
   }
   assert_true(meaningful > 0 || cases < 20);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "model/problem.h"
+#include "support/case_log.h"
 #include "support/random.h"
 
 enum { SMALL_CLASSES = 4, SMALL_CELLS = 40, SMALL_SHIPS = 4 };
@@ -109,8 +110,10 @@ static inline void small_problem_random_high(struct small_problem *small, struct
 }
 
 /* Says what a problem is, for the message about a failed case. */
-static inline void small_problem_describe(char *text, size_t size, const struct problem *problem) {
+static inline void small_problem_log(const struct problem *problem) {
   static const char *const rules[] = {"none", "diagonal", "any"};
+  char text[256];
+  const size_t size = sizeof text;
   size_t used = (size_t)snprintf(text, size, "%d rows, %d columns, touching %s, %d cells to cover, ships:", problem->rows,
                                  problem->columns, rules[problem->touching], cell_set_size(&problem->covered));
   for (size_t i = 0; i < problem->class_count && used < size; i++) {
@@ -120,6 +123,7 @@ static inline void small_problem_describe(char *text, size_t size, const struct 
   if (used + 1 < size) {
     snprintf(text + used, size - used, "\n");
   }
+  case_log_describe(text);
 }
 
 #endif

@@ -4,6 +4,7 @@
 #include "engine/bound.h"
 #include "enumeration.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 /* Ships that may touch, on a board where all is allowed: lengths, longest first, and how many of each. */
@@ -77,20 +78,13 @@ static unsigned bits_of_binomials(const struct problem *problem) {
 
 TEST(no_problem_has_more_configurations) {
   static struct enumeration enumeration; /* static for its size alone */
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(2000);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(2000), it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, 14);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random(&small, &it.source, 14);
+    small_problem_log(&small.problem);
     enumerate(&enumeration, &small.problem);
     const unsigned bits = bound_bits(&small.problem);
     assert_true(bits >= 64 || enumeration.count >> bits == 0);
     assert_true(bits <= bits_of_binomials(&small.problem));
-    case_log_close();
   }
 }

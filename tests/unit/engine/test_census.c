@@ -3,6 +3,7 @@
 #include "model/symmetry.h"
 #include "reachability.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 #define CELLS 16
@@ -33,19 +34,13 @@ static uint64_t check_problem(const struct problem *problem) {
 }
 
 TEST(random_problems) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(200);
   uint64_t states = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, CELLS);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random(&small, &it.source, CELLS);
+    small_problem_log(&small.problem);
     states += check_problem(&small.problem);
-    case_log_close();
   }
   assert_true(states > 0 || cases < 20);
 }

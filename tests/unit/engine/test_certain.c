@@ -3,6 +3,7 @@
 #include "enumeration.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 TEST(a_class_with_just_enough_places_is_certain) {
@@ -83,20 +84,13 @@ static void check(const struct problem *problem) {
 }
 
 TEST(random_problems) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(2000);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
+  for_random_cases(environment_cases(2000), it) {
     struct small_problem small;
-    small_problem_random(&small, &source, 20);
-    if (random_chance(&source, 1, 2)) {
-      small_problem_forbid(&small, &source, 3, 5);
+    small_problem_random(&small, &it.source, 20);
+    if (random_chance(&it.source, 1, 2)) {
+      small_problem_forbid(&small, &it.source, 3, 5);
     }
-    char text[200];
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, i, text);
+    small_problem_log(&small.problem);
     check(&small.problem);
-    case_log_close();
   }
 }

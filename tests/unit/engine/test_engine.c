@@ -8,6 +8,7 @@
 #include "enumeration.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 #include "symmetric_problem.h"
 
@@ -121,42 +122,29 @@ static void check_problem(const struct problem *problem) {
 }
 
 TEST(random_problems) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(250);
   int possible = 0;
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(cases, it) {
     static struct enumeration enumeration;
-    struct random_source source;
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, 16);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random(&small, &it.source, 16);
+    small_problem_log(&small.problem);
     check_problem(&small.problem);
     enumerate(&enumeration, &small.problem);
     possible += enumeration.count > 0;
-    case_log_close();
   }
   assert_true(cases < 100 || (possible > cases / 4 && possible < cases));
 }
 
 /* Problems that are their own images, of which the engine finds only a part by sweeping. */
 TEST(random_symmetric_problems) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(250);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(environment_cases(250), it) {
     static struct enumeration enumeration;
-    struct random_source source;
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random_symmetric(&small, &source, 16);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random_symmetric(&small, &it.source, 16);
+    small_problem_log(&small.problem);
     enumerate(&enumeration, &small.problem);
     check_with_options(&enumeration, NULL, 64);
-    case_log_close();
   }
 }
 

@@ -7,6 +7,7 @@
 #include "engine/bound.h"
 #include "engine/essential.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "swept.h"
 
 static bool is_essential(const struct essential *essential, const struct problem *problem, int cell) {
@@ -80,23 +81,17 @@ static void check_sweep(const struct problem *problem, const struct essential *e
 }
 
 TEST(random_problems) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(1000);
   int parts[2][2] = {{0}};
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random_symmetric(&small, &source, 16);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random_symmetric(&small, &it.source, 16);
+    small_problem_log(&small.problem);
     const struct essential essential = essential_of(&small.problem);
     check_part(&essential, &small.problem);
     check_placements(&essential, &small.problem);
     check_sweep(&small.problem, &essential);
     parts[essential.rows < small.problem.rows][essential.columns < small.problem.columns]++;
-    case_log_close();
   }
   const int least = cases / 20;
   assert_true(cases < 100 || (parts[0][0] > least && parts[0][1] > least && parts[1][0] > least && parts[1][1] > least));

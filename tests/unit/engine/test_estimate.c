@@ -5,6 +5,7 @@
 #include "model/covering.h"
 #include "small_problem.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { ROWS = 24 };
@@ -39,25 +40,19 @@ static void know_something(struct problem *problem, struct random_source *source
 }
 
 TEST(random_long_boards) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
   int estimated = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_start(&small, ROWS, random_between(&source, 1, 6), (fc_touching)random_between(&source, 0, 2));
-    for (int length = random_between(&source, 1, 4); length >= 1; length--) {
-      small_problem_add(&small, length, random_between(&source, 1, 2));
+    small_problem_start(&small, ROWS, random_between(&it.source, 1, 6), (fc_touching)random_between(&it.source, 0, 2));
+    for (int length = random_between(&it.source, 1, 4); length >= 1; length--) {
+      small_problem_add(&small, length, random_between(&it.source, 1, 2));
     }
-    know_something(&small.problem, &source);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    know_something(&small.problem, &it.source);
+    small_problem_log(&small.problem);
     const double estimate = estimate_frontiers(&small.problem);
     assert_true(estimate <= (double)most_frontiers(&small.problem));
     estimated += estimate > 1;
-    case_log_close();
   }
   assert_true(estimated > 0 || cases < 30);
 }

@@ -3,6 +3,7 @@
 #include "enumeration.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 /* Puts the ships of an example on the board of an enumeration, one by one, which says whether they fit. */
@@ -46,22 +47,16 @@ static void assert_example(const struct problem *problem, bool expected) {
 }
 
 TEST(examples_exist_where_configurations_do) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(3000);
   int existing = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char described[200];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, 30);
-    small_problem_describe(described, sizeof described, &small.problem);
-    case_log_open_random(seed, number, described);
+    small_problem_random(&small, &it.source, 30);
+    small_problem_log(&small.problem);
     struct enumeration enumeration;
     enumerate(&enumeration, &small.problem);
     assert_example(&small.problem, enumeration.count > 0);
     existing += enumeration.count > 0;
-    case_log_close();
   }
   assert_in_range(existing, 1, cases - 1);
 }

@@ -7,6 +7,7 @@
 #include "engine/frontier/halves.h"
 #include "small_problem.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 struct walk {
@@ -90,20 +91,16 @@ static void walk_rows(struct walk *walk, struct random_source *source, int rows)
 }
 
 TEST(random_walks) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(300);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(300), it) {
     struct small_problem small;
     static struct walk walk;
     struct budget budget = {.limit = UINT64_MAX};
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_start(&small, 30, random_between(&source, 1, FC_MAX_COLUMNS),
-                        (fc_touching)random_between(&source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
-    small_problem_add(&small, random_between(&source, 3, 5), 1);
+    small_problem_start(&small, 30, random_between(&it.source, 1, FC_MAX_COLUMNS),
+                        (fc_touching)random_between(&it.source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
+    small_problem_add(&small, random_between(&it.source, 3, 5), 1);
     small_problem_add(&small, 2, 1);
     small_problem_add(&small, 1, 1);
-    case_log_open_random(seed, number, "walks\n");
+    case_log_describe("walks\n");
     assert_false(halves_serve(&walk.halves, &small.problem));
     halves_start(&walk.halves, &small.problem, &budget);
     assert_true(halves_serve(&walk.halves, &small.problem));
@@ -112,12 +109,11 @@ TEST(random_walks) {
       walk.layer = 0;
       memset(walk.symbols, 0, sizeof walk.symbols);
       assert_int_equal(halves_empty_board(&walk.part, &walk.outer, &walk.halves), FC_OK);
-      walk_rows(&walk, &source, 6);
+      walk_rows(&walk, &it.source, 6);
     }
     small.classes[0].length++;
     assert_false(halves_serve(&walk.halves, &small.problem));
     halves_clear(&walk.halves);
     assert_int_equal(budget.used, 0);
-    case_log_close();
   }
 }

@@ -4,6 +4,7 @@
 #include "engine/frontier/lane_set.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { WORDS = 4, BITS = 64 * WORDS };
@@ -112,13 +113,9 @@ static void check_joins(struct random_source *source, size_t words) {
 }
 
 TEST(random_sets) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(2000);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number);
-    const size_t words = (size_t)random_between(&source, 1, WORDS);
-    check_steps(&source, words);
-    check_joins(&source, words);
+  for_random_cases(environment_cases(2000), it) {
+    const size_t words = (size_t)random_between(&it.source, 1, WORDS);
+    check_steps(&it.source, words);
+    check_joins(&it.source, words);
   }
 }

@@ -6,7 +6,7 @@
 #include "engine/frontier/slots.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
-#include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { SLOTS = 64, MOST_WORDS = 10, TRANSFERS = 5 };
@@ -265,17 +265,14 @@ static void check_sum(struct work *work) {
 
 TEST(random_slots) {
   const unsigned widths[] = {1, 64, 65, 128, 129, 192, 640};
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(400);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(environment_cases(400), it) {
     for (size_t kind = 0; kind < sizeof KINDS / sizeof KINDS[0]; kind++) {
-      struct random_source source;
-      random_start(&source, seed, (uint64_t)number);
+      struct random_source source = it.source; /* the same for all kinds */
       const unsigned bits = widths[random_below(&source, 7)];
       const struct slot_arithmetic arithmetic = KINDS[kind].of_width(bits);
       char text[64];
       snprintf(text, sizeof text, "%s, %u bits\n", KINDS[kind].name, bits);
-      case_log_open_random(seed, number, text);
+      case_log_describe(text);
       if (arithmetic.words > 0) {
         assert_int_equal(arithmetic.words, bits <= 64 ? 1 : (bits + 63) / 64);
         assert_int_equal(arithmetic.bytes, arithmetic.words * LANES * sizeof(uint64_t));
@@ -287,7 +284,6 @@ TEST(random_slots) {
         check_sum(&work);
         finish_work(&work);
       }
-      case_log_close();
     }
   }
 }

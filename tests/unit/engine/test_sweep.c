@@ -4,6 +4,7 @@
  */
 #include "engine/bound.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "swept.h"
 
 static bool is_to_be_swept(const struct problem *problem) {
@@ -57,21 +58,15 @@ static void make_high(struct small_problem *small, struct random_source *source)
 
 /* One run serves all problems, as in a context. Returns how many problems had rows that were planned as others, of a hundred. */
 static int check_cases(make_problem *make, int usual) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(usual);
   int with_twins = 0;
   static struct swept swept;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    make(&small, &source);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
-    check_problem(&swept, &small.problem, &source);
+    make(&small, &it.source);
+    small_problem_log(&small.problem);
+    check_problem(&swept, &small.problem, &it.source);
     with_twins += is_to_be_swept(&small.problem) && count_twins(&swept.run.plan) > 0;
-    case_log_close();
   }
   swept_end(&swept);
   return 100 * with_twins / cases;
@@ -98,24 +93,19 @@ static void take_away(struct small_problem *small, struct random_source *source)
 
 /* The same game goes on: less and less is allowed. */
 TEST(games_that_go_on) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(60);
   const fc_options options = {.size = sizeof options, .threads = 1};
   int served = 0;
   int questions = 0;
   static struct swept swept;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_start(&small, random_between(&source, 3, 6), random_between(&source, 3, 5),
-                        (fc_touching)random_between(&source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
+    small_problem_start(&small, random_between(&it.source, 3, 6), random_between(&it.source, 3, 5),
+                        (fc_touching)random_between(&it.source, FC_TOUCHING_NONE, FC_TOUCHING_ANY));
     small_problem_add(&small, 3, 1);
     small_problem_add(&small, 2, 1);
     small_problem_add(&small, 1, 1);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_log(&small.problem);
     for (int question = 0; question < 12; question++) {
       if (is_to_be_swept(&small.problem)) {
         const uint64_t planned = swept.run.planned_placements;
@@ -125,12 +115,11 @@ TEST(games_that_go_on) {
         assert_int_equal(swept_sweep(&swept, WHOLE_BOARD), FC_OK);
         assert_swept(&swept, WHOLE_BOARD);
       }
-      take_away(&small, &source);
-      if (random_chance(&source, 1, 8)) {
-        cell_set_add(&small.problem.covered, random_below(&source, small.problem.rows * small.problem.columns));
+      take_away(&small, &it.source);
+      if (random_chance(&it.source, 1, 8)) {
+        cell_set_add(&small.problem.covered, random_below(&it.source, small.problem.rows * small.problem.columns));
       }
     }
-    case_log_close();
   }
   assert_true(cases < 50 || (served > questions / 4 && served < questions));
   swept_end(&swept);

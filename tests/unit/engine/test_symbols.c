@@ -8,6 +8,7 @@
 #include "engine/frontier/symbols.h"
 #include "enumeration.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { MOST_SHIPS = 4, SIDE = 8 };
@@ -109,21 +110,17 @@ static void make(struct case_of_ships *ships, struct random_source *source) {
 }
 
 TEST(ships_anywhere) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(40000);
   int agreed = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct case_of_ships ships;
-    random_start(&source, seed, (uint64_t)number);
-    make(&ships, &source);
-    case_log_open_random(seed, number, "ships\n");
+    make(&ships, &it.source);
+    case_log_describe("ships\n");
     const bool expected = all_agree(&ships);
     for (int known = 2; known <= SIDE; known += 3) {
       assert_int_equal(scans(&ships, known), expected);
     }
     agreed += expected;
-    case_log_close();
   }
   assert_true(cases < 1000 || (agreed > cases / 10 && agreed < cases / 10 * 9));
 }

@@ -8,6 +8,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 
 static fc_board *must_read(const char *text) {
   fc_board *board = NULL;
@@ -391,34 +392,31 @@ static void assert_plain(const struct random_position *position, const fc_board 
 }
 
 TEST(grids_are_the_plain_ones) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(400);
   int compared = 0;
   int drawn = 0;
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct random_position position;
     struct board_text text;
-    random_start(&source, seed, (uint64_t)i);
-    if (!random_fleet(&position, &source)) {
+    if (!random_fleet(&position, &it.source)) {
       continue;
     }
-    random_shots(&position, &source);
+    random_shots(&position, &it.source);
     write_paper(&position);
     board_text_write(&text, &position.game, &position.observations);
-    case_log_open_random(seed, i, text.text);
+    case_log_describe(text.text);
     fc_board *board = must_read(text.text);
     if (is_seen(&position, board)) {
       compared++;
-      assert_plain(&position, board, &source);
+      assert_plain(&position, board, &it.source);
       double expected[ORACLE_MAX_CELLS];
-      drawn += plain_monte_carlo(expected, &position.paper, &position.game, &position.observations, 5, (uint64_t)i, 60) > 0;
+      drawn +=
+          plain_monte_carlo(expected, &position.paper, &position.game, &position.observations, 5, (uint64_t)it.number, 60) > 0;
       char name[80];
-      (void)snprintf(name, sizeof name, "monte-carlo:N=5,seed=%d,tries=60", i);
+      (void)snprintf(name, sizeof name, "monte-carlo:N=5,seed=%d,tries=60", it.number);
       assert_same(name, board, expected);
     }
     fc_board_free(board);
-    case_log_close();
   }
   assert_true(compared > cases / 3); /* most fleets fit, and are seen as they are */
   assert_true(drawn > cases / 20);

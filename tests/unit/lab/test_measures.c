@@ -5,6 +5,7 @@
 #include "play_test.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 
 /* A board that was analysed. */
 struct subject {
@@ -258,27 +259,23 @@ static void assert_measures(const fc_measures *measures, const struct items *ite
 }
 
 TEST(random_grids) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(200);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
+  for_random_cases(environment_cases(200), it) {
     char text[200];
     char scores[2000] = "";
-    const int columns = random_between(&source, 2, 6);
-    const int rows = random_between(&source, 2, 6);
+    const int columns = random_between(&it.source, 2, 6);
+    const int rows = random_between(&it.source, 2, 6);
     (void)snprintf(text, sizeof text, "size: %dx%d\nfleet: 2%s\ntouching: any\nshots:\nA1 miss\n", columns, rows,
-                   random_chance(&source, 1, 2) ? " 1" : "");
-    case_log_open_random(seed, i, text);
+                   random_chance(&it.source, 1, 2) ? " 1" : "");
+    case_log_describe(text);
     struct subject subject = subject_of(text);
     struct items items = {0};
-    const int levels = random_between(&source, 1, 6);
+    const int levels = random_between(&it.source, 1, 6);
     mpz_t number;
     mpz_init(number);
     fc_analysis_count(number, subject.analysis);
     const double count = mpz_get_d(number);
     for (int cell = 0; cell < rows * columns; cell++) {
-      const int score = random_below(&source, levels);
+      const int score = random_below(&it.source, levels);
       const size_t used = strlen(scores);
       (void)snprintf(scores + used, sizeof scores - used, "%d.5%s", score, (cell + 1) % columns == 0 ? "\n" : ";");
       assert_int_equal(fc_analysis_occupancy(number, subject.analysis, cell / columns, cell % columns, NULL), FC_OK);
@@ -291,7 +288,6 @@ TEST(random_grids) {
     assert_measures(&measures, &items);
     mpz_clear(number);
     clear(&subject);
-    case_log_close();
   }
 }
 

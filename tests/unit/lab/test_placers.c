@@ -7,6 +7,7 @@
 #include "play_test.h"
 #include "support/board_text.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 
 static const int RUSSIAN[] = {4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 0};
@@ -108,22 +109,17 @@ TEST(fleets_of_the_known_games_obey_the_rules) {
  * that keep their distance may hardly ever come to lie where they must; that happens on one of sixty boards at the most. */
 TEST(fleets_agree_with_what_is_known) {
   const struct random_game_limits limits = {.longest_side = 6, .most_cells = 20, .most_ships = 4, .longest_ship = 4};
-  const uint64_t seed = environment_seed();
   const int wanted = environment_cases(60);
   const int cases = wanted < 80 ? wanted : 80; /* on crowded boards most placers take long */
   int given_up = 0;
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
     struct oracle_result result;
-    random_start(&source, seed, (uint64_t)i);
-    random_game(&game, &source, &limits);
+    random_game(&game, &it.source, &limits);
     game.announce = ORACLE_ANNOUNCE_LENGTH; /* without names, so that ships are known by their lengths */
-    (void)random_observations(&observations, &game, &source);
-    struct board_text text;
-    board_text_write(&text, &game, &observations);
-    case_log_open_random(seed, i, text.text);
+    (void)random_observations(&observations, &game, &it.source);
+    board_text_log(&game, &observations);
     oracle_solve(&result, &game, &observations);
     for (size_t placer = 0; placer < fc_placer_count(); placer++) {
       const char *name = fc_placer_at(placer).name;
@@ -131,7 +127,7 @@ TEST(fleets_agree_with_what_is_known) {
       if (result.count > 0) {
         const bool is_spread = strcmp(name, "spread") == 0; /* which may search for a minute, and in vain */
         const bool may_never = strcmp(name, "genetic") == 0 || strncmp(name, "zone-", 5) == 0; /* place what agrees */
-        if (!may_never && (!is_spread || i < 60)) {
+        if (!may_never && (!is_spread || it.number < 60)) {
           given_up += check_fleets(name, &game, &observations, 3, is_spread) < 3;
         }
         continue;
@@ -142,7 +138,6 @@ TEST(fleets_agree_with_what_is_known) {
       assert_null(sampler);
       fc_board_free(board);
     }
-    case_log_close();
   }
   assert_true(given_up <= 1);
 }

@@ -1,6 +1,7 @@
 /* The placements that cover a cell against a plain search through all placements. */
 #include "model/covering.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
@@ -79,18 +80,11 @@ TEST(whole_boards) {
 }
 
 TEST(random_problems) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(200);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(200), it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, SMALL_CELLS);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random(&small, &it.source, SMALL_CELLS);
+    small_problem_log(&small.problem);
     check_problem(&small.problem);
-    case_log_close();
   }
 }
 

@@ -2,6 +2,7 @@
 #include "model_test.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "text/text.h"
 
 enum { CASES = 300 };
@@ -97,19 +98,14 @@ TEST(names_are_read) {
 
 TEST(random_ships_come_back) {
   fc_board *board = must_read("");
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(CASES);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
-    case_log_open_random(seed, i, "");
+  for_random_cases(environment_cases(CASES), it) {
     fc_ship ships[8] = {{0}};
-    const size_t count = (size_t)random_below(&source, 9);
+    const size_t count = (size_t)random_below(&it.source, 9);
     for (size_t ship = 0; ship < count; ship++) {
-      ships[ship].length = random_between(&source, 1, FC_MAX_SHIP_LENGTH);
-      ships[ship].row = random_below(&source, FC_MAX_ROWS);
-      ships[ship].column = random_below(&source, FC_MAX_COLUMNS);
-      ships[ship].direction = ships[ship].length > 1 && random_chance(&source, 1, 2) ? FC_DOWN : FC_ACROSS;
+      ships[ship].length = random_between(&it.source, 1, FC_MAX_SHIP_LENGTH);
+      ships[ship].row = random_below(&it.source, FC_MAX_ROWS);
+      ships[ship].column = random_below(&it.source, FC_MAX_COLUMNS);
+      ships[ship].direction = ships[ship].length > 1 && random_chance(&it.source, 1, 2) ? FC_DOWN : FC_ACROSS;
       ships[ship].line = (int)ship + 1;
     }
     char *text = NULL;
@@ -123,7 +119,6 @@ TEST(random_ships_come_back) {
     }
     fc_ships_free(again);
     fc_text_free(text);
-    case_log_close();
   }
   fc_board_free(board);
 }

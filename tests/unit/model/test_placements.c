@@ -7,6 +7,7 @@
 #include "model_test.h"
 #include "random_board.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 
 enum { CASES = 500, LONGEST_SIDE = 5 };
 
@@ -139,15 +140,11 @@ static void compare_cells(const fc_board *board, const struct problem *problem) 
 }
 
 TEST(allowed_placements_are_those_that_play_out) {
-  uint64_t seed = environment_seed();
-  int cases = environment_cases(CASES);
   int allowed = 0;
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
+  for_random_cases(environment_cases(CASES), it) {
     struct text text = {0};
-    random_board_write(&text, &source, LONGEST_SIDE);
-    case_log_open_random(seed, i, text.bytes);
+    random_board_write(&text, &it.source, LONGEST_SIDE);
+    case_log_describe(text.bytes);
     fc_board *board = must_read(text.bytes);
     struct problem problem;
     assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
@@ -156,7 +153,6 @@ TEST(allowed_placements_are_those_that_play_out) {
     problem_clear(&problem);
     fc_board_free(board);
     text_clear(&text);
-    case_log_close();
   }
   assert_true(allowed > 0);
 }

@@ -3,6 +3,7 @@
 #include "model_test.h"
 #include "random_board.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 
 enum { LONG_SIDE = FC_MAX_ROWS, CASES = 400, MUTATIONS = 6 };
 
@@ -43,14 +44,10 @@ static void assert_same_problem(const fc_board *a, const fc_board *b) {
 }
 
 TEST(what_is_written_is_read_as_the_same) {
-  uint64_t seed = environment_seed();
-  int cases = environment_cases(CASES);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
+  for_random_cases(environment_cases(CASES), it) {
     struct text text = {0};
-    random_board_write(&text, &source, i % 10 == 0 ? LONG_SIDE : 8);
-    case_log_open_random(seed, i, text.bytes);
+    random_board_write(&text, &it.source, it.number % 10 == 0 ? LONG_SIDE : 8);
+    case_log_describe(text.bytes);
     fc_board *board = must_read(text.bytes);
     char *written = must_write(board);
     fc_board *again = must_read(written);
@@ -63,7 +60,6 @@ TEST(what_is_written_is_read_as_the_same) {
     fc_text_free(written);
     fc_board_free(board);
     text_clear(&text);
-    case_log_close();
   }
 }
 
@@ -145,22 +141,19 @@ static bool is_read_or_refused_properly(const char *bytes, size_t length) {
 }
 
 TEST(damaged_texts_do_no_harm) {
-  uint64_t seed = environment_seed();
   int cases = environment_cases(CASES) * 10;
   int read = 0;
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
+  for_random_cases(cases, it) {
     struct text text = {0};
-    random_board_write(&text, &source, 6);
-    case_log_open_random(seed, i, text.bytes);
+    random_board_write(&text, &it.source, 6);
+    case_log_describe(text.bytes);
     size_t length = text.length;
     char *bytes = malloc(length + 12 * MUTATIONS);
     assert_non_null(bytes);
     memcpy(bytes, text.bytes, length);
-    int mutations = random_between(&source, 1, MUTATIONS);
+    int mutations = random_between(&it.source, 1, MUTATIONS);
     for (int j = 0; j < mutations; j++) {
-      mutate(bytes, &length, &source);
+      mutate(bytes, &length, &it.source);
     }
     /* An array of exactly the text's length, so that a sanitizer sees a byte read after it. */
     char *exact = malloc(length + (length == 0));
@@ -170,7 +163,6 @@ TEST(damaged_texts_do_no_harm) {
     free(exact);
     free(bytes);
     text_clear(&text);
-    case_log_close();
   }
   /* Both ways must have been taken, or this test would not test much; one text in some fifty can still be read. */
   assert_true(read < cases);

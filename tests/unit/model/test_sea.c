@@ -3,6 +3,7 @@
 #include "model_test.h"
 #include "oracle/oracle.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 
 static struct problem problem_of_size(int columns, int rows) {
@@ -34,25 +35,20 @@ static void assert_places_are_the_oracles(const struct sea *sea, const struct or
 }
 
 TEST(what_ships_leave_free_is_what_the_oracle_leaves) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(200);
-  for (int i = 0; i < cases; i++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)i);
-    case_log_open_random(seed, i, "");
-    struct oracle_game game = {.touching = (enum oracle_touching)random_below(&source, ORACLE_TOUCHINGS)};
-    game.columns = random_between(&source, 1, i % 10 == 0 ? 26 : 9);
-    game.rows = random_between(&source, 1, game.columns > 9 ? 5 : 10);
+  for_random_cases(environment_cases(200), it) {
+    struct oracle_game game = {.touching = (enum oracle_touching)random_below(&it.source, ORACLE_TOUCHINGS)};
+    game.columns = random_between(&it.source, 1, it.number % 10 == 0 ? 26 : 9);
+    game.rows = random_between(&it.source, 1, game.columns > 9 ? 5 : 10);
     game.ship_count = 2;
     struct oracle_arrangement arrangement;
     oracle_clear(&arrangement);
     const struct problem problem = problem_of_size(game.columns, game.rows);
     struct sea sea = sea_of_board(&problem);
-    const int ships = random_below(&source, 5);
+    const int ships = random_below(&it.source, 5);
     for (int ship = 0; ship < ships; ship++) {
-      game.ships[1].length = random_between(&source, 1, 5);
+      game.ships[1].length = random_between(&it.source, 1, 5);
       const int place =
-          2 * random_below(&source, game.rows * game.columns) + (game.ships[1].length > 1 && random_chance(&source, 1, 2));
+          2 * random_below(&it.source, game.rows * game.columns) + (game.ships[1].length > 1 && random_chance(&it.source, 1, 2));
       if (oracle_place(&game, &arrangement, 1, place / 2, place % 2 == 1)) {
         sea_put(&sea, (fc_touching)game.touching, game.ships[1].length, placement_of_place(place));
       }
@@ -60,7 +56,6 @@ TEST(what_ships_leave_free_is_what_the_oracle_leaves) {
     for (int length = 1; length <= 11; length++) {
       assert_places_are_the_oracles(&sea, &game, &arrangement, length);
     }
-    case_log_close();
   }
 }
 

@@ -1,6 +1,7 @@
 /* Turned and mirrored boards, cell by cell. */
 #include "model/symmetry.h"
 #include "support/environment.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
@@ -98,20 +99,13 @@ static void check_symmetry(struct symmetry symmetry, const struct problem *probl
 }
 
 TEST(problems) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(100);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(100), it) {
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, SMALL_CELLS);
-    cell_set_add(&small.problem.shot, random_below(&source, small.problem.rows * small.problem.columns));
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
+    small_problem_random(&small, &it.source, SMALL_CELLS);
+    cell_set_add(&small.problem.shot, random_below(&it.source, small.problem.rows * small.problem.columns));
+    small_problem_log(&small.problem);
     for (size_t i = 0; i < SYMMETRIES; i++) {
       check_symmetry(symmetries[i], &small.problem);
     }
-    case_log_close();
   }
 }

@@ -2,6 +2,7 @@
 #include "query/hitting_set.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 
 enum { CELLS = 12 };
@@ -38,16 +39,11 @@ static int smallest_size(const struct set_family *family) {
 }
 
 TEST(random_families) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(100);
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(environment_cases(100), it) {
     struct set_family family = {0};
-    random_start(&source, seed, (uint64_t)number);
-    case_log_open_random(seed, number, "");
-    for (int sets = random_below(&source, 20); sets > 0; sets--) {
-      const unsigned bits = (unsigned)(random_bits(&source) & random_bits(&source)) & ((1U << CELLS) - 1);
-      const struct cell_set set = set_of_bits(bits | 1U << random_below(&source, CELLS));
+    for (int sets = random_below(&it.source, 20); sets > 0; sets--) {
+      const unsigned bits = (unsigned)(random_bits(&it.source) & random_bits(&it.source)) & ((1U << CELLS) - 1);
+      const struct cell_set set = set_of_bits(bits | 1U << random_below(&it.source, CELLS));
       assert_int_equal(set_family_add(&family, &set, NULL), FC_OK);
     }
     const int smallest = smallest_size(&family);
@@ -59,7 +55,6 @@ TEST(random_families) {
     assert_int_equal(cell_set_size(&hitting), smallest);
     assert_false(smallest > 0 && hitting_set_find(&hitting, &family, 0, smallest - 1));
     set_family_clear(&family);
-    case_log_close();
   }
 }
 

@@ -7,6 +7,7 @@
 #include "engine/ranking.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/random_case.h"
 #include "support/testing.h"
 #include "unit/engine/small_problem.h"
 
@@ -230,19 +231,12 @@ static void check_ranking(const struct problem *problem, unsigned bits, struct r
 }
 
 TEST(random_boards) {
-  const uint64_t seed = environment_seed();
-  const int cases = environment_cases(1000);
-  for (int number = 0; number < cases; number++) {
+  for_random_cases(environment_cases(1000), it) {
     const unsigned widths[] = {0, 128, 192, 1024};
-    struct random_source source;
     struct small_problem small;
-    char text[256];
-    random_start(&source, seed, (uint64_t)number);
-    small_problem_random(&small, &source, 14);
-    small_problem_describe(text, sizeof text, &small.problem);
-    case_log_open_random(seed, number, text);
-    check_ranking(&small.problem, widths[random_below(&source, 4)], &source);
-    case_log_close();
+    small_problem_random(&small, &it.source, 14);
+    small_problem_log(&small.problem);
+    check_ranking(&small.problem, widths[random_below(&it.source, 4)], &it.source);
   }
 }
 

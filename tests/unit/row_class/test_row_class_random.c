@@ -5,6 +5,7 @@
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random.h"
+#include "support/random_case.h"
 
 /* ---- Plain enumeration of configurations ------------------------------------------------------------------------------ */
 
@@ -159,21 +160,16 @@ static void assert_agrees_with_enumeration(const struct problem *problem, const 
 }
 
 TEST(agrees_with_plain_enumeration) {
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(400);
   int possible = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
-    random_start(&source, seed, (uint64_t)number);
+  for_random_cases(cases, it) {
     struct problem problem;
     struct problem_class classes[SMALL_CLASSES];
-    random_problem(&problem, classes, &source);
-    case_log_open_random(seed, number, "");
+    random_problem(&problem, classes, &it.source);
     struct enumeration enumeration;
     start_enumeration(&enumeration, &problem);
     assert_agrees_with_enumeration(&problem, &enumeration);
     possible += enumeration.count > 0;
-    case_log_close();
   }
   if (cases >= 100) {
     assert_true(possible > cases / 4);

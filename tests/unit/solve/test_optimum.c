@@ -10,6 +10,7 @@
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
+#include "support/random_case.h"
 #include "support/random_game.h"
 #include "support/random_prior.h"
 
@@ -150,20 +151,17 @@ TEST(some_boards_of_3x4) {
 /* Random games on boards of up to twelve cells, some shots old; with a prior or without one. Returns how many were solved. */
 static int check_middles(bool has_prior) {
   static const enum random_prior_kind kinds[] = {PRIOR_FORBIDS, PRIOR_SMALL, PRIOR_MIDDLE};
-  const uint64_t seed = environment_seed();
   const int cases = environment_cases(150);
   const struct random_game_limits limits = {.longest_side = 6, .most_cells = 12, .most_ships = 4, .longest_ship = 4};
   int solved = 0;
-  for (int number = 0; number < cases; number++) {
-    struct random_source source;
+  for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    random_start(&source, seed, (uint64_t)number);
-    random_game(&game, &source, &limits);
+    random_game(&game, &it.source, &limits);
     for (int ship = 0; ship < game.ship_count; ship++) {
       game.ships[ship].named = game.announce == ORACLE_ANNOUNCE_SHIP;
     }
-    if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &source)) {
+    if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &it.source)) {
       continue;
     }
     int open = 0;
@@ -173,16 +171,14 @@ static int check_middles(bool has_prior) {
     if (open > 9) {
       continue; /* too much work for the oracle */
     }
-    case_log_open_random(seed, number, "");
-    const int within = random_below(&source, open + 1);
+    const int within = random_below(&it.source, open + 1);
     struct random_prior prior = {.text = NULL};
     if (has_prior) {
-      random_prior(&prior, &game, game.ship_count > 2 ? kinds[random_below(&source, 2)] : kinds[random_below(&source, 3)],
-                   &source);
+      random_prior(&prior, &game, game.ship_count > 2 ? kinds[random_below(&it.source, 2)] : kinds[random_below(&it.source, 3)],
+                   &it.source);
     }
     solved += check_position(&game, &observations, has_prior ? &prior : NULL, within);
     free(prior.text);
-    case_log_close();
   }
   assert_true(solved > cases / 10 || cases < 50);
   return solved;
