@@ -22,9 +22,10 @@ LINK_TEST    = $(LINK) $(WITHOUT_LTO)
 
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
-# It has the main function of every test program.
-TESTING         = $(OUT)/tests/support/testing.o
-SUPPORT_OBJECTS = $(filter-out $(TESTING) $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
+# The main function of test programs is in a library of its own: the fuzz targets have another one.
+TEST_MAIN       = $(OUT)/libtestmain.a
+$(TEST_MAIN): $(OUT)/tests/support/testing.o
+SUPPORT_OBJECTS = $(filter-out %/testing.o $(OUT)/tests/oracle/test_%,$(call objects,tests/support/*.c tests/oracle/*.c))
 SUPPORT         = $(OUT)/libtestsupport.a
 $(SUPPORT): $(SUPPORT_OBJECTS)
 
@@ -44,9 +45,9 @@ $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 # A test may ask for link flags of its own in a line `/* link: FLAGS */`, as for --wrap.
 $(filter $(OUT)/tests/unit/render/%,$(TEST_PROGRAMS)): $(RENDER_OBJECTS)
 $(filter $(OUT)/tests/unit/cli/%,$(TEST_PROGRAMS)): $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
-$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(TESTING) $(SUPPORT) $(OBJECTS)
+$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(TEST_MAIN) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
-	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(TEST_MAIN) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 
 # The options' target is about the program, not the library.
 $(OUT)/tests/fuzz/fuzz_options $(OUT)/tests/fuzz/replay_options: $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
