@@ -7,7 +7,7 @@
 #include "render/grid_text.h"
 #include "render/number_text.h"
 #include "render/render.h"
-#include "render/table.h"
+#include "render/result_table.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
 
@@ -39,7 +39,7 @@ static const struct column group_columns[] = {
     GROUP(summary.p_value, COLUMN_REAL, "p_value", NULL, 0, 0),
 };
 
-static void bias_text(struct text *text, const fc_bias *bias, const struct table *table) {
+static void bias_text(struct text *text, const fc_bias *bias, const struct result_table *table) {
   const int rows = fc_analysis_rows(fc_bias_analysis(bias));
   const int columns = fc_analysis_columns(fc_bias_analysis(bias));
   struct text labels = {0};
@@ -50,7 +50,7 @@ static void bias_text(struct text *text, const fc_bias *bias, const struct table
                fc_bias_seed(bias));
   integer_append(text, count);
   text_append(text, "\n\n               deviation in percentage points              test of one cell of each fleet\n");
-  table_text(text, table);
+  result_table_text(text, table);
   for (int cell = 0; cell < rows * columns; cell++) {
     fc_bias_cell found = {0};
     (void)fc_bias_at(&found, bias, 0, cell / columns, cell % columns, NULL); /* the cell is on the board: cannot fail */
@@ -78,60 +78,54 @@ static void bias_csv(struct text *text, const fc_bias *bias) {
   }
 }
 
-/* The numbers of a group that are read cell by cell. */
-struct cells_of_group {
+/* One of the numbers of each cell. */
+struct cell_numbers {
   const fc_bias *bias;
   size_t group;
-  int length;
+  enum { COVERED, PICKED, OCCUPANCY, DEVIATION } which;
 };
 
-static fc_bias_cell cell_of(const void *context, int row, int column) {
-  const struct cells_of_group *cells = context;
-  fc_bias_cell cell = {0};
-  (void)fc_bias_at(&cell, cells->bias, cells->group, row, column, NULL); /* likewise */
-  return cell;
-}
-
-static void add_covered(struct json *json, const void *context, int row, int column) {
-  json_add_count(json, NULL, cell_of(context, row, column).covered);
-}
-
-static void add_picked(struct json *json, const void *context, int row, int column) {
-  json_add_count(json, NULL, cell_of(context, row, column).picked);
-}
-
-static void add_deviation(struct json *json, const void *context, int row, int column) {
-  json_add_real(json, NULL, cell_of(context, row, column).deviation);
-}
-
-static void add_occupancy(struct json *json, const void *context, int row, int column) {
-  const struct cells_of_group *cells = context;
-  const fc_analysis *analysis = fc_bias_analysis(cells->bias);
+static void add_occupancy(struct json *json, const struct cell_numbers *numbers, int row, int column) {
+  const fc_analysis *analysis = fc_bias_analysis(numbers->bias);
+  const int length = fc_bias_summarise(numbers->bias, numbers->group).length;
   mpz_t exact;
   mpz_init(exact);
-  if (cells->length == 0) {
+  if (length == 0) {
     (void)fc_analysis_occupancy(exact, analysis, row, column, NULL); /* likewise */
   } else {
-    (void)fc_analysis_by_length(exact, analysis, cells->length, row, column, NULL);
+    (void)fc_analysis_by_length(exact, analysis, length, row, column, NULL);
   }
   json_add_integer(json, NULL, exact);
   mpz_clear(exact);
 }
 
-static void add_group(struct json *json, const char *key, const fc_bias *bias, const struct table *table, size_t group) {
-  const struct cells_of_group cells = {bias, group, fc_bias_summarise(bias, group).length};
-  const int rows = fc_analysis_rows(fc_bias_analysis(bias));
-  const int columns = fc_analysis_columns(fc_bias_analysis(bias));
+static void add_number(struct json *json, const void *context, int row, int column) {
+  const struct cell_numbers *numbers = context;
+  fc_bias_cell cell = {0};
+  (void)fc_bias_at(&cell, numbers->bias, numbers->group, row, column, NULL); /* likewise */
+  if (numbers->which == OCCUPANCY) {
+    add_occupancy(json, numbers, row, column);
+  } else if (numbers->which == DEVIATION) {
+    json_add_real(json, NULL, cell.deviation);
+  } else {
+    json_add_count(json, NULL, numbers->which == COVERED ? cell.covered : cell.picked);
+  }
+}
+
+static void add_group(struct json *json, const char *key, const fc_bias *bias, const struct result_table *table, size_t group) {
+  static const char *const keys[] = {
+      [COVERED] = "covered", [PICKED] = "picked", [OCCUPANCY] = "occupancy", [DEVIATION] = "deviation"};
+  const fc_analysis *analysis = fc_bias_analysis(bias);
   json_open_object(json, key);
-  table_json_members(json, table, group);
-  json_add_matrix(json, "covered", rows, columns, add_covered, &cells);
-  json_add_matrix(json, "picked", rows, columns, add_picked, &cells);
-  json_add_matrix(json, "occupancy", rows, columns, add_occupancy, &cells);
-  json_add_matrix(json, "deviation", rows, columns, add_deviation, &cells);
+  result_table_json_members(json, table, group);
+  for (int which = COVERED; which <= DEVIATION; which++) {
+    const struct cell_numbers numbers = {bias, group, which};
+    json_add_matrix(json, keys[which], fc_analysis_rows(analysis), fc_analysis_columns(analysis), add_number, &numbers);
+  }
   json_close_object(json);
 }
 
-static void bias_json(struct text *text, const fc_bias *bias, const struct group *groups, const struct table *table,
+static void bias_json(struct text *text, const fc_bias *bias, const struct group *groups, const struct result_table *table,
                       const char *prior) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
   struct json json = json_begin(text, prior);
@@ -166,7 +160,7 @@ void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, 
     group->p_bound = group->summary.cells > 0 ? group->summary.p_bound : NAN;
     group->p_value = group->summary.degrees > 0 ? group->summary.p_value : NAN;
   }
-  const struct table table = TABLE(group_columns, groups, group_count);
+  const struct result_table table = RESULT_TABLE(group_columns, groups, group_count);
   if (groups != NULL && style.format == FORMAT_TEXT) {
     bias_text(text, bias, &table);
   } else if (groups != NULL && style.format == FORMAT_CSV) {
@@ -214,28 +208,22 @@ static void fit_text(struct text *text, const fc_fit *fit, uint64_t fleets, cons
 struct shares_of_fit {
   const fc_fit *fit;
   int length; /* 0: all ships */
+  bool is_wanted;
 };
-
-static void add_wanted(struct json *json, const void *context, int row, int column) {
-  const struct shares_of_fit *shares = context;
-  double wanted = 0;
-  double share = 0;
-  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* the fit's own cell: cannot fail */
-  json_add_real(json, NULL, wanted);
-}
 
 static void add_share(struct json *json, const void *context, int row, int column) {
   const struct shares_of_fit *shares = context;
   double wanted = 0;
   double share = 0;
-  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* likewise */
-  json_add_real(json, NULL, share);
+  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* the fit's own cell: cannot fail */
+  json_add_real(json, NULL, shares->is_wanted ? wanted : share);
 }
 
 static void add_shares(struct json *json, const fc_fit *fit, const fc_board *board, int length) {
-  const struct shares_of_fit shares = {fit, length};
-  json_add_matrix(json, "wanted", fc_board_rows(board), fc_board_columns(board), add_wanted, &shares);
-  json_add_matrix(json, "share", fc_board_rows(board), fc_board_columns(board), add_share, &shares);
+  const int rows = fc_board_rows(board);
+  const int columns = fc_board_columns(board);
+  json_add_matrix(json, "wanted", rows, columns, add_share, &(struct shares_of_fit){fit, length, true});
+  json_add_matrix(json, "share", rows, columns, add_share, &(struct shares_of_fit){fit, length, false});
 }
 
 static void add_shares_by_length(struct json *json, const fc_fit *fit, const fc_board *board) {

@@ -52,7 +52,7 @@ struct mark {
   int ink;
 };
 
-/* By fc_cell_state. */
+/* Indexed by fc_cell_state. */
 #define MARKS 5
 extern const struct mark marks[MARKS];
 

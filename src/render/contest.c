@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/result_table.h"
 #include "render/svg.h"
-#include "render/table.h"
 #include "sys/memory.h"
 
 /* ---- What all formats share ------------------------------------------------------------------------------------------------ */
@@ -141,19 +141,19 @@ static int width_of_names(const struct contest_results *results) {
 }
 
 static void contest_text(struct text *text, const struct contest_results *results) {
-  struct table lines = TABLE(line_columns, results->lines, results->line_count);
-  struct table pairs = TABLE(pair_columns, results->pairs, results->pair_count);
-  struct table duels = TABLE(duel_columns, results->pairs, results->pair_count);
+  struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
+  struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   pairs.word_width = duels.word_width = width_of_names(results);
   contest_rules_append(text, results->board);
   text_appendf(text, "; placer %s\n%zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit\n\n",
                results->placer, results->games, results->games == 1 ? "" : "s", results->seed);
-  table_text(text, &lines);
+  result_table_text(text, &lines);
   if (results->pair_count > 0) {
     text_append(text, "\nThe same fleets, first less second:\n");
-    table_text(text, &pairs);
+    result_table_text(text, &pairs);
     text_appendf(text, "\nDuels, turns %s: the chance of the first player to win\n", turns_word(results->turns));
-    table_text(text, &duels);
+    result_table_text(text, &duels);
   }
   for (size_t i = 0; i < results->line_count; i++) {
     append_histogram(text, &results->lines[i], results->games);
@@ -177,8 +177,8 @@ static void add_histogram(struct json *json, const struct contest_line *line, si
 }
 
 static void contest_json(struct text *text, const struct contest_results *results, const char *prior) {
-  const struct table lines = TABLE(line_columns, results->lines, results->line_count);
-  const struct table pairs = TABLE(pair_columns, results->pairs, results->pair_count);
+  const struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  const struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   json.digits = 17;
@@ -191,12 +191,12 @@ static void contest_json(struct text *text, const struct contest_results *result
   json_open_array(&json, "strategies");
   for (size_t i = 0; i < results->line_count; i++) {
     json_open_object(&json, NULL);
-    table_json_members(&json, &lines, i);
+    result_table_json_members(&json, &lines, i);
     add_histogram(&json, &results->lines[i], results->games);
     json_close_object(&json);
   }
   json_close_array(&json);
-  table_json(&json, "pairs", &pairs);
+  result_table_json(&json, "pairs", &pairs);
   json_end(&json);
 }
 
@@ -213,9 +213,9 @@ static void append_picture(struct text *text, const struct contest_results *resu
 }
 
 static void contest_html(struct text *text, const struct contest_results *results) {
-  const struct table lines = TABLE(line_columns, results->lines, results->line_count);
-  const struct table pairs = TABLE(pair_columns, results->pairs, results->pair_count);
-  const struct table duels = TABLE(duel_columns, results->pairs, results->pair_count);
+  const struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  const struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
+  const struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   text_append(text,
               "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>fleetcount contest</title>\n"
               "<style>\nbody { font: 15px/1.5 sans-serif; margin: 2em; color: " SVG_TEXT_INK "; background: " SVG_PAPER "; }\n"
@@ -229,12 +229,12 @@ static void contest_html(struct text *text, const struct contest_results *result
   svg_append_escaped(text, results->placer);
   text_appendf(text, "; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,
                results->seed);
-  table_html(text, &lines);
+  result_table_html(text, &lines);
   if (results->pair_count > 0) {
     text_append(text, "<h2>Pairs on the same fleets, first less second</h2>\n");
-    table_html(text, &pairs);
+    result_table_html(text, &pairs);
     text_appendf(text, "<h2>Duels, turns %s: the chance of the first player to win</h2>\n", turns_word(results->turns));
-    table_html(text, &duels);
+    result_table_html(text, &duels);
   }
   append_picture(text, results);
   text_append(text, "</body>\n</html>\n");

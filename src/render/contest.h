@@ -1,4 +1,4 @@
-/* What came out of a contest or a knock-out tournament. */
+/* The results of contests and of knock-out tournaments. */
 #ifndef FLEETCOUNT_RENDER_CONTEST_H
 #define FLEETCOUNT_RENDER_CONTEST_H
 
@@ -63,7 +63,7 @@ struct tournament_results {
   const fc_entrant *entrants;
 };
 
-/* The sums of all, winners, losers and each strategy, and who has won; as CSV a line for each side of each match. */
+/* The sums over all players, winners, losers and each strategy, and the winner; as CSV a line for each side of each match. */
 void render_tournament(struct text *text, const struct tournament_results *results, struct style style);
 
 #endif

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "render/render.h"
-#include "render/table.h"
+#include "render/result_table.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
 
@@ -58,8 +58,8 @@ static const struct column state_columns[] = {
     LINE(numbers.states, COLUMN_COUNT, "states", "states", 11),
 };
 
-static void census_text(struct text *text, const fc_census *census, const struct table *table) {
-  table_text(text, table);
+static void census_text(struct text *text, const fc_census *census, const struct result_table *table) {
+  result_table_text(text, table);
   if (!fc_census_has_classes(census)) {
     text_append(text, "\nThe row-class engine does not count boards on which ships may touch.\n");
   }
@@ -78,14 +78,14 @@ void render_census(struct text *text, const fc_census *census, struct style styl
     mpz_init(lines[row].configurations);
     (void)fc_census_configurations(lines[row].configurations, census, (int)row, NULL); /* the census' own row: cannot fail */
   }
-  const struct table table =
-      fc_census_has_classes(census) ? TABLE(class_columns, lines, row_count) : TABLE(state_columns, lines, row_count);
+  const struct result_table table = fc_census_has_classes(census) ? RESULT_TABLE(class_columns, lines, row_count)
+                                                                  : RESULT_TABLE(state_columns, lines, row_count);
   if (lines != NULL && style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
     json_add_whole(&json, "rows", fc_census_rows(census));
     json_add_whole(&json, "columns", fc_census_columns(census));
     json_add_flag(&json, "turned", fc_census_is_turned(census));
-    table_json(&json, "after_row", &table);
+    result_table_json(&json, "after_row", &table);
     json_end(&json);
   } else if (lines != NULL) {
     census_text(text, census, &table);

@@ -144,7 +144,7 @@ static void shade_cells(struct drawing *drawing) {
   }
 }
 
-/* As many decimals as give the highest percentage three digits, one at least and MOST_DECIMALS at most. */
+/* The number of decimals that gives the highest percentage three digits, from 1 to MOST_DECIMALS. */
 static int decimals_for(const struct drawing *drawing) {
   enum { MOST_DECIMALS = 6 };
   int decimals = 1;
@@ -398,13 +398,13 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Ticks are at multiples of 1, 2 or 5 times a power of ten, as many as there is room for. They are counted in millionths of a
- * percent, which are whole numbers.
+ * Ticks are at multiples of 1, 2 or 5 times a power of ten, with the least step that has room. They are counted in millionths of
+ * a percent, which are whole numbers.
  */
 
 #define UNITS_OF_ONE_PERCENT 1000000UL
 
-/* At most so many ticks between the ends. */
+/* The greatest number of ticks between the ends. */
 #define MOST_STEPS 6
 
 static unsigned long units_of_highest(const struct drawing *drawing) {

@@ -18,7 +18,7 @@
 
 enum quantity_kind {
   QUANTITY_OCCUPANCY, /* configurations with a ship on the cell */
-  QUANTITY_SINKS,     /* those in which a shot at the cell sinks a ship, of whatever length */
+  QUANTITY_SINKS,     /* those in which a shot at the cell sinks a ship of any length */
   QUANTITY_LENGTH,    /* those with a ship of one length on the cell */
   QUANTITY_SHIP       /* those with one ship, which has a name, on the cell */
 };
@@ -126,7 +126,7 @@ struct scale_tick {
 
 /*
  * Stores the ticks from left to right and returns their number, at most MOST_SCALE_TICKS: 0, round percentages, and at the end
- * the percentage of the highest number with its sign. Who draws them leaves out a label that has no room before the last one.
+ * the percentage of the highest number with its sign. The drawing leaves out a label that has no room before the last one.
  * There are none where the highest number is 0; nor where memory is short, and then `text`, which is to show them, fails.
  */
 size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawing *drawing, struct text *text);

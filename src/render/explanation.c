@@ -29,7 +29,7 @@ static void best_text(struct text *text, const fc_cell *cells, size_t cell_count
   }
 }
 
-/* Where no ship can be left, no shot is better than another: then none is the best. */
+/* If no ship can be left, no shot is better than another, and none is the best. */
 static void add_best(struct json *json, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
   json_add_integer(json, "count", count);
   json_add_cells(json, "best", cells, mpz_sgn(occupancy) > 0 ? cell_count : 0);
@@ -503,7 +503,7 @@ static void explanation_json(struct json *json, const fc_board *board, const fc_
     best = fc_explanation_rank(occupancy, &cell_count, explanation, 0);
   }
   add_best(json, best, cell_count, occupancy, count);
-  if (mpz_sgn(occupancy) > 0) {
+  if (best != NULL && mpz_sgn(occupancy) > 0) {
     json_open_object(json, "answers");
     add_answers(json, &(struct question){board, analysis, best[0]});
     json_close_object(json);

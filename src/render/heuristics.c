@@ -7,7 +7,7 @@
 
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
-/* What is listed: strategies, or heuristics as such. */
+/* A list of strategies, or of heuristics as such. */
 struct list {
   size_t (*count)(void);
   fc_strategy (*at)(size_t index);

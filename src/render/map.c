@@ -126,7 +126,7 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
 
 /* ---- fc_map_write, for any program ------------------------------------------------------------------------ */
 
-/* Reads a style, of which later versions may have more members. */
+/* Reads a style. Later versions may have more members. */
 static fc_status read_style(fc_map_style *style, const fc_map_style *given, fc_error *error) {
   *style = (fc_map_style){.size = sizeof *style};
   if (given == NULL) {

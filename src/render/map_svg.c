@@ -87,7 +87,7 @@ static int width_of_label(size_t characters) {
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* Appends what follows the cells of a ship: its name, or the number of such ships, `uncertain` of which may not be there. */
+/* Appends what follows the cells of a ship: its name, or the number of such ships. `uncertain` of them may not be there. */
 static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);

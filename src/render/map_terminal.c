@@ -91,7 +91,7 @@ struct layout {
   enum map_numbers numbers;
   int number_width; /* of the row numbers, with the blank after them */
   int block_width;
-  bool dense; /* blocks of three characters, of which the first is a blank or a star */
+  bool dense; /* blocks of three characters; the first is a blank or a star */
 };
 
 #define DENSE_BLOCK 3
@@ -155,7 +155,7 @@ static bool is_certain(const struct drawing *drawing, const struct drawing_cell 
   return cell->state == FC_CELL_UNSHOT && mpz_cmp(cell->number, drawing->count) == 0;
 }
 
-/* Two characters have no room for 100: certainty has a sign of its own, and what is nearly certain is rounded down. */
+/* Two characters have no room for 100: certainty has a sign of its own, and shares near it are rounded down. */
 static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_WHOLE_NUMBERS);

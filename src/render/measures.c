@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "render/render.h"
-#include "render/table.h"
+#include "render/result_table.h"
 #include "sys/memory.h"
 #include "text/integer_text.h"
 
@@ -38,19 +38,19 @@ static const struct column size_columns[] = {
     LINE(measures.best_maxima, COLUMN_SIZE, "best_maxima", NULL, 0, 0),
 };
 
-static void measures_text(struct text *text, const struct table *table, const fc_analysis *analysis) {
+static void measures_text(struct text *text, const struct result_table *table, const fc_analysis *analysis) {
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, analysis);
   text_append(text, "count: ");
   integer_append(text, count);
   text_append(text, "\n\n");
-  table_text(text, table);
+  result_table_text(text, table);
   mpz_clear(count);
 }
 
-static void measures_json(struct text *text, const struct line *lines, const struct table *table, bool is_list) {
-  const struct table sizes = TABLE(size_columns, lines, table->row_count);
+static void measures_json(struct text *text, const struct line *lines, const struct result_table *table, bool is_list) {
+  const struct result_table sizes = RESULT_TABLE(size_columns, lines, table->row_count);
   struct json json = json_on(text);
   json.digits = 17;
   if (is_list) {
@@ -58,8 +58,8 @@ static void measures_json(struct text *text, const struct line *lines, const str
   }
   for (size_t row = 0; row < table->row_count; row++) {
     json_open_object(&json, NULL);
-    table_json_members(&json, table, row);
-    table_json_members(&json, &sizes, row);
+    result_table_json_members(&json, table, row);
+    result_table_json_members(&json, &sizes, row);
     json_close_object(&json);
   }
   if (is_list) {
@@ -76,12 +76,12 @@ void render_measures(struct text *text, const struct measured *measured, size_t 
     lines[i] = (struct line){measured[i].name, measured[i].measures, measured[i].regret};
     lines[i].regret = isnan(measured[i].measures.regret) ? NULL : measured[i].regret;
   }
-  const struct table table = TABLE(line_columns, lines, measured_count);
+  const struct result_table table = RESULT_TABLE(line_columns, lines, measured_count);
   if (lines != NULL && style.format == FORMAT_TEXT) {
     measures_text(text, &table, analysis);
   } else if (lines != NULL && style.format == FORMAT_CSV) {
-    table_csv_head(text, &table);
-    table_csv_rows(text, &table);
+    result_table_csv_head(text, &table);
+    result_table_csv_rows(text, &table);
   } else if (lines != NULL && style.format == FORMAT_JSON) {
     measures_json(text, lines, &table, is_list);
   } else if (lines != NULL) {
@@ -171,10 +171,10 @@ static void survey_text(struct text *text, const fc_survey *survey, const struct
     struct column columns[SUMMARY_COLUMNS];
     memcpy(columns, summary_columns, sizeof columns);
     columns[0].title = survey_measure_name((fc_measure)measure);
-    struct table table = TABLE(columns, summaries + (size_t)measure * heuristics, heuristics);
+    struct result_table table = RESULT_TABLE(columns, summaries + (size_t)measure * heuristics, heuristics);
     table.word_width = (int)sizeof "spearman" - 1;
     text_append(text, "\n");
-    table_text(text, &table);
+    result_table_text(text, &table);
   }
 }
 
@@ -182,11 +182,11 @@ static void survey_csv(struct text *text, const fc_survey *survey, const struct 
   const size_t heuristics = fc_survey_heuristic_count(survey);
   for (size_t heuristic = 0; heuristic < heuristics; heuristic++) {
     for (size_t measure = 0; measure < FC_MEASURES; measure++) {
-      const struct table table = TABLE(summary_columns, summaries + measure * heuristics + heuristic, 1);
+      const struct result_table table = RESULT_TABLE(summary_columns, summaries + measure * heuristics + heuristic, 1);
       if (heuristic == 0 && measure == 0) {
-        table_csv_head(text, &table);
+        result_table_csv_head(text, &table);
       }
-      table_csv_rows(text, &table);
+      result_table_csv_rows(text, &table);
     }
   }
 }
@@ -194,7 +194,7 @@ static void survey_csv(struct text *text, const fc_survey *survey, const struct 
 static void survey_json(struct json *json, const fc_survey *survey, const struct summary *summaries) {
   const fc_survey_plan plan = fc_survey_plan_of(survey);
   const size_t heuristics = fc_survey_heuristic_count(survey);
-  struct table table = TABLE(summary_columns, summaries, FC_MEASURES * heuristics);
+  struct result_table table = RESULT_TABLE(summary_columns, summaries, FC_MEASURES * heuristics);
   table.columns += 2; /* without the two names */
   table.column_count -= 2;
   json->digits = 17;
@@ -212,7 +212,7 @@ static void survey_json(struct json *json, const fc_survey *survey, const struct
     json_add_string(json, "heuristic", fc_survey_heuristic(survey, heuristic));
     for (size_t measure = 0; measure < FC_MEASURES; measure++) {
       json_open_object(json, survey_measure_name((fc_measure)measure));
-      table_json_members(json, &table, measure * heuristics + heuristic);
+      result_table_json_members(json, &table, measure * heuristics + heuristic);
       json_close_object(json);
     }
     json_close_object(json);

@@ -44,8 +44,8 @@ void points_append(struct text *text, double difference, int decimals);
 /* ---- Words ----------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Appends a text of its own, which it clears, flush right in a column of so many characters, or flush left where the width is
- * negative. A text that failed makes `text` fail too.
+ * Appends `part`, flush right in a column of `width` characters, or flush left where the width is negative; then clears it. A
+ * part that failed makes `text` fail too.
  */
 void padded_append(struct text *text, struct text *part, int width);
 

@@ -1,4 +1,4 @@
-/* What is likely of a set of cells, and the fewest cells that no ship of a length avoids. */
+/* The odds of a set of cells, and the fewest cells that no ship of a length avoids. */
 #include <stdio.h>
 
 #include "render/json.h"

@@ -86,7 +86,7 @@ void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships
                   enum format format);
 
 /*
- * What is wrong with a fleet, if anything.
+ * The first thing that is wrong with a fleet, or that it agrees with the board.
  *
  * name       printable name of the file that the ships come from.
  * objection  as fc_fleet_check gives it, with its message.

@@ -90,7 +90,7 @@ int ships_sunk(const struct ships *ships) {
 /* More ships of a class are not repeated but counted. */
 #define MOST_REPEATED 5
 
-/* Appends so many ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
+/* Appends `count` ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
 static void append_ships(struct text *text, const struct ship_tally *tally, int count, const char *mark) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
@@ -104,7 +104,7 @@ static void append_ships(struct text *text, const struct ship_tally *tally, int 
   }
 }
 
-/* Appends the ships of a class. Those that may not be there stand last, with question marks: `3 3?`. */
+/* Appends the ships of a class. Ships that may not be there stand last, with question marks: `3 3?`. */
 static void append_class(struct text *text, const struct ship_tally *tally, int count, bool is_sunk) {
   const int uncertain = is_sunk ? 0 : tally->uncertain;
   if (count > uncertain) {
@@ -275,11 +275,8 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
     if (i < MOST_LISTED) {
       struct text percent = {0};
       percent_append(&percent, fleets.all[i].count, fleets.count, 2);
-      text->failed = text->failed || text_failed(&percent);
-      text_append_repeated(text, ' ', SHARE_WIDTH + 2 - (int)percent.length);
-      text_append(text, text_failed(&percent) ? "" : percent.bytes);
+      padded_append(text, &percent, SHARE_WIDTH + 2);
       text_appendf(text, "%%  %s\n", fleets.all[i].ships.bytes);
-      text_clear(&percent);
     }
   }
   if (possible > MOST_LISTED) {

@@ -1,4 +1,4 @@
-/* What pictures in SVG share: text that is safe in XML, colours and shapes, and panels, of which a picture may have several. */
+/* Parts of pictures in SVG: text that is safe in XML, colours, shapes, and panels. */
 #ifndef FLEETCOUNT_RENDER_SVG_H
 #define FLEETCOUNT_RENDER_SVG_H
 

@@ -4,7 +4,7 @@
 
 #include "render/contest.h"
 #include "render/number_text.h"
-#include "render/table.h"
+#include "render/result_table.h"
 #include "sys/memory.h"
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
@@ -81,12 +81,12 @@ static const char *placer_of(const struct tournament_results *results, size_t pl
 static void tournament_text(struct text *text, const struct tournament_results *results, struct sums *sums) {
   const fc_tournament_plan *plan = results->plan;
   const size_t champion = champion_of(results);
-  const struct table table = TABLE(columns, sums, plan->strategy_count > 1 ? 3 + plan->strategy_count : 3);
+  const struct result_table table = RESULT_TABLE(columns, sums, plan->strategy_count > 1 ? 3 + plan->strategy_count : 3);
   contest_rules_append(text, results->board);
   text_appendf(text, "; after a hit %s\n", plan->turns == FC_TURNS_HIT_AGAIN ? "the same shoots again" : "the other one shoots");
   text_appendf(text, "%zu players of seed %" PRIu64 ", %zu match%s, each until one has sunk all ships\n\n", plan->players,
                plan->seed, plan->players - 1, plan->players == 2 ? "" : "es");
-  table_text(text, &table);
+  result_table_text(text, &table);
   text_appendf(text, "\nwinner: player %zu, %s, placer %s\n", champion + 1, strategy_of(results, champion),
                placer_of(results, champion));
 }
@@ -94,7 +94,7 @@ static void tournament_text(struct text *text, const struct tournament_results *
 static void tournament_json(struct text *text, const struct tournament_results *results, struct sums *sums, const char *prior) {
   const fc_tournament_plan *plan = results->plan;
   const size_t champion = champion_of(results);
-  const struct table table = TABLE(columns, sums, 3 + plan->strategy_count);
+  const struct result_table table = RESULT_TABLE(columns, sums, 3 + plan->strategy_count);
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   contest_rules_append(&rules, results->board);
@@ -104,13 +104,13 @@ static void tournament_json(struct text *text, const struct tournament_results *
   json_add_count(&json, "seed", plan->seed);
   for (size_t i = 0; i < 3; i++) {
     json_open_object(&json, sums[i].name);
-    table_json_members(&json, &table, i);
+    result_table_json_members(&json, &table, i);
     json_close_object(&json);
   }
   json_open_array(&json, "strategies");
   for (size_t i = 3; i < table.row_count; i++) {
     json_open_object(&json, NULL);
-    table_json_members(&json, &table, i);
+    result_table_json_members(&json, &table, i);
     json_add_string(&json, "strategy", sums[i].name);
     json_close_object(&json);
   }

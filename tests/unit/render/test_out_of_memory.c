@@ -39,11 +39,6 @@ void *__wrap_realloc(void *array, size_t size) {
   return fails_now() ? NULL : __real_realloc(array, size);
 }
 
-static const struct style as_text = {.format = FORMAT_TEXT};
-static const struct style as_json = {.format = FORMAT_JSON};
-static const struct style as_csv = {.format = FORMAT_CSV};
-static const struct style as_svg = {.format = FORMAT_SVG};
-
 struct scene {
   fc_board *board;
   fc_analysis *analysis;
@@ -92,32 +87,38 @@ static void draw_densely(struct text *text, const struct drawing *drawing) {
   map_terminal(text, drawing, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 1});
 }
 
-static void render_map_text(struct text *text, const struct scene *scene) {
+/* ---- Renderers ------------------------------------------------------------------------------------------------------------- */
+
+/* Each renders something of the scene, in the style that is asked for. */
+
+static void map_as_text(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   draw(text, scene, draw_percentages);
 }
 
-static void render_map_counts(struct text *text, const struct scene *scene) {
+static void map_with_counts(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   draw(text, scene, draw_counts);
 }
 
-static void render_map_terminal(struct text *text, const struct scene *scene) {
+static void map_for_terminal(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   draw(text, scene, draw_for_terminal);
 }
 
-static void render_map_densely(struct text *text, const struct scene *scene) {
+static void map_densely(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   draw(text, scene, draw_densely);
 }
 
-static void render_map_svg(struct text *text, const struct scene *scene) {
-  draw(text, scene, map_svg);
-}
-
-static void render_map_csv(struct text *text, const struct scene *scene) {
-  map_csv(text, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY});
-}
-
-static void render_map_json(struct text *text, const struct scene *scene) {
-  map_json(text, scene->board, scene->analysis, NULL);
+static void map(struct text *text, const struct scene *scene, struct style style) {
+  if (style.format == FORMAT_SVG) {
+    draw(text, scene, map_svg);
+  } else if (style.format == FORMAT_CSV) {
+    map_csv(text, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY});
+  } else {
+    map_json(text, scene->board, scene->analysis, style.prior);
+  }
 }
 
 static void best(struct text *text, const struct scene *scene, struct style style) {
@@ -129,249 +130,169 @@ static void best(struct text *text, const struct scene *scene, struct style styl
   mpz_clear(count);
 }
 
-static void render_best_text(struct text *text, const struct scene *scene) {
-  best(text, scene, as_text);
+static void verification(struct text *text, const struct scene *scene, struct style style) {
+  render_verification(text, scene->by_row_classes, style);
 }
 
-static void render_best_json(struct text *text, const struct scene *scene) {
-  best(text, scene, as_json);
+static void laws(struct text *text, const struct scene *scene, struct style style) {
+  render_verification(text, scene->by_laws, style);
 }
 
-static void render_verification_text(struct text *text, const struct scene *scene) {
-  render_verification(text, scene->by_row_classes, as_text);
-}
-
-static void render_verification_json(struct text *text, const struct scene *scene) {
-  render_verification(text, scene->by_row_classes, as_json);
-}
-
-static void render_laws_text(struct text *text, const struct scene *scene) {
-  render_verification(text, scene->by_laws, as_text);
-}
-
-static void render_laws_json(struct text *text, const struct scene *scene) {
-  render_verification(text, scene->by_laws, as_json);
-}
-
-static void render_census_text(struct text *text, const struct scene *scene) {
-  render_census(text, scene->census, as_text);
-}
-
-static void render_census_json(struct text *text, const struct scene *scene) {
-  render_census(text, scene->census, as_json);
+static void census(struct text *text, const struct scene *scene, struct style style) {
+  render_census(text, scene->census, style);
 }
 
 static const fc_ship two_ships[] = {
     {.length = 2, .direction = FC_DOWN, .line = 1},
     {.length = 3, .row = 1, .name = "tug", .line = 3},
 };
-static const fc_objection overlap = {.fault = FC_FAULT_OVERLAP, .ship = 1, .other = 0, .cell = {1, 0}};
-static const fc_objection wrong_shot = {.fault = FC_FAULT_SHOT, .ship = -1, .other = -1, .shot = 7, .cell = {0, 3}};
 
-static void render_verdict_text(struct text *text, const struct scene *scene) {
+static void overlap(struct text *text, const struct scene *scene, struct style style) {
   (void)scene;
-  render_verdict(text, "my.fleet", two_ships, &overlap, "they overlap", as_text);
+  const fc_objection objection = {.fault = FC_FAULT_OVERLAP, .ship = 1, .other = 0, .cell = {1, 0}};
+  render_verdict(text, "my.fleet", two_ships, &objection, "they overlap", style);
 }
 
-static void render_verdict_json(struct text *text, const struct scene *scene) {
+static void wrong_shot(struct text *text, const struct scene *scene, struct style style) {
   (void)scene;
-  render_verdict(text, "my.fleet", two_ships, &overlap, "they overlap", as_json);
+  const fc_objection objection = {.fault = FC_FAULT_SHOT, .ship = -1, .other = -1, .shot = 7, .cell = {0, 3}};
+  render_verdict(text, "my.fleet", two_ships, &objection, "no", style);
 }
 
-static void fleet(struct text *text, const struct scene *scene, enum format format) {
+static void fleet(struct text *text, const struct scene *scene, struct style style) {
   mpz_t id;
   mpz_init_set_ui(id, 17);
-  fleet_append(text, scene->board, two_ships, 2, id, format);
+  fleet_append(text, scene->board, two_ships, style.format == FORMAT_TEXT ? 1 : 2, style.format == FORMAT_TEXT ? NULL : id,
+               style.format);
   mpz_clear(id);
 }
 
-static void render_fleet_json(struct text *text, const struct scene *scene) {
-  fleet(text, scene, FORMAT_JSON);
+static void bias(struct text *text, const struct scene *scene, struct style style) {
+  render_bias(text, scene->bias, scene->board, style);
 }
 
-static void render_fleet_lines(struct text *text, const struct scene *scene) {
-  fleet(text, scene, FORMAT_FLEET);
-}
-
-static void render_fleet_text(struct text *text, const struct scene *scene) {
-  fleet_append(text, scene->board, two_ships, 1, NULL, FORMAT_TEXT);
-}
-
-static void render_bias_text(struct text *text, const struct scene *scene) {
-  render_bias(text, scene->bias, scene->board, as_text);
-}
-
-static void render_bias_csv(struct text *text, const struct scene *scene) {
-  render_bias(text, scene->bias, scene->board, as_csv);
-}
-
-static void render_bias_json(struct text *text, const struct scene *scene) {
-  render_bias(text, scene->bias, scene->board, as_json);
-}
-
-static void render_shot_verdict_json(struct text *text, const struct scene *scene) {
-  (void)scene;
-  render_verdict(text, "my.fleet", two_ships, &wrong_shot, "no", as_json);
-}
-
-static void render_board_text(struct text *text, const struct scene *scene) {
+static void board(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   board_text(text, scene->board, scene->analysis);
 }
 
-static void render_plain_grid(struct text *text, const struct scene *scene) {
+static void grid(struct text *text, const struct scene *scene, struct style style) {
+  (void)style;
   plain_grid(text, scene->board, scene->analysis);
 }
 
-static void render_explanation_text(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->board, scene->explanation, as_text);
+static void explanation(struct text *text, const struct scene *scene, struct style style) {
+  render_explanation(text, scene->board, scene->explanation, style);
 }
 
-static void render_explanation_json(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->board, scene->explanation, as_json);
+static void wrong_cells(struct text *text, const struct scene *scene, struct style style) {
+  render_explanation(text, scene->contradictions[0], scene->conflicts[0], style);
 }
 
-static void render_cells_text(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->contradictions[0], scene->conflicts[0], as_text);
+static void first_wrong_shot(struct text *text, const struct scene *scene, struct style style) {
+  render_explanation(text, scene->contradictions[1], scene->conflicts[1], style);
 }
 
-static void render_cells_json(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->contradictions[0], scene->conflicts[0], as_json);
+static void scores(struct text *text, const struct scene *scene, struct style style) {
+  render_scores(text, "runs", scene->grid, scene->board, style);
 }
 
-static void render_shot_text(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->contradictions[1], scene->conflicts[1], as_text);
+static void measures(struct text *text, const struct scene *scene, struct style style) {
+  render_measures(text, &scene->measured, 1, true, scene->board, scene->analysis, style);
 }
 
-static void render_shot_json(struct text *text, const struct scene *scene) {
-  render_explanation(text, scene->contradictions[1], scene->conflicts[1], as_json);
+static void survey(struct text *text, const struct scene *scene, struct style style) {
+  render_survey(text, scene->survey, style);
 }
 
-static void render_score_text(struct text *text, const struct scene *scene) {
-  render_scores(text, "runs", scene->grid, scene->board, as_text);
-}
-
-static void render_score_csv(struct text *text, const struct scene *scene) {
-  render_scores(text, "runs", scene->grid, scene->board, as_csv);
-}
-
-static void render_score_json(struct text *text, const struct scene *scene) {
-  render_scores(text, "runs", scene->grid, scene->board, as_json);
-}
-
-static void render_measures_text(struct text *text, const struct scene *scene) {
-  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_text);
-}
-
-static void render_measures_csv(struct text *text, const struct scene *scene) {
-  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_csv);
-}
-
-static void render_measures_json(struct text *text, const struct scene *scene) {
-  render_measures(text, &scene->measured, 1, true, scene->board, scene->analysis, as_json);
-}
-
-static void render_score_svg(struct text *text, const struct scene *scene) {
-  render_scores(text, "runs", scene->grid, scene->board, as_svg);
-}
-
-static void render_measures_svg(struct text *text, const struct scene *scene) {
-  render_measures(text, &scene->measured, 1, false, scene->board, scene->analysis, as_svg);
-}
-
-static void render_bias_svg(struct text *text, const struct scene *scene) {
-  render_bias(text, scene->bias, scene->board, as_svg);
-}
-
-static void render_survey_text(struct text *text, const struct scene *scene) {
-  render_survey(text, scene->survey, as_text);
-}
-
-static void render_survey_csv(struct text *text, const struct scene *scene) {
-  render_survey(text, scene->survey, as_csv);
-}
-
-static void render_survey_json(struct text *text, const struct scene *scene) {
-  render_survey(text, scene->survey, as_json);
-}
-
-static void render_heuristics_text(struct text *text, const struct scene *scene) {
+static void heuristics(struct text *text, const struct scene *scene, struct style style) {
   (void)scene;
-  render_heuristics(text, as_text);
+  render_heuristics(text, style);
 }
 
-static void render_heuristics_json(struct text *text, const struct scene *scene) {
+static void strategies(struct text *text, const struct scene *scene, struct style style) {
   (void)scene;
-  render_heuristics(text, as_json);
+  render_strategies(text, style);
 }
 
 struct rendering {
-  void (*render)(struct text *text, const struct scene *scene);
+  void (*render)(struct text *text, const struct scene *scene, struct style style);
+  enum format format;
   const char *expected; /* NULL: what is rendered when nothing fails, for it tells seconds or is long */
 };
 
 static const struct rendering renderings[] = {
-    {render_map_text, "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water "
-                      "  x hit\n\nafloat: 2\n"},
-    {render_map_counts,
+    {map_as_text, FORMAT_TEXT,
+     "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water "
+     "  x hit\n\nafloat: 2\n"},
+    {map_with_counts, FORMAT_TEXT,
      "count: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  1\n2  ~  0\n\n~ water   x hit\n\nafloat: 2\n"},
-    {render_map_terminal, NULL},
-    {render_map_densely, "2x2, fleet 2, touching none, announce sunk\n1 arrangement\nbest shot B1 (100%)\n\n"
-                         "chance of a ship on the cell, in percent:\n\n  A  B \n1 x *!!\n2 ~   0\n\n"
-                         "  ~  water    x  hit   * best shot   !! certain\n\nafloat: 2\n"},
-    {render_map_svg, NULL},
-    {render_map_csv, "1,1\n0,0\n"},
-    {render_map_json, "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
-                      "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "
-                      "\"sinks\": {\"2\": [[\"0\", \"1\"], [\"0\", \"0\"]]}}\n"},
-    {render_best_text, "best: B1\nodds: 100% (1/1)\n"},
-    {render_best_json, "{\"count\": \"1\", \"best\": [\"B1\"], \"occupancy\": \"1\"}\n"},
-    {render_verification_text, NULL},
-    {render_verification_json, NULL},
-    {render_laws_text, NULL},
-    {render_laws_json, NULL},
-    {render_census_text, NULL},
-    {render_census_json, NULL},
-    {render_bias_text, NULL},
-    {render_bias_csv, "ships,cell,covered,picked,share,deviation\n"
-                      "all,A1,3,2,1.000000000,0.000000000\nall,B1,3,1,1.000000000,0.000000000\n"
-                      "all,A2,0,0,0.000000000,0.000000000\nall,B2,0,0,0.000000000,0.000000000\n"
-                      "2,A1,3,1,1.000000000,0.000000000\n2,B1,3,2,1.000000000,0.000000000\n"
-                      "2,A2,0,0,0.000000000,0.000000000\n2,B2,0,0,0.000000000,0.000000000\n"},
-    {render_bias_json, NULL},
-    {render_fleet_json, "{\"id\": \"17\", \"ships\": [{\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\"}, "
-                        "{\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\"}]}"},
-    {render_fleet_lines, "# id: 17\n2 A1 down\ntug A2 across\n"},
-    {render_fleet_text, "   A  B\n1  2  .\n2  2  .\n"},
-    {render_verdict_text, "my.fleet:3: they overlap\n"},
-    {render_verdict_json,
+    {map_for_terminal, FORMAT_TEXT, NULL},
+    {map_densely, FORMAT_TEXT,
+     "2x2, fleet 2, touching none, announce sunk\n1 arrangement\nbest shot B1 (100%)\n\n"
+     "chance of a ship on the cell, in percent:\n\n  A  B \n1 x *!!\n2 ~   0\n\n"
+     "  ~  water    x  hit   * best shot   !! certain\n\nafloat: 2\n"},
+    {map, FORMAT_SVG, NULL},
+    {map, FORMAT_CSV, "1,1\n0,0\n"},
+    {map, FORMAT_JSON,
+     "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
+     "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "
+     "\"sinks\": {\"2\": [[\"0\", \"1\"], [\"0\", \"0\"]]}}\n"},
+    {best, FORMAT_TEXT, "best: B1\nodds: 100% (1/1)\n"},
+    {best, FORMAT_JSON, "{\"count\": \"1\", \"best\": [\"B1\"], \"occupancy\": \"1\"}\n"},
+    {verification, FORMAT_TEXT, NULL},
+    {verification, FORMAT_JSON, NULL},
+    {laws, FORMAT_TEXT, NULL},
+    {laws, FORMAT_JSON, NULL},
+    {census, FORMAT_TEXT, NULL},
+    {census, FORMAT_JSON, NULL},
+    {bias, FORMAT_TEXT, NULL},
+    {bias, FORMAT_CSV,
+     "ships,cell,covered,picked,share,deviation\n"
+     "all,A1,3,2,1.000000000,0.000000000\nall,B1,3,1,1.000000000,0.000000000\n"
+     "all,A2,0,0,0.000000000,0.000000000\nall,B2,0,0,0.000000000,0.000000000\n"
+     "2,A1,3,1,1.000000000,0.000000000\n2,B1,3,2,1.000000000,0.000000000\n"
+     "2,A2,0,0,0.000000000,0.000000000\n2,B2,0,0,0.000000000,0.000000000\n"},
+    {bias, FORMAT_JSON, NULL},
+    {fleet, FORMAT_JSON,
+     "{\"id\": \"17\", \"ships\": [{\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\"}, "
+     "{\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\"}]}"},
+    {fleet, FORMAT_FLEET, "# id: 17\n2 A1 down\ntug A2 across\n"},
+    {fleet, FORMAT_TEXT, "   A  B\n1  2  .\n2  2  .\n"},
+    {overlap, FORMAT_TEXT, "my.fleet:3: they overlap\n"},
+    {overlap, FORMAT_JSON,
      "{\"agrees\": false, \"fault\": \"overlap\", \"message\": \"they overlap\", "
      "\"ship\": {\"name\": \"tug\", \"length\": 3, \"cell\": \"A2\", \"direction\": \"across\", \"line\": 3}, "
      "\"other\": {\"length\": 2, \"cell\": \"A1\", \"direction\": \"down\", \"line\": 1}, \"cell\": \"A2\"}\n"},
-    {render_shot_verdict_json, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
-    {render_board_text, "   A  B\n1  x  .\n2  ~  -\n"},
-    {render_plain_grid, "x!\n**\n"},
-    {render_explanation_text, NULL},
-    {render_explanation_json, NULL},
-    {render_cells_text, NULL},
-    {render_cells_json, NULL},
-    {render_shot_text, NULL},
-    {render_shot_json, NULL},
-    {render_score_text, "heuristic: runs\n\n     A    B\n1    x    1\n2    ~  0.1\n\n~ water   x hit\n"},
-    {render_score_csv, "0,1\n0,0.1\n"},
-    {render_score_json, "{\"heuristic\": \"runs\", \"rows\": 2, \"columns\": 2, \"grid\": [[0, 1], [0, 0.10000000000000001]]}\n"},
-    {render_measures_text, "count: 1\n\n"
-                           "heuristic    top   regret  spearman  kendall  kl, bits     rmse  regret exactly\n"
-                           "runs       1.000  0.00000    1.0000   1.0000    0.1375  0.07036  0\n"},
-    {render_measures_csv, NULL},
-    {render_measures_json, NULL},
-    {render_score_svg, NULL},
-    {render_measures_svg, NULL},
-    {render_bias_svg, NULL},
-    {render_survey_text, NULL},
-    {render_survey_csv, NULL},
-    {render_survey_json, NULL},
-    {render_heuristics_text, NULL},
-    {render_heuristics_json, NULL},
+    {wrong_shot, FORMAT_JSON, "{\"agrees\": false, \"fault\": \"shot\", \"message\": \"no\", \"shot\": 7, \"cell\": \"D1\"}\n"},
+    {board, FORMAT_TEXT, "   A  B\n1  x  .\n2  ~  -\n"},
+    {grid, FORMAT_TEXT, "x!\n**\n"},
+    {explanation, FORMAT_TEXT, NULL},
+    {explanation, FORMAT_JSON, NULL},
+    {wrong_cells, FORMAT_TEXT, NULL},
+    {wrong_cells, FORMAT_JSON, NULL},
+    {first_wrong_shot, FORMAT_TEXT, NULL},
+    {first_wrong_shot, FORMAT_JSON, NULL},
+    {scores, FORMAT_TEXT, "heuristic: runs\n\n     A    B\n1    x    1\n2    ~  0.1\n\n~ water   x hit\n"},
+    {scores, FORMAT_CSV, "0,1\n0,0.1\n"},
+    {scores, FORMAT_JSON,
+     "{\"heuristic\": \"runs\", \"rows\": 2, \"columns\": 2, \"grid\": [[0, 1], [0, 0.10000000000000001]]}\n"},
+    {measures, FORMAT_TEXT,
+     "count: 1\n\n"
+     "heuristic    top   regret  spearman  kendall  kl, bits     rmse  regret exactly\n"
+     "runs       1.000  0.00000    1.0000   1.0000    0.1375  0.07036  0\n"},
+    {measures, FORMAT_CSV, NULL},
+    {measures, FORMAT_JSON, NULL},
+    {scores, FORMAT_SVG, NULL},
+    {measures, FORMAT_SVG, NULL},
+    {bias, FORMAT_SVG, NULL},
+    {survey, FORMAT_TEXT, NULL},
+    {survey, FORMAT_CSV, NULL},
+    {survey, FORMAT_JSON, NULL},
+    {heuristics, FORMAT_TEXT, NULL},
+    {heuristics, FORMAT_JSON, NULL},
+    {strategies, FORMAT_TEXT, NULL},
+    {strategies, FORMAT_JSON, NULL},
 };
 
 /* Gives true once the rendering has not met the end of its allocations. */
@@ -379,7 +300,7 @@ static bool check_with_allocations(const struct rendering *rendering, const stru
                                    long allocations) {
   struct text text = {0};
   allowed = allocations;
-  rendering->render(&text, scene);
+  rendering->render(&text, scene, (struct style){.format = rendering->format});
   const bool enough = allowed > 0;
   allowed = -1;
   if (!text_failed(&text)) {
@@ -393,7 +314,7 @@ static bool check_with_allocations(const struct rendering *rendering, const stru
 
 static void check_rendering(const struct rendering *rendering, const struct scene *scene) {
   struct text whole = {0};
-  rendering->render(&whole, scene);
+  rendering->render(&whole, scene, (struct style){.format = rendering->format});
   assert_false(text_failed(&whole));
   const char *expected = rendering->expected != NULL ? rendering->expected : whole.bytes;
   long allocations = 0;

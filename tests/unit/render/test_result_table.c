@@ -3,7 +3,7 @@
 
 #include <gmp.h>
 
-#include "render/table.h"
+#include "render/result_table.h"
 #include "support/testing.h"
 
 struct row {
@@ -39,13 +39,13 @@ TEST(test_formats) {
       {"a,\"long\" one", {9, 1}, 0, 2, NAN, 1, 1e-9, whole},
       {"x", {2, 2}, 1, 3, INFINITY, 0, 1, NULL},
   };
-  const struct table table = TABLE(columns, rows, 3);
+  const struct result_table table = RESULT_TABLE(columns, rows, 3);
   struct text text = {0};
   struct json json = json_on(&text);
-  table_text(&text, &table);
-  table_csv_head(&text, &table);
-  table_csv_rows(&text, &table);
-  table_json(&json, NULL, &table);
+  result_table_text(&text, &table);
+  result_table_csv_head(&text, &table);
+  result_table_csv_rows(&text, &table);
+  result_table_json(&json, NULL, &table);
   assert_string_equal(text.bytes, "name            cell two numbers   number   share        p  ratio\n"
                                   "one          at A1    718446744073709551615     1.25   50.0%   0.0300  1/3\n"
                                   "a,\"long\" one at B10   0        2        -  100.0%  <0.0001  2\n"
@@ -66,9 +66,9 @@ TEST(test_formats) {
 
 TEST(test_html) {
   const struct row rows[] = {{"<b>", {0, 0}, 7, 9, 1.25, 0.5, 1e-9, NULL}};
-  const struct table table = TABLE(columns, rows, 1);
+  const struct result_table table = RESULT_TABLE(columns, rows, 1);
   struct text text = {0};
-  table_html(&text, &table);
+  result_table_html(&text, &table);
   assert_string_equal(text.bytes,
                       "<table>\n<thead><tr><th scope=\"col\" colspan=\"1\">name</th><th scope=\"col\" colspan=\"1\">cell</th>"
                       "<th scope=\"col\" colspan=\"2\">two numbers</th><th scope=\"col\" colspan=\"1\">number</th>"

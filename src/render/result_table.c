@@ -1,4 +1,4 @@
-#include "render/table.h"
+#include "render/result_table.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -20,7 +20,7 @@ union value {
   double number;
 };
 
-static union value value_at(const struct table *table, size_t row, const struct column *column) {
+static union value value_at(const struct result_table *table, size_t row, const struct column *column) {
   const void *place = (const char *)table->rows + row * table->row_size + column->offset;
   switch (column->kind) {
   case COLUMN_WORD:
@@ -72,7 +72,7 @@ static void append_ratio(struct text *text, mpq_srcptr ratio, bool is_plain) {
   }
 }
 
-static void append_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+static void append_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
   const union value value = value_at(table, row, column);
   switch (column->kind) {
   case COLUMN_WORD:
@@ -101,7 +101,7 @@ static void append_value(struct text *text, const struct table *table, size_t ro
   }
 }
 
-static size_t width_of_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+static size_t width_of_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
   struct text value = {0};
   append_value(&value, table, row, column);
   const size_t width = value.length;
@@ -111,7 +111,7 @@ static size_t width_of_value(struct text *text, const struct table *table, size_
 }
 
 /* The width of a column whose widest value decides. */
-static int widest_of(struct text *text, const struct table *table, const struct column *column) {
+static int widest_of(struct text *text, const struct result_table *table, const struct column *column) {
   const size_t least = column->kind == COLUMN_WORD ? (size_t)table->word_width : 0;
   size_t widest = strlen(column->title) > least ? strlen(column->title) : least;
   for (size_t row = 0; row < table->row_count; row++) {
@@ -125,7 +125,7 @@ static bool is_flush_left(const struct column *column) {
   return column->kind <= COLUMN_CELL || column->kind == COLUMN_RATIO;
 }
 
-static size_t last_in_text(const struct table *table) {
+static size_t last_in_text(const struct result_table *table) {
   size_t last = table->column_count - 1;
   while (table->columns[last].title == NULL) {
     last--;
@@ -134,12 +134,13 @@ static size_t last_in_text(const struct table *table) {
 }
 
 /* Appends a part in its column; clears it. Nothing follows the last part of a line, not even blanks. */
-static void append_part(struct text *text, const struct table *table, const struct column *column, struct text *part, int width) {
+static void append_part(struct text *text, const struct result_table *table, const struct column *column, struct text *part,
+                        int width) {
   const bool is_last = column == &table->columns[last_in_text(table)];
   padded_append(text, part, !is_flush_left(column) ? width : is_last ? 0 : -width);
 }
 
-static void append_titles(struct text *text, const struct table *table, const int *widths) {
+static void append_titles(struct text *text, const struct result_table *table, const int *widths) {
   int pending = 0; /* the width of columns before whose title is the next one */
   for (size_t i = 0; i < table->column_count; i++) {
     const struct column *column = &table->columns[i];
@@ -163,7 +164,7 @@ static void append_titles(struct text *text, const struct table *table, const in
   text_append(text, "\n");
 }
 
-void table_text(struct text *text, const struct table *table) {
+void result_table_text(struct text *text, const struct result_table *table) {
   int widths[MOST_COLUMNS] = {0};
   assert(table->column_count <= MOST_COLUMNS);
   for (size_t i = 0; i < table->column_count; i++) {
@@ -187,7 +188,7 @@ void table_text(struct text *text, const struct table *table) {
 
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------- */
 
-void table_csv_head(struct text *text, const struct table *table) {
+void result_table_csv_head(struct text *text, const struct result_table *table) {
   const char *separator = "";
   for (size_t i = 0; i < table->column_count; i++) {
     if (table->columns[i].key != NULL) {
@@ -198,7 +199,7 @@ void table_csv_head(struct text *text, const struct table *table) {
   text_append(text, "\n");
 }
 
-static void append_csv_value(struct text *text, const struct table *table, size_t row, const struct column *column) {
+static void append_csv_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
   const union value value = value_at(table, row, column);
   if (column->kind == COLUMN_WORD) {
     quoted_csv_append(text, value.word != NULL ? value.word : "");
@@ -215,7 +216,7 @@ static void append_csv_value(struct text *text, const struct table *table, size_
   }
 }
 
-void table_csv_rows(struct text *text, const struct table *table) {
+void result_table_csv_rows(struct text *text, const struct result_table *table) {
   for (size_t row = 0; row < table->row_count; row++) {
     const char *separator = "";
     for (size_t i = 0; i < table->column_count; i++) {
@@ -231,7 +232,7 @@ void table_csv_rows(struct text *text, const struct table *table) {
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
-static void add_value(struct json *json, const struct table *table, size_t row, const struct column *column) {
+static void add_value(struct json *json, const struct result_table *table, size_t row, const struct column *column) {
   const union value value = value_at(table, row, column);
   struct text ratio = {0};
   switch (column->kind) {
@@ -269,7 +270,7 @@ static void add_value(struct json *json, const struct table *table, size_t row, 
   }
 }
 
-void table_json_members(struct json *json, const struct table *table, size_t row) {
+void result_table_json_members(struct json *json, const struct result_table *table, size_t row) {
   for (size_t i = 0; i < table->column_count; i++) {
     if (table->columns[i].key != NULL) {
       add_value(json, table, row, &table->columns[i]);
@@ -277,11 +278,11 @@ void table_json_members(struct json *json, const struct table *table, size_t row
   }
 }
 
-void table_json(struct json *json, const char *key, const struct table *table) {
+void result_table_json(struct json *json, const char *key, const struct result_table *table) {
   json_open_array(json, key);
   for (size_t row = 0; row < table->row_count; row++) {
     json_open_object(json, NULL);
-    table_json_members(json, table, row);
+    result_table_json_members(json, table, row);
     json_close_object(json);
   }
   json_close_array(json);
@@ -289,7 +290,7 @@ void table_json(struct json *json, const char *key, const struct table *table) {
 
 /* ---- HTML ------------------------------------------------------------------------------------------------------------------ */
 
-static void append_html_titles(struct text *text, const struct table *table) {
+static void append_html_titles(struct text *text, const struct result_table *table) {
   int span = 1;
   text_append(text, "<table>\n<thead><tr>");
   for (size_t i = 0; i < table->column_count; i++) {
@@ -304,7 +305,7 @@ static void append_html_titles(struct text *text, const struct table *table) {
   text_append(text, "</tr></thead>\n<tbody>\n");
 }
 
-void table_html(struct text *text, const struct table *table) {
+void result_table_html(struct text *text, const struct result_table *table) {
   append_html_titles(text, table);
   for (size_t row = 0; row < table->row_count; row++) {
     text_append(text, "<tr>");

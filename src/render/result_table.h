@@ -3,8 +3,8 @@
  *
  * A row is any struct; a column says at which offset of it the value stands, and how it is written.
  */
-#ifndef FLEETCOUNT_RENDER_TABLE_H
-#define FLEETCOUNT_RENDER_TABLE_H
+#ifndef FLEETCOUNT_RENDER_RESULT_TABLE_H
+#define FLEETCOUNT_RENDER_RESULT_TABLE_H
 
 #include <stddef.h>
 
@@ -42,7 +42,7 @@ struct column {
 #define COLUMN_AFTER(before, row, member, kind, key, title, width, decimals)                                                     \
   { (key), (title), (kind), offsetof(row, member), (width), (decimals), (before) }
 
-struct table {
+struct result_table {
   const struct column *columns;
   size_t column_count; /* at most MOST_COLUMNS */
   const void *rows;
@@ -54,23 +54,23 @@ struct table {
 #define MOST_COLUMNS 20
 
 /* The table of an array of columns and a pointer to rows. */
-#define TABLE(columns, rows, row_count)                                                                                          \
-  ((struct table){(columns), sizeof(columns) / sizeof *(columns), (rows), (row_count), sizeof *(rows), 0})
+#define RESULT_TABLE(columns, rows, row_count)                                                                                   \
+  ((struct result_table){(columns), sizeof(columns) / sizeof *(columns), (rows), (row_count), sizeof *(rows), 0})
 
 /* Appends a line of titles and one for each row. Undefined numbers are dashes. */
-void table_text(struct text *text, const struct table *table);
+void result_table_text(struct text *text, const struct result_table *table);
 
-/* Appends the key of every column, and the lines of the rows. What is undefined is empty, what is infinite `inf`. */
-void table_csv_head(struct text *text, const struct table *table);
-void table_csv_rows(struct text *text, const struct table *table);
+/* Appends the key of every column, and the lines of the rows. Undefined values are empty, infinite ones `inf`. */
+void result_table_csv_head(struct text *text, const struct result_table *table);
+void result_table_csv_rows(struct text *text, const struct result_table *table);
 
-/* Appends an array with an object for each row. What is undefined is null, what is infinite the string "infinite". */
-void table_json(struct json *json, const char *key, const struct table *table);
+/* Appends an array with an object for each row. Undefined values are null, infinite ones the string "infinite". */
+void result_table_json(struct json *json, const char *key, const struct result_table *table);
 
 /* Appends the members of such an object, for the row with this index. */
-void table_json_members(struct json *json, const struct table *table, size_t row);
+void result_table_json_members(struct json *json, const struct result_table *table, size_t row);
 
 /* Appends a table of HTML with what text has. */
-void table_html(struct text *text, const struct table *table);
+void result_table_html(struct text *text, const struct result_table *table);
 
 #endif
