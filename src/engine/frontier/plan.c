@@ -1,5 +1,6 @@
 #include "engine/frontier/plan.h"
 
+#include "engine/frontier/forecast.h"
 #include "engine/frontier/seam.h"
 #include "engine/frontier/twins.h"
 
@@ -126,7 +127,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   if (twins_go_on_alike(plan, number)) {
     return has_seam ? twins_copy_reach(plan, number) : FC_OK;
   }
-  fc_status status = FC_OK;
+  fc_status status = has_seam ? forecast_first_row(plan, number) : FC_OK;
   for (uint32_t i = 0; i < half.tile_count && !status; i++) {
     struct tile *tile = plan_tile(plan, half.first_tile + i);
     const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
@@ -141,6 +142,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     status = seam_cross(seam, plan, number);
     if (!status) {
       twins_compare(plan, number + 1);
+      status = forecast_admits(plan, number, (double)plan->half_plans[number + 1].reached) ? FC_OK : plan->budget->status;
     }
   }
   return status;

@@ -169,6 +169,7 @@ struct half_plan {
   uint32_t tile_count;
   uint32_t slots;
   struct plan_size size;
+  uint64_t reached; /* frontiers before it */
   bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 

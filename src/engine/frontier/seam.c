@@ -41,6 +41,7 @@ struct crossing {
   uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
   uint32_t *block_of; /* by shared part, likewise */
   size_t first_end;   /* of the nodes, in plan->ends */
+  uint64_t frontiers;
 };
 
 void seam_start(struct seam *seam, const struct tally *tally) {
@@ -128,6 +129,7 @@ static bool take_apart(struct crossing *crossing, size_t number) {
       return false;
     }
     outer_at(crossing, node->outer)->size += states;
+    crossing->frontiers += states > 0;
   }
   return true;
 }
@@ -457,7 +459,7 @@ fc_status seam_cross(struct seam *seam, struct plan *plan, size_t number) {
   numbering_clear(&crossing.outer_numbers, plan->budget);
   seam->nodes.count = 0;
   seam->sets.count = 0;
-  plan->half_plans[number + 1] =
-      (struct half_plan){.first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile};
+  plan->half_plans[number + 1] = (struct half_plan){
+      .first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile, .reached = crossing.frontiers};
   return status;
 }

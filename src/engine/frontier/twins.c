@@ -80,8 +80,7 @@ void twins_compare(struct plan *plan, size_t number) {
   }
 }
 
-/* Whether the same can happen at the cells of a half as at those a row above it. */
-static bool same_cells(const struct plan *plan, size_t number) {
+bool twins_same_cells(const struct plan *plan, size_t number) {
   const size_t width = (size_t)plan->halves->rules.width;
   const struct scanned_cell *cells = plan->scan.cells + plan_position(plan, number);
   bool same = true;
@@ -99,7 +98,7 @@ static bool same_cells(const struct plan *plan, size_t number) {
 }
 
 bool twins_go_on_alike(const struct plan *plan, size_t number) {
-  return plan->half_plans[number].is_as_above && same_cells(plan, number);
+  return plan->half_plans[number].is_as_above && twins_same_cells(plan, number);
 }
 
 /* The last nodes of a half, as those a row above it. */

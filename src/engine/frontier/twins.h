@@ -18,6 +18,9 @@
 /* Compares the tiles of a half with those of the same half in the row above, and notes whether they are the same. */
 void twins_compare(struct plan *plan, size_t number);
 
+/* Whether the same can happen at the cells of a half, not of the first row, as at those a row above it. */
+bool twins_same_cells(const struct plan *plan, size_t number);
+
 /* Whether the same goes on in a half as in the one a row above, so that what is behind them is the same, too. Then its links are
  * known as well: nothing of it need be reached. */
 bool twins_go_on_alike(const struct plan *plan, size_t number);

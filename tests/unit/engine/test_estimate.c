@@ -39,6 +39,20 @@ static void know_something(struct problem *problem, struct random_source *source
   }
 }
 
+/* Nothing that is foreseen (estimate.h, frontier/forecast.h) refuses a board under the limit that it needs. */
+static void need_is_enough(const struct problem *problem) {
+  fc_statistics statistics;
+  mpz_t count, again;
+  mpz_inits(count, again, NULL);
+  const fc_options options = {.engine = FC_ENGINE_FRONTIER, .threads = 1};
+  assert_int_equal(engine_count(count, &statistics, problem, &options, NULL), FC_OK);
+  fc_options limited = options;
+  limited.memory_limit = statistics.peak_memory > 0 ? statistics.peak_memory : 1;
+  assert_int_equal(engine_count(again, &statistics, problem, &limited, NULL), FC_OK);
+  assert_int_equal(mpz_cmp(count, again), 0);
+  mpz_clears(count, again, NULL);
+}
+
 TEST(random_long_boards) {
   const int cases = environment_cases(60);
   int estimated = 0;
@@ -52,6 +66,7 @@ TEST(random_long_boards) {
     small_problem_log(&small.problem);
     const double estimate = estimate_frontiers(&small.problem);
     assert_true(estimate <= (double)most_frontiers(&small.problem));
+    need_is_enough(&small.problem);
     estimated += estimate > 1;
   }
   assert_true(estimated > 0 || cases < 30);
@@ -83,5 +98,30 @@ TEST(refused_before_anything_is_taken) {
   assert_int_equal(engine_count(count, NULL, &small.problem, &(fc_options){.memory_limit = limit}, &error), FC_LIMIT);
   assert_true(error.needed > 4 * limit);
   assert_int_equal(mpz_cmp_ui(count, 999), 0);
+  mpz_clear(count);
+}
+
+static int note_share(void *context, double done) {
+  *(double *)context = done;
+  return 0;
+}
+
+/* The first row alone would take minutes. */
+TEST(refused_within_the_first_row) {
+  struct small_problem small;
+  fc_error error = {0};
+  double share = 0;
+  mpz_t count;
+  mpz_init(count);
+  small_problem_start(&small, 20, 20, FC_TOUCHING_NONE);
+  small_problem_add(&small, 4, 1);
+  small_problem_add(&small, 3, 2);
+  small_problem_add(&small, 2, 3);
+  small_problem_add(&small, 1, 4);
+  const fc_options options = {
+      .memory_limit = UINT64_C(2) << 30, .threads = 1, .progress = note_share, .progress_context = &share};
+  assert_int_equal(engine_count(count, NULL, &small.problem, &options, &error), FC_LIMIT);
+  assert_true(error.needed > options.memory_limit);
+  assert_true(share < 0.4 * 0.3 / 20); /* of the whole work, planning, and its way forwards */
   mpz_clear(count);
 }
