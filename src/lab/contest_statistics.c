@@ -5,7 +5,7 @@
  * such sample is noted. With the share of these means that lie below the mean itself, and the skewness of the differences, it is
  * worked out which quantiles of the means are the ends of the interval:
  *
- *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = mean - difference
+ *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = difference - mean
  *     end = normal distribution of (z0 + (z0 + z) / (1 - a (z0 + z))), z = -1.96 and 1.96
  *
  * Wilcoxon's test with Pratt's zeros. All differences are ranked by their absolute value, zeros among them, ties sharing the mean
@@ -89,11 +89,12 @@ static double normal_quantile(double share) {
 
 /* ---- Bootstrap ------------------------------------------------------------------------------------------------------------ */
 
+/* The skewness of the differences over 6 sqrt n, with its sign: the longer tail gets the longer arm of the interval. */
 static double acceleration_of(const double *differences, size_t count, double mean) {
   double squares = 0;
   double cubes = 0;
   for (size_t i = 0; i < count; i++) {
-    const double away = mean - differences[i];
+    const double away = differences[i] - mean;
     squares += away * away;
     cubes += away * away * away;
   }
