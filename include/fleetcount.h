@@ -501,12 +501,14 @@ FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_
  * A prior: a weight for every placement, a whole number from 0 to FC_MAX_WEIGHT. A configuration weighs the product of the
  * weights of its placements. On a board with a prior (fc_board_with_prior) every number of configurations is the sum of their
  * weights: the count, occupancies, sinks, answers, and what follows from these, shares and best cells. A placement of weight 0 is
- * impossible. Where all weights are 1 everything is as without a prior.
+ * impossible. Where all weights are 1 everything is as without a prior. What the weights of a ship class have in common
+ * multiplies the numbers, and costs nothing: with 100 at every cell boards are counted as fast as with 1.
  *
  * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
  * each configuration as often as it weighs. fc_solve, fc_solve_order and fc_evaluate take a configuration for as many as it
  * weighs, where all of them, divided by what their weights have in common, weigh at most 4294967295 together (fc_solve_order:
- * that over one more than the cells); otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells. What takes all
+ * that over one more than the cells); otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells. Their numbers
+ * are given in the weights, or, where 64 bits are not enough for that, divided by what all weights have in common. What takes all
  * configurations to be equally likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound, fc_rollout,
  * fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
  * fc_measure_bias with any other placer.
@@ -637,7 +639,13 @@ FC_API fc_status fc_board_name_prior(fc_board **named, const fc_board *board, co
 #define FC_MAX_COUNTER_BITS 65536u /**< the widest counters */
 #define FC_MAX_THREADS 256         /**< larger values are clamped to it */
 
-/** The ways to count. All are exact, and give the same numbers. */
+/**
+ * The ways to count. All are exact, and give the same numbers. An engine that cannot count a board refuses it with
+ * FC_INVALID_ARGUMENT: the search and the list a board with too many ships, placements or hits for their tables, and one with a
+ * prior whose weights, divided by what those of each class have in common, add up to 2^126 or more (the list: 2^62). A board with
+ * totals of rows or columns is counted by a search of its own, which FC_ENGINE_AUTO and FC_ENGINE_SEARCH ask for; the others
+ * refuse it.
+ */
 typedef enum fc_engine {
   FC_ENGINE_AUTO = 0, /**< whichever of the next three takes the least time on the board */
   FC_ENGINE_FRONTIER, /**< cell by cell, over frontiers: for every board */
@@ -996,7 +1004,7 @@ FC_API fc_status fc_board_known(fc_cell_state *states, const fc_board *board, co
  * @param error     what went wrong; may be NULL.
  *
  * Under FC_ANNOUNCE_LENGTH and FC_ANNOUNCE_SHIP every shot that sank a ship tells its class. Errors and time: as for
- * fc_board_known.
+ * fc_board_known; with an analysis also that of an fc_count, where so many cells are hit that each arrangement may have one more.
  */
 FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error);
 

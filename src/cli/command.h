@@ -111,6 +111,7 @@ struct invocation {
   bool has_game;
   bool show;
   fc_turns turns;
+  bool without_pairs; /* strategies are not compared by pairs */
   uint64_t smoothing; /* fleets added to those that are counted */
   uint64_t greatest;  /* weight; 0: not given */
   bool places;        /* weights are of places, not cells */

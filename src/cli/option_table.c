@@ -227,10 +227,34 @@ static enum exit_status store_seed(struct invocation *invocation, const char *va
 }
 
 static enum exit_status store_placer(struct invocation *invocation, const char *value, const struct command *command) {
-  const bool is_prior =
-      (command->options & OPTIONS_CONTEST) != 0 && strncmp(value, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
+  const bool is_prior = (command->options & (OPTIONS_CONTEST | OPTIONS_SAMPLE)) != 0 &&
+                        strncmp(value, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
   invocation->placer = value;
   return is_prior ? EXIT_DONE : placer_name_check("--placer: ", value, command);
+}
+
+enum exit_status placer_settle(struct invocation *invocation, const struct command *command) {
+  const size_t prefix = strlen(PLACER_OF_PRIOR);
+  if ((command->options & OPTIONS_SAMPLE) == 0 || invocation->placer == NULL ||
+      strncmp(invocation->placer, PLACER_OF_PRIOR, prefix) != 0) {
+    return EXIT_DONE;
+  }
+  if (invocation->settings.prior != NULL) {
+    return report_usage(command->name, "--placer prior: is without --prior, which says the same");
+  }
+  const char *name = invocation->placer + prefix;
+  invocation->placer = NULL;
+  return store_weights(invocation, name, command);
+}
+
+static enum exit_status store_pairs(struct invocation *invocation, const char *value, const struct command *command) {
+  const bool is_no = strcasecmp(value, "no") == 0;
+  if (!is_no && strcasecmp(value, "yes") != 0) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--pairs: %s%s%s is none of yes, no", mark, value, mark);
+  }
+  invocation->without_pairs = is_no;
+  return EXIT_DONE;
 }
 
 static enum exit_status store_timeout(struct invocation *invocation, const char *value, const struct command *command) {
@@ -653,6 +677,8 @@ const struct option_entry option_table[] = {
     {"store", 0, "FILE", OPTIONS_CONTEST, "keep every game in this database (SQLite), and go on with\nwhat is there",
      store_store},
     {"game", 0, "I", OPTIONS_CONTEST, "play game I alone, and list its shots", store_game},
+    {"pairs", 0, "WHETHER", OPTIONS_CONTEST,
+     "no: do not compare the strategies by pairs, which takes\nlong for many of them; the default is yes", store_pairs},
     {"show", 0, NULL, OPTIONS_CONTEST, "with --game: the board after every shot", store_show},
     {"turns", 0, "RULE", OPTIONS_TURNS,
      "in duels, who shoots next: alternate (the other player;\nthe default) or hit-again (after a hit the same)", store_turns},

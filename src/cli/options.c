@@ -17,39 +17,50 @@
 static enum exit_status refuse_ending(const char *ending, const struct command *command) {
   struct text names = {0};
   format_names_append(&names, command->formats != 0 ? command->formats : FORMAT_BIT(FORMAT_TEXT), ", ");
-  const enum exit_status status =
-      report_usage(command->name, "--output: '%s' draws no picture of the kind \"%s\"; what it prints is %s", command->name,
-                   ending, text_failed(&names) ? "" : names.bytes);
+  const bool has_choice = command->formats != 0;
+  const enum exit_status status = report_usage(command->name, "--output: '%s' prints nothing of the kind \"%s\", but %s%s",
+                                               command->name, ending, text_failed(&names) ? "" : names.bytes,
+                                               has_choice ? "; --format says which, whatever the name of the file" : "");
   text_clear(&names);
   return status;
 }
 
-/* Whether an ending promises a picture of a kind that no command draws. */
-static bool is_foreign_picture(const char *ending) {
-  static const char *const kinds[] = {"pdf", "ps", "eps", "jpg", "jpeg", "gif", "webp", "avif", "bmp", "tif", "tiff", "ppm"};
-  for (size_t index = 0; index < sizeof kinds / sizeof kinds[0]; index++) {
-    if (strcasecmp(ending, kinds[index]) == 0) {
+/* What follows the last dot of a file's name, such as `svg`. NULL where nothing does, and where it is so long that it is part of
+ * the name, as mktemp makes them. */
+static const char *file_ending(const char *path) {
+  enum { LONGEST_ENDING = 5 };
+  const char *slash = strrchr(path, '/');
+  const char *name = slash != NULL ? slash + 1 : path;
+  const char *dot = strrchr(name, '.');
+  const size_t length = dot != NULL && dot != name ? strlen(dot + 1) : 0;
+  return length > 0 && length <= LONGEST_ENDING ? dot + 1 : NULL;
+}
+
+/* Whether a file of text has this ending: text itself, and the files that the program reads. */
+static bool is_ending_of_text(const char *ending) {
+  static const char *const endings[] = {"txt", "text", "out", "log", "board", "fleet", "game", "grid", "prior"};
+  for (size_t index = 0; index < sizeof endings / sizeof endings[0]; index++) {
+    if (strcasecmp(ending, endings[index]) == 0) {
       return true;
     }
   }
   return false;
 }
 
-/* The file's ending names the format, where the command has it. Text is not to be found in what is named like a picture. */
+/* The file's ending names the format. One that names none, or none of the command's, is refused, unless --format has said what is
+ * to be printed. */
 static enum exit_status settle_format(struct invocation *invocation, const struct command *command) {
-  const char *ending = invocation->output != NULL ? strrchr(invocation->output, '.') : NULL;
+  const char *ending = invocation->output != NULL ? file_ending(invocation->output) : NULL;
   enum format format;
   if (invocation->has_format || ending == NULL) {
     return EXIT_DONE;
   }
-  if (!format_named(&format, ending + 1)) {
-    return is_foreign_picture(ending + 1) ? refuse_ending(ending + 1, command) : EXIT_DONE;
-  }
-  if ((command->formats & FORMAT_BIT(format)) != 0) {
+  const bool is_format = format_named(&format, ending);
+  if (is_format && (command->formats & FORMAT_BIT(format)) != 0) {
     invocation->format = format;
     return EXIT_DONE;
   }
-  return format == FORMAT_SVG || format == FORMAT_PNG ? refuse_ending(ending + 1, command) : EXIT_DONE;
+  return is_ending_of_text(ending) ? EXIT_DONE : refuse_ending(ending, command);
 }
 
 static enum exit_status check_text_options(const struct invocation *invocation, const struct command *command) {
@@ -107,6 +118,9 @@ static enum exit_status check_png(const struct invocation *invocation, const str
 /* Fills in what follows from other options, and reports options that contradict each other or the place where the output goes. */
 static enum exit_status settle(struct invocation *invocation, const struct command *command) {
   enum exit_status status = settle_format(invocation, command);
+  if (status == EXIT_DONE) {
+    status = placer_settle(invocation, command);
+  }
   if (status == EXIT_DONE) {
     status = check_text_options(invocation, command);
   }

@@ -71,6 +71,9 @@ void help_help(struct text *text);
 /* Appends the help of a command. */
 void help_command(struct text *text, const struct command *command);
 
+/* Takes `prior:NAME` as the placer of `sample` for --prior NAME. */
+enum exit_status placer_settle(struct invocation *invocation, const struct command *command);
+
 /* ---- Numbers as people write them: whole numbers, sizes in bytes, durations ------------------------------- */
 
 /* Reads a number of digits only, at least one. Gives false and leaves *number alone for anything else and for what does not fit.

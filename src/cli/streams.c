@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -187,7 +188,11 @@ static struct {
 
 /* ---- Where ----------------------------------------------------------------------------------------------- */
 
+/* Who reads from a pipe may have seen enough (`| head`): then there is nothing to say, and the status is as of other tools. */
 static enum exit_status report_unwritten(void) {
+  if (destination.path == NULL && destination.failure == EPIPE) {
+    return (enum exit_status)(EXIT_SIGNAL + SIGPIPE);
+  }
   const char *reason = destination.failure != UNKNOWN_REASON ? strerror(destination.failure) : "cannot be written";
   if (destination.path == NULL) {
     return report_failure("standard output: %s", reason);

@@ -9,11 +9,24 @@ static bool asks_for_row_classes(const fc_options *options) {
   return options && options->engine >= FC_ENGINE_ROW_CLASSES;
 }
 
-fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
-                               fc_error *error) {
-  if (problem_has_optional(problem)) {
-    return fleets_count(count, statistics, problem, options, error);
+/* Multiplies what has been found of a problem by what its weights have in common (problem.h). `marginals` may be NULL; they are
+ * cleared where that fails. */
+static fc_status multiply_common(struct marginals *marginals, mpz_t count, const struct problem *problem, fc_error *error) {
+  mpz_t common;
+  mpz_init(common);
+  problem_common_weight(common, problem);
+  const fc_status status = marginals ? marginals_multiply(marginals, common, error) : FC_OK;
+  if (!status) {
+    mpz_mul(count, count, common);
+  } else {
+    marginals_clear(marginals);
   }
+  mpz_clear(common);
+  return status;
+}
+
+static fc_status count_fleet(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                             fc_error *error) {
   if (totals_are_given(&problem->totals)) {
     return totals_count(count, statistics, problem, options, error);
   }
@@ -23,11 +36,17 @@ fc_status count_configurations(mpz_t count, fc_statistics *statistics, const str
   return engine_count(count, statistics, problem, options, error);
 }
 
-fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
-                          const fc_options *options, fc_error *error) {
+fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
+                               fc_error *error) {
   if (problem_has_optional(problem)) {
-    return fleets_marginals(marginals, count, problem, way, options, error);
+    return fleets_count(count, statistics, problem, options, error);
   }
+  const fc_status status = count_fleet(count, statistics, problem, options, error);
+  return status ? status : multiply_common(NULL, count, problem, error);
+}
+
+static fc_status marginals_of_fleet(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
+                                    const fc_options *options, fc_error *error) {
   if (totals_are_given(&problem->totals)) {
     return totals_marginals(marginals, count, problem, options, error);
   }
@@ -35,6 +54,15 @@ fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct
     return marginals_by_row_classes(marginals, count, problem, options, error);
   }
   return engine_marginals(marginals, count, problem, way, options, error);
+}
+
+fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
+                          const fc_options *options, fc_error *error) {
+  if (problem_has_optional(problem)) {
+    return fleets_marginals(marginals, count, problem, way, options, error);
+  }
+  const fc_status status = marginals_of_fleet(marginals, count, problem, way, options, error);
+  return status ? status : multiply_common(marginals, count, problem, error);
 }
 
 fc_status count_example(struct configuration *configuration, bool *exists, const struct problem *problem,

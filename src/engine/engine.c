@@ -45,9 +45,15 @@ void marginals_store_certain(struct marginals *marginals, const struct certain *
   }
 }
 
-/* The values may become too great for the counters, and so become `numbers`. The marginals are left alone where it fails. */
-static fc_status multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
-  if (mpz_cmp_ui(factor, 1) == 0 || !marginals->values) {
+/* The values may become too great for the counters, and so become `numbers`. */
+fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
+  if (mpz_cmp_ui(factor, 1) == 0) {
+    return FC_OK;
+  }
+  for (size_t i = 0; i < marginals->number_count; i++) {
+    mpz_mul(marginals->numbers[i], marginals->numbers[i], factor);
+  }
+  if (!marginals->values) {
     return FC_OK;
   }
   const size_t count = marginals_count(marginals);
@@ -75,7 +81,7 @@ fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct
   mpz_t weight;
   mpz_init(weight);
   certain_weight(weight, ships, ship_count, problem);
-  const fc_status status = marginals ? multiply(marginals, weight, error) : FC_OK;
+  const fc_status status = marginals ? marginals_multiply(marginals, weight, error) : FC_OK;
   mpz_mul(count, count, weight);
   mpz_clear(weight);
   if (status) {

@@ -65,6 +65,9 @@ void marginals_store(struct marginals *marginals, size_t ship_class, struct plac
 /* Every configuration contains the certain placements. `count`: the number of configurations, of as many words. */
 void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
 
+/* Multiplies all marginals by a factor. Errors: FC_NO_MEMORY; they are as they were then. */
+fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
+
 /*
  * Multiplies the count, and the marginals unless they are NULL, by the weights of certain ships, if placements have any. Errors:
  * FC_NO_MEMORY; the marginals are cleared then.

@@ -172,12 +172,17 @@ static bool are_few_enough(const mpz_t count, const struct candidates *candidate
   return are_few;
 }
 
-static fc_status refuse(const fc_options *options, fc_error *error) {
+static fc_status refuse(const struct problem *rest, const fc_options *options, fc_error *error) {
   if (engine_of(options) == FC_ENGINE_AUTO) {
     return FC_OK;
   }
-  return error_set(error, FC_INVALID_ARGUMENT,
-                   "this board is too large for the placement search; only the frontier engine counts it");
+  const char *by = engine_of(options) == FC_ENGINE_LIST ? "from a list" : "by search";
+  if (candidates_have_room(rest) && problem_has_weights(rest)) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     "the weights of the prior are too great to be added up %s; only the frontier engine counts with them", by);
+  }
+  return error_set(error, FC_INVALID_ARGUMENT, "this board is too large to be counted %s; only the frontier engine counts it",
+                   by);
 }
 
 /* NOLINTNEXTLINE(readability-function-size): the outputs, the question, and all that it is answered with */
@@ -188,7 +193,7 @@ fc_status few_by_search(struct marginals *marginals, mpz_t count, fc_statistics 
   *is_done = false;
   const unsigned width = candidates_have_room(rest) ? search_width(rest) : 0; /* the bit sets must have room, and the sums */
   if (width == 0 || (width > 64 && engine_of(options) == FC_ENGINE_LIST)) {   /* lists are counted in 64 bits */
-    return refuse(options, error);
+    return refuse(rest, options, error);
   }
   if (engine_of(options) == FC_ENGINE_AUTO && search_cost_at_least(rest) > sweep_cost(rest)) {
     return FC_OK;

@@ -22,7 +22,7 @@ struct ranking {
   struct problem problem; /* as it was given */
   struct certain certain;
   mpz_t count;
-  mpz_t certain_weight;    /* of the certain placements; 1 where placements have no weights */
+  mpz_t certain_weight;    /* of what all configurations have: certain placements, and the factor of problem_common_weight */
   struct placement *fleet; /* class by class; the certain placements are in their places */
   size_t *first_of_class;  /* by class: its first ship, and after the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
@@ -183,6 +183,11 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
     return status;
   }
   certain_weight(ranking->certain_weight, ranking->certain.ships, ranking->certain.ship_count, &ranking->problem);
+  mpz_t common;
+  mpz_init(common);
+  problem_common_weight(common, &ranking->problem);
+  mpz_mul(ranking->certain_weight, ranking->certain_weight, common);
+  mpz_clear(common);
   if (ranking->certain.rest.class_count == 0) {
     mpz_set(ranking->count, ranking->certain_weight);
     return FC_OK;
@@ -458,9 +463,13 @@ static void unrank_some(struct placement *fleets, const struct ranking *ranking,
     return;
   }
   memset(numbers, 0, count * words * sizeof *numbers);
+  mpz_t id;
+  mpz_init(id);
   for (size_t i = 0; i < count; i++) {
-    mpz_export(numbers + i * words, NULL, -1, sizeof *numbers, 0, 0, ids[i]);
+    mpz_fdiv_q(id, ids[i], ranking->certain_weight);
+    mpz_export(numbers + i * words, NULL, -1, sizeof *numbers, 0, 0, id);
   }
+  mpz_clear(id);
   unrank_together(fleets, ranking, numbers, count);
 }
 

@@ -97,15 +97,40 @@ struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const str
 
 /* ---- The prior ------------------------------------------------------------------------------------------------------------- */
 
+static uint64_t greatest_common_divisor(uint64_t one, uint64_t other) {
+  while (other != 0) {
+    const uint64_t rest = one % other;
+    one = other;
+    other = rest;
+  }
+  return one;
+}
+
+static uint64_t common_divisor(const uint64_t *weights, size_t count) {
+  uint64_t divisor = 0;
+  for (size_t i = 0; i < count && divisor != 1; i++) {
+    divisor = greatest_common_divisor(divisor, weights[i]);
+  }
+  return divisor > 0 ? divisor : 1;
+}
+
 fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, fc_error *error) {
   struct fc_prior *made = memory_allocate(1, sizeof *made);
-  if (made == NULL) {
+  uint64_t *common = memory_allocate(ruleset->class_count, sizeof *common);
+  if (made == NULL || common == NULL) {
+    memory_free(made);
+    memory_free(common);
     return error_no_memory(error);
+  }
+  const size_t of_class = DIRECTIONS * cells_of(ruleset);
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    common[i] = common_divisor(parts->weights + i * of_class, of_class);
   }
   atomic_init(&made->holders, 1);
   made->ruleset = ruleset_hold(ruleset);
   made->weights = parts->weights;
   made->cells = parts->cells;
+  made->common = common;
   *parts = (struct prior_parts){0};
   *prior = made;
   return FC_OK;
@@ -122,6 +147,7 @@ void fc_prior_free(fc_prior *prior) {
     ruleset_release(prior->ruleset);
     memory_free(prior->weights);
     memory_free(prior->cells);
+    memory_free(prior->common);
     memory_free(prior);
   }
 }

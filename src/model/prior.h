@@ -19,6 +19,7 @@ struct fc_prior {
   struct ruleset *ruleset; /* which the prior holds */
   uint64_t *weights;       /* by class of the ruleset, direction and cell; 0 where no ship of the class can begin */
   uint64_t *cells;         /* which are a factor of these, for the writer */
+  uint64_t *common;        /* by class: the greatest common divisor of its weights above 0; 1 where there are none */
 };
 
 /* Holds a prior once more; returns it. */

@@ -21,8 +21,6 @@
  */
 #include "model/problem.h"
 
-#include <string.h>
-
 #include "model/board.h"
 #include "model/prior.h"
 #include "sys/memory.h"
@@ -185,7 +183,8 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
   }
 }
 
-/* Forbids what the prior gives no weight. Returns whether any placement that is left weighs something else than 1. */
+/* Forbids what the prior gives no weight. Returns whether the placements that are left differ in weight from what all of the
+ * class have in common. */
 static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t cells) {
   bool matters = false;
   for_each_placement (placement, ships) {
@@ -193,18 +192,19 @@ static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t c
     if (weight == 0) {
       cell_set_remove(&ships->allowed[placement.direction], placement.cell);
     }
-    matters |= weight > 1;
+    matters |= weight != 0 && weight != ships->common;
   }
   return matters;
 }
 
-/* Gives the weights of a prior to the classes, so far as they are not all 1. */
+/* Gives the weights of a prior to the classes, divided by what each class has in common, so far as they are not all 1 then. */
 static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior, fc_error *error) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   const size_t of_class = DIRECTIONS * cells;
   bool matters = false;
   for (size_t i = 0; i < problem->class_count; i++) {
     struct problem_class *ships = &problem->classes[i];
+    ships->common = prior->common[i];
     if (weigh(ships, prior->weights + i * of_class, cells)) {
       ships->weights = prior->weights + i * of_class;
       matters = true;
@@ -217,9 +217,12 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
   if (problem->weights == NULL) {
     return error_no_memory(error);
   }
-  memcpy(problem->weights, prior->weights, problem->class_count * of_class * sizeof *problem->weights);
   for (size_t i = 0; i < problem->class_count; i++) {
-    problem->classes[i].weights = problem->classes[i].weights ? problem->weights + i * of_class : NULL;
+    struct problem_class *ships = &problem->classes[i];
+    for (size_t j = i * of_class; j < (i + 1) * of_class; j++) {
+      problem->weights[j] = prior->weights[j] / ships->common;
+    }
+    ships->weights = ships->weights ? problem->weights + i * of_class : NULL;
   }
   return FC_OK;
 }
@@ -292,6 +295,21 @@ size_t problem_ship_count(const struct problem *problem) {
     ships += (size_t)problem->classes[i].ships;
   }
   return ships;
+}
+
+void problem_common_weight(mpz_t weight, const struct problem *problem) {
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_set_ui(weight, 1);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    if (ships->common > 1) {
+      mpz_import(factor, 1, -1, sizeof ships->common, 0, 0, &ships->common);
+      mpz_pow_ui(factor, factor, (unsigned long)ships->ships);
+      mpz_mul(weight, weight, factor);
+    }
+  }
+  mpz_clear(factor);
 }
 
 size_t problem_placement_count(const struct problem *problem) {

@@ -11,7 +11,9 @@
  * Where ships are optional nobody knows the whole fleet: it is one of several, of which model/one_fleet.h makes a problem each.
  *
  * With a prior (prior.h) every placement has a weight, a configuration weighs the product of its placements' weights, and the sum
- * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed.
+ * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed. What all weights of a
+ * class have in common is taken out of them here: every ship of the class multiplies every number by it, and no chance depends on
+ * it. So nobody counts in wide numbers because of it.
  */
 #ifndef FLEETCOUNT_MODEL_PROBLEM_H
 #define FLEETCOUNT_MODEL_PROBLEM_H
@@ -19,6 +21,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include <gmp.h>
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
@@ -48,6 +52,7 @@ struct problem_class {
   int optional;                        /* of these, how many may be missing: 0 to `ships` */
   struct cell_set allowed[DIRECTIONS]; /* by the top or left end; a ship of length 1 is ACROSS only */
   const uint64_t *weights;             /* by direction, then by cell, above 0 where allowed; NULL: all allowed ones weigh 1 */
+  uint64_t common;                     /* a ship in truth weighs so many times as much as `weights` say; 0: as they say */
 };
 
 struct problem {
@@ -113,12 +118,16 @@ static inline size_t problem_weight_index(size_t cells, struct placement placeme
   return (size_t)placement.direction * cells + (size_t)placement.cell;
 }
 
-/* The weight of an allowed placement. */
+/* The weight of an allowed placement, without what its class has in common. */
 static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships,
                                       struct placement placement) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   return ships->weights ? ships->weights[problem_weight_index(cells, placement)] : 1;
 }
+
+/* How many times as much as its weights say a configuration of a problem weighs in truth: the product of `common` over all
+ * ships. */
+void problem_common_weight(mpz_t weight, const struct problem *problem);
 
 /* The allowed placements of a class, and of all classes. */
 static inline int class_placement_count(const struct problem_class *ships) {

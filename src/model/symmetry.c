@@ -38,7 +38,8 @@ static struct cell_set image_of_cells(struct symmetry symmetry, const struct pro
 
 static struct problem_class image_of_class(struct symmetry symmetry, const struct problem *problem,
                                            const struct problem_class *ships) {
-  struct problem_class image = {.length = ships->length, .ships = ships->ships, .optional = ships->optional};
+  struct problem_class image = {
+      .length = ships->length, .ships = ships->ships, .optional = ships->optional, .common = ships->common};
   for_each_placement (placement, ships) {
     const struct placement moved = symmetry_placement(symmetry, problem, ships->length, placement);
     cell_set_add(&image.allowed[moved.direction], moved.cell);

@@ -14,12 +14,19 @@
  * cell are. Other ships are known to be sunk by their places: the only possible placement on a hit is there in every
  * configuration. The cells of a grid's sunk ships that are left then are of ships of which no two cells are counted where one
  * ship could be on both.
+ *
+ * What no place tells alone, all together may: four hits that are not all on long ships. No configuration has fewer than k + 1
+ * sunk ships of a class if there is none in which at most k of the places that have been hit all over are taken. On average as
+ * many ships of a class are sunk as the shares of these places add up to, and the fewest are no more than the average: so it is
+ * seldom worth asking.
  */
 #include <string.h>
 
+#include "count/count.h"
 #include "model/board.h"
 #include "model/covering.h"
 #include "query/analysis.h"
+#include "sys/memory.h"
 #include "sys/status.h"
 
 struct sight {
@@ -261,6 +268,113 @@ static void tell_ships(int *sunk, int *others, const fc_board *board, const stru
   }
 }
 
+/* ---- Ships, all together --------------------------------------------------------------------------------------------------- */
+
+/* More places of a class that have been hit all over are not looked at. */
+enum { MOST_HIT_PLACES = 64 };
+
+/* The places of a class that have been hit all over. */
+struct hit_places {
+  const fc_analysis *analysis;
+  struct problem problem; /* that of the analysis, of which some of them are left */
+  size_t ship_class;
+  struct placement places[MOST_HIT_PLACES]; /* those that not every configuration contains */
+  int count;
+  int certain; /* those that every configuration contains */
+  int fewest;  /* ships of the class that are sunk, at most: those on average, rounded down */
+};
+
+/* Finds them, and forbids them in the problem, whose classes are a copy. Returns false where there are too many. */
+static bool find_hit_places(struct hit_places *found, const struct sight *sight) {
+  bool have_room = true;
+  const struct problem_class *ships = &sight->problem.classes[found->ship_class];
+  struct problem_class *rest = &found->problem.classes[found->ship_class];
+  mpz_t marginal, sum;
+  mpz_init(marginal);
+  mpz_init(sum);
+  for_each_placement (placement, ships) {
+    const struct place place = place_of(&sight->problem, found->ship_class, placement.direction, placement.cell);
+    if (!is_sunk(&place, &sight->problem)) {
+      continue;
+    }
+    marginals_read(marginal, &found->analysis->marginals, found->ship_class, placement);
+    mpz_add(sum, sum, marginal);
+    if (mpz_cmp(marginal, found->analysis->count) == 0) {
+      found->certain++;
+    } else if (found->count == MOST_HIT_PLACES) {
+      have_room = false;
+    } else {
+      found->places[found->count++] = placement;
+      cell_set_remove(&rest->allowed[placement.direction], placement.cell);
+    }
+  }
+  mpz_fdiv_q(sum, sum, found->analysis->count);
+  found->fewest = (int)mpz_get_si(sum);
+  mpz_clear(marginal);
+  mpz_clear(sum);
+  return have_room;
+}
+
+/* Whether a configuration has at most so many ships on these places, from the first one on, besides those that are allowed. */
+static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int first, fc_error *error) {
+  struct problem_class *rest = &hit->problem.classes[hit->ship_class];
+  fc_status status = FC_OK;
+  if (ships == 0) {
+    struct configuration configuration = {0};
+    status = count_example(&configuration, can, &hit->problem, NULL, error);
+    if (!status && *can) {
+      configuration_clear(&configuration);
+    }
+    return status;
+  }
+  *can = false;
+  for (int i = first; i <= hit->count - ships && !*can && !status; i++) {
+    cell_set_add(&rest->allowed[hit->places[i].direction], hit->places[i].cell);
+    status = can_have_few(can, hit, ships - 1, i + 1, error);
+    cell_set_remove(&rest->allowed[hit->places[i].direction], hit->places[i].cell);
+  }
+  return status;
+}
+
+/* The fewest ships of a class that are sunk in any configuration, if they are more than *sunk. */
+static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error) {
+  bool can = false;
+  fc_status status = FC_OK;
+  int least = *sunk > hit->certain ? *sunk : hit->certain;
+  while (!status && !can && least < hit->fewest) {
+    const int more = least - hit->certain;
+    status = can_have_few(&can, hit, more < hit->count ? more : hit->count, 0, error);
+    least += !status && !can;
+  }
+  *sunk = least;
+  return status;
+}
+
+/* Of `others` are those that are of a known class now. */
+static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct sight *sight, fc_error *error) {
+  const size_t class_count = sight->problem.class_count;
+  struct problem_class *classes = memory_allocate(class_count + 1, sizeof *classes);
+  if (classes == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < class_count && status == FC_OK; i++) {
+    struct hit_places hit = {.analysis = analysis, .problem = analysis->problem, .ship_class = i};
+    memcpy(classes, analysis->problem.classes, class_count * sizeof *classes);
+    hit.problem.classes = classes;
+    if (!find_hit_places(&hit, sight)) {
+      continue;
+    }
+    const int before = sunk[i];
+    status = raise_class(&sunk[i], &hit, error);
+    const int raised = sunk[i] - before;
+    *others -= raised < *others ? raised : *others;
+    status = status == FC_LIMIT ? FC_OK : status; /* what is known so far holds */
+  }
+  memory_free(classes);
+  return status;
+}
+
 /* ---- The calls ------------------------------------------------------------------------------------------------------------- */
 
 static fc_status sight_start(struct sight *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
@@ -296,12 +410,23 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
 fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
   struct sight sight;
   const bool is_wanted = sunk != NULL && others != NULL;
-  const fc_status status = is_wanted ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
-  if (status == FC_OK) {
-    memset(sunk, 0, board->ruleset->class_count * sizeof *sunk);
-    *others = 0;
-    tell_ships(sunk, others, board, &sight);
-    problem_clear(&sight.problem);
+  fc_status status = is_wanted ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  if (status != FC_OK) {
+    return status;
   }
+  const size_t class_count = board->ruleset->class_count;
+  int more = 0;
+  int *known = memory_allocate_zeroed(class_count + 1, sizeof *known);
+  status = known != NULL ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
+    tell_ships(known, &more, board, &sight);
+    status = analysis != NULL ? raise_ships(known, &more, analysis, &sight, error) : FC_OK;
+  }
+  if (status == FC_OK) {
+    memcpy(sunk, known, class_count * sizeof *sunk);
+    *others = more;
+  }
+  memory_free(known);
+  problem_clear(&sight.problem);
   return status;
 }

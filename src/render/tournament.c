@@ -97,6 +97,7 @@ static void tournament_json(struct text *text, const struct tournament_results *
   const struct result_table table = RESULT_TABLE(columns, sums, 3 + plan->strategy_count);
   struct text rules = {0};
   struct json json = json_begin(text, prior);
+  json.digits = 17;
   contest_rules_append(&rules, results->board);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "turns", plan->turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate");

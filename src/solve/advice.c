@@ -162,7 +162,7 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
     made->solution = NULL;
     status = advise_likeliest(made, board, options, error);
   } else if (!status) {
-    mpz_set_ui(made->count, (unsigned long)fc_solution_configurations(made->solution));
+    status = fc_count(made->count, NULL, board, options, error);
   } else if (error) {
     *error = failure;
   }

@@ -168,16 +168,63 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   return status;
 }
 
-/* The product of the weights of its ships; 0 where that is too great. */
-static uint64_t configuration_weight(const struct listing *listing, size_t configuration) {
-  uint64_t weight = 1;
+/* The product of the weights of its ships. */
+static void configuration_weight(mpz_t weight, const struct listing *listing, size_t configuration) {
+  mpz_t factor;
+  mpz_init(factor);
+  mpz_set_ui(weight, 1);
   for (size_t i = 0; i < listing->ships; i++) {
-    const uint64_t factor = listing->placements[listing->fleets[configuration * listing->ships + i]].weight;
-    if (__builtin_mul_overflow(weight, factor, &weight)) {
-      return 0;
+    const uint64_t number = listing->placements[listing->fleets[configuration * listing->ships + i]].weight;
+    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+    mpz_mul(weight, weight, factor);
+  }
+  mpz_clear(factor);
+}
+
+/* What the weights of all configurations have in common. */
+static void find_common(mpz_t common, const struct listing *listing) {
+  mpz_t weight;
+  mpz_init(weight);
+  mpz_set_ui(common, 0);
+  for (size_t i = 0; i < listing->count && mpz_cmp_ui(common, 1) != 0; i++) {
+    configuration_weight(weight, listing, i);
+    mpz_gcd(common, common, weight);
+  }
+  mpz_clear(weight);
+}
+
+/* Weighs the configurations in units of what all of them have in common. Returns false where they weigh too much. */
+static bool weigh_in_units(struct game *game, mpz_srcptr common) {
+  mpz_t weight;
+  mpz_init(weight);
+  uint64_t room = GAME_MOST_WEIGHT;
+  bool is_light = true;
+  for (size_t i = 0; i < game->listing.count && is_light; i++) {
+    configuration_weight(weight, &game->listing, i);
+    mpz_divexact(weight, weight, common);
+    is_light = mpz_cmp_ui(weight, (unsigned long)room) <= 0;
+    if (is_light) {
+      game->weights[i] = (uint32_t)mpz_get_ui(weight);
+      room -= game->weights[i];
     }
   }
-  return weight;
+  mpz_clear(weight);
+  game->weight = GAME_MOST_WEIGHT - room;
+  return is_light;
+}
+
+/* The unit in which the weight is told. */
+static uint64_t told_unit(const struct game *game, mpz_srcptr common) {
+  uint64_t unit = 1;
+  mpz_t most;
+  mpz_init(most);
+  const uint64_t limit = GAME_MOST_TOLD / (game->weight > 0 ? game->weight : 1);
+  mpz_import(most, 1, -1, sizeof limit, 0, 0, &limit);
+  if (mpz_cmp(common, most) <= 0) {
+    mpz_export(&unit, NULL, -1, sizeof unit, 0, 0, common);
+  }
+  mpz_clear(most);
+  return unit;
 }
 
 static fc_status too_heavy(fc_error *error) {
@@ -189,39 +236,29 @@ static fc_status too_heavy(fc_error *error) {
 
 /* Weighs the configurations. */
 static fc_status weigh(struct game *game, fc_error *error) {
-  const struct listing *listing = &game->listing;
-  game->weight = listing->count;
+  const bool has_weights = problem_has_weights(&game->problem) && game->listing.count > 0;
+  game->weight = game->listing.count;
   game->unit = 1;
-  if (!problem_has_weights(&game->problem) || listing->count == 0) {
-    return FC_OK;
-  }
-  uint64_t divisor = 0;
-  for (size_t i = 0; i < listing->count; i++) {
-    uint64_t rest = configuration_weight(listing, i);
-    if (rest == 0) {
-      return too_heavy(error);
-    }
-    while (rest != 0) { /* Euclid */
-      const uint64_t next = divisor % rest;
-      divisor = rest;
-      rest = next;
+  if (has_weights) {
+    game->weights = memory_allocate(game->listing.count, sizeof *game->weights);
+    if (!game->weights) {
+      return error_no_memory(error);
     }
   }
-  game->weights = memory_allocate(listing->count, sizeof *game->weights);
-  if (!game->weights) {
-    return error_no_memory(error);
+  fc_status status = FC_OK;
+  mpz_t common, of_classes;
+  mpz_init_set_ui(common, 1);
+  mpz_init(of_classes);
+  if (has_weights) {
+    find_common(common, &game->listing);
+    status = weigh_in_units(game, common) ? FC_OK : too_heavy(error);
   }
-  game->unit = divisor;
-  game->weight = 0;
-  for (size_t i = 0; i < listing->count; i++) {
-    const uint64_t weight = configuration_weight(listing, i) / game->unit;
-    if (weight > GAME_MOST_WEIGHT - game->weight) {
-      return too_heavy(error);
-    }
-    game->weights[i] = (uint32_t)weight;
-    game->weight += weight;
-  }
-  return game->weight <= GAME_MOST_TOLD / game->unit ? FC_OK : too_heavy(error);
+  problem_common_weight(of_classes, &game->problem);
+  mpz_mul(common, common, of_classes);
+  game->unit = told_unit(game, common);
+  mpz_clear(common);
+  mpz_clear(of_classes);
+  return status;
 }
 
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,

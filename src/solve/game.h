@@ -2,10 +2,10 @@
  * A game that is to be solved: all configurations that agree with a board, as a position (position.h).
  *
  * A configuration counts for as many as it weighs, which is 1 where the board has no prior. The weights are divided by their
- * greatest common divisor, the unit, in which everything is searched and played; what is told is multiplied by it. So the weight
- * of a ship whose place is certain, which all of them have, does no harm. Of a configuration only the cells
- * that have not been shot at matter; a ship that is sunk does not. Those that some configuration covers are numbered in row
- * order, and placements have only these, by their numbers.
+ * greatest common divisor, the unit, in which everything is searched and played; what is told is multiplied by it, unless 64 bits
+ * are not enough for that. So the weight of a ship whose place is certain, which all of them have, does no harm. Of a
+ * configuration only the cells that have not been shot at matter; a ship that is sunk does not. Those that some configuration
+ * covers are numbered in row order, and placements have only these, by their numbers.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -24,7 +24,7 @@ struct game {
   struct listing listing;
   uint32_t *weights; /* of the configurations, in units; NULL: each weighs 1 */
   uint64_t weight;   /* of all of them, in units */
-  uint64_t unit;
+  uint64_t unit;     /* 1 where what is told would be more than GAME_MOST_TOLD */
   struct reply_rules answers;
   int cells_left;                          /* of ships, to be hit */
   int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */

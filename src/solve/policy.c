@@ -25,13 +25,17 @@ static bool read_setting(struct policy *policy, const char **text) {
     policy->tie_by_bits = true;
     return true;
   }
-  if (policy->endgame == 0 && skip(text, "endgame=")) {
+  if (!policy->has_endgame && skip(text, "endgame=")) {
     const size_t digits = strspn(*text, "0123456789");
     int number;
-    const bool is_number = digits > 0 && span_number(&number, (struct span){.bytes = *text, .length = digits}) && number > 0;
-    policy->endgame = is_number ? (size_t)number : 0;
+    const bool is_in_range =
+        span_number(&number, (struct span){.bytes = *text, .length = digits}) && number <= POLICY_MOST_ENDGAME;
+    if (is_in_range) {
+      policy->endgame = (size_t)number;
+      policy->has_endgame = true;
+    }
     *text += digits;
-    return is_number;
+    return is_in_range;
   }
   return false;
 }

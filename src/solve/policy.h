@@ -27,7 +27,11 @@ struct policy {
   enum policy_kind kind;
   bool tie_by_bits; /* POLICY_HITS: of several cells the one whose answer tells most, of these the first in row order */
   size_t endgame;   /* from so many configurations on, the shot that is best for the mean; 0: never */
+  bool has_endgame; /* it was given */
 };
+
+/* The most configurations of an endgame, here and in contests. */
+#define POLICY_MOST_ENDGAME 1000
 
 /* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step. False
  * where it is none. */

@@ -1,5 +1,7 @@
 #include "sys/utf8.h"
 
+#include <stdint.h>
+
 static bool is_continuation(unsigned char byte) {
   return (byte & 0xC0) == 0x80;
 }
@@ -51,15 +53,49 @@ size_t utf8_character(const char *bytes, size_t length) {
   return needed;
 }
 
-/* U+2028 to U+202E, and U+2066 to U+2069, by the bytes after their lead. */
-static bool ends_line_or_turns_text(unsigned char second, unsigned char third) {
-  return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
+/* Characters that are not seen, by Unicode 15: first and last of each stretch. */
+static const struct {
+  uint32_t first;
+  uint32_t last;
+} controls[] = {
+    {0x0000, 0x001F},   /* controls, the tab among them */
+    {0x007F, 0x009F},   /* delete, more controls */
+    {0x00AD, 0x00AD},   /* soft hyphen */
+    {0x061C, 0x061C},   /* turns text */
+    {0x180E, 0x180E},   /* Mongolian vowel separator */
+    {0x200B, 0x200B},   /* zero width space; the next two join letters or emoji, and are none */
+    {0x200E, 0x200F},   /* turn text */
+    {0x2028, 0x202E},   /* end a line or a paragraph; turn text */
+    {0x2060, 0x206F},   /* invisible operators; turn text */
+    {0xFEFF, 0xFEFF},   /* zero width no-break space */
+    {0xFFF9, 0xFFFB},   /* annotation */
+    {0x1BCA0, 0x1BCA3}, /* shorthand */
+    {0x1D173, 0x1D17A}, /* music */
+    {0xE0000, 0xE007F}, /* tags */
+};
+
+/* The number of a character. */
+static uint32_t code_of(const unsigned char *byte) {
+  if (byte[0] < 0x80) {
+    return byte[0];
+  }
+  if (byte[0] < 0xE0) {
+    return (uint32_t)(byte[0] & 0x1F) << 6 | (byte[1] & 0x3F);
+  }
+  if (byte[0] < 0xF0) {
+    return (uint32_t)(byte[0] & 0x0F) << 12 | (uint32_t)(byte[1] & 0x3F) << 6 | (byte[2] & 0x3F);
+  }
+  return (uint32_t)(byte[0] & 0x07) << 18 | (uint32_t)(byte[1] & 0x3F) << 12 | (uint32_t)(byte[2] & 0x3F) << 6 | (byte[3] & 0x3F);
 }
 
 bool utf8_is_control(const char *character) {
-  const unsigned char *byte = (const unsigned char *)character;
-  return byte[0] < 0x20 || byte[0] == 0x7F || (byte[0] == 0xC2 && byte[1] < 0xA0) ||
-         (byte[0] == 0xE2 && ends_line_or_turns_text(byte[1], byte[2]));
+  const uint32_t code = code_of((const unsigned char *)character);
+  for (size_t i = 0; i < sizeof controls / sizeof controls[0] && controls[i].first <= code; i++) {
+    if (code <= controls[i].last) {
+      return true;
+    }
+  }
+  return false;
 }
 
 size_t utf8_count(const char *bytes, size_t length) {

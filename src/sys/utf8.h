@@ -12,9 +12,9 @@
 size_t utf8_character(const char *bytes, size_t length);
 
 /*
- * Whether a character given by utf8_character is a control character: U+0000..U+001F, U+007F..U+009F. The tab is one. So are
- * those that end a line or a paragraph, U+2028 and U+2029, and those that turn the direction of the text around them,
- * U+202A..U+202E and U+2066..U+2069, with which a name can make a line look like another one.
+ * Whether a character given by utf8_character controls a terminal or is not seen: the control characters, the tab among them;
+ * those that end a line or a paragraph, or turn the direction of the text around them; and those that format text invisibly. With
+ * them a name can make a line look like another one. utf8.c has the table.
  */
 bool utf8_is_control(const char *character);
 

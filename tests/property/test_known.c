@@ -1,6 +1,7 @@
 /*
  * What is known of cells and ships against the oracle, on random small boards: of every arrangement that agrees, which ships are
- * sunk, and which cells they cover. With an analysis exactly that is known which holds in all of them; at sight nothing else.
+ * sunk, how many of each class at least, and which cells they cover. With an analysis exactly that is known which holds in all of
+ * them; at sight nothing else.
  *
  * FC_CASES cases (usually 1500).
  */
@@ -131,7 +132,7 @@ static void compare_ships(struct tally *tally, const fc_board *board, const fc_a
   assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), FC_OK);
   for (size_t i = 0; i < truth->class_count; i++) {
     assert_true(sunk[i] >= 0 && sunk[i] <= truth->least_of_class[i]);
-    assert_true(!is_told || sunk[i] == truth->least_of_class[i]);
+    assert_true(!(is_told || analysis != NULL) || sunk[i] == truth->least_of_class[i]);
     all += sunk[i];
     tally->classes += sunk[i] > 0;
   }

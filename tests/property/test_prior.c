@@ -3,6 +3,7 @@
  * priors (usually 400, in a long run 5,000), in all ways to count that apply, with counters of several widths; and laws that hold
  * for boards of any size.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,8 +102,9 @@ TEST(test_against_oracle) {
   }
   environment_note_proof(cases, "random small problems with priors against the oracle");
   for (int way = 0; way < WAY_COUNT; way++) {
-    print_message("way %d: with 0 and 1 %d, small weights %d, middle %d, great %d, ones %d\n", way, counted[way][PRIOR_FORBIDS],
-                  counted[way][PRIOR_SMALL], counted[way][PRIOR_MIDDLE], counted[way][PRIOR_GREAT], counted[way][PRIOR_ONES]);
+    print_message("way %d: with 0 and 1 %d, small weights %d, middle %d, great %d, common %d, ones %d\n", way,
+                  counted[way][PRIOR_FORBIDS], counted[way][PRIOR_SMALL], counted[way][PRIOR_MIDDLE], counted[way][PRIOR_GREAT],
+                  counted[way][PRIOR_COMMON], counted[way][PRIOR_ONES]);
     for (int kind = 0; cases >= CASES_FOR_EVERY_WAY && kind < PRIOR_KINDS; kind++) {
       assert_true(counted[way][kind] > 0);
     }
@@ -135,6 +137,81 @@ TEST(test_ones_change_nothing) {
     answers_clear(&without);
     drawn_clear(&drawn);
   }
+}
+
+/* ---- What all weights have in common --------------------------------------------------------------------------------------- */
+
+/* A board whose cells all weigh the same. */
+static fc_board *with_even_cells(const fc_board *board, uint64_t weight) {
+  uint64_t cells[ORACLE_MAX_CELLS];
+  fc_prior *prior = NULL;
+  fc_board *weighed = NULL;
+  for (size_t i = 0; i < ORACLE_MAX_CELLS; i++) {
+    cells[i] = weight;
+  }
+  assert_int_equal(fc_prior_create(&prior, board, NULL, cells, NULL), FC_OK);
+  assert_int_equal(fc_board_with_prior(&weighed, board, prior, NULL), FC_OK);
+  fc_prior_free(prior);
+  return weighed;
+}
+
+/* Every cell weighs 100: every number is 100 to the cells of the fleet times as great, and the work is the same. */
+TEST(test_common_weights_cost_nothing) {
+  for_random_cases(environment_cases(60), it) {
+    struct drawn drawn;
+    struct answers plain;
+    struct answers heavy;
+    mpz_t factor, expected;
+    mpz_inits(factor, expected, NULL);
+    draw(&drawn, &it, &LIMITS, MOST_EFFORT);
+    fc_board *board = with_even_cells(drawn.plain, 100);
+    answers_of_board(&plain, drawn.plain, NULL);
+    answers_of_board(&heavy, board, NULL);
+    unsigned long cells = 0;
+    for (int ship = 0; ship < drawn.game.ship_count; ship++) {
+      cells += (unsigned long)drawn.game.ships[ship].length;
+    }
+    mpz_ui_pow_ui(factor, 100, cells);
+    mpz_mul(expected, plain.count, factor);
+    assert_mpz_equal(heavy.count, expected);
+    for (int cell = 0; cell < plain.rows * plain.columns; cell++) {
+      mpz_mul(expected, answers_occupancy(&plain, cell), factor);
+      assert_mpz_equal(answers_occupancy(&heavy, cell), expected);
+    }
+    assert_int_equal(heavy.statistics.states, plain.statistics.states);
+    assert_int_equal(heavy.statistics.counter_bits, plain.statistics.counter_bits);
+    fc_board_free(board);
+    answers_clear(&plain);
+    answers_clear(&heavy);
+    mpz_clears(factor, expected, NULL);
+    drawn_clear(&drawn);
+  }
+}
+
+/* Where ships may be missing, a fleet of fewer cells weighs less. */
+TEST(test_common_weights_of_fleets) {
+  static const struct {
+    const char *fleet;
+    unsigned long cells;
+  } fleets[] = {{"3", 3}, {"3 2", 5}, {"3 1", 4}, {"3 2 1", 6}};
+  mpz_t expected, count, factor;
+  mpz_inits(expected, count, factor, NULL);
+  for (size_t i = 0; i < sizeof fleets / sizeof fleets[0]; i++) {
+    char text[64];
+    (void)snprintf(text, sizeof text, "size: 4x4\nfleet: %s\ntouching: any\n", fleets[i].fleet);
+    fc_board *board = board_of_text(text);
+    assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+    mpz_ui_pow_ui(factor, 10, fleets[i].cells);
+    mpz_addmul(expected, count, factor);
+    fc_board_free(board);
+  }
+  fc_board *plain = board_of_text("size: 4x4\nfleet: 3 2? 1?\ntouching: any\n");
+  fc_board *board = with_even_cells(plain, 10);
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  assert_mpz_equal(count, expected);
+  fc_board_free(board);
+  fc_board_free(plain);
+  mpz_clears(expected, count, factor, NULL);
 }
 
 /* ---- IDs ------------------------------------------------------------------------------------------------------------------- */

@@ -19,6 +19,8 @@ static uint64_t draw_weight(enum random_prior_kind kind, struct random_source *s
     return (uint64_t)random_between(source, 1, 1000);
   case PRIOR_GREAT:
     return (uint64_t)random_between(source, 1, 1000000) * (uint64_t)random_between(source, 1, 1000000);
+  case PRIOR_COMMON:
+    return 1000000 * (uint64_t)random_between(source, 1, 2);
   default:
     return 1;
   }

@@ -22,6 +22,7 @@ enum random_prior_kind {
   PRIOR_SMALL,   /* 0 to 4, hardly ever 0 */
   PRIOR_MIDDLE,  /* 1 to 1000 */
   PRIOR_GREAT,   /* up to a million millions */
+  PRIOR_COMMON,  /* a million or two millions: most of it is common to all */
   PRIOR_ONES,    /* 1 */
   PRIOR_KINDS
 };

@@ -234,6 +234,9 @@ _fleetcount()
         *:--strategies)
             words='exact entropy rollout density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo'
             ;;
+        *:--pairs)
+            words='yes no'
+            ;;
         *:--players)
             words=NONE
             ;;
@@ -326,7 +329,7 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --rows --columns --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
-                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --show --turns --seed --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --turns --seed --help'
                 ;;
             tournament:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'

@@ -104,6 +104,7 @@ complete -c fleetcount -n '__fleetcount_command solve' -l bound -d 'a bound by c
 complete -c fleetcount -n '__fleetcount_command compare' -l save-worst -r -F -d 'folder for the worst positions'
 complete -c fleetcount -n '__fleetcount_command bias contest "submarine contest"' -l games -x -d 'how many games, or fleets to draw'
 complete -c fleetcount -n '__fleetcount_command contest tournament' -l strategies -x -a 'exact entropy rollout density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo' -d 'who plays, separated by commas'
+complete -c fleetcount -n '__fleetcount_command contest' -l pairs -x -a 'yes no' -d 'whether strategies are compared by pairs'
 complete -c fleetcount -n '__fleetcount_command tournament' -l players -x -d 'how many players'
 complete -c fleetcount -n '__fleetcount_command tournament' -l placers -x -a 'uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12' -d 'how their fleets are placed, separated by commas'
 complete -c fleetcount -n '__fleetcount_command contest' -l store -r -F -d 'database to keep the games in'

@@ -196,7 +196,7 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
 
 static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
                             fc_error *error) {
-  struct report report = {.pair_count = run->strategy_count * (run->strategy_count - 1) / 2};
+  struct report report = {.pair_count = invocation->without_pairs ? 0 : run->strategy_count * (run->strategy_count - 1) / 2};
   report.lines = memory_allocate(run->strategy_count, sizeof *report.lines);
   report.pairs = memory_allocate_zeroed(report.pair_count, sizeof *report.pairs);
   report.shots = memory_allocate(run->strategy_count * run->count, sizeof *report.shots);
@@ -205,7 +205,7 @@ static fc_status report_all(struct text *output, const struct contest_run *run, 
   for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
     status = sum_up_line(&report.lines[i], report.shots + i * run->count, run, i, error);
   }
-  if (status == FC_OK) {
+  if (status == FC_OK && report.pair_count > 0) {
     status = sum_up_pairs(&report, run, invocation->turns, error);
   }
   if (status == FC_OK) {
@@ -264,6 +264,9 @@ static fc_status check_options(const struct invocation *invocation, fc_error *er
     return error_set(error, FC_INVALID_SETTING,
                      "strategies is missing, such as --strategies density,random ('fleetcount "
                      "strategies' lists them)");
+  }
+  if (invocation->without_pairs && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
+    return error_set(error, FC_INVALID_SETTING, "pairs makes no sense with %s", invocation->has_game ? "--game" : "--turns");
   }
   if (!invocation->has_game) {
     return invocation->show ? error_set(error, FC_INVALID_SETTING, "show makes sense with --game only") : FC_OK;

@@ -14,6 +14,7 @@
 #include "lab/exact/endgame.h"
 #include "lab/exact/posterior.h"
 #include "model/board.h"
+#include "solve/policy.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -148,7 +149,7 @@ const struct strategy strategy_exact = {
                    {.key = "endgame",
                     .meaning = "from so many configurations on, the proved optimal shot; 0: never",
                     .least = 0,
-                    .most = 1000,
+                    .most = POLICY_MOST_ENDGAME,
                     .usual = 0},
                    PARAMETER_OF_PRIOR},
     .is_random = is_random,

@@ -13,6 +13,7 @@
 #include "lab/exact/endgame.h"
 #include "lab/exact/exact.h"
 #include "lab/exact/posterior.h"
+#include "solve/policy.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -200,7 +201,7 @@ const struct strategy strategy_rollout = {
                    {.key = "endgame",
                     .meaning = "from so many configurations on, the proved optimal shot; 0: never",
                     .least = 0,
-                    .most = 1000,
+                    .most = POLICY_MOST_ENDGAME,
                     .usual = 0}},
     .is_random = player_never,
     .shoots_likeliest = shoots_likeliest,

@@ -135,6 +135,18 @@ TEST(a_ship_of_unknown_length_is_another) {
   assert_ships("size: 9x1\nfleet: 4 2 2\ntouching: any\nannounce: sunk\nboard:\nssss.....\n", true, "4:0 2:0 +1");
 }
 
+/* What no hit tells alone: the four hits cannot all be on the longer ships, so one single is sunk in every arrangement. */
+TEST(all_hits_together_tell_more) {
+  static const char *const fleets[] = {"1 3? 1 2?", "3 2 1 1"};
+  for (int i = 0; i < 2; i++) {
+    char text[200];
+    snprintf(text, sizeof text, "size: 2x5\nfleet: %s\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n",
+             fleets[i]);
+    assert_ships(text, true, "3:0 2:0 1:1 +0");
+    assert_ships(text, false, "3:0 2:0 1:0 +0");
+  }
+}
+
 /* ---- Wrong arguments ------------------------------------------------------------------------------------------------------- */
 
 static void assert_refused(const char *text, const char *analysed, fc_status expected) {

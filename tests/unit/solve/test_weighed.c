@@ -195,12 +195,45 @@ TEST(small_amounts_count) {
   fc_board_free(board);
 }
 
+/* Weights that have everything in common change nothing, however great they are. Where 64 bits do not hold what is told in them,
+ * it is told as if each were 1; the count is told in them all the same. */
+TEST(great_and_equal) {
+  static const char rules[] = "size: 4x4\nfleet: 3 2\ntouching: any\n";
+  fc_board *plain = read_board(rules);
+  fc_board *heavy =
+      weigh_board(rules, "cells:\n1000 1000 1000 1000\n1000 1000 1000 1000\n1000 1000 1000 1000\n1000 1000 1000 1000\n"
+                         "across 3:\n1000000000 1000000000 0 0\n1000000000 1000000000 0 0\n1000000000 1000000000 0 0\n"
+                         "1000000000 1000000000 0 0\ndown 3:\n1000000000 1000000000 1000000000 1000000000\n"
+                         "1000000000 1000000000 1000000000 1000000000\n0 0 0 0\n0 0 0 0\n");
+  const fc_solve_plan plan = {.size = sizeof plan, .most_configurations = 1000};
+  fc_advice *one = NULL, *other = NULL;
+  mpz_t count, expected;
+  mpz_inits(count, expected, NULL);
+  assert_int_equal(fc_advise(&one, plain, &plan, NULL, NULL), FC_OK);
+  assert_int_equal(fc_advise(&other, heavy, &plan, NULL, NULL), FC_OK);
+  const fc_solution *lightly = fc_advice_solution(one);
+  const fc_solution *heavily = fc_advice_solution(other);
+  assert_non_null(lightly);
+  assert_non_null(heavily);
+  assert_int_equal(fc_solution_configurations(heavily), fc_solution_configurations(lightly));
+  assert_int_equal(fc_solution_upper(heavily), fc_solution_upper(lightly));
+  assert_true(fc_solution_is_proved(heavily));
+  mpz_ui_pow_ui(expected, 10, 3 * 3 + 9 + 2 * 3); /* each arrangement: three cells and the ship, two cells */
+  mpz_mul_ui(expected, expected, (unsigned long)fc_solution_configurations(lightly));
+  fc_advice_count(count, other);
+  assert_int_equal(mpz_cmp(count, expected), 0);
+  mpz_clears(count, expected, NULL);
+  fc_advice_free(one);
+  fc_advice_free(other);
+  fc_board_free(plain);
+  fc_board_free(heavy);
+}
+
 /* What is too heavy is refused, and `best --optimal` names the likeliest cell. */
 TEST(too_heavy) {
   static const char *const priors[] = {
-      "across 2:\n4294967295 1 0\n1 1 0\n",                                 /* with the others one too many, or more */
-      "across 2:\n1000000000000000000 1 0\n1 1 0\n",                        /* one alone */
-      "across 2:\n1000000000000000000 0 0\n0 0 0\ndown 2:\n0 0 0\n0 0 0\n", /* the only one, as it is told */
+      "across 2:\n4294967295 1 0\n1 1 0\n",          /* with the others one too many, or more */
+      "across 2:\n1000000000000000000 1 0\n1 1 0\n", /* one alone */
   };
   for (size_t i = 0; i < sizeof priors / sizeof priors[0]; i++) {
     fc_board *board = weigh_board("size: 3x2\nfleet: 2\n", priors[i]);

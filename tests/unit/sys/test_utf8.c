@@ -49,13 +49,30 @@ TEST(refuses_broken_characters) {
 }
 
 TEST(knows_control_characters) {
-  for (uint32_t code = 0; code < 0x11000; code++) {
+  /* All others of Unicode 15 with the property Bidi_Control, or of the category Cf and not drawn, but U+200C and U+200D. */
+  static const uint32_t unseen[] = {0xAD,   0x61C,   0x180E,  0x200B,  0x200E,  0x200F,  0x2060,  0x2061,  0x2062,  0x2063,
+                                    0x2064, 0x206A,  0x206B,  0x206C,  0x206D,  0x206E,  0x206F,  0xFEFF,  0xFFF9,  0xFFFA,
+                                    0xFFFB, 0x1BCA0, 0x1BCA1, 0x1BCA2, 0x1BCA3, 0x1D173, 0x1D17A, 0xE0001, 0xE0020, 0xE007F};
+  static const uint32_t seen[] = {0xA0, 0x600, 0x200C, 0x200D, 0x2010, 0x2070, 0xFE0F, 0x1F6A2, 0x10FFFF};
+  for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
+    char bytes[4];
+    encode(bytes, unseen[i], shortest(unseen[i]));
+    assert_true(utf8_is_control(bytes));
+  }
+  for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
+    char bytes[4];
+    encode(bytes, seen[i], shortest(seen[i]));
+    assert_false(utf8_is_control(bytes));
+  }
+  for (uint32_t code = 0; code < 0x300; code++) {
     char bytes[4];
     encode(bytes, code, shortest(code));
-    const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-    const bool ends_line = code == 0x2028 || code == 0x2029;
-    const bool turns_text = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-    assert_int_equal(utf8_is_control(bytes), is_control || ends_line || turns_text);
+    assert_int_equal(utf8_is_control(bytes), code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD);
+  }
+  for (uint32_t code = 0x2020; code < 0x2080; code++) {
+    char bytes[4];
+    encode(bytes, code, shortest(code));
+    assert_int_equal(utf8_is_control(bytes), (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F));
   }
 }
 
