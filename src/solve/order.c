@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "solve/game.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -97,12 +98,7 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   }
   const uint64_t needed = ((uint64_t)sizeof **numbers << cells) + game_bytes(game);
   if (needed > limit) {
-    const fc_status refused = error_set(error, FC_LIMIT, "the sets of %d cells need more memory than the limit of %llu bytes",
-                                        cells, (unsigned long long)limit);
-    if (error) {
-      error->needed = needed;
-    }
-    return refused;
+    return error_limit(error, needed, limit);
   }
   if (game->weight * (uint64_t)(cells + 1) > UINT32_MAX) {
     return error_set(error, FC_LIMIT, "%s for the best order of %d cells",
