@@ -688,6 +688,8 @@ FC_API void fc_rollout_free(fc_rollout_shot *shots);
  */
 typedef struct fc_contest fc_contest;
 
+#define FC_MAX_SHOTS (5 * FC_MAX_ROWS * FC_MAX_COLUMNS) /**< no game takes more: a strategy may shoot at cells again */
+
 /** How a game went. It ends when the last cell of the last ship has been hit. */
 typedef struct fc_game {
   int shots;     /**< all of them */
@@ -893,7 +895,10 @@ typedef struct fc_pair_summary {
 FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
                                   fc_error *error);
 
-/** Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_NO_MEMORY. */
+/**
+ * Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_INVALID_ARGUMENT for
+ * NULL, and for what is not between 0 and 1; FC_NO_MEMORY.
+ */
 FC_API fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error);
 
 /** Who shoots next. */
@@ -905,7 +910,8 @@ typedef enum fc_turns {
 /**
  * The chance that the first of two players wins who shoot at each other's fleets, each as in one of these games, drawn
  * independently: under FC_TURNS_ALTERNATE if he needs no more shots than the other, under FC_TURNS_HIT_AGAIN if he misses no more
- * often. Exact for these games. NaN where a side has none.
+ * often. Exact for these games. NaN where a side has none, or one that there cannot be: with more than FC_MAX_SHOTS shots, more
+ * misses than shots, or a negative number.
  */
 FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns);
 

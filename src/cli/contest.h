@@ -28,6 +28,7 @@ struct contest_run {
   struct contest_store *store; /* NULL: none */
   fc_game **games;             /* of each strategy, `count` */
   bool **is_played;
+  uint64_t bytes; /* of memory that the games take, with what is said of them */
   struct progress progress;
   size_t to_play; /* games of all strategies that are missing at the beginning */
   size_t played;  /* of them */
@@ -58,20 +59,29 @@ struct contest_store;
 /*
  * Opens a store, and makes it where there is none, for a contest of some settings, written as lines `key: value`.
  *
- * Errors, all with a message that begins with the path: FC_UNWRITABLE for what is no store of ours, for a path that cannot be
- * written to, and where another process is writing to it; FC_INVALID_SETTING for a store of other settings; FC_NO_MEMORY.
+ * Errors, all with a message that begins with the path: FC_UNWRITABLE for what is no store of ours, or damaged, for a path that
+ * cannot be written to, and where another process is writing to it; FC_INVALID_SETTING for a store of other settings;
+ * FC_NO_MEMORY.
  */
 fc_status contest_store_open(struct contest_store **store, const char *path, const char *settings, fc_error *error);
 
 /* Closes it; NULL is allowed. */
 void contest_store_close(struct contest_store *store);
 
+/* What every game of a strategy in a contest obeys. */
+struct contest_rules {
+  size_t ships;
+  int ship_cells; /* of all ships together: so many shots hit */
+  int most_shots;
+};
+
 /*
  * Reads the games of a strategy, named as fc_strategy_write does, among those with numbers below `count`. games: those that there
- * are; is_played: which. Errors: FC_UNWRITABLE for a store that cannot be read; FC_NO_MEMORY.
+ * are; is_played: which. Errors: FC_UNWRITABLE for a store that cannot be read, and for a game that no contest of these rules
+ * has, with its number; FC_NO_MEMORY.
  */
 fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
-                             fc_error *error);
+                             const struct contest_rules *rules, fc_error *error);
 
 /* A batch of games to be written. */
 struct contest_batch {
@@ -104,7 +114,7 @@ bool contest_ranks_enter(void);
 /* The threads of a process, where nobody has said how many: 0, as fc_options.threads has it, or a share of the machine's. */
 unsigned contest_ranks_threads(void);
 
-/* What a contest is made of, as for fc_contest_create_with_priors. */
+/* What a contest is made of, as for fc_contest_create_with_plan. */
 struct contest_job {
   const fc_board *board;
   const char *const *strategies;

@@ -11,6 +11,7 @@
 
 #include "cli/options.h"
 #include "cli/priors.h"
+#include "sys/budget.h"
 #include "sys/clock.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -65,7 +66,19 @@ static fc_status divide(struct contest_run *run, const struct invocation *invoca
 
 /* ---- Beginning ------------------------------------------------------------------------------------------------------------ */
 
-static fc_status make_room(struct contest_run *run, fc_error *error) {
+/* A strategy's games with their marks, and their shots in a row to be summed up; and what two strategies are compared with. */
+static uint64_t bytes_of_games(const struct contest_run *run) {
+  const uint64_t of_strategy = sizeof(fc_game) + sizeof(bool) + sizeof(int);
+  const uint64_t of_pair = 3 * sizeof(double);
+  return run->count * (run->strategy_count * of_strategy + of_pair);
+}
+
+static fc_status make_room(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
+  struct budget budget = budget_of(&invocation->engine, 0, error);
+  run->bytes = bytes_of_games(run);
+  if (!budget_admits(&budget, run->bytes)) {
+    return budget.status;
+  }
   run->games = memory_allocate_zeroed(run->strategy_count, sizeof(fc_game *));
   run->is_played = memory_allocate_zeroed(run->strategy_count, sizeof(bool *));
   bool has_memory = run->games != NULL && run->is_played != NULL;
@@ -94,6 +107,18 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
   return text_failed(settings) ? error_no_memory(error) : FC_OK;
 }
 
+/* Only pool:variant=published shoots at cells twice: those that a hit has put into its pool, at most four. */
+static struct contest_rules rules_of(const struct contest_run *run, size_t strategy) {
+  const bool shoots_twice = strstr(run->canonical[strategy], "variant=published") != NULL;
+  struct contest_rules rules = {.ships = fc_board_ship_count(run->board)};
+  for (size_t i = 0; i < fc_board_ship_class_count(run->board); i++) {
+    const fc_ship_class class = fc_board_ship_class(run->board, i);
+    rules.ship_cells += class.ships * class.length;
+  }
+  rules.most_shots = fc_board_rows(run->board) * fc_board_columns(run->board) + (shoots_twice ? 4 * rules.ship_cells : 0);
+  return rules;
+}
+
 static fc_status read_store(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   struct text settings = {0};
   fc_status status = write_settings(&settings, run, invocation, error);
@@ -102,7 +127,8 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
   }
   text_clear(&settings);
   for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
-    status = contest_store_read(run->games[i], run->is_played[i], run->store, run->canonical[i], run->count, error);
+    const struct contest_rules rules = rules_of(run, i);
+    status = contest_store_read(run->games[i], run->is_played[i], run->store, run->canonical[i], run->count, &rules, error);
   }
   return status;
 }
@@ -111,6 +137,7 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
 static fc_status make_contest(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   run->progress = progress_of(&invocation->engine);
   fc_options stage = progress_stage_options(&run->progress, &invocation->engine);
+  stage.memory_limit = memory_limit_of(&invocation->engine) - run->bytes;
   stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
   progress_stage(&run->progress, 0, 0);
   const fc_contest_plan plan = {.size = sizeof plan,
@@ -149,7 +176,7 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
     status = seed_choose(&run->seed, invocation, error);
   }
   if (status == FC_OK && !invocation->has_game) {
-    status = make_room(run, error);
+    status = make_room(run, invocation, error);
   }
   if (status == FC_OK && invocation->store != NULL) {
     status = read_store(run, invocation, error);

@@ -4,6 +4,9 @@
  *
  * Who writes holds a lock on the file (flock) as long as the store is open: a second writer is told so at once, where SQLite
  * alone would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
+ *
+ * A store may come from anywhere, so nothing in it is trusted: its tables must be defined as ours are, no trigger may run, and a
+ * game that is read must be one that this contest can have.
  */
 #include "cli/contest.h"
 
@@ -15,6 +18,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <sqlite3.h>
 #include <string.h>
 #include <sys/file.h>
@@ -40,6 +44,9 @@
   X(sqlite3_finalize)                                                                                                            \
   X(sqlite3_column_int64)                                                                                                        \
   X(sqlite3_column_text)                                                                                                         \
+  X(sqlite3_column_bytes)                                                                                                        \
+  X(sqlite3_column_type)                                                                                                         \
+  X(sqlite3_limit)                                                                                                               \
   X(sqlite3_busy_timeout)                                                                                                        \
   X(sqlite3_errmsg)
 
@@ -55,6 +62,9 @@ struct sqlite {
 
 /* Milliseconds to wait for whoever reads or checks the file at the moment. */
 enum { PATIENCE = 10000 };
+
+/* Bytes of the longest text or row that is read: the settings of the largest board with names take some ten thousand. */
+enum { LONGEST_ROW = 1 << 20 };
 
 struct contest_store {
   struct sqlite sqlite;
@@ -89,6 +99,10 @@ static fc_status fail(const struct contest_store *store, fc_error *error) {
   return error_set(error, FC_UNWRITABLE, "%s: %s", store->path, store->sqlite.sqlite3_errmsg(store->database));
 }
 
+static fc_status damaged(const struct contest_store *store, const char *what, fc_error *error) {
+  return error_set(error, FC_UNWRITABLE, "%s: is damaged: %s", store->path, what);
+}
+
 static fc_status execute(struct contest_store *store, const char *sql, fc_error *error) {
   return store->sqlite.sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
 }
@@ -97,10 +111,13 @@ static fc_status prepare(sqlite3_stmt **statement, struct contest_store *store, 
   return store->sqlite.sqlite3_prepare_v2(store->database, sql, -1, statement, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
 }
 
-/* The number that a statement gives, such as one of a PRAGMA. */
-static fc_status ask_number(int64_t *number, struct contest_store *store, const char *sql, fc_error *error) {
+/* The number that a statement gives, such as one of a PRAGMA. about: its parameter; NULL: it has none. */
+static fc_status ask_number(int64_t *number, struct contest_store *store, const char *sql, const char *about, fc_error *error) {
   sqlite3_stmt *statement = NULL;
   fc_status status = prepare(&statement, store, sql, error);
+  if (status == FC_OK && about != NULL) {
+    (void)store->sqlite.sqlite3_bind_text(statement, 1, about, -1, SQLITE_STATIC);
+  }
   if (status == FC_OK && store->sqlite.sqlite3_step(statement) == SQLITE_ROW) {
     *number = store->sqlite.sqlite3_column_int64(statement, 0);
   } else if (status == FC_OK) {
@@ -112,17 +129,20 @@ static fc_status ask_number(int64_t *number, struct contest_store *store, const 
 
 /* ---- Opening -------------------------------------------------------------------------------------------------------------- */
 
-static const char tables[] =
-    "PRAGMA application_id = " APPLICATION_ID ";"
-    "PRAGMA user_version = 1;"
-    "CREATE TABLE contest (hash TEXT NOT NULL, settings TEXT NOT NULL);"
-    "CREATE TABLE strategy (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);"
-    "CREATE TABLE fleet (game INTEGER PRIMARY KEY, id TEXT NOT NULL);"
+static const char head[] = "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = 1;";
+
+/* SQLite keeps each as it is written here. */
+static const char *const definitions[] = {
+    "CREATE TABLE contest (hash TEXT NOT NULL, settings TEXT NOT NULL)",
+    "CREATE TABLE strategy (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
+    "CREATE TABLE fleet (game INTEGER PRIMARY KEY, id TEXT NOT NULL)",
     "CREATE TABLE game (strategy INTEGER NOT NULL REFERENCES strategy (id), game INTEGER NOT NULL, shots INTEGER NOT NULL,"
-    " misses INTEGER NOT NULL, first_hit INTEGER NOT NULL, sunk TEXT NOT NULL, PRIMARY KEY (strategy, game)) WITHOUT ROWID;"
+    " misses INTEGER NOT NULL, first_hit INTEGER NOT NULL, sunk TEXT NOT NULL, PRIMARY KEY (strategy, game)) WITHOUT ROWID",
     "CREATE VIEW results AS SELECT contest.hash AS contest, strategy.name AS strategy, game.game AS game, fleet.id AS game_id,"
     " game.shots AS shots, game.misses AS misses, game.first_hit AS first_hit, game.sunk AS sunk"
-    " FROM game JOIN strategy ON strategy.id = game.strategy JOIN fleet ON fleet.game = game.game, contest;";
+    " FROM game JOIN strategy ON strategy.id = game.strategy JOIN fleet ON fleet.game = game.game, contest",
+};
+enum { DEFINITIONS = sizeof definitions / sizeof definitions[0] };
 
 /* The hash FNV-1a, in hexadecimal. */
 static void hash_append(struct text *text, const char *string) {
@@ -142,7 +162,10 @@ static fc_status begin_store(struct contest_store *store, const char *settings, 
   }
   fc_status status = execute(store, "BEGIN IMMEDIATE", error);
   if (status == FC_OK) {
-    status = execute(store, tables, error);
+    status = execute(store, head, error);
+  }
+  for (size_t i = 0; i < DEFINITIONS && status == FC_OK; i++) {
+    status = execute(store, definitions[i], error);
   }
   if (status == FC_OK) {
     status = prepare(&statement, store, "INSERT INTO contest VALUES (?, ?)", error);
@@ -174,37 +197,81 @@ static struct span differing_line(const char *settings, const char *others) {
   return line;
 }
 
+/* The text in a column of the row at hand; NULL where it holds something else, a NUL among its bytes, or memory is short. */
+static const char *text_in(const struct contest_store *store, sqlite3_stmt *statement, int column) {
+  const struct sqlite *sqlite = &store->sqlite;
+  const bool is_text = sqlite->sqlite3_column_type(statement, column) == SQLITE_TEXT;
+  const char *text = is_text ? (const char *)sqlite->sqlite3_column_text(statement, column) : NULL;
+  return text != NULL && strlen(text) == (size_t)sqlite->sqlite3_column_bytes(statement, column) ? text : NULL;
+}
+
+/* Compares the settings in the row at hand, of which a hash tells whether they are as they were written. */
+static fc_status compare_row(const struct contest_store *store, sqlite3_stmt *statement, const char *settings, fc_error *error) {
+  const char *hash = text_in(store, statement, 0);
+  const char *stored = text_in(store, statement, 1);
+  struct text expected = {0};
+  if (hash == NULL || stored == NULL) {
+    return damaged(store, "it does not say of which contest it is", error);
+  }
+  hash_append(&expected, stored);
+  const bool has_memory = !text_failed(&expected);
+  const bool is_whole = has_memory && strcmp(expected.bytes, hash) == 0;
+  text_clear(&expected);
+  if (!has_memory) {
+    return error_no_memory(error);
+  }
+  if (!is_whole) {
+    return damaged(store, "its settings are not those that were written", error);
+  }
+  if (strcmp(stored, settings) != 0) {
+    const struct excerpt there = span_excerpt(differing_line(stored, settings));
+    const struct excerpt here = span_excerpt(differing_line(settings, stored));
+    return error_set(error, FC_INVALID_SETTING, "store: %s is of a contest with other settings: there \"%s\", here \"%s\"",
+                     store->path, there.string, here.string);
+  }
+  return FC_OK;
+}
+
 static fc_status compare_settings(struct contest_store *store, const char *settings, fc_error *error) {
   sqlite3_stmt *statement = NULL;
-  fc_status status = prepare(&statement, store, "SELECT settings FROM contest", error);
-  if (status == FC_OK && store->sqlite.sqlite3_step(statement) != SQLITE_ROW) {
-    status = fail(store, error);
+  int64_t contests = 0;
+  fc_status status = ask_number(&contests, store, "SELECT count(*) FROM contest", NULL, error);
+  if (status == FC_OK && contests != 1) {
+    status = damaged(store, "it is not of one contest", error);
   }
   if (status == FC_OK) {
-    const char *stored = (const char *)store->sqlite.sqlite3_column_text(statement, 0);
-    if (stored == NULL) {
-      status = error_no_memory(error);
-    } else if (strcmp(stored, settings) != 0) {
-      const struct excerpt there = span_excerpt(differing_line(stored, settings));
-      const struct excerpt here = span_excerpt(differing_line(settings, stored));
-      status = error_set(error, FC_INVALID_SETTING, "store: %s is of a contest with other settings: there \"%s\", here \"%s\"",
-                         store->path, there.string, here.string);
-    }
+    status = prepare(&statement, store, "SELECT hash, settings FROM contest", error);
+  }
+  if (status == FC_OK) {
+    status =
+        store->sqlite.sqlite3_step(statement) == SQLITE_ROW ? compare_row(store, statement, settings, error) : fail(store, error);
   }
   (void)store->sqlite.sqlite3_finalize(statement);
   return status;
+}
+
+/* Whoever made the store may add tables and views of their own to it, but not change ours, nor have something done by itself. */
+static fc_status check_tables(struct contest_store *store, fc_error *error) {
+  int64_t number = 0;
+  fc_status status = ask_number(&number, store, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'", NULL, error);
+  bool is_ours = number == 0;
+  for (size_t i = 0; i < DEFINITIONS && status == FC_OK && is_ours; i++) {
+    status = ask_number(&number, store, "SELECT count(*) FROM sqlite_master WHERE sql = ?", definitions[i], error);
+    is_ours = number == 1;
+  }
+  return status == FC_OK && !is_ours ? damaged(store, "its tables are not those of a store", error) : status;
 }
 
 static fc_status read_head(struct contest_store *store, const char *settings, fc_error *error) {
   int64_t application = 0;
   int64_t version = 0;
   int64_t entries = 0;
-  fc_status status = ask_number(&application, store, "PRAGMA application_id", error);
+  fc_status status = ask_number(&application, store, "PRAGMA application_id", NULL, error);
   if (status == FC_OK) {
-    status = ask_number(&version, store, "PRAGMA user_version", error);
+    status = ask_number(&version, store, "PRAGMA user_version", NULL, error);
   }
   if (status == FC_OK) {
-    status = ask_number(&entries, store, "SELECT count(*) FROM sqlite_master", error);
+    status = ask_number(&entries, store, "SELECT count(*) FROM sqlite_master", NULL, error);
   }
   if (status != FC_OK) {
     return status;
@@ -218,7 +285,8 @@ static fc_status read_head(struct contest_store *store, const char *settings, fc
   if (version != TABLES_VERSION) {
     return error_set(error, FC_UNWRITABLE, "%s: was written by another version of fleetcount", store->path);
   }
-  return compare_settings(store, settings, error);
+  status = check_tables(store, error);
+  return status == FC_OK ? compare_settings(store, settings, error) : status;
 }
 
 static fc_status take_lock(struct contest_store *store, fc_error *error) {
@@ -245,7 +313,11 @@ static fc_status open_database(struct contest_store *store, const char *settings
     return store->database != NULL ? fail(store, error) : error_no_memory(error);
   }
   (void)store->sqlite.sqlite3_busy_timeout(store->database, PATIENCE);
-  status = read_head(store, settings, error);
+  (void)store->sqlite.sqlite3_limit(store->database, SQLITE_LIMIT_LENGTH, LONGEST_ROW);
+  status = execute(store, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", error);
+  if (status == FC_OK) {
+    status = read_head(store, settings, error);
+  }
   if (status == FC_OK) {
     status = execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error);
   }
@@ -289,27 +361,73 @@ void contest_store_close(struct contest_store *store) {
 
 /* ---- Games ---------------------------------------------------------------------------------------------------------------- */
 
+/* Whether a text has a number for each ship: when it was sunk, not before the first hit, and the last of them by the last shot.
+ */
+static bool are_sunk(const char *text, const fc_game *game, const struct contest_rules *rules) {
+  struct span rest = span_of(text);
+  int last = 0;
+  for (size_t ship = 0; ship < rules->ships; ship++) {
+    int number = 0;
+    if (!span_number(&number, span_take_word(&rest)) || number < game->first_hit || number > game->shots) {
+      return false;
+    }
+    last = number > last ? number : last;
+  }
+  return last == game->shots && span_trim(rest).length == 0;
+}
+
+/* Whether a game can have gone so: it ends with the last hit, so that all other shots are misses. */
+static bool is_possible(const fc_game *game, const char *sunk, const struct contest_rules *rules) {
+  return game->shots >= rules->ship_cells && game->shots <= rules->most_shots &&
+         game->misses == game->shots - rules->ship_cells && game->first_hit >= 1 && game->first_hit <= game->misses + 1 &&
+         are_sunk(sunk, game, rules);
+}
+
+/* The number in a column of the row at hand; -1 where it holds something else, or no number of a game. */
+static int number_in(const struct contest_store *store, sqlite3_stmt *statement, int column) {
+  const bool is_number = store->sqlite.sqlite3_column_type(statement, column) == SQLITE_INTEGER;
+  const int64_t number = is_number ? store->sqlite.sqlite3_column_int64(statement, column) : -1;
+  return number >= 0 && number <= INT_MAX ? (int)number : -1;
+}
+
+/* Reads the game in the row at hand, which the statement of contest_store_read has selected. */
+static fc_status read_game(fc_game *games, bool *is_played, const struct contest_store *store, sqlite3_stmt *statement,
+                           const char *strategy, const struct contest_rules *rules, fc_error *error) {
+  const int number = number_in(store, statement, 0);
+  const fc_game game = {number_in(store, statement, 1), number_in(store, statement, 2), number_in(store, statement, 3)};
+  const char *sunk = text_in(store, statement, 4);
+  if (number < 0) {
+    return error_set(error, FC_UNWRITABLE, "%s: is damaged: a game of %s has no number", store->path, strategy);
+  }
+  if (sunk == NULL || !is_possible(&game, sunk, rules)) {
+    return error_set(error, FC_UNWRITABLE, "%s: is damaged: game %d of %s", store->path, number, strategy);
+  }
+  games[number] = game;
+  is_played[number] = true;
+  return FC_OK;
+}
+
 fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
-                             fc_error *error) {
+                             const struct contest_rules *rules, fc_error *error) {
   const struct sqlite *sqlite = &store->sqlite;
   sqlite3_stmt *statement = NULL;
+  /* SQLite has numbers before texts, and these before bytes. */
   fc_status status = prepare(&statement, store,
-                             "SELECT game, shots, misses, first_hit FROM game WHERE strategy ="
-                             " (SELECT id FROM strategy WHERE name = ?) AND game < ?",
+                             "SELECT game, shots, misses, first_hit, sunk FROM game WHERE strategy ="
+                             " (SELECT id FROM strategy WHERE name = ?) AND (game < ? OR game >= '')",
                              error);
   if (status != FC_OK) {
     return status;
   }
   (void)sqlite->sqlite3_bind_text(statement, 1, strategy, -1, SQLITE_STATIC);
   (void)sqlite->sqlite3_bind_int64(statement, 2, (sqlite3_int64)count);
-  int step;
-  while ((step = sqlite->sqlite3_step(statement)) == SQLITE_ROW) {
-    const size_t game = (size_t)sqlite->sqlite3_column_int64(statement, 0);
-    games[game] = (fc_game){(int)sqlite->sqlite3_column_int64(statement, 1), (int)sqlite->sqlite3_column_int64(statement, 2),
-                            (int)sqlite->sqlite3_column_int64(statement, 3)};
-    is_played[game] = true;
+  int step = SQLITE_DONE;
+  while (status == FC_OK && (step = sqlite->sqlite3_step(statement)) == SQLITE_ROW) {
+    status = read_game(games, is_played, store, statement, strategy, rules, error);
   }
-  status = step == SQLITE_DONE ? FC_OK : fail(store, error);
+  if (status == FC_OK && step != SQLITE_DONE) {
+    status = fail(store, error);
+  }
   (void)sqlite->sqlite3_finalize(statement);
   return status;
 }
@@ -406,7 +524,8 @@ void contest_store_close(struct contest_store *store) {
 }
 
 fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
-                             fc_error *error) {
+                             const struct contest_rules *rules, fc_error *error) {
+  (void)rules;
   (void)games;
   (void)is_played;
   (void)store;

@@ -16,6 +16,7 @@
  *     variance W = (n (n + 1) (2 n + 1) - m (m + 1) (2 m + 1) - sum (t^3 - t) / 2) / 24
  */
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "fleetcount_lab.h"
@@ -202,7 +203,7 @@ fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int
   }
   fc_pair_summary found = {0};
   for (size_t i = 0; i < count; i++) {
-    differences[i] = first[i] - second[i];
+    differences[i] = (double)first[i] - second[i];
     found.won += first[i] < second[i];
     found.tied += first[i] == second[i];
     found.lost += first[i] > second[i];
@@ -241,6 +242,11 @@ fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error) {
   if (p_values == NULL && count > 0) {
     return error_null_argument(error);
   }
+  for (size_t i = 0; i < count; i++) {
+    if (!(p_values[i] >= 0 && p_values[i] <= 1)) {
+      return error_set(error, FC_INVALID_ARGUMENT, "%g is no p-value", p_values[i]);
+    }
+  }
   struct test *sorted = memory_allocate(count, sizeof *sorted);
   if (sorted == NULL) {
     return error_no_memory(error);
@@ -264,25 +270,45 @@ static int price_of(const fc_game *game, fc_turns turns) {
   return turns == FC_TURNS_HIT_AGAIN ? game->misses : game->shots;
 }
 
-/* No game takes so many shots: half as many again as the largest board has cells. */
-enum { MOST_SHOTS = FC_MAX_COLUMNS * FC_MAX_ROWS * 3 / 2 };
+static bool are_games(const fc_game *games, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (games[i].misses < 0 || games[i].misses > games[i].shots || games[i].shots > FC_MAX_SHOTS) {
+      return false;
+    }
+  }
+  return games != NULL && count > 0 && count <= UINT32_MAX;
+}
 
-double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns) {
-  if (first == NULL || second == NULL || first_count == 0 || second_count == 0) {
-    return NAN;
-  }
-  uint32_t at_least[MOST_SHOTS + 1] = {0}; /* games of the second that cost so much or more */
+enum { PRICES_AT_ONCE = 2048 };
+
+/* The duels that the first wins with games that cost between `base` and PRICES_AT_ONCE more. */
+static double duels_won(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns,
+                        int base) {
+  uint32_t at_least[PRICES_AT_ONCE + 1] = {0}; /* games of the second that cost so much more than base, or above that */
   for (size_t i = 0; i < second_count; i++) {
-    const int price = price_of(&second[i], turns);
-    at_least[price < MOST_SHOTS ? price : MOST_SHOTS]++;
+    const int price = price_of(&second[i], turns) - base;
+    if (price >= 0) {
+      at_least[price < PRICES_AT_ONCE ? price : PRICES_AT_ONCE]++;
+    }
   }
-  for (int price = MOST_SHOTS; price > 0; price--) {
+  for (int price = PRICES_AT_ONCE; price > 0; price--) {
     at_least[price - 1] += at_least[price];
   }
   double won = 0;
   for (size_t i = 0; i < first_count; i++) {
-    const int price = price_of(&first[i], turns);
-    won += at_least[price < MOST_SHOTS ? price : MOST_SHOTS];
+    const int price = price_of(&first[i], turns) - base;
+    won += price >= 0 && price < PRICES_AT_ONCE ? at_least[price] : 0;
+  }
+  return won;
+}
+
+double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns) {
+  if (first == NULL || second == NULL || !are_games(first, first_count) || !are_games(second, second_count)) {
+    return NAN;
+  }
+  double won = 0;
+  for (int base = 0; base <= FC_MAX_SHOTS; base += PRICES_AT_ONCE) {
+    won += duels_won(first, first_count, second, second_count, turns, base);
   }
   return won / ((double)first_count * (double)second_count);
 }
