@@ -911,7 +911,7 @@ typedef enum fc_turns {
  * The chance that the first of two players wins who shoot at each other's fleets, each as in one of these games, drawn
  * independently: under FC_TURNS_ALTERNATE if he needs no more shots than the other, under FC_TURNS_HIT_AGAIN if he misses no more
  * often. Exact for these games. NaN where a side has none, or one that there cannot be: with more than FC_MAX_SHOTS shots, more
- * misses than shots, or a negative number.
+ * misses than shots, or a negative number; and for other turns.
  */
 FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns);
 

@@ -271,7 +271,7 @@ static int price_of(const fc_game *game, fc_turns turns) {
 }
 
 static bool are_games(const fc_game *games, size_t count) {
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; games != NULL && i < count; i++) {
     if (games[i].misses < 0 || games[i].misses > games[i].shots || games[i].shots > FC_MAX_SHOTS) {
       return false;
     }
@@ -303,7 +303,8 @@ static double duels_won(const fc_game *first, size_t first_count, const fc_game 
 }
 
 double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns) {
-  if (first == NULL || second == NULL || !are_games(first, first_count) || !are_games(second, second_count)) {
+  const bool are_turns = turns == FC_TURNS_ALTERNATE || turns == FC_TURNS_HIT_AGAIN;
+  if (!are_turns || !are_games(first, first_count) || !are_games(second, second_count)) {
     return NAN;
   }
   double won = 0;

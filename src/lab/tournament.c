@@ -131,6 +131,9 @@ static fc_status check_plan(const fc_tournament_plan *plan, fc_error *error) {
   if (plan->placer_count < 1 || plan->placer_count > FC_MAX_STRATEGIES) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu placers: 1 to %d are possible", plan->placer_count, FC_MAX_STRATEGIES);
   }
+  if (plan->turns != FC_TURNS_ALTERNATE && plan->turns != FC_TURNS_HIT_AGAIN) {
+    return error_set(error, FC_INVALID_ARGUMENT, "turns %d: not among the values", (int)plan->turns);
+  }
   return FC_OK;
 }
 

@@ -65,8 +65,9 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   }
   size_t ships = 0;
   for (size_t i = 0; i < rules->class_count; i++) {
-    if (rules->classes[i].ships < 0 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
-      return error_set(error, FC_INVALID_ARGUMENT, "%d ships of a class", rules->classes[i].ships);
+    if (rules->classes[i].ships < 1 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
+      return error_set(error, FC_INVALID_ARGUMENT, "%d ships of a class: 1 to %d are possible", rules->classes[i].ships,
+                       FLEET_MAX_SHIPS);
     }
     if (rules->classes[i].optional < 0 || rules->classes[i].optional > rules->classes[i].ships) {
       return error_set(error, FC_INVALID_ARGUMENT, "%d of %d ships of a class may be missing", rules->classes[i].optional,

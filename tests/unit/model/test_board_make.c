@@ -95,7 +95,7 @@ TEST(what_is_no_board) {
   rules.classes = &long_one;
   assert_not_made(&rules, NULL, FC_INVALID_SETTING, "fleet: a ship's length is a number from 1 to 26, not \"27\"");
   rules.classes = &many;
-  assert_not_made(&rules, NULL, FC_INVALID_ARGUMENT, "2601 ships of a class");
+  assert_not_made(&rules, NULL, FC_INVALID_ARGUMENT, "2601 ships of a class: 1 to 2600 are possible");
   rules.classes = &tug;
   rules.columns = 27;
   assert_not_made(&rules, NULL, FC_INVALID_SETTING, "size: a board has 1 to 26 columns, not 27");
