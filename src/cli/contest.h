@@ -28,6 +28,7 @@ struct contest_run {
   struct contest_store *store; /* NULL: none */
   fc_game **games;             /* of each strategy, `count` */
   bool **is_played;
+  const fc_options *engine;
   uint64_t bytes; /* of memory that the games take, with what is said of them */
   struct progress progress;
   size_t to_play; /* games of all strategies that are missing at the beginning */

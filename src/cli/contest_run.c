@@ -136,8 +136,8 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
 /* Makes the contest, here and, where games are to be shared, in the other processes. */
 static fc_status make_contest(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   run->progress = progress_of(&invocation->engine);
-  fc_options stage = progress_stage_options(&run->progress, &invocation->engine);
-  stage.memory_limit = memory_limit_of(&invocation->engine) - run->bytes;
+  const fc_options rest = options_beside(&invocation->engine, run->bytes);
+  fc_options stage = progress_stage_options(&run->progress, &rest);
   stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
   progress_stage(&run->progress, 0, 0);
   const fc_contest_plan plan = {.size = sizeof plan,
@@ -147,7 +147,8 @@ static fc_status make_contest(struct contest_run *run, const struct invocation *
                                 .seed = run->seed,
                                 .priors = invocation->priors,
                                 .prior_count = invocation->prior_count};
-  const fc_status status = fc_contest_create_with_plan(&run->contest, &plan, run->board, &stage, error);
+  fc_status status = fc_contest_create_with_plan(&run->contest, &plan, run->board, &stage, error);
+  status = status_beside(status, &invocation->engine, run->bytes, error);
   if (status != FC_OK || invocation->has_game) {
     return status;
   }
@@ -166,6 +167,7 @@ static fc_status make_contest(struct contest_run *run, const struct invocation *
 fc_status contest_run_begin(struct contest_run *run, const fc_board *board, const struct invocation *invocation,
                             fc_error *error) {
   *run = (struct contest_run){.board = board,
+                              .engine = &invocation->engine,
                               .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
                               .count = invocation->games > 0 ? (size_t)invocation->games : DEFAULT_GAMES};
   if (run->count > FC_MAX_POSITIONS) {
@@ -273,6 +275,7 @@ static fc_status play_batch(struct contest_run *run, size_t strategy, size_t fir
                  (double)(run->played + count) / (double)run->to_play);
   fc_status status =
       contest_ranks_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, ships, error);
+  status = status_beside(status, run->engine, run->bytes, error);
   if (status == FC_OK && run->store != NULL) {
     status = store_batch(run, strategy, first, count, sunk_at, error);
   }

@@ -458,11 +458,15 @@ static fc_status find_failure(const struct work *work, unsigned members, fc_erro
   return FC_OK;
 }
 
+/* Only the caller's thread may call a bot, and only once for each turn. */
+static bool is_of_bot(const struct work *work) {
+  return work->contest->contestants[work->strategy].choice.bot != NULL;
+}
+
 static fc_status play_all(struct work *work, fc_error *error) {
   fc_contest *contest = work->contest;
   const size_t parts = (work->count + work->in_part - 1) / work->in_part;
-  const bool is_bot = contest->contestants[work->strategy].choice.bot != NULL; /* which only the caller's thread may call */
-  const unsigned members = is_bot ? 1 : parts < contest->members ? (unsigned)parts : contest->members;
+  const unsigned members = is_of_bot(work) ? 1 : parts < contest->members ? (unsigned)parts : contest->members;
   work->statuses = memory_allocate_zeroed(members, sizeof *work->statuses);
   work->errors = memory_allocate_zeroed(members, sizeof *work->errors);
   fc_status status = work->statuses != NULL && work->errors != NULL ? FC_OK : error_no_memory(error);
@@ -486,8 +490,8 @@ static fc_status play_within_limit(struct work *work, fc_error *error) {
     work->has_failed = false;
     share_memory(contest);
     status = play_all(work, error);
-  } while (status == FC_LIMIT && have_fewer_members(contest));
-  if (status == FC_LIMIT) {
+  } while (status == FC_LIMIT && !is_of_bot(work) && have_fewer_members(contest));
+  if (status == FC_LIMIT && !is_of_bot(work)) {
     return say_needed(contest, error);
   }
   return status == FC_OK ? progress_finish(&contest->progress, error) : status;

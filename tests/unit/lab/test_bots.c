@@ -231,6 +231,7 @@ TEST(a_bot_that_fails_is_named) {
        FC_INVALID_STRATEGY,
        "bot rows, game 7, shot 4: row 2, column -1 is outside a board of 5 rows and 6 columns"},
       {{3, 3}, FC_NO_MEMORY, "no room", FC_NO_MEMORY, "bot rows, game 7, shot 4: no room"},
+      {{3, 3}, FC_LIMIT, "too large", FC_LIMIT, "bot rows, game 7, shot 4: too large"},
       {{3, 3}, FC_STOPPED, NULL, FC_STOPPED, "bot rows, game 7, shot 4: it failed, and does not say why"},
       {{3, 3}, FC_NOT_FOUND, "a\nb", FC_NOT_FOUND, "bot rows, game 7, shot 4: a\\x0Ab"},
   };
