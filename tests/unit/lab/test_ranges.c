@@ -34,8 +34,7 @@ static fc_board *must_read(const char *text) {
 
 /* ---- fleetcount.h --------------------------------------------------------------------------------------------------------- */
 
-static void rules_and_cells(void **state) {
-  (void)state;
+TEST(rules_and_cells) {
   fc_board *made = NULL;
   failures = 0;
   const fc_ship_class wrong_classes[] = {
@@ -88,8 +87,7 @@ static void rules_and_cells(void **state) {
   assert_int_equal(failures, 0);
 }
 
-static void shots_and_ships(void **state) {
-  (void)state;
+TEST(shots_and_ships) {
   static const char *const texts[] = {"size: 5x4\nfleet: 3 2\nannounce: hit\n", "size: 5x4\nfleet: 3 2\nannounce: sunk\n",
                                       "size: 5x4\nfleet: 3 2\nannounce: length\n", "size: 5x4\nfleet: a=3 b=2\nannounce: ship\n"};
   const fc_shot wrong_shots[] = {
@@ -153,8 +151,7 @@ static void shots_and_ships(void **state) {
   assert_int_equal(failures, 0);
 }
 
-static void numbers_of_an_analysis(void **state) {
-  (void)state;
+TEST(numbers_of_an_analysis) {
   fc_board *board = must_read("size: 5x4\nfleet: 3 2\nannounce: length\n");
   fc_analysis *analysis = NULL;
   fc_prior *prior = NULL;
@@ -242,8 +239,7 @@ static void numbers_of_an_analysis(void **state) {
 
 /* ---- fleetcount_lab.h ----------------------------------------------------------------------------------------------------- */
 
-static void numbers_of_the_laboratory(void **state) {
-  (void)state;
+TEST(numbers_of_the_laboratory) {
   fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
   const double wrong_numbers[] = {NAN, INFINITY, -INFINITY, -1};
   failures = 0;
@@ -285,8 +281,7 @@ static void numbers_of_the_laboratory(void **state) {
   assert_int_equal(failures, 0);
 }
 
-static void plans_of_surveys(void **state) {
-  (void)state;
+TEST(plans_of_surveys) {
   fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
   const char *const names[] = {"placements", NULL};
   const fc_survey_plan right = {.size = sizeof right, .positions = 3, .least_shots = 1, .most_shots = 2, .placer = "uniform"};
@@ -336,8 +331,7 @@ static fc_status shoot_nowhere(fc_cell *cell, void *context, const fc_bot_turn *
   return FC_OK;
 }
 
-static void plans_of_contests(void **state) {
-  (void)state;
+TEST(plans_of_contests) {
   fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
   fc_prior *prior = NULL;
   assert_int_equal(fc_prior_create(&prior, board, NULL, NULL, NULL), FC_OK);
@@ -422,8 +416,7 @@ static void plans_of_contests(void **state) {
 }
 
 /* Games that there cannot be have no duel; numbers of which any may be summed up. */
-static void numbers_of_games(void **state) {
-  (void)state;
+TEST(numbers_of_games) {
   const fc_game right[] = {{17, 5, 3}, {30, 18, 1}};
   const fc_game wrong[] = {{-1, 0, 0},
                            {INT_MIN, 0, 0},
@@ -449,8 +442,7 @@ static void numbers_of_games(void **state) {
 }
 
 /* Duels by the definition, with prices over the whole range. */
-static void duels_are_counted(void **state) {
-  (void)state;
+TEST(duels_are_counted) {
   fc_game first[50];
   fc_game second[70];
   uint32_t number = 1;
@@ -475,8 +467,7 @@ static void duels_are_counted(void **state) {
 
 /* ---- fleetcount_submarine.h ----------------------------------------------------------------------------------------------- */
 
-static void the_submarine_game(void **state) {
-  (void)state;
+TEST(the_submarine_game) {
   const fc_submarine_rules right = {.size = sizeof right, .rows = 5, .columns = 5, .points = {3, 2, 1}};
   const fc_cell ships[FC_SUBMARINE_SHIPS] = {{0, 0}, {1, 3}, {4, 4}};
   fc_submarine_rules wrong[] = {right, right, right, right, right, right};
@@ -548,13 +539,4 @@ static void the_submarine_game(void **state) {
   assert_true(next == NULL && advice.count == 77);
   fc_submarine_game_free(game);
   assert_int_equal(failures, 0);
-}
-
-int main(void) {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(rules_and_cells),           cmocka_unit_test(shots_and_ships),   cmocka_unit_test(numbers_of_an_analysis),
-      cmocka_unit_test(numbers_of_the_laboratory), cmocka_unit_test(plans_of_surveys),  cmocka_unit_test(plans_of_contests),
-      cmocka_unit_test(numbers_of_games),          cmocka_unit_test(duels_are_counted), cmocka_unit_test(the_submarine_game),
-  };
-  return cmocka_run_group_tests(tests, NULL, NULL);
 }
