@@ -9,26 +9,7 @@
 
 #include <gmp.h>
 
-#include "engine/certain.h"
-#include "model/problem.h"
-#include "sys/budget.h"
-
-/* The marginal of every placement. */
-struct marginals {
-  int rows;
-  int columns;
-  size_t class_count;
-  /* By class, direction and cell, as the problem numbers them: `values`, of `words` words each, the least significant first; or
-   * `numbers` of any size, where weights make them wider (marginals_weigh) or they come from elsewhere (src/count). Where both
-   * are NULL, every number is 0. */
-  size_t words;
-  uint64_t *values;
-  mpz_t *numbers;
-  size_t number_count;
-  mpz_t *of_fleets; /* where ships are optional, the configurations of each fleet (model/one_fleet.h); otherwise NULL */
-  size_t fleet_count;
-  fc_statistics statistics;
-};
+#include "engine/marginals.h"
 
 /* The number of configurations. statistics may be NULL. Errors and cost: fc_count in fleetcount.h. */
 fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
@@ -47,36 +28,6 @@ enum engine_way { ENGINE_BEST_WAY, ENGINE_PLAIN_WAY };
  */
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error);
-
-/* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
-void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, struct placement placement);
-
-/* Where the marginal of a placement is among the values, and how many there are. */
-size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement);
-size_t marginals_count(const struct marginals *marginals);
-
-/* Room for the numbers of a problem, all 0. Errors: FC_NO_MEMORY, and FC_LIMIT by the budget, which does not count them any more
- * afterwards. */
-fc_status marginals_make(struct marginals *marginals, const struct problem *problem, size_t words, struct budget *budget);
-
-/* Stores the number of a placement, of marginals->words words. */
-void marginals_store(struct marginals *marginals, size_t ship_class, struct placement placement, const uint64_t *number);
-
-/* Every configuration contains the certain placements. `count`: the number of configurations, of as many words. */
-void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
-
-/* Multiplies all marginals by a factor. Errors: FC_NO_MEMORY; they are as they were then. */
-fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
-
-/*
- * Multiplies the count, and the marginals unless they are NULL, by the weights of certain ships, if placements have any. Errors:
- * FC_NO_MEMORY; the marginals are cleared then.
- */
-fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct placed_ship *ships, size_t ship_count,
-                          const struct problem *problem, fc_error *error);
-
-/* Frees the values. The marginals may be all zero. */
-void marginals_clear(struct marginals *marginals);
 
 /*
  * What the frontier engine meets, without counting: the frontiers with a live state, and the live states, after each row of the

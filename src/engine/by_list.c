@@ -1,0 +1,89 @@
+/*
+ * Counting from a list of all configurations, the way for late boards. The context keeps a list once few configurations are left;
+ * the next questions filter it.
+ */
+#include "engine/method.h"
+#include "sys/integer.h"
+#include "sys/status.h"
+
+/* The longest list that is made on request. */
+#define LISTED_ON_REQUEST ((size_t)1 << 20)
+
+static fc_status read_list(struct marginals *marginals, const struct list *list, struct budget *budget) {
+  uint64_t *counted = budget_allocate_zeroed(budget, list->placement_count + 1, sizeof *counted);
+  fc_status status = counted ? marginals_make(marginals, &list->problem, 1, budget) : budget->status;
+  if (!status) {
+    (void)list_count(counted, list);
+    for (size_t i = 0; i < list->placement_count; i++) {
+      if (counted[i] > 0) {
+        marginals_store(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
+      }
+    }
+  }
+  budget_free(budget, counted, list->placement_count + 1, sizeof *counted);
+  return status;
+}
+
+/* Answers from a list of the configurations of the problem, but for the weights of the certain placements. */
+static fc_status answer_from(struct question *question, const struct list *list, struct budget *budget) {
+  const fc_status status = question->marginals ? read_list(question->marginals, list, budget) : FC_OK;
+  if (!status) {
+    integer_from_word(question->count, list_count(NULL, list));
+    *question->statistics = (fc_statistics){.states = list->count, .peak_memory = budget->peak, .counter_bits = 64};
+  }
+  return status;
+}
+
+fc_status by_list_at_hand(bool *is_done, struct question *question) {
+  struct fc_context *context = question->context;
+  const struct problem *problem = question->problem;
+  *is_done = false;
+  const bool is_in_shorter = context->shorter.ships && list_has_all(&context->shorter, problem);
+  if (!is_in_shorter && !(context->list.ships && list_has_all(&context->list, problem))) {
+    return FC_OK;
+  }
+  struct budget budget = budget_of(question->options, fc_context_memory(context), question->error);
+  fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, &budget);
+  if (status) {
+    return status;
+  }
+  const struct list *list = &context->shorter;
+  budget = budget_of(question->options, fc_context_memory(context), question->error);
+  status = answer_from(question, list, &budget);
+  if (!status) {
+    status = marginals_weigh(question->marginals, question->count, list->placements + list->certain_begin,
+                             list->placement_count - list->certain_begin, problem, question->error);
+  }
+  *is_done = !status;
+  return status;
+}
+
+fc_status by_list_keep(bool *is_made, struct question *question, size_t most, struct budget *budget) {
+  struct list list;
+  const fc_status status = list_make(&list, is_made, question->problem, &question->certain, most, budget);
+  if (!status && *is_made) {
+    context_forget_lists(question->context);
+    question->context->list = list;
+  }
+  return status;
+}
+
+/* Only on request: a search finds the same in less time. A list is counted in 64 bits. */
+bool by_list_can(const struct question *question) {
+  return question->options->engine == FC_ENGINE_LIST && question->search_bits == 64;
+}
+
+double by_list_cost(struct question *question, double most) {
+  (void)question;
+  return most;
+}
+
+fc_status by_list(struct question *question) {
+  struct budget budget = budget_of(question->options, fc_context_memory(question->context), question->error);
+  bool is_made;
+  const fc_status status = by_list_keep(&is_made, question, LISTED_ON_REQUEST, &budget);
+  if (!status && !is_made) {
+    return error_set(question->error, FC_LIMIT, "more than %zu configurations: too many for a list", LISTED_ON_REQUEST);
+  }
+  return status ? status : answer_from(question, &question->context->list, &budget);
+}
