@@ -730,7 +730,9 @@ typedef struct fc_analysis fc_analysis;
  * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then), for more than 4096
  * fleets, and where totals leave too much to search; FC_NO_MEMORY;
  * FC_STOPPED; FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for
- * FC_ENGINE_ROW_CLASSES on a board whose ships may touch.
+ * FC_ENGINE_ROW_CLASSES on a board whose ships may touch, for a board with totals and any engine but FC_ENGINE_AUTO and
+ * FC_ENGINE_SEARCH, and for FC_ENGINE_SEARCH and FC_ENGINE_LIST on a board that is too large for them, or whose count may not fit
+ * into 64 bits (a search with a prior: 128 bits).
  * Time and memory grow with the number of frontiers (exponential in the shorter side of the board), linearly with the longer
  * side, and with the number of tallies, the product over the ship classes of (ships + 1). See docs/algorithm.md.
  */

@@ -160,6 +160,15 @@ fuzz:
 fuzz-run: $(FUZZ_PROGRAMS)
 	@tests/fuzz/run $(OUT)/tests/fuzz $(FUZZ_TARGETS)
 
+## attack: random walks over one context against the oracle, for ATTACK_SECONDS (60); FC_SEED repeats them
+ATTACK = $(OUT)/tests/attack/attack
+$(ATTACK): %: %.o $(TEST_MAIN) $(SUPPORT) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK_TEST) -o $@ $(filter %.o,$^) $(TEST_MAIN) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+.PHONY: attack
+attack: $(ATTACK)
+	@nice $(ATTACK)
+
 ## mutation: plant small faults one at a time; the tests must catch every one (about 15 minutes; the table: build/mutation.md)
 ## mutation-document: put the table of the last `make mutation` into docs/testing.md
 .PHONY: mutation mutation-document

@@ -3,6 +3,11 @@
 #include "count/fleets.h"
 #include "count/row_classes.h"
 #include "count/totals.h"
+#include "engine/context.h"
+
+/*
+ * Totals and row classes are counted without a context. What it keeps counts against their limit all the same.
+ */
 
 /* Or for an engine that there is not, which is refused there. */
 static bool asks_for_row_classes(const fc_options *options) {
@@ -27,13 +32,14 @@ static fc_status multiply_common(struct marginals *marginals, mpz_t count, const
 
 static fc_status count_fleet(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                              fc_error *error) {
-  if (totals_are_given(&problem->totals)) {
-    return totals_count(count, statistics, problem, options, error);
+  const bool has_totals = totals_are_given(&problem->totals);
+  if (!has_totals && !asks_for_row_classes(options)) {
+    return engine_count(count, statistics, problem, options, error);
   }
-  if (asks_for_row_classes(options)) {
-    return count_by_row_classes(count, statistics, problem, options, error);
-  }
-  return engine_count(count, statistics, problem, options, error);
+  const fc_options beside = context_options_beside(options);
+  const fc_status status = has_totals ? totals_count(count, statistics, problem, &beside, error)
+                                      : count_by_row_classes(count, statistics, problem, &beside, error);
+  return context_status_beside(status, options, error);
 }
 
 fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
@@ -47,13 +53,14 @@ fc_status count_configurations(mpz_t count, fc_statistics *statistics, const str
 
 static fc_status marginals_of_fleet(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                                     const fc_options *options, fc_error *error) {
-  if (totals_are_given(&problem->totals)) {
-    return totals_marginals(marginals, count, problem, options, error);
+  const bool has_totals = totals_are_given(&problem->totals);
+  if (!has_totals && !asks_for_row_classes(options)) {
+    return engine_marginals(marginals, count, problem, way, options, error);
   }
-  if (asks_for_row_classes(options)) {
-    return marginals_by_row_classes(marginals, count, problem, options, error);
-  }
-  return engine_marginals(marginals, count, problem, way, options, error);
+  const fc_options beside = context_options_beside(options);
+  const fc_status status = has_totals ? totals_marginals(marginals, count, problem, &beside, error)
+                                      : marginals_by_row_classes(marginals, count, problem, &beside, error);
+  return context_status_beside(status, options, error);
 }
 
 fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
@@ -71,7 +78,9 @@ fc_status count_example(struct configuration *configuration, bool *exists, const
     return fleets_example(configuration, exists, problem, options, error);
   }
   if (totals_are_given(&problem->totals)) {
-    return totals_example(configuration, exists, problem, options, error);
+    const fc_options beside = context_options_beside(options);
+    const fc_status status = totals_example(configuration, exists, problem, &beside, error);
+    return context_status_beside(status, options, error);
   }
   return engine_example(configuration, exists, problem, options, error);
 }

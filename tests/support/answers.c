@@ -138,13 +138,8 @@ static void read_best(struct answers *answers, const fc_analysis *analysis) {
   mpz_clear(occupancy);
 }
 
-void answers_of_board(struct answers *answers, const fc_board *board, const fc_options *options) {
-  fc_analysis *analysis = NULL;
-  fc_error error = {0};
-  answers_of_nothing(answers, fc_board_rows(board), fc_board_columns(board));
-  assert_status_ok(fc_analyse(&analysis, board, options, &error), &error);
-  assert_int_equal(fc_analysis_rows(analysis), answers->rows);
-  assert_int_equal(fc_analysis_columns(analysis), answers->columns);
+void answers_of_analysis(struct answers *answers, const fc_analysis *analysis) {
+  answers_of_nothing(answers, fc_analysis_rows(analysis), fc_analysis_columns(analysis));
   answers->statistics = fc_analysis_statistics(analysis);
   fc_analysis_count(answers->count, analysis);
   for (int row = 0; row < answers->rows; row++) {
@@ -153,6 +148,15 @@ void answers_of_board(struct answers *answers, const fc_board *board, const fc_o
     }
   }
   read_best(answers, analysis);
+}
+
+void answers_of_board(struct answers *answers, const fc_board *board, const fc_options *options) {
+  fc_analysis *analysis = NULL;
+  fc_error error = {0};
+  assert_status_ok(fc_analyse(&analysis, board, options, &error), &error);
+  assert_int_equal(fc_analysis_rows(analysis), fc_board_rows(board));
+  assert_int_equal(fc_analysis_columns(analysis), fc_board_columns(board));
+  answers_of_analysis(answers, analysis);
   fc_analysis_free(analysis);
 
   mpz_t count;

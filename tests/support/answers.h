@@ -29,6 +29,9 @@ fc_board *board_of_game(const struct oracle_game *game, const struct oracle_obse
 /* The board with one shot more; the first one stays. */
 fc_board *board_after_shot(const fc_board *board, const struct oracle_game *game, const struct oracle_shot *shot);
 
+/* Reads all numbers of an analysis, and makes sure that the best cells are in order. */
+void answers_of_analysis(struct answers *answers, const fc_analysis *analysis);
+
 /* Asks the library, by fc_count and by fc_analyse, and makes sure that both give one count and that the best cells are in order.
  */
 void answers_of_board(struct answers *answers, const fc_board *board, const fc_options *options);

@@ -9,7 +9,7 @@
 #define USUAL_SEED UINT64_C(20240229)
 #define TIMES_IN_A_LONG_RUN 5
 
-static uint64_t number_of(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
+uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
   if (text == NULL || *text == '\0') {
     return usual;
@@ -25,11 +25,11 @@ static uint64_t number_of(const char *name, uint64_t least, uint64_t most, uint6
 }
 
 uint64_t environment_seed(void) {
-  return number_of("FC_SEED", 0, UINT64_MAX, USUAL_SEED);
+  return environment_number("FC_SEED", 0, UINT64_MAX, USUAL_SEED);
 }
 
 int environment_proof(int usual, int proved) {
-  return (int)number_of("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : usual));
+  return (int)environment_number("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : usual));
 }
 
 int environment_cases(int usual) {

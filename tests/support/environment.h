@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The number in a variable, from `least` to `most`; `usual` without it. */
+uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual);
+
 /* FC_SEED: the seed of all random tests; without it a fixed one. */
 uint64_t environment_seed(void);
 
