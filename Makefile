@@ -140,6 +140,13 @@ $(OUT)/src/%.o: src/%.c $(OUT)/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(COMPILE) -MMD -MP -c -o $@ $<
 
+# `fleetcount --version` says from which commit it was built. Another commit compiles only this file again.
+$(OUT)/src/cli/main.o: COMPILE += -DFC_COMMIT="\"$$(cat $(OUT)/commit)\""
+$(OUT)/src/cli/main.o: $(OUT)/commit
+$(OUT)/commit: FORCE
+	@mkdir -p $(@D)
+	@data/packaging/files commit | cmp -s - $@ || data/packaging/files commit >$@
+
 $(OUT)/src/cli/play/screen.o: COMPILE += $(SCREEN_FLAGS)
 $(OUT)/src/cli/play/converse.o: COMPILE += $(EDITING_FLAGS)
 

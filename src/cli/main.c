@@ -22,6 +22,11 @@
 #include "sys/memory.h"
 #include "text/cell_label.h"
 
+/* The Makefile knows the commit of the sources, or none. */
+#ifndef FC_COMMIT
+#define FC_COMMIT ""
+#endif
+
 /* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
 static struct invocation progress_with(struct progress_bar *bar, const struct invocation *invocation) {
   struct invocation watched = *invocation;
@@ -405,6 +410,9 @@ static enum exit_status run_version(struct text *output, int rest_count, char **
   png_append_version(output);
   text_appendf(output, "\npage: %s\nediting: %s\n", play_screen_is_built() ? "yes, by ncurses" : "no",
                play_editor_is_built() ? "yes, by libedit" : "no");
+  if (strlen(FC_COMMIT) > 0) {
+    text_append(output, "commit: " FC_COMMIT "\n");
+  }
   return EXIT_DONE;
 }
 
