@@ -1,6 +1,6 @@
-"""Describes the C library to cffi, from its own header, so that the two cannot disagree.
+"""Describes the C library to cffi. The description is made from the library's headers, so that the two cannot disagree.
 
-The library is linked in statically: the one that FLEETCOUNT_LIBRARY names, or else what `make` builds in the tree around this folder.
+The library is linked statically. FLEETCOUNT_LIBRARY names it; otherwise `make` builds it from the tree around this folder.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cffi import FFI
 HERE = pathlib.Path(__file__).resolve().parent
 TOP = HERE.parent
 
-# What Python needs beside the library: whole arrays of numbers of any size as bytes and back, and fleets as pictures.
+# Functions for Python alone: they convert arrays of big integers to bytes and back, and paint fleets into arrays.
 HELPERS = r"""
 #include <string.h>
 #include "fleetcount_lab.h"
@@ -37,7 +37,7 @@ static void fcpy_numbers_free(mpz_ptr numbers, size_t count) {
   free(numbers);
 }
 
-/* The bytes that the greatest of some numbers has, at least 1. */
+/* The bytes of the greatest number, at least 1. */
 static size_t fcpy_width(mpz_srcptr numbers, size_t count) {
   size_t width = 1;
   for (size_t i = 0; i < count; i++) {
@@ -47,7 +47,7 @@ static size_t fcpy_width(mpz_srcptr numbers, size_t count) {
   return width;
 }
 
-/* Writes numbers of at most `width` bytes each, the least byte first. */
+/* Writes numbers of at most `width` bytes each, least byte first. */
 static void fcpy_export(unsigned char *bytes, size_t width, mpz_srcptr numbers, size_t count) {
   memset(bytes, 0, width * count);
   for (size_t i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ static void fcpy_import(mpz_ptr number, const unsigned char *bytes, size_t lengt
   }
 }
 
-/* Functions that take arrays of numbers, for which cffi has no type. */
+/* cffi has no type for the arrays of numbers that these functions take. */
 static int fcpy_analysis_counts(mpz_ptr counts, const fc_analysis *analysis, int quantity, fc_error *error) {
   return fc_analysis_counts((mpz_t *)counts, analysis, (fc_quantity)quantity, error);
 }
@@ -72,7 +72,7 @@ static int fcpy_sampler_draw_many(fc_ship *ships, mpz_ptr ids, const fc_sampler 
   return fc_sampler_draw_many(ships, (mpz_t *)ids, sampler, seed, first, count, error);
 }
 
-/* fc_compare, with the regret as a numerator and a denominator. */
+/* Calls fc_compare, and gives the regret as a numerator and a denominator. */
 static int fcpy_compare(fc_measures *measures, mpz_ptr numerator, mpz_ptr denominator, const fc_grid *grid, const fc_analysis *analysis,
                         fc_error *error) {
   mpq_t regret;
@@ -84,7 +84,7 @@ static int fcpy_compare(fc_measures *measures, mpz_ptr numerator, mpz_ptr denomi
   return status;
 }
 
-/* Draws fleets into rows times columns bytes each: 0 for water, and from 1 on the number of the class of the ship. */
+/* Paints each fleet into rows times columns bytes: 0 is water, 1 a ship of the first class, and so on. */
 static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_count, const unsigned char *class_of_ship,
                        size_t ship_count, int rows, int columns) {
   memset(cells, 0, fleet_count * (size_t)rows * (size_t)columns);
@@ -99,7 +99,7 @@ static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_
   }
 }
 
-/* Both groups and cells exist, so nothing can fail. */
+/* The group and the cells exist, so nothing can fail. */
 static void fcpy_bias_cells(fc_bias_cell *cells, const fc_bias *bias, size_t group) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
   for (int row = 0; row < fc_analysis_rows(analysis); row++) {
@@ -109,7 +109,7 @@ static void fcpy_bias_cells(fc_bias_cell *cells, const fc_bias *bias, size_t gro
   }
 }
 
-/* One measure of one heuristic in all positions. */
+/* Gives one measure of one heuristic in all positions. */
 static int fcpy_survey_values(double *values, const fc_survey *survey, size_t heuristic, int measure, fc_error *error) {
   const uint64_t positions = fc_survey_plan_of(survey).positions;
   int status = FC_OK;
@@ -120,14 +120,14 @@ static int fcpy_survey_values(double *values, const fc_survey *survey, size_t he
 }
 """
 
-# How cffi is told of them: every function of the helpers.
+# Their prototypes, for cffi.
 HELPER_PROTOTYPES = "".join(
     re.sub(r"\s+", " ", match) + ";\n" for match in re.findall(r"^static ([^;{}]*\))(?= \{)", HELPERS, re.MULTILINE)
 )
 
 
 def description_of(header: str) -> str:
-    """The header as cffi reads it: without comments, the preprocessor, and what it has to find out from the compiler."""
+    """A header as cffi reads it: without comments and preprocessor, and with values that it takes from the compiler."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     constants = re.findall(r"^#define (FC_\w+) (?:\d+|SIZE_MAX)u?\s*$", text, re.MULTILINE)
     text = re.sub(r"^#ifdef __cplusplus.*?#endif", "", text, flags=re.MULTILINE | re.DOTALL)
@@ -141,7 +141,7 @@ def description_of(header: str) -> str:
 
 
 def library() -> str:
-    """The static library to link with; builds it where nobody has named one."""
+    """The static library to link with. Builds it if none is named."""
     named = os.environ.get("FLEETCOUNT_LIBRARY")
     if named:
         return named
@@ -172,7 +172,7 @@ def prepare() -> FFI:
         "#include <stdlib.h>\n" + HELPERS,
         include_dirs=[str(TOP / "include")],
         extra_objects=[linked],
-        depends=[linked],  # an extension that a new library has come for is linked again
+        depends=[linked],  # a new library makes a new extension
         libraries=["gmp", "m", "pthread"],
         extra_compile_args=["-O2", "-std=c17"],
     )

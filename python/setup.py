@@ -1,4 +1,4 @@
-"""The parts of the build that pyproject.toml cannot say: the extension, and that it serves every CPython from 3.11 on."""
+"""The parts of the build that pyproject.toml cannot express: the extension, and that it works with every CPython from 3.11."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""How fast the package is, on one thread, as processor time: fleets as arrays, the overhead of a call, contests."""
+"""Measures processor time on one thread: fleets as arrays, the overhead of a call, contests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fleetcount._work import Work
 
 
 def best_of(times: int, work: Callable[[], object]) -> float:
-    """The least seconds that some work takes."""
+    """The shortest time of some work, in seconds."""
     least = float("inf")
     for _ in range(times):
         start = time.process_time()

@@ -1,4 +1,4 @@
-"""Counting by trying everything, in Python and without the library: what the package is compared with."""
+"""Counts by trying everything, in Python and without the library. The tests compare the package with this."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 Place = tuple[int, bool, tuple[tuple[int, int], ...]]
-"""Length, whether down, cells."""
+"""Length, whether it goes down, cells."""
 
 
 @dataclass
 class Game:
-    """A small game, and what is known: shots in the order fired."""
+    """A small game, and the shots in the order fired."""
 
     rows: int
     columns: int
@@ -21,7 +21,7 @@ class Game:
     shots: list[tuple[tuple[int, int], str]] = field(default_factory=list)
 
     def text(self) -> str:
-        """As a board file."""
+        """The game as a board file."""
         lines = [f"size: {self.columns}x{self.rows}", "fleet: " + " ".join(map(str, self.fleet)), f"touching: {self.touching}"]
         lines += [f"announce: {self.announce}", "shots:"]
         return "\n".join(lines + [f"{chr(65 + column)}{row + 1} {answer}" for (row, column), answer in self.shots])
@@ -35,7 +35,7 @@ def _near(one: tuple[int, int], other: tuple[int, int], touching: str) -> bool:
 
 
 def fleets(game: Game) -> Iterator[list[Place]]:
-    """All fleets; ships of one length are not told apart."""
+    """All fleets. Ships of one length are not told apart."""
     places = []
     for length in set(game.fleet):
         for down in (False, True) if length > 1 else (False,):
@@ -59,7 +59,7 @@ def fleets(game: Game) -> Iterator[list[Place]]:
 
 
 def answer(fleet: list[Place], cell: tuple[int, int], before: set[tuple[int, int]], announce: str) -> str:
-    """What a fleet says to a shot, after shots at other cells."""
+    """The answer of a fleet to a shot, after shots at other cells."""
     for length, _, cells in fleet:
         if cell in cells:
             if announce == "hit" or any(other != cell and other not in before for other in cells):

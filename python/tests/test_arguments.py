@@ -33,7 +33,7 @@ OBJECTS: dict[type, object] = {
     submarine.Belief: GAME.belief(),
     BattleshipEnv: BattleshipEnv(BOARD, posterior=False),
 }
-"""An object of each class whose methods are tried."""
+"""An object of each class. Its methods are tried."""
 
 RIGHT: dict[str, object] = {
     "a": "random",
@@ -98,7 +98,7 @@ RIGHT: dict[str, object] = {
     "tolerance": 0.1,
     "touching": "any",
 }
-"""A right value of each parameter, by its name."""
+"""A right value for each parameter name."""
 
 EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
@@ -110,7 +110,7 @@ EXCEPTIONS: dict[str, dict[str, object]] = {
     "cell_label": {"cell": 0},
     "submarine.Game.from_text": {"text": GAME.to_text()},
 }
-"""Where a function needs another right value than the usual one."""
+"""Right values of functions that need others than the usual ones."""
 
 NEVER: list[object] = [3j, b"A1", object(), [object()], [None], ["A1\0"]]
 """Values that no parameter takes."""

@@ -1,4 +1,4 @@
-"""What the documentation shows is so: the examples of the modules, of docs/python.md, and the notebook."""
+"""Runs the examples of the documentation: those of the modules, of docs/python.md and README.md, and the notebook."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_the_notebook_as_a_script(tmp_path: pathlib.Path) -> None:
 
 
 def test_the_notebook_as_a_notebook(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a kernel of Jupyter, where it is installed: what is printed, and boards that show themselves."""
+    """In a kernel of Jupyter, if it is installed, the notebook prints the same, and boards are shown as pictures."""
     nbformat, nbclient = pytest.importorskip("nbformat"), pytest.importorskip("nbclient")
     pytest.importorskip("ipykernel")
     place = pathlib.Path(fleetcount.__file__).resolve().parents[1]

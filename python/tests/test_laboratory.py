@@ -207,6 +207,10 @@ def test_what_a_bot_does_wrong_is_told() -> None:
         fleetcount.contest([nothing], board)  # type: ignore[list-item]
     with pytest.raises(fleetcount.InvalidError, match="Stubborn.*A1"):
         fleetcount.contest([Stubborn()], board)
+    own: list[fleetcount.Contest] = []
+    own.append(fleetcount.Contest([lambda board: str(own[0].replay(0, 0)[0].cell)], board))
+    with pytest.raises(fleetcount.InvalidError, match="the contest that calls"):
+        own[0].play(1)
     for wrong in ([likeliest, likeliest], [3], [likeliest, None]):
         with pytest.raises(fleetcount.InvalidError):
             fleetcount.Contest(wrong, board)  # type: ignore[arg-type]

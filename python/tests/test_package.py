@@ -34,7 +34,7 @@ BOARDS = sorted((TOP / "data/boards").glob("*.board")) + sorted((TOP / "tests/be
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """A small game, some shots into it; mostly with answers of a fleet, sometimes with any."""
+    """A small game after some shots. Most answers are those of a fleet, some are made up."""
     rows, columns = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     fleet = draw(st.lists(st.integers(1, 4), min_size=1, max_size=3))
     touching, announce = draw(st.sampled_from(["none", "diagonal", "any"])), draw(st.sampled_from(["hit", "sunk", "length"]))

@@ -131,7 +131,7 @@ def test_what_is_refused():
 
 
 def shares_by_hand(prior_text):
-    """The shares of the cells with weights of cells, as a file has them, over every arrangement."""
+    """The share of weight that covers each cell, over all arrangements, with the cell weights of a prior file."""
     lines = [line.split() for line in prior_text.splitlines() if line and not line.startswith(("#", "cells"))]
     total, shares = 0, np.zeros((ROWS, COLUMNS))
     for ships in arrangements(LENGTHS):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -83,17 +84,17 @@ def _named(count: int, at: Any, parameter_at: Any = None) -> list[Named]:
 
 
 def placers() -> list[Named]:
-    """The ways to place fleets at random, for :meth:`Board.sample`."""
+    """The placers, which place fleets at random, for :meth:`Board.sample`."""
     return _named(lib.fc_placer_count(), lib.fc_placer_at)
 
 
 def heuristics() -> list[Named]:
-    """The rules of thumb, for :meth:`Board.scores` and :meth:`Board.compare`."""
+    """The heuristics, for :meth:`Board.scores` and :meth:`Board.compare`."""
     return _named(lib.fc_heuristic_count(), lib.fc_heuristic_at, lib.fc_heuristic_parameter)
 
 
 def strategies() -> list[Named]:
-    """The ways to play, for :func:`contest`."""
+    """The strategies, for :func:`contest`."""
     return _named(lib.fc_strategy_count(), lib.fc_strategy_at, lib.fc_strategy_parameter)
 
 
@@ -170,7 +171,7 @@ class Contest:
         self.strategies = tuple(_strategy_name(strategy) for strategy in given)
         self.board = instance(board, Board, "board") if board is not None else Board()
         self._options = Options(threads, memory_limit, progress)
-        self._lock = threading.Lock()  # a contest plays one call at a time
+        self._lock, self._is_playing = threading.RLock(), False  # a contest plays one call at a time
         names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
         own = [i for i, strategy in enumerate(given) if not isinstance(strategy, str)]
         self._bots = [ffi.new_handle(given[i]) for i in own]  # which live as long as the contest
@@ -184,6 +185,17 @@ class Contest:
         with Watch():
             call(lib.fc_contest_create_with_plan, made, plan, self.board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
+
+    @contextmanager
+    def _playing(self) -> Iterator[None]:
+        with self._lock:
+            if self._is_playing:
+                raise InvalidError("a bot and a progress cannot use the contest that calls them")
+            self._is_playing = True
+            try:
+                yield
+            finally:
+                self._is_playing = False
 
     def play(self, games: int, first: int = 0) -> npt.NDArray[np.void]:
         """Plays games with every strategy.
@@ -205,7 +217,7 @@ class Contest:
         result = np.empty(len(self.strategies) * games, dtype=GAME)
         for index in range(len(self.strategies)):
             played = ffi.new("fc_game[]", max(games, 1))
-            with self._lock, Watch():
+            with self._playing(), Watch():
                 if games > 0:
                     call(lib.fc_contest_play, played, ffi.NULL, self._c, index, first, games)
             numbers = np.frombuffer(ffi.buffer(played), dtype=np.intc).reshape(-1, 3)[:games]
@@ -220,7 +232,7 @@ class Contest:
         integer(strategy, "strategy", 0, len(self.strategies) - 1)
         integer(game, "game", 0, MAX_UINT64)
         shots, count = ffi.new("fc_shot **"), ffi.new("size_t *")
-        with self._lock, Watch():
+        with self._playing(), Watch():
             call(lib.fc_contest_replay, shots, count, self._c, strategy, game)
         owned = ffi.gc(shots[0], lib.fc_shots_free)
         return [shot_from_c(owned[i]) for i in range(count[0])]

@@ -1,4 +1,4 @@
-"""A stand-in for gymnasium: what its documentation promises of what fleetcount.gym uses, and no more."""
+"""A stand-in for gymnasium. It has the parts that fleetcount.gym uses, as gymnasium's documentation describes them."""
 
 from typing import Any
 
