@@ -5,7 +5,7 @@
  * such a puzzle has configurations. Where most totals are known few configurations are left, and the search meets each of them
  * once:
  *
- *     count(open, need) = sum over the open placements p of an item of count(open beside p and after it, need less p's cells)
+ *     count(open, need) = sum over the open placements p of an item of count(open with p and after it, need less p's cells)
  *
  * An item is something that one placement at least must meet: a row or column that still needs cells, a cell that must be
  * covered, a class with ships to place. The one with the fewest open placements is taken, so that contradictions show early.

@@ -124,12 +124,12 @@ static void close_for_line(word *open, const struct totals_search *search, int l
   }
 }
 
-/* What is open beside a candidate that has been chosen. */
-static void open_beside(word *next, const struct totals_search *search, const word *open, size_t candidate) {
-  const word *beside = search->beside + candidate * search->words;
+/* Finds the candidates that stay open after a choice: compatible with it, of classes with ships left, and within the totals. */
+static void open_compatible(word *next, const struct totals_search *search, const word *open, size_t candidate) {
+  const word *compatible = search->compatible + candidate * search->words;
   const size_t ship_class = search->candidates[candidate].ship_class;
   for (size_t i = 0; i < search->words; i++) {
-    next[i] = open[i] & beside[i];
+    next[i] = open[i] & compatible[i];
   }
   if (search->left[ship_class] == 0) {
     keep_outside(next, search->of_class + ship_class * search->words, search->words);
@@ -162,7 +162,7 @@ static void try_candidate(struct totals_search *search, size_t depth, size_t can
   search->chosen[depth] = candidate;
   search->left[ship_class]--;
   change_need(search, candidate, -1);
-  open_beside(search->open + (depth + 1) * search->words, search, search->open + depth * search->words, candidate);
+  open_compatible(search->open + (depth + 1) * search->words, search, search->open + depth * search->words, candidate);
   search_node(search, depth + 1, next_must);
   change_need(search, candidate, 1);
   search->left[ship_class]++;

@@ -56,14 +56,14 @@ struct totals_search {
   size_t cells;
   size_t candidate_count;
   struct placed_ship *candidates;
-  word *beside;   /* by candidate: those that can be in one configuration with it, itself not */
-  word *covers;   /* by candidate: its cells */
-  word *covering; /* by cell: the candidates that cover it */
-  word *of_class; /* by class */
-  word *reaching; /* by line and k from 1 to `longest`: candidates that cover k of its cells or more */
-  word *in_line;  /* by line: its cells */
-  int *need;      /* by line: cells to cover still, or FC_NO_TOTAL */
-  int *left;      /* by class: ships to place */
+  word *compatible; /* by candidate: the others that can be in one configuration with it */
+  word *covers;     /* by candidate: its cells */
+  word *covering;   /* by cell: the candidates that cover it */
+  word *of_class;   /* by class */
+  word *reaching;   /* by line and k from 1 to `longest`: candidates that cover k of its cells or more */
+  word *in_line;    /* by line: its cells */
+  int *need;        /* by line: cells to cover still, or FC_NO_TOTAL */
+  int *left;        /* by class: ships to place */
   size_t depth_limit;
   word *open;     /* by depth: what can still be chosen */
   word *item;     /* by depth: what of it is tried */

@@ -1,4 +1,4 @@
-/* The tables of the search for boards with totals: what is beside what, and what covers which cells. */
+/* The tables of the search for boards with totals: which candidates are compatible, and which cells each covers. */
 #include <stdlib.h>
 
 #include "count/totals_search.h"
@@ -30,17 +30,17 @@ static bool are_too_near(const struct problem *problem, int one, int other) {
   }
 }
 
-/* The candidates that meet the surroundings of a candidate are not beside it. */
-static void find_beside(struct totals_search *search, size_t candidate) {
-  word *beside = search->beside + candidate * search->words;
+/* A candidate is compatible with all that keep out of its cells and their surroundings. */
+static void find_compatible(struct totals_search *search, size_t candidate) {
+  word *compatible = search->compatible + candidate * search->words;
   for (size_t i = 0; i < search->candidate_count; i++) {
-    set_add(beside, i);
+    set_add(compatible, i);
   }
   for (int step = 0; step < length_of(search, candidate); step++) {
     const int cell = cell_of(search, candidate, step);
     for (int other = 0; other < (int)search->cells; other++) {
       if (are_too_near(search->problem, cell, other)) {
-        keep_outside(beside, search->covering + (size_t)other * search->words, search->words);
+        keep_outside(compatible, search->covering + (size_t)other * search->words, search->words);
       }
     }
   }
@@ -75,7 +75,7 @@ void totals_fill_sets(struct totals_search *search) {
     add_to_lines(search, i);
   }
   for (size_t i = 0; i < search->candidate_count; i++) {
-    find_beside(search, i);
+    find_compatible(search, i);
   }
 }
 
@@ -99,7 +99,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   mpz_inits(search->count, search->weight, search->factor, NULL);
   const size_t lines = (size_t)search->lines;
   search->candidates = take(search, search->candidate_count, sizeof *search->candidates);
-  search->beside = take(search, search->candidate_count * search->words, sizeof(word));
+  search->compatible = take(search, search->candidate_count * search->words, sizeof(word));
   search->covers = take(search, search->candidate_count * search->cell_words, sizeof(word));
   search->covering = take(search, search->cells * search->words, sizeof(word));
   search->of_class = take(search, problem->class_count * search->words, sizeof(word));
@@ -110,7 +110,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   search->open = take(search, search->depth_limit * search->words, sizeof(word));
   search->item = take(search, search->depth_limit * search->words, sizeof(word));
   search->chosen = take(search, search->depth_limit, sizeof *search->chosen);
-  const bool has_all = search->candidates && search->beside && search->covers && search->covering && search->of_class &&
+  const bool has_all = search->candidates && search->compatible && search->covers && search->covering && search->of_class &&
                        search->reaching && search->in_line && search->need && search->left && search->open && search->item &&
                        search->chosen;
   return has_all ? FC_OK : budget->status;
@@ -123,7 +123,7 @@ static void give(struct totals_search *search, void *array, size_t count, size_t
 void totals_search_clear(struct totals_search *search) {
   const size_t lines = (size_t)search->lines;
   give(search, search->candidates, search->candidate_count, sizeof *search->candidates);
-  give(search, search->beside, search->candidate_count * search->words, sizeof(word));
+  give(search, search->compatible, search->candidate_count * search->words, sizeof(word));
   give(search, search->covers, search->candidate_count * search->cell_words, sizeof(word));
   give(search, search->covering, search->cells * search->words, sizeof(word));
   give(search, search->of_class, search->problem->class_count * search->words, sizeof(word));

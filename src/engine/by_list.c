@@ -38,16 +38,16 @@ fc_status by_list_at_hand(bool *is_done, struct question *question) {
   struct fc_context *context = question->context;
   const struct problem *problem = question->problem;
   *is_done = false;
-  const bool is_in_shorter = context->shorter.ships && list_has_all(&context->shorter, problem);
-  if (!is_in_shorter && !(context->list.ships && list_has_all(&context->list, problem))) {
+  const bool is_in_filtered = context->filtered.ships && list_has_all(&context->filtered, problem);
+  if (!is_in_filtered && !(context->list.ships && list_has_all(&context->list, problem))) {
     return FC_OK;
   }
   struct budget budget = budget_of(question->options, fc_context_memory(context), question->error);
-  fc_status status = list_filter(&context->shorter, is_in_shorter ? &context->shorter : &context->list, problem, &budget);
+  fc_status status = list_filter(&context->filtered, is_in_filtered ? &context->filtered : &context->list, problem, &budget);
   if (status) {
     return status;
   }
-  const struct list *list = &context->shorter;
+  const struct list *list = &context->filtered;
   budget = budget_of(question->options, fc_context_memory(context), question->error);
   status = answer_from(question, list, &budget);
   if (!status) {

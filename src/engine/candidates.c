@@ -4,9 +4,9 @@
 
 #include "model/symmetry.h"
 
-/* ---- What is where --------------------------------------------------------------------------------------------------------- */
+/* ---- Rectangles ------------------------------------------------------------------------------------------------------------ */
 
-/* A rectangle of cells: what a placement covers, or what it keeps others from. */
+/* The cells that a placement covers, or that it forbids to others. */
 struct rectangle {
   int top;
   int left;
@@ -66,7 +66,7 @@ static void find_cover(struct candidate_set *cover, const struct candidates *can
   }
 }
 
-/* Takes what covers a cell of a rectangle from the sets, one of each class. */
+/* Removes the candidates that cover a cell of a rectangle from the sets, one set for each class. */
 static void take_cover(struct candidate_set *sets, const struct candidate_set *cover, struct rectangle cells,
                        const struct problem *problem) {
   for (int row = cells.top < 0 ? 0 : cells.top; row <= cells.bottom && row < problem->rows; row++) {
@@ -79,8 +79,8 @@ static void take_cover(struct candidate_set *sets, const struct candidate_set *c
   }
 }
 
-/* What can be beside a candidate is what covers no cell of it, nor one next to it where that is not allowed. */
-static void find_pairs(struct candidates *candidates, const struct candidate_set *cover, const struct problem *problem) {
+/* Two candidates are compatible if they share no cell and do not touch in a forbidden way. */
+static void find_compatible(struct candidates *candidates, const struct candidate_set *cover, const struct problem *problem) {
   struct candidate_set all[CANDIDATE_CLASSES] = {0};
   for (size_t i = 0; i < candidates->class_count; i++) {
     for (uint32_t bit = 0; bit < candidates->first[i + 1] - candidates->first[i]; bit++) {
@@ -88,16 +88,16 @@ static void find_pairs(struct candidates *candidates, const struct candidate_set
     }
   }
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
-    struct candidate_set *beside = &candidates->beside[number * candidates->class_count];
+    struct candidate_set *compatible = &candidates->compatible[number * candidates->class_count];
     const struct rectangle cells = covered_by(&candidates->all[number], problem);
-    memcpy(beside, all, candidates->class_count * sizeof *beside);
+    memcpy(compatible, all, candidates->class_count * sizeof *compatible);
     if (problem->touching == FC_TOUCHING_ANY) {
-      take_cover(beside, cover, cells, problem);
+      take_cover(compatible, cover, cells, problem);
     } else {
-      take_cover(beside, cover, grown(cells, 1, problem->touching == FC_TOUCHING_NONE), problem);
+      take_cover(compatible, cover, grown(cells, 1, problem->touching == FC_TOUCHING_NONE), problem);
     }
     if (problem->touching == FC_TOUCHING_DIAGONAL) {
-      take_cover(beside, cover, grown(cells, 0, 1), problem);
+      take_cover(compatible, cover, grown(cells, 0, 1), problem);
     }
   }
 }
@@ -133,16 +133,16 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   }
   const size_t count = candidates_count(&made);
   made.all = budget_allocate_zeroed(budget, count, sizeof *made.all);
-  made.beside = budget_allocate_zeroed(budget, count * made.class_count, sizeof *made.beside);
+  made.compatible = budget_allocate_zeroed(budget, count * made.class_count, sizeof *made.compatible);
   const size_t cover_count = (size_t)problem->rows * (size_t)problem->columns * made.class_count;
   struct candidate_set *cover = budget_allocate_zeroed(budget, cover_count, sizeof *cover);
   made.covers = budget_allocate_zeroed(budget, count, sizeof *made.covers);
   made.covering = budget_allocate_zeroed(budget, made.covered_count * made.class_count, sizeof *made.covering);
-  const bool has_room = made.all && made.beside && made.covers && made.covering && cover;
+  const bool has_room = made.all && made.compatible && made.covers && made.covering && cover;
   if (has_room) {
     number_all(&made, problem);
     find_cover(cover, &made, problem);
-    find_pairs(&made, cover, problem);
+    find_compatible(&made, cover, problem);
     find_covering(&made, cover, problem);
     *candidates = made;
   } else {
@@ -172,7 +172,7 @@ void candidates_clear(struct candidates *candidates, struct budget *budget) {
   const size_t count = candidates_count(candidates);
   budget_free(budget, candidates->weights, count, sizeof *candidates->weights);
   budget_free(budget, candidates->all, count, sizeof *candidates->all);
-  budget_free(budget, candidates->beside, count * candidates->class_count, sizeof *candidates->beside);
+  budget_free(budget, candidates->compatible, count * candidates->class_count, sizeof *candidates->compatible);
   budget_free(budget, candidates->covers, count, sizeof *candidates->covers);
   budget_free(budget, candidates->covering, candidates->covered_count * candidates->class_count, sizeof *candidates->covering);
   *candidates = (struct candidates){0};

@@ -1,9 +1,9 @@
 /*
  * The allowed placements of a problem as candidates: numbered, class by class, with bit sets of those that can be in one
- * configuration with each. What the search and the list work on.
+ * configuration with each. The search and the list work on them.
  *
  *     number         0 1 2 ... | 120 121 ...   | 260 ...            class 0, 1, 2
- *     beside(7, 1)               0   1   1 ...                      of class 1, those that neither overlap nor touch number 7
+ *     compatible(7, 1)           0   1   1 ...                      of class 1, those that neither overlap nor touch number 7
  */
 #ifndef FLEETCOUNT_ENGINE_CANDIDATES_H
 #define FLEETCOUNT_ENGINE_CANDIDATES_H
@@ -11,7 +11,7 @@
 #include "model/problem.h"
 #include "sys/budget.h"
 
-/* What the bit sets have room for: all boards of usual size. */
+/* The bit sets have room for all boards of usual size. */
 #define CANDIDATE_CLASSES 16
 #define CANDIDATE_WORDS 4
 #define CANDIDATES_OF_CLASS (64 * CANDIDATE_WORDS)
@@ -32,33 +32,33 @@ struct candidates {
   int ships[CANDIDATE_CLASSES];
   uint32_t first[CANDIDATE_CLASSES + 1]; /* by class: its first candidate */
   struct placed_ship *all;
-  struct candidate_set *beside;   /* by candidate and class */
-  size_t covered_count;           /* cells that must be covered, in the order of the board */
-  uint64_t *covers;               /* by candidate: which of these cells, one bit each */
-  struct candidate_set *covering; /* by such a cell and class: those that cover it */
-  uint64_t *weights;              /* by candidate; NULL where all weigh 1, and unless they were asked for */
+  struct candidate_set *compatible; /* by candidate and class */
+  size_t covered_count;             /* cells that must be covered, in row order */
+  uint64_t *covers;                 /* by candidate: which of these cells it covers, one bit each */
+  struct candidate_set *covering;   /* by such a cell and class: the candidates that cover it */
+  uint64_t *weights;                /* by candidate; NULL where all weigh 1, and before candidates_weigh */
 };
 
 /* Whether the bit sets have room for a problem. */
 bool candidates_have_room(const struct problem *problem);
 
-/* Makes the candidates of a problem that they have room for. Time: their number times the classes. Errors: FC_LIMIT,
+/* Makes the candidates of a problem; candidates_have_room must be true. Time: their number times the classes. Errors: FC_LIMIT,
  * FC_NO_MEMORY. */
 fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
 /* Finds the weights of the candidates of a problem, where it has any. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status candidates_weigh(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
-/* They may be all zero. */
+/* Gives the memory back. The candidates may be all zero. */
 void candidates_clear(struct candidates *candidates, struct budget *budget);
 
 static inline uint32_t candidates_count(const struct candidates *candidates) {
   return candidates->first[candidates->class_count];
 }
 
-static inline const struct candidate_set *candidates_beside(const struct candidates *candidates, uint32_t number,
-                                                            size_t ship_class) {
-  return &candidates->beside[number * candidates->class_count + ship_class];
+static inline const struct candidate_set *candidates_compatible(const struct candidates *candidates, uint32_t number,
+                                                                size_t ship_class) {
+  return &candidates->compatible[number * candidates->class_count + ship_class];
 }
 
 static inline const struct candidate_set *candidates_covering(const struct candidates *candidates, size_t covered,

@@ -14,8 +14,8 @@ static bool comes_before(const struct placed_ship *one, const struct placed_ship
                                                                 : one->placement.cell < other->placement.cell;
 }
 
-/* Takes a certain ship out of the rest, whose classes are still all those of the given problem. */
-static void take_out(struct certain *certain, size_t ship_class, enum direction direction, int cell) {
+/* Removes a certain ship from the rest, which still has all classes of the given problem. */
+static void remove_ship(struct certain *certain, size_t ship_class, enum direction direction, int cell) {
   const struct placed_ship ship = {.ship_class = ship_class, .placement = {.direction = direction, .cell = cell}};
   problem_take_out(&certain->rest, ship_class, direction, cell);
   size_t place = certain->ship_count++;
@@ -25,8 +25,8 @@ static void take_out(struct certain *certain, size_t ship_class, enum direction 
   certain->ships[place] = ship;
 }
 
-/* The first rule, for one class. Returns whether anything was taken out. */
-static bool take_out_class(struct certain *certain, size_t ship_class) {
+/* The first rule, for one class. Returns whether a ship was removed. */
+static bool remove_full_class(struct certain *certain, size_t ship_class) {
   struct problem *rest = &certain->rest;
   const struct problem_class ships = rest->classes[ship_class];
   const int placements = class_placement_count(&ships);
@@ -39,19 +39,19 @@ static bool take_out_class(struct certain *certain, size_t ship_class) {
       if (!cell_set_has(&ships.allowed[direction], cell)) {
         continue;
       }
-      /* One that has just been taken out may have forbidden it. */
+      /* A ship removed just before may have forbidden it. */
       if (!cell_set_has(&rest->classes[ship_class].allowed[direction], cell)) {
         certain->is_impossible = true;
         return false;
       }
-      take_out(certain, ship_class, (enum direction)direction, cell);
+      remove_ship(certain, ship_class, (enum direction)direction, cell);
     }
   }
   return true;
 }
 
-/* The second rule, for one cell. Returns whether anything was taken out. */
-static bool take_out_coverer(struct certain *certain, int cell) {
+/* The second rule, for one cell. Returns whether a ship was removed. */
+static bool remove_only_coverer(struct certain *certain, int cell) {
   const struct problem *rest = &certain->rest;
   if (!cell_set_has(&rest->covered, cell)) {
     return false;
@@ -65,7 +65,7 @@ static bool take_out_coverer(struct certain *certain, int cell) {
   if (covering_next(&covering)) {
     return false;
   }
-  take_out(certain, first.ship_class, first.direction, first.start);
+  remove_ship(certain, first.ship_class, first.direction, first.start);
   return true;
 }
 
@@ -74,15 +74,15 @@ static void apply_rules(struct certain *certain) {
   while (changes && !certain->is_impossible) {
     changes = false;
     for (size_t i = 0; i < certain->rest.class_count && !certain->is_impossible; i++) {
-      changes |= take_out_class(certain, i);
+      changes |= remove_full_class(certain, i);
     }
     for (int cell = 0; cell < certain->rest.rows * certain->rest.columns && !certain->is_impossible; cell++) {
-      changes |= take_out_coverer(certain, cell);
+      changes |= remove_only_coverer(certain, cell);
     }
   }
 }
 
-/* Drops the classes of the rest of which no ship is left. */
+/* Drops the classes that have no ship left. */
 static void drop_empty_classes(struct certain *certain) {
   size_t kept = 0;
   for (size_t i = 0; i < certain->rest.class_count; i++) {

@@ -19,7 +19,7 @@ fc_status fc_context_create(fc_context **context, fc_error *error) {
 
 void context_forget_lists(struct fc_context *context) {
   list_clear(&context->list);
-  list_clear(&context->shorter);
+  list_clear(&context->filtered);
 }
 
 void context_end(struct fc_context *context) {
@@ -43,7 +43,7 @@ uint64_t fc_context_memory(const fc_context *context) {
 }
 
 uint64_t context_list_bytes(const struct fc_context *context) {
-  return list_bytes(&context->list) + list_bytes(&context->shorter);
+  return list_bytes(&context->list) + list_bytes(&context->filtered);
 }
 
 void context_keep_within(struct fc_context *context, uint64_t limit) {
@@ -74,7 +74,7 @@ struct fc_context *context_of(const fc_options *options, struct fc_context *temp
   return options && options->context ? options->context : temporary;
 }
 
-/* To ask the system takes longer than many a question at the end of a game. */
+/* Asking the system takes longer than many a question late in a game, so the context remembers the answers. */
 fc_options context_options(struct fc_context *context, const fc_options *options) {
   fc_options complete = options ? *options : (fc_options){.size = sizeof complete};
   if (context->memory_of_machine == 0) {

@@ -1,6 +1,6 @@
 /*
- * What outlives a question (fc_context): the last run, with its memory, threads, links and plan, and the list of the
- * configurations once they are few.
+ * The context (fc_context) outlives a question. It keeps the last run, with its memory, threads, links and plan, and a list of
+ * the configurations once they are few.
  */
 #ifndef FLEETCOUNT_ENGINE_CONTEXT_H
 #define FLEETCOUNT_ENGINE_CONTEXT_H
@@ -9,11 +9,11 @@
 #include "engine/run.h"
 
 struct fc_context {
-  uint64_t memory_of_machine; /* as found by the first question; 0: none yet */
+  uint64_t memory_of_machine; /* found by the first question; 0: not yet */
   unsigned processors_of_machine;
   struct run run;
-  struct list list;    /* of the configurations of a problem, once they are few; all zero: none */
-  struct list shorter; /* filtered for the last question; another one may need more of the first */
+  struct list list;     /* the configurations of an earlier problem; all zero: none */
+  struct list filtered; /* `list`, filtered for the last question. The next one may need rows that this one lacks. */
 };
 
 /* The context of the options, or `temporary`, which it makes; the caller ends that with context_end. */
@@ -24,22 +24,22 @@ fc_options context_options(struct fc_context *context, const fc_options *options
 
 void context_forget_lists(struct fc_context *context);
 
-/* The bytes of its lists. */
+/* Bytes of the lists. */
 uint64_t context_list_bytes(const struct fc_context *context);
 
-/* Lets a context keep no more than so many bytes. Gives its lists back first, and then its run. */
+/* Frees what a context keeps beyond `limit` bytes: the lists first, then the run. */
 void context_keep_within(struct fc_context *context, uint64_t limit);
 
 /*
- * Options (NULL: the defaults) for work that leaves their context alone. What the context keeps is taken off the limit; where it
- * is more than a quarter of the limit, it is given back instead.
+ * Options (NULL: the defaults) for work that does not use their context. The limit is lowered by what the context keeps; if that
+ * is more than a quarter of the limit, the context is emptied instead.
  */
 fc_options context_options_beside(const fc_options *options);
 
 /* Returns the status of such work, as status_beside does. */
 fc_status context_status_beside(fc_status status, const fc_options *options, fc_error *error);
 
-/* Gives all back that the context keeps. It can be used again. */
+/* Frees all that the context keeps. It can be used again. */
 void context_end(struct fc_context *context);
 
 #endif

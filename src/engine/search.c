@@ -61,7 +61,7 @@ ALWAYS_INLINE void choose(struct node *next, const struct node *node, const stru
                           uint32_t number) {
   for (size_t i = 0; i < candidates->class_count; i++) {
     next->left[i] = node->left[i];
-    next->open[i] = candidate_set_both(&node->open[i], candidates_beside(candidates, number, i));
+    next->open[i] = candidate_set_both(&node->open[i], candidates_compatible(candidates, number, i));
   }
   next->left[ship_class]--;
   next->ships = node->ships - 1;

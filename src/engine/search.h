@@ -2,16 +2,17 @@
  * The placement search: counting ship by ship, for boards on which little is left to decide.
  *
  *     count(open, left, uncovered) =
- *         sum over the placements p that cover c      count(open beside p, left less p's class, uncovered less p's cells)
+ *         sum over the placements p that cover c      count(open with p, left less p's class, uncovered less p's cells)
  *                                                     where c is the cell of `uncovered` with the fewest such placements
  *         sum over the placements p of class i        the same, with those of class i up to p no longer open
  *                                                     where nothing is uncovered; i is the class with the fewest
  *         popcount of what is open                    where one ship is left
- *         sum over p of popcount(open beside p)       where two are left
+ *         sum over p of popcount(open with p)         where two are left
  *         all at once                                 where three are left (last_three.h)
  *
- * and what each p adds is added to its marginal. Every configuration is met once: one of its ships alone covers c; and ships of
- * one class are taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
+ * where "open with p" are the open placements compatible with p. What each p adds is added to its marginal. Every configuration
+ * is met once: one of its ships alone covers c; and ships of one class are taken in the order of their numbers. The sums are
+ * exact as long as the count is below 2^64 (bound.h).
  *
  * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
  * of the weights of what is open. Then the count must be below 2^62, for ships of one class are found several times and their
@@ -25,12 +26,12 @@
 
 #include "engine/candidates.h"
 
-/* At least about so many for a problem, by the numbers of its placements alone; 0 where cells must be covered. */
+/* A lower estimate of search_cost from the numbers of placements alone; 0 where cells must be covered. */
 double search_cost_at_least(const struct problem *problem);
 
 /*
- * About how many bit sets a search will look at, in a billionth of a second or two each; INFINITY where that is more than `most`.
- * Time: the choices for the cells that must be covered, `most` / 100 of them at the most.
+ * About how many bit sets a search will look at, at one or two nanoseconds each; INFINITY where that is more than `most`.
+ * Time: it goes through the choices for the cells that must be covered, but no more than `most` / 100 of them.
  */
 double search_cost(const struct candidates *candidates, double most);
 
@@ -38,22 +39,22 @@ double search_cost(const struct candidates *candidates, double most);
 unsigned search_width(const struct problem *problem);
 
 /*
- * Counts, and adds to `marginals`, by candidate, the configurations that contain it; NULL where they are not wanted. The count
- * and the marginals have the width that search_width says, or 64 bits where the candidates have no
- * weights. `looked_at` receives how many choices were made. Errors: FC_STOPPED by the budget's progress.
+ * Counts the configurations. `marginals` (NULL: not wanted) has a number for each candidate, to which the configurations that
+ * contain it are added. Count and marginals have the width of search_width, or 64 bits where the candidates have no weights.
+ * `looked_at` receives how many choices were made. Errors: FC_STOPPED by the budget's progress.
  */
 fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,
                        struct budget *budget);
 
 /*
- * Lists the configurations: `ships` receives for each the numbers of its candidates, class by class, and *count how many there
- * are; where they are more than `most`, *count is most + 1 and the ships are undefined. Errors: as above.
+ * Lists the configurations: `ships` receives the numbers of the candidates of each, class by class, and *count the number of
+ * configurations. If there are more than `most`, *count is most + 1 and `ships` is undefined. Errors: as above.
  */
 fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct candidates *candidates, struct budget *budget);
 
 /*
- * Looks for one configuration: `ships` receives it where *exists. *is_known is false where none was found in `most` choices,
- * though there may be one. Errors: as above.
+ * Looks for one configuration: if there is one, *exists is true and `ships` receives it. *is_known is false if `most` choices did
+ * not settle whether there is one. Errors: as above.
  */
 fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t most, const struct candidates *candidates,
                          struct budget *budget);

@@ -30,13 +30,13 @@ ALWAYS_INLINE SUM NAMED(weight_of_set)(const struct candidates *candidates, size
   return weight;
 }
 
-/* What of an open set, of the weight `all`, can be beside a candidate. What cannot is less, and is taken away. */
-ALWAYS_INLINE SUM NAMED(open_beside)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *open,
-                                     SUM all, const struct candidate_set *beside) {
+/* Weight of the open candidates compatible with this one. The incompatible ones are fewer, so subtract them from `all`. */
+ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *open,
+                                         SUM all, const struct candidate_set *compatible) {
   if (!WEIGHS) {
-    return candidate_set_size_of_both(open, beside);
+    return candidate_set_size_of_both(open, compatible);
   }
-  const struct candidate_set near = candidate_set_without(open, beside);
+  const struct candidate_set near = candidate_set_without(open, compatible);
   return all - NAMED(weight_of_set)(candidates, ship_class, &near);
 }
 
@@ -53,9 +53,9 @@ ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, con
   return NAMED(weight_of_set)(candidates, ship_class, &node->open[ship_class]);
 }
 
-/* The sum over the open candidates of one class of what is open beside them in another, which is added to their marginals. */
-ALWAYS_INLINE SUM NAMED(count_beside)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
-                                      size_t other) {
+/* Number (weight) of the compatible open pairs of two classes. Each candidate of the first gets its share as its marginal. */
+ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
+                                     size_t other) {
   const struct candidates *candidates = counting->search.candidates;
   const struct candidate_set *open = &node->open[other];
   const SUM all = NAMED(weight_of_set)(candidates, other, open);
@@ -63,11 +63,12 @@ ALWAYS_INLINE SUM NAMED(count_beside)(const struct NAMED(counting) * counting, c
   struct members members = {.set = node->open[ship_class]};
   for (uint32_t bit; next_member(&members, &bit);) {
     const uint32_t number = candidates->first[ship_class] + bit;
-    const SUM beside = NAMED(open_beside)(candidates, other, open, all, candidates_beside(candidates, number, other)) *
-                       NAMED(weight_of)(candidates, number);
-    count += beside;
+    const SUM compatible =
+        NAMED(open_compatible)(candidates, other, open, all, candidates_compatible(candidates, number, other)) *
+        NAMED(weight_of)(candidates, number);
+    count += compatible;
     if (counting->marginals) {
-      counting->marginals[number] += WEIGHS ? counting->chosen * beside : beside;
+      counting->marginals[number] += WEIGHS ? counting->chosen * compatible : compatible;
     }
   }
   return count;
@@ -80,16 +81,16 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
     one++;
   }
   if (node->left[one] == 2) {
-    return NAMED(count_beside)(counting, node, one, one) / 2;
+    return NAMED(count_pairs)(counting, node, one, one) / 2;
   }
   size_t other = one + 1;
   while (node->left[other] == 0) {
     other++;
   }
   if (counting->marginals) {
-    NAMED(count_beside)(counting, node, other, one);
+    NAMED(count_pairs)(counting, node, other, one);
   }
-  return NAMED(count_beside)(counting, node, one, other);
+  return NAMED(count_pairs)(counting, node, one, other);
 }
 
 /* Three ships are left, and nothing uncovered. */

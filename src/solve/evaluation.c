@@ -2,7 +2,7 @@
 #include "solve/evaluation.h"
 
 #include "solve/game.h"
-#include "solve/search.h"
+#include "solve/solver.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -18,7 +18,7 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
                                const fc_options *options, fc_error *error) {
   struct progress progress = progress_of(options);
   struct game game = {0};
-  struct search search = {0};
+  struct solver solver = {0};
   fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);
@@ -30,18 +30,18 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
     goto done;
   }
   if (policy->endgame > 0 &&
-      !search_begin(&search, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
+      !solver_begin(&solver, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
     status = error_no_memory(error);
     goto done;
   }
   progress_stage(&progress, 0.1, 1);
-  status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &search : NULL, &progress, error);
+  status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &solver : NULL, &progress, error);
   evaluation_finish(made, &game);
   if (!status) {
     status = progress_finish(&progress, error);
   }
 done:
-  search_end(&search);
+  solver_end(&solver);
   game_clear(&game);
   if (status) {
     fc_evaluation_free(made);

@@ -69,7 +69,7 @@ bool policy_read(struct policy *policy, const char *name) {
 struct play {
   const struct game *game;
   const struct policy *policy;
-  struct search *search;
+  struct solver *solver;
   struct progress *progress;
   struct policy_outcome *outcome;
   fc_error *error;
@@ -273,22 +273,22 @@ static size_t choose_by_two_hits(const struct play *play) {
 /* The shot that is best for the mean: of several the first in row order. */
 static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin, size_t end) {
   const struct game *game = play->game;
-  struct search *search = play->search;
-  const struct arena_mark mark = arena_mark(&search->arena);
+  struct solver *solver = play->solver;
+  const struct arena_mark mark = arena_mark(&solver->arena);
   struct position position;
   fc_status status = FC_OK;
-  if (!game_position(&position, game, play->order + begin, end - begin, play->is_shot, &search->arena)) {
+  if (!game_position(&position, game, play->order + begin, end - begin, play->is_shot, &solver->arena)) {
     status = error_no_memory(play->error);
   } else {
     uint8_t cell;
-    status = search_best_shot(&cell, search, &position, (struct criterion){.kind = CRITERION_MEAN});
+    status = solver_best_shot(&cell, solver, &position, (struct criterion){.kind = CRITERION_MEAN});
     if (status) {
       error_set(play->error, status, status == FC_STOPPED ? "stopped" : "an endgame needs more memory than the limit");
     } else {
       *chosen = cell;
     }
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
   return status;
 }
 
@@ -450,9 +450,9 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
   return status;
 }
 
-fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
+fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error) {
-  struct play play = {.game = game, .policy = policy, .search = search, .progress = progress, .outcome = outcome, .error = error};
+  struct play play = {.game = game, .policy = policy, .solver = solver, .progress = progress, .outcome = outcome, .error = error};
   const size_t configurations = game->listing.count;
   *outcome = (struct policy_outcome){.ended = {0}};
   play.cells = (size_t)game->answers.cells;

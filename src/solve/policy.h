@@ -14,7 +14,7 @@
 #define FLEETCOUNT_SOLVE_POLICY_H
 
 #include "solve/game.h"
-#include "solve/search.h"
+#include "solve/solver.h"
 
 enum policy_kind {
   POLICY_HITS,     /* the cell that most configurations cover; of several the first in row order */
@@ -43,10 +43,10 @@ struct policy_outcome {
 };
 
 /*
- * Plays a policy. `search` is for its endgames, and may be NULL where it has none. After a failure the outcome is worth nothing.
- * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
+ * Plays a policy. `solver` is for its endgames, and may be NULL where it has none. After a failure the outcome is worth nothing.
+ * Errors: FC_NO_MEMORY, FC_STOPPED; those of the solver.
  */
-fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct search *search,
+fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error);
 
 #endif

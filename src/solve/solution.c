@@ -1,15 +1,15 @@
 /*
  * Solving a board: from the public handle to the search and back.
  *
- * First strategies are played, which bounds the optimum on one side; counts alone (told.c) bound it on the other. Then it is
- * asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
+ * First strategies are played, which bounds the optimum on one side; counts alone (count_bound.c) bound it on the other. Then it
+ * is asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
  * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
  * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
  * done again. Steps are such that each takes about as long as all before it, so that what has been proved is never far behind.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
-#include "solve/search.h"
+#include "solve/solver.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
@@ -46,7 +46,7 @@ struct fc_solution {
 struct attempt {
   const fc_solve_plan *plan;
   struct game *game;
-  struct search *search;
+  struct solver *solver;
   struct criterion criterion;
   unsigned threads;
   uint64_t least;
@@ -152,7 +152,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
     const fc_status status = policy_play(&played->outcome, attempt->game, &policy, NULL, progress, error);
     if (status) {
       fc_evaluation_free(played);
-      attempt->search->status = status;
+      attempt->solver->status = status;
       return status == FC_STOPPED ? FC_OK : status;
     }
     const uint64_t loss = loss_of_play(attempt, &played->outcome);
@@ -165,10 +165,10 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
 
 /* Asks whether less can be lost than a limit, and narrows the bracket by the answer. */
 static void ask(struct attempt *attempt, uint64_t limit) {
-  struct search *search = attempt->search;
-  progress_next_of_many(search->progress);
-  const uint64_t loss = search_together(search, &attempt->game->position, attempt->criterion, limit);
-  if (search->status == FC_OK) {
+  struct solver *solver = attempt->solver;
+  progress_next_of_many(solver->progress);
+  const uint64_t loss = solver_together(solver, &attempt->game->position, attempt->criterion, limit);
+  if (solver->status == FC_OK) {
     attempt->least = loss < attempt->most ? loss : attempt->most;
     attempt->most = loss < limit ? loss : attempt->most;
     tell(attempt);
@@ -177,40 +177,40 @@ static void ask(struct attempt *attempt, uint64_t limit) {
 
 /* Asks whether less can be lost than by the strategies, with so much effort. */
 static void ask_at_once(struct attempt *attempt, uint64_t enough) {
-  struct search *search = attempt->search;
-  const uint64_t effort = search->effort;
-  if (search->status != FC_OK || attempt->least == attempt->most || (effort > 0 && effort <= search->spent)) {
+  struct solver *solver = attempt->solver;
+  const uint64_t effort = solver->effort;
+  if (solver->status != FC_OK || attempt->least == attempt->most || (effort > 0 && effort <= solver->spent)) {
     return;
   }
-  search->effort = effort > 0 && effort < enough ? effort : enough;
+  solver->effort = effort > 0 && effort < enough ? effort : enough;
   ask(attempt, attempt->most);
-  if (search->status == FC_LIMIT && search->spent >= enough && effort != enough) {
-    search->status = FC_OK;
+  if (solver->status == FC_LIMIT && solver->spent >= enough && effort != enough) {
+    solver->status = FC_OK;
   }
-  search->effort = effort;
+  solver->effort = effort;
 }
 
 /* Narrows the bracket until it is closed or the search ends. Where its effort is limited, what is found depends on the order of
  * the positions, so that it has one thread then. */
 static void narrow(struct attempt *attempt) {
-  struct search *search = attempt->search;
-  const uint64_t bound = search_bound(search, &attempt->game->position, attempt->criterion);
+  struct solver *solver = attempt->solver;
+  const uint64_t bound = solver_bound(solver, &attempt->game->position, attempt->criterion);
   attempt->least = bound > attempt->least ? bound : attempt->least;
   tell(attempt);
-  if (search->effort == 0) {
+  if (solver->effort == 0) {
     ask_at_once(attempt, EFFORT_ALONE);
-    if (attempt->least < attempt->most && search->status == FC_OK) {
-      search_share(search, attempt->threads);
+    if (attempt->least < attempt->most && solver->status == FC_OK) {
+      solver_share(solver, attempt->threads);
     }
   }
   ask_at_once(attempt, EFFORT_AT_ONCE);
   uint64_t step = (attempt->most - attempt->least) / FIRST_STEP + 1;
-  while (attempt->least < attempt->most && search->status == FC_OK) {
+  while (attempt->least < attempt->most && solver->status == FC_OK) {
     const uint64_t longest = (attempt->most - attempt->least) / LONGEST_STEP + 1;
-    const uint64_t before = search_positions(search);
+    const uint64_t before = solver_positions(solver);
     step = step < longest ? step : longest;
     ask(attempt, attempt->least + step);
-    step = search_positions(search) - before > before ? (step + 1) / 2 : 2 * step;
+    step = solver_positions(solver) - before > before ? (step + 1) / 2 : 2 * step;
   }
 }
 
@@ -227,8 +227,8 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
     if (occupancy[cell] == 0) {
       continue;
     }
-    const uint64_t loss = search_shot(attempt->search, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
-    if (attempt->search->status) {
+    const uint64_t loss = solver_shot(attempt->solver, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
+    if (attempt->solver->status) {
       break;
     }
     if (loss <= attempt->least) {
@@ -277,18 +277,18 @@ static fc_status solve_game(fc_solution *solution, struct attempt *attempt, stru
     return status;
   }
   narrow(attempt);
-  if (attempt->least == attempt->most && attempt->search->status == FC_OK) {
+  if (attempt->least == attempt->most && attempt->solver->status == FC_OK) {
     status = list_best(solution, attempt, error);
   }
-  if (attempt->search->status == FC_NO_MEMORY) {
+  if (attempt->solver->status == FC_NO_MEMORY) {
     return error_no_memory(error);
   }
   const uint64_t one = in_shots(attempt, attempt->least);
   const uint64_t other = in_shots(attempt, attempt->most);
   solution->lower = one < other ? one : other;
   solution->upper = one < other ? other : one;
-  solution->ended = attempt->search->status;
-  solution->positions = search_positions(attempt->search);
+  solution->ended = attempt->solver->status;
+  solution->positions = solver_positions(attempt->solver);
   return status;
 }
 
@@ -309,7 +309,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   struct progress progress = progress_of(options);
   progress_stage(&progress, 0, 0.05);
   struct game game = {0};
-  struct search search = {0};
+  struct solver solver = {0};
   fc_solution *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
     return error_no_memory(error);
@@ -322,12 +322,12 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   if (status) {
     goto done;
   }
-  if (!search_begin(&search, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
+  if (!solver_begin(&solver, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
     status = error_no_memory(error);
     goto done;
   }
-  search.effort = asked->effort;
-  struct attempt attempt = {.plan = asked, .game = &game, .search = &search, .criterion = criterion_of(asked, &game)};
+  solver.effort = asked->effort;
+  struct attempt attempt = {.plan = asked, .game = &game, .solver = &solver, .criterion = criterion_of(asked, &game)};
   attempt.threads = options && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
     attempt.least = loss_by_counts(&game, board, options);
@@ -339,7 +339,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
     (void)progress_finish(&progress, NULL); /* it is done, whatever the caller wants now */
   }
 done:
-  search_end(&search);
+  solver_end(&solver);
   game_clear(&game);
   if (status) {
     fc_solution_free(made);

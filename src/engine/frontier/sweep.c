@@ -321,8 +321,8 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
                     bool keeps_completions) {
   const uint64_t greatest = greatest_half(sweep);
   const uint64_t share = sweep->budget->limit / KEPT_SHARE_AT_EASE;
-  const uint64_t no_great_thing = share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
-  const uint64_t at_ease = sweep->most_kept > 0 ? sweep->most_kept : no_great_thing;
+  const uint64_t default_bytes = share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
+  const uint64_t at_ease = sweep->most_kept > 0 ? sweep->most_kept : default_bytes;
   uint64_t all = 0;
   for (size_t number = 0; number < sweep->plan->half_count && end > 0; number++) {
     all += half_bytes(sweep, number);

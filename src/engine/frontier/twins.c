@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* The first tiles, nodes, blocks and ends of a half. */
-struct place {
+/* Where the tiles, nodes, blocks and ends of a half begin, and how many there are. */
+struct extent {
   const struct half_plan *half;
   uint32_t first_tile;
   uint32_t first_node;
@@ -14,24 +14,24 @@ struct place {
   size_t end_count;
 };
 
-/* The half must have a tile. */
-static struct place place_of(const struct plan *plan, size_t number) {
+/* The half has at least one tile. */
+static struct extent extent_of(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   const struct tile *first = plan_tile(plan, half->first_tile);
   const struct tile *last = plan_tile(plan, half->first_tile + half->tile_count - 1);
-  return (struct place){.half = half,
-                        .first_tile = half->first_tile,
-                        .first_node = first->first_node,
-                        .first_block = first->first_block,
-                        .first_end = first->first_end,
-                        .node_count = last->first_node + last->node_count - first->first_node,
-                        .block_count = last->first_block + last->block_count - first->first_block,
-                        .end_count = last->first_end + last->end_count - first->first_end};
+  return (struct extent){.half = half,
+                         .first_tile = half->first_tile,
+                         .first_node = first->first_node,
+                         .first_block = first->first_block,
+                         .first_end = first->first_end,
+                         .node_count = last->first_node + last->node_count - first->first_node,
+                         .block_count = last->first_block + last->block_count - first->first_block,
+                         .end_count = last->first_end + last->end_count - first->first_end};
 }
 
-/* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
+/* ---- Forward --------------------------------------------------------------------------------------------------------------- */
 
-static bool same_tiles(const struct plan *plan, const struct place *one, const struct place *other) {
+static bool same_tiles(const struct plan *plan, const struct extent *one, const struct extent *other) {
   bool same = one->half->tile_count == other->half->tile_count;
   for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
     const struct tile *a = plan_tile(plan, one->first_tile + i);
@@ -42,7 +42,7 @@ static bool same_tiles(const struct plan *plan, const struct place *one, const s
   return same;
 }
 
-static bool same_nodes(const struct plan *plan, const struct place *one, const struct place *other) {
+static bool same_nodes(const struct plan *plan, const struct extent *one, const struct extent *other) {
   bool same =
       one->node_count == other->node_count && memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
                                                      one->node_count * plan->tally->words * sizeof(lane_word)) == 0;
@@ -54,7 +54,7 @@ static bool same_nodes(const struct plan *plan, const struct place *one, const s
   return same;
 }
 
-static bool same_blocks(const struct plan *plan, const struct place *one, const struct place *other) {
+static bool same_blocks(const struct plan *plan, const struct extent *one, const struct extent *other) {
   bool same = one->block_count == other->block_count;
   for (uint32_t i = 0; i < one->block_count && same; i++) {
     const struct block *a = plan_block(plan, one->first_block + i);
@@ -71,11 +71,11 @@ static bool same_blocks(const struct plan *plan, const struct place *one, const 
 void twins_compare(struct plan *plan, size_t number) {
   const size_t row = (size_t)plan->halves->half_count;
   struct half_plan *half = &plan->half_plans[number];
-  /* The one node before half 0 has no block. */
+  /* Half 0 is left out: its only node has no block. */
   half->is_as_above = number > row && half->tile_count > 0 && plan->half_plans[number - row].tile_count > 0;
   if (half->is_as_above) {
-    const struct place here = place_of(plan, number);
-    const struct place above = place_of(plan, number - row);
+    const struct extent here = extent_of(plan, number);
+    const struct extent above = extent_of(plan, number - row);
     half->is_as_above = same_tiles(plan, &here, &above) && same_nodes(plan, &here, &above) && same_blocks(plan, &here, &above);
   }
 }
@@ -101,10 +101,10 @@ bool twins_go_on_alike(const struct plan *plan, size_t number) {
   return plan->half_plans[number].is_as_above && twins_same_cells(plan, number);
 }
 
-/* The last nodes of a half, as those a row above it. */
+/* Copies the last nodes of the half a row above. */
 static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
-  const struct place from = place_of(plan, number - (size_t)plan->halves->half_count);
-  const uint32_t from_block = place_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
+  const struct extent from = extent_of(plan, number - (size_t)plan->halves->half_count);
+  const uint32_t from_block = extent_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
   const uint32_t end = (uint32_t)plan->ends.count;
   struct last_node *ends = table_extend(&plan->ends, plan->budget, from.end_count);
   for (size_t i = 0; i < from.end_count && ends; i++) {
@@ -121,7 +121,7 @@ static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
 }
 
 fc_status twins_copy_reach(struct plan *plan, size_t number) {
-  const struct place from = place_of(plan, number + 1 - (size_t)plan->halves->half_count);
+  const struct extent from = extent_of(plan, number + 1 - (size_t)plan->halves->half_count);
   const uint32_t first_tile = (uint32_t)plan->tiles.count;
   const uint32_t first_node = (uint32_t)plan->nodes.count;
   const uint32_t first_block = (uint32_t)plan->blocks.count;
@@ -137,7 +137,7 @@ fc_status twins_copy_reach(struct plan *plan, size_t number) {
     tiles[i].first_node += first_node - from.first_node;
     tiles[i].first_block += first_block - from.first_block;
     tiles[i].first_end = 0;
-    tiles[i].end_count = 0; /* it has none as long as nothing is behind it */
+    tiles[i].end_count = 0; /* set when the next half is made */
   }
   for (uint32_t i = 0; i < from.node_count; i++) {
     nodes[i] = *plan_node(plan, from.first_node + i);
@@ -158,10 +158,10 @@ fc_status twins_copy_reach(struct plan *plan, size_t number) {
   return copy_ends(plan, number, first_block);
 }
 
-/* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
+/* ---- Backward -------------------------------------------------------------------------------------------------------------- */
 
-/* Whether two halves with the same tiles have the same first nodes live, in the same slots. */
-static bool same_found(const struct plan *plan, const struct place *one, const struct place *other) {
+/* Whether two halves with the same tiles have the same live first nodes, in the same slots. */
+static bool same_found(const struct plan *plan, const struct extent *one, const struct extent *other) {
   const size_t words = plan->tally->words;
   bool same = memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
                      one->node_count * words * sizeof(lane_word)) == 0 &&
@@ -178,18 +178,18 @@ static bool same_found(const struct plan *plan, const struct place *one, const s
 
 bool twins_copy_plan(struct plan *plan, size_t number) {
   const size_t row = (size_t)plan->halves->half_count;
-  /* Behind the last half nothing is completed. */
+  /* Nothing lies behind the last half. */
   if (number + 1 + row >= plan->half_count || !twins_go_on_alike(plan, number + row)) {
     return false;
   }
   const size_t words = plan->tally->words;
-  const struct place behind = place_of(plan, number + 1);
-  const struct place behind_below = place_of(plan, number + 1 + row);
+  const struct extent behind = extent_of(plan, number + 1);
+  const struct extent behind_below = extent_of(plan, number + 1 + row);
   if (!same_found(plan, &behind, &behind_below)) {
     return false;
   }
-  const struct place here = place_of(plan, number);
-  const struct place below = place_of(plan, number + row);
+  const struct extent here = extent_of(plan, number);
+  const struct extent below = extent_of(plan, number + row);
   for (uint32_t i = 0; i < here.half->tile_count; i++) {
     struct tile *tile = plan_tile(plan, here.first_tile + i);
     const struct tile own = *tile;

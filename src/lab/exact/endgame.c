@@ -24,11 +24,11 @@ fc_status endgame_create(struct endgame *endgame, struct posterior *posterior, c
   const uint64_t quarter = memory_limit_of(&posterior->options) / 4;
   const uint64_t memory = quarter < MEMORY ? quarter : MEMORY;
   posterior->options = options_beside(&posterior->options, memory);
-  return search_begin(&endgame->search, &endgame->answers, &endgame->progress, memory) ? FC_OK : error_no_memory(error);
+  return solver_begin(&endgame->solver, &endgame->answers, &endgame->progress, memory) ? FC_OK : error_no_memory(error);
 }
 
 void endgame_clear(struct endgame *endgame) {
-  search_end(&endgame->search);
+  solver_end(&endgame->solver);
 }
 
 static struct cells128 left_of(const struct configurations *list, size_t row, int ship, struct cells128 shot) {
@@ -92,26 +92,26 @@ static bool make_position(struct position *position, const struct endgame *endga
 
 fc_status endgame_shot(int *cell, struct endgame *endgame, const struct configurations *list, struct cells128 shot,
                        const fc_options *options, fc_error *error) {
-  struct search *search = &endgame->search;
-  const struct arena_mark mark = arena_mark(&search->arena);
+  struct solver *solver = &endgame->solver;
+  const struct arena_mark mark = arena_mark(&solver->arena);
   int numbers[LISTED_CELLS];
   int cell_of_number[LISTED_CELLS];
   struct position position;
   fc_status status;
   endgame->progress = progress_of(options);
   endgame->answers.cells = number_cells(numbers, cell_of_number, list, shot);
-  search->status = FC_OK;
-  if (!make_position(&position, endgame, list, shot, numbers, &search->arena)) {
+  solver->status = FC_OK;
+  if (!make_position(&position, endgame, list, shot, numbers, &solver->arena)) {
     status = error_no_memory(error);
   } else {
     uint8_t best = 0;
-    status = search_best_shot(&best, search, &position, (struct criterion){.kind = CRITERION_MEAN});
+    status = solver_best_shot(&best, solver, &position, (struct criterion){.kind = CRITERION_MEAN});
     if (status == FC_OK) {
       *cell = cell_of_number[best];
     } else {
       (void)error_set(error, status, status == FC_STOPPED ? "stopped" : "an end of the game needs more memory than the limit");
     }
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
   return status;
 }

@@ -1,6 +1,6 @@
 /*
  * The end of a game, played optimally: the shot after which the fewest shots are to be expected, proved by search
- * (solve/search.h).
+ * (solve/solver.h).
  *
  * What has been proved is kept from shot to shot and from game to game: positions that are alike come again and again.
  */
@@ -8,11 +8,11 @@
 #define FLEETCOUNT_LAB_EXACT_ENDGAME_H
 
 #include "lab/exact/posterior.h"
-#include "solve/search.h"
+#include "solve/solver.h"
 
 struct endgame {
   struct reply_rules answers;
-  struct search search;
+  struct solver solver;
   struct progress progress;
 };
 

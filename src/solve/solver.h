@@ -3,7 +3,7 @@
  *
  *     loss(position) = least over the cells c of [ what c costs + the losses of the positions after c, put together ]
  *
- * search_loss(position, limit) finds the loss if it is below the limit; otherwise some number that is at least the limit and at
+ * solver_loss(position, limit) finds the loss if it is below the limit; otherwise some number that is at least the limit and at
  * most the loss. Shots are tried in the order of their bounds (bound.h), the least first; a shot whose bound reaches the best
  * loss so far is passed over. What is proved is kept in the memo under a key that does not depend on the names of the cells, so
  * that positions which are alike anywhere on the board are searched once.
@@ -22,10 +22,10 @@
  *
  * THREADS. All search the same position and share the memo: whatever one has proved holds for all. A shot that another thread is
  * at is put off until the others have been tried; mostly it has been proved by then, and otherwise this thread helps there in the
- * same way, further down. The first that knows the loss ends the search. What comes out does not depend on who found it.
+ * same way, further down. The first that knows the loss ends the solver. What comes out does not depend on who found it.
  */
-#ifndef FLEETCOUNT_SOLVE_SEARCH_H
-#define FLEETCOUNT_SOLVE_SEARCH_H
+#ifndef FLEETCOUNT_SOLVE_SOLVER_H
+#define FLEETCOUNT_SOLVE_SOLVER_H
 
 #include "fleetcount.h"
 #include "solve/criterion.h"
@@ -34,7 +34,7 @@
 
 struct helpers;
 
-struct search {
+struct solver {
   const struct reply_rules *answers;
   struct arena arena;
   struct memo memo;        /* of nodes, by keys that do not depend on names */
@@ -50,30 +50,30 @@ struct search {
 };
 
 /* Begins a search with an empty memo. False when memory is short. */
-bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit);
-void search_end(struct search *search);
+bool solver_begin(struct solver *solver, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit);
+void solver_end(struct solver *solver);
 
 /* Has so many threads search together from now on, the caller's included, or fewer where the system grants no more. */
-void search_share(struct search *search, unsigned threads);
+void solver_share(struct solver *solver, unsigned threads);
 
 /* The positions that all threads have searched. */
-uint64_t search_positions(const struct search *search);
+uint64_t solver_positions(const struct solver *solver);
 
-/* The loss if it is below the limit; otherwise a bound of it that is not below. Where search->status is no longer FC_OK, nothing.
+/* The loss if it is below the limit; otherwise a bound of it that is not below. Where solver->status is no longer FC_OK, nothing.
  */
-uint64_t search_loss(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit);
+uint64_t solver_loss(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit);
 
 /* The same by all threads. */
-uint64_t search_together(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit);
+uint64_t solver_together(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit);
 
 /* The same for the position with its first shot given. */
-uint64_t search_shot(struct search *search, const struct position *position, uint8_t cell, struct criterion criterion,
+uint64_t solver_shot(struct solver *solver, const struct position *position, uint8_t cell, struct criterion criterion,
                      uint64_t limit);
 
 /* A shot that is best, of a position that has cells left: of several the one with the lowest number. Errors: the search's. */
-fc_status search_best_shot(uint8_t *cell, struct search *search, const struct position *position, struct criterion criterion);
+fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct position *position, struct criterion criterion);
 
-/* A bound of the loss that takes no search. */
-uint64_t search_bound(struct search *search, const struct position *position, struct criterion criterion);
+/* A bound of the loss that takes no solver. */
+uint64_t solver_bound(struct solver *solver, const struct position *position, struct criterion criterion);
 
 #endif

@@ -1,4 +1,4 @@
-#include "solve/search.h"
+#include "solve/solver.h"
 
 #include <limits.h>
 #include <stdatomic.h>
@@ -38,48 +38,48 @@ struct helpers {
   atomic_bool is_over;         /* some thread has the answer, or the search has ended early */
   char apart[64];              /* what follows is on another cache line, for it changes often */
   _Atomic uint64_t at[PLACES]; /* the shots that threads are at: see place_of */
-  struct search search[];      /* of the members after the first */
+  struct solver solvers[];     /* of the members after the first */
 };
 
-void search_share(struct search *search, unsigned threads) {
+void solver_share(struct solver *solver, unsigned threads) {
   const unsigned wanted = threads < MOST_THREADS ? threads : MOST_THREADS;
-  const uint64_t room = search->memory_limit / MEMORY_OF_THREAD;
+  const uint64_t room = solver->memory_limit / MEMORY_OF_THREAD;
   struct team *team = team_create(room < wanted ? (unsigned)room : wanted);
   const unsigned members = team_members(team);
   struct helpers *helpers =
-      members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->search) : NULL;
+      members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->solvers) : NULL;
   if (!helpers) { /* then it is done alone */
     team_free(team);
     return;
   }
-  search->helpers = helpers;
-  search->memory_limit /= members; /* for what each builds on its way down */
+  solver->helpers = helpers;
+  solver->memory_limit /= members; /* for what each builds on its way down */
   helpers->team = team;
   for (unsigned i = 0; i + 1 < members; i++) {
-    helpers->search[i] = *search;
-    helpers->search[i].arena = (struct arena){0};
-    helpers->search[i].expanded = 0;
-    helpers->search[i].spent = 0;
-    helpers->search[i].effort = 0;
+    helpers->solvers[i] = *solver;
+    helpers->solvers[i].arena = (struct arena){0};
+    helpers->solvers[i].expanded = 0;
+    helpers->solvers[i].spent = 0;
+    helpers->solvers[i].effort = 0;
   }
 }
 
-uint64_t search_positions(const struct search *search) {
-  uint64_t sum = search->expanded;
-  for (unsigned i = 0; search->helpers && i + 1 < team_members(search->helpers->team); i++) {
-    sum += search->helpers->search[i].expanded;
+uint64_t solver_positions(const struct solver *solver) {
+  uint64_t sum = solver->expanded;
+  for (unsigned i = 0; solver->helpers && i + 1 < team_members(solver->helpers->team); i++) {
+    sum += solver->helpers->solvers[i].expanded;
   }
   return sum;
 }
 
-static void dismiss_helpers(struct search *search) {
-  if (search->helpers) {
-    for (unsigned i = 0; i + 1 < team_members(search->helpers->team); i++) {
-      arena_end(&search->helpers->search[i].arena);
+static void dismiss_helpers(struct solver *solver) {
+  if (solver->helpers) {
+    for (unsigned i = 0; i + 1 < team_members(solver->helpers->team); i++) {
+      arena_end(&solver->helpers->solvers[i].arena);
     }
-    team_free(search->helpers->team);
-    memory_free(search->helpers);
-    search->helpers = NULL;
+    team_free(solver->helpers->team);
+    memory_free(solver->helpers);
+    solver->helpers = NULL;
   }
 }
 
@@ -89,20 +89,20 @@ static uint64_t word_of(struct position_key key, const struct shot *shot) {
   return scramble(key.words[0] + shot->cell) | 1;
 }
 
-static _Atomic uint64_t *place_of(const struct search *search, uint64_t word) {
-  return &search->helpers->at[word / 2 % PLACES];
+static _Atomic uint64_t *place_of(const struct solver *solver, uint64_t word) {
+  return &solver->helpers->at[word / 2 % PLACES];
 }
 
-bool search_begin(struct search *search, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit) {
-  *search = (struct search){.answers = answers, .progress = progress, .memory_limit = memory_limit};
-  return memo_begin(&search->memo, memory_limit / 8 * 3) && memo_begin(&search->seen, memory_limit / 8 * 3);
+bool solver_begin(struct solver *solver, const struct reply_rules *answers, struct progress *progress, uint64_t memory_limit) {
+  *solver = (struct solver){.answers = answers, .progress = progress, .memory_limit = memory_limit};
+  return memo_begin(&solver->memo, memory_limit / 8 * 3) && memo_begin(&solver->seen, memory_limit / 8 * 3);
 }
 
-void search_end(struct search *search) {
-  dismiss_helpers(search);
-  memo_end(&search->memo);
-  memo_end(&search->seen);
-  arena_end(&search->arena);
+void solver_end(struct solver *solver) {
+  dismiss_helpers(solver);
+  memo_end(&solver->memo);
+  memo_end(&solver->seen);
+  arena_end(&solver->arena);
 }
 
 /* ---- Positions that are ready to be searched ------------------------------------------------------------------------------- */
@@ -151,7 +151,7 @@ static uint64_t loss_of_single_cells(struct position *position, struct criterion
   return loss;
 }
 
-/* Whether the loss is seen without a search. */
+/* Whether the loss is seen without a solver. */
 static bool is_trivial(uint64_t *loss, struct position *position, struct criterion criterion) {
   if (criterion.kind == CRITERION_WITHIN && criterion.misses < 0) {
     *loss = position->weight;
@@ -178,7 +178,7 @@ static struct position_key key_of(const struct position *position, struct criter
 }
 
 /* Bounds the loss of a node. */
-static void bound_node(const struct search *search, struct node *node, const uint64_t *occupancy, bool is_bounded) {
+static void bound_node(const struct solver *solver, struct node *node, const uint64_t *occupancy, bool is_bounded) {
   if (node->criterion.kind == CRITERION_WORST) { /* it does not look at weights */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
@@ -186,37 +186,37 @@ static void bound_node(const struct search *search, struct node *node, const uin
     node->position.weight = node->position.rows;
     node->position.heaviest = (uint32_t)node->position.rows;
   }
-  if (!is_bounded || !search->answers->tell_sinking) {
-    node->loss = bound_of_position(&node->position, occupancy, search->answers, node->criterion);
+  if (!is_bounded || !solver->answers->tell_sinking) {
+    node->loss = bound_of_position(&node->position, occupancy, solver->answers, node->criterion);
   }
 }
 
 /* Finds the key of a node, and looks into the memo. */
-static void look_up(struct search *search, struct node *node) {
+static void look_up(struct solver *solver, struct node *node) {
   if (!node->has_key) {
     node->factor = position_reduce(&node->position);
-    node->key = key_of(&node->position, node->criterion, search->answers);
+    node->key = key_of(&node->position, node->criterion, solver->answers);
     node->has_key = true;
   }
   struct memo_value known;
-  if (memo_find(&known, &search->memo, node->key)) {
+  if (memo_find(&known, &solver->memo, node->key)) {
     const uint64_t loss = scale(known.loss, node);
     node->loss = loss > node->loss ? loss : node->loss;
     node->is_exact = known.is_exact;
   }
 }
 
-static bool fail(struct search *search, fc_status status) {
-  search->status = status;
+static bool fail(struct solver *solver, fc_status status) {
+  solver->status = status;
   return false;
 }
 
-static bool add_node(struct search *search, struct nodes *nodes, const struct node *node) {
+static bool add_node(struct solver *solver, struct nodes *nodes, const struct node *node) {
   if (nodes->count == nodes->room) {
     const int room = nodes->room > 0 ? 2 * nodes->room : 4;
-    struct node *grown = arena_take(&search->arena, (size_t)room * sizeof *grown);
+    struct node *grown = arena_take(&solver->arena, (size_t)room * sizeof *grown);
     if (!grown) {
-      return fail(search, FC_NO_MEMORY);
+      return fail(solver, FC_NO_MEMORY);
     }
     if (nodes->count > 0) {
       memcpy(grown, nodes->nodes, (size_t)nodes->count * sizeof *grown);
@@ -231,7 +231,7 @@ static bool add_node(struct search *search, struct nodes *nodes, const struct no
 /* Shoots at the certain cells of a position, adds the nodes that this leads to, and what is seen to be lost. is_bounded: somebody
  * knows a bound of the position already, so that its own is looked for only if a certain cell is shot, or where alike rows weigh
  * more before the shot than after it. */
-static bool add_position(struct search *search, struct nodes *nodes, struct position *position, struct criterion criterion,
+static bool add_position(struct solver *solver, struct nodes *nodes, struct position *position, struct criterion criterion,
                          uint64_t before, bool is_bounded) {
   for (;; is_bounded = false) {
     uint64_t loss;
@@ -241,19 +241,19 @@ static bool add_position(struct search *search, struct nodes *nodes, struct posi
     }
     uint64_t occupancy[POSITION_MOST_CELLS];
     position_occupancy(occupancy, position);
-    const int certain = position_certain_cell(position, occupancy, search->answers);
+    const int certain = position_certain_cell(position, occupancy, solver->answers);
     if (certain < 0) {
       struct node node = {.position = *position, .criterion = criterion, .before = before};
-      bound_node(search, &node, occupancy, is_bounded);
-      return add_node(search, nodes, &node);
+      bound_node(solver, &node, occupancy, is_bounded);
+      return add_node(solver, nodes, &node);
     }
     struct outcome outcomes[MOST_KINDS + 1];
-    const int count = position_shoot(outcomes, position, (uint8_t)certain, search->answers, &search->arena);
+    const int count = position_shoot(outcomes, position, (uint8_t)certain, solver->answers, &solver->arena);
     if (count < 0) {
-      return fail(search, FC_NO_MEMORY);
+      return fail(solver, FC_NO_MEMORY);
     }
     for (int i = 1; i < count; i++) {
-      if (!add_position(search, nodes, &outcomes[i].position, criterion, before, false)) {
+      if (!add_position(solver, nodes, &outcomes[i].position, criterion, before, false)) {
         return false;
       }
     }
@@ -264,22 +264,22 @@ static bool add_position(struct search *search, struct nodes *nodes, struct posi
 /* ---- A shot -----------------------------------------------------------------------------------------------------------------
  */
 
-static uint64_t search_node(struct search *search, struct node *node, uint64_t limit);
+static uint64_t search_node(struct solver *solver, struct node *node, uint64_t limit);
 
 /* The nodes of a shot at a cell. (This, and what else needs room for arrays, stays out of the frames that the recursion keeps.)
  */
-__attribute__((noinline)) static bool shoot(struct search *search, struct nodes *nodes, const struct position *position,
+__attribute__((noinline)) static bool shoot(struct solver *solver, struct nodes *nodes, const struct position *position,
                                             uint8_t cell, struct criterion criterion) {
   struct outcome outcomes[MOST_KINDS + 1];
-  const int count = position_shoot(outcomes, position, cell, search->answers, &search->arena);
+  const int count = position_shoot(outcomes, position, cell, solver->answers, &solver->arena);
   if (count < 0) {
-    return fail(search, FC_NO_MEMORY);
+    return fail(solver, FC_NO_MEMORY);
   }
   for (int i = 0; i < count; i++) {
     struct position *after = &outcomes[i].position;
     const bool is_miss = outcomes[i].is_miss;
     nodes->cost += criterion.kind == CRITERION_MEAN && is_miss ? after->weight : 0;
-    if (!add_position(search, nodes, after, criterion_after(criterion, is_miss), criterion.kind == CRITERION_WORST && is_miss,
+    if (!add_position(solver, nodes, after, criterion_after(criterion, is_miss), criterion.kind == CRITERION_WORST && is_miss,
                       false)) {
       return false;
     }
@@ -310,17 +310,17 @@ static void sort_nodes(struct nodes *nodes) {
 }
 
 /* Looks the nodes up, and then searches them, as long as their losses together stay below a limit. */
-static uint64_t search_nodes(struct search *search, struct nodes *nodes, struct criterion criterion, uint64_t limit) {
+static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct criterion criterion, uint64_t limit) {
   sort_nodes(nodes);
   uint64_t total = sum_up(nodes, criterion);
   for (int i = 0; i < nodes->count && total < limit; i++) {
-    look_up(search, &nodes->nodes[i]);
+    look_up(solver, &nodes->nodes[i]);
     total = sum_up(nodes, criterion);
   }
-  for (int i = 0; i < nodes->count && total < limit && search->status == FC_OK; i++) {
+  for (int i = 0; i < nodes->count && total < limit && solver->status == FC_OK; i++) {
     struct node *node = &nodes->nodes[i];
     const uint64_t rest = criterion.kind == CRITERION_WORST ? node->before : total - node->loss;
-    node->loss = search_node(search, node, limit - rest);
+    node->loss = search_node(solver, node, limit - rest);
     total = sum_up(nodes, criterion);
   }
   return total;
@@ -329,11 +329,11 @@ static uint64_t search_nodes(struct search *search, struct nodes *nodes, struct 
 /* ---- The shots of a position ----------------------------------------------------------------------------------------------- */
 
 /* Looks the replies to a shot up among the positions that have been seen. */
-static void recall(const struct search *search, struct shot *shot, struct criterion criterion) {
+static void recall(const struct solver *solver, struct shot *shot, struct criterion criterion) {
   for (int i = 0; i < shot->replies; i++) {
     struct reply *reply = &shot->reply[i];
     struct memo_value known;
-    if (!reply->is_exact && memo_find(&known, &search->seen, reply->key)) {
+    if (!reply->is_exact && memo_find(&known, &solver->seen, reply->key)) {
       reply->loss = known.loss > reply->loss ? known.loss : reply->loss;
       reply->is_exact = known.is_exact;
     }
@@ -342,30 +342,30 @@ static void recall(const struct search *search, struct shot *shot, struct criter
 }
 
 /* Keeps what has been found of the position after a reply. */
-static void learn(struct search *search, struct reply *reply, uint64_t loss, bool is_exact) {
+static void learn(struct solver *solver, struct reply *reply, uint64_t loss, bool is_exact) {
   reply->loss = loss > reply->loss ? loss : reply->loss;
   reply->is_exact = is_exact;
-  memo_keep(&search->seen, reply->key, reply->loss, is_exact, 1);
+  memo_keep(&solver->seen, reply->key, reply->loss, is_exact, 1);
 }
 
 /* Builds the position after a reply, and looks its nodes up. */
-static bool build_reply(struct search *search, struct nodes *nodes, struct reply *reply, const struct position *position,
+static bool build_reply(struct solver *solver, struct nodes *nodes, struct reply *reply, const struct position *position,
                         uint8_t cell, struct criterion after) {
   struct position behind;
   *nodes = (struct nodes){0};
-  if (!position_after(&behind, position, cell, reply->kind, search->answers, &search->arena)) {
-    return fail(search, FC_NO_MEMORY);
+  if (!position_after(&behind, position, cell, reply->kind, solver->answers, &solver->arena)) {
+    return fail(solver, FC_NO_MEMORY);
   }
-  if (!add_position(search, nodes, &behind, after, 0, true)) {
+  if (!add_position(solver, nodes, &behind, after, 0, true)) {
     return false;
   }
   sort_nodes(nodes);
   bool is_exact = true;
   for (int i = 0; i < nodes->count; i++) {
-    look_up(search, &nodes->nodes[i]);
+    look_up(solver, &nodes->nodes[i]);
     is_exact = is_exact && nodes->nodes[i].is_exact;
   }
-  learn(search, reply, sum_up(nodes, after), is_exact);
+  learn(solver, reply, sum_up(nodes, after), is_exact);
   return true;
 }
 
@@ -383,39 +383,39 @@ static void sort_replies(struct shot *shot) {
 }
 
 /* Searches what is after a shot, as long as its bound stays below a limit: first what is seen at once, then the rest. */
-static void search_replies(struct search *search, struct shot *shot, const struct position *position, struct criterion criterion,
+static void search_replies(struct solver *solver, struct shot *shot, const struct position *position, struct criterion criterion,
                            uint64_t limit) {
-  recall(search, shot, criterion);
+  recall(solver, shot, criterion);
   if (shot->bound >= limit) {
     return;
   }
-  const struct arena_mark mark = arena_mark(&search->arena);
-  struct nodes *nodes = arena_take(&search->arena, shot->replies * sizeof *nodes);
+  const struct arena_mark mark = arena_mark(&solver->arena);
+  struct nodes *nodes = arena_take(&solver->arena, shot->replies * sizeof *nodes);
   if (!nodes) {
-    search->status = FC_NO_MEMORY;
+    solver->status = FC_NO_MEMORY;
     return;
   }
   sort_replies(shot);
-  for (int i = 0; i < shot->replies && shot->bound < limit && search->status == FC_OK; i++) {
+  for (int i = 0; i < shot->replies && shot->bound < limit && solver->status == FC_OK; i++) {
     struct reply *reply = &shot->reply[i];
     if (!reply->is_exact &&
-        build_reply(search, &nodes[i], reply, position, shot->cell, criterion_after(criterion, reply->kind < 0))) {
+        build_reply(solver, &nodes[i], reply, position, shot->cell, criterion_after(criterion, reply->kind < 0))) {
       shot->bound = bound_of_replies(shot, criterion);
     }
   }
-  for (int i = 0; i < shot->replies && shot->bound < limit && search->status == FC_OK; i++) {
+  for (int i = 0; i < shot->replies && shot->bound < limit && solver->status == FC_OK; i++) {
     struct reply *reply = &shot->reply[i];
     if (!reply->is_exact) {
       const struct criterion after = criterion_after(criterion, reply->kind < 0);
       const uint64_t rest = criterion.kind == CRITERION_WORST ? reply->before : shot->bound - reply->loss;
-      const uint64_t loss = search_nodes(search, &nodes[i], after, limit - rest);
-      if (search->status == FC_OK) {
-        learn(search, reply, loss, loss < limit - rest);
+      const uint64_t loss = search_nodes(solver, &nodes[i], after, limit - rest);
+      if (solver->status == FC_OK) {
+        learn(solver, reply, loss, loss < limit - rest);
         shot->bound = bound_of_replies(shot, criterion);
       }
     }
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
 }
 
 static void sort_shots(struct shot *shots, int count) {
@@ -431,14 +431,14 @@ static void sort_shots(struct shot *shots, int count) {
   }
 }
 
-/* Raises a bound of a position by what a player needs who is told how a shot is answered (search.h), if that reaches a limit. */
-static uint64_t raise_floor(uint64_t floor, const struct search *search, struct shot *shot, const struct position *position,
+/* Raises a bound of a position by what a player needs who is told how a shot is answered (solver.h), if that reaches a limit. */
+static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct shot *shot, const struct position *position,
                             struct criterion criterion, uint64_t limit) {
   const uint64_t told = bound_if_told(shot, criterion);
   if (told < limit || shot->is_unsafe) {
     return floor;
   }
-  shot->is_unsafe = !position_is_safe(position, shot->cell, search->answers);
+  shot->is_unsafe = !position_is_safe(position, shot->cell, solver->answers);
   return shot->is_unsafe ? floor : told;
 }
 
@@ -454,15 +454,15 @@ struct trial {
 };
 
 /* Whether another thread is at a shot. */
-static bool is_taken(const struct search *search, const struct node *node, const struct shot *shot) {
+static bool is_taken(const struct solver *solver, const struct node *node, const struct shot *shot) {
   const uint64_t word = word_of(node->key, shot);
-  return atomic_load_explicit(place_of(search, word), memory_order_relaxed) == word;
+  return atomic_load_explicit(place_of(solver, word), memory_order_relaxed) == word;
 }
 
 /* Whether another thread has finished with a node; then *least is what it found. */
-static bool is_done(uint64_t *least, const struct search *search, const struct node *node, uint64_t limit) {
+static bool is_done(uint64_t *least, const struct solver *solver, const struct node *node, uint64_t limit) {
   struct memo_value known;
-  if (!memo_find(&known, &search->memo, node->key) || (!known.is_exact && known.loss < limit)) {
+  if (!memo_find(&known, &solver->memo, node->key) || (!known.is_exact && known.loss < limit)) {
     return false;
   }
   *least = known.loss;
@@ -470,22 +470,22 @@ static bool is_done(uint64_t *least, const struct search *search, const struct n
 }
 
 /* Searches what is after a shot, and tells the other threads that it is at that. */
-static void search_shared(struct search *search, struct shot *shot, struct trial *trial, uint64_t reached) {
+static void search_shared(struct solver *solver, struct shot *shot, struct trial *trial, uint64_t reached) {
   const struct node *node = trial->node;
   const uint64_t word = word_of(node->key, shot);
-  _Atomic uint64_t *place = place_of(search, word);
+  _Atomic uint64_t *place = place_of(solver, word);
   atomic_store_explicit(place, word, memory_order_relaxed);
-  search_replies(search, shot, &node->position, node->criterion, reached);
+  search_replies(solver, shot, &node->position, node->criterion, reached);
   if (atomic_load_explicit(place, memory_order_relaxed) == word) {
     atomic_store_explicit(place, 0, memory_order_relaxed);
   }
-  trial->is_over = search->status == FC_OK && is_done(&trial->least, search, node, trial->limit);
+  trial->is_over = solver->status == FC_OK && is_done(&trial->least, solver, node, trial->limit);
 }
 
 /* Tries a shot. */
-static void try_shot(struct search *search, struct shot *shot, struct trial *trial, bool may_put_off) {
+static void try_shot(struct solver *solver, struct shot *shot, struct trial *trial, bool may_put_off) {
   const struct node *node = trial->node;
-  const bool is_shared = search->helpers && node->position.rows >= ROWS_WORTH_SHARING;
+  const bool is_shared = solver->helpers && node->position.rows >= ROWS_WORTH_SHARING;
   const uint64_t reached = trial->least < trial->limit ? trial->least : trial->limit;
   if (trial->floor >= reached) {
     trial->least = trial->floor;
@@ -493,20 +493,20 @@ static void try_shot(struct search *search, struct shot *shot, struct trial *tri
     return;
   }
   if (shot->bound < reached) {
-    shot->is_put_off = is_shared && may_put_off && is_taken(search, node, shot);
+    shot->is_put_off = is_shared && may_put_off && is_taken(solver, node, shot);
     if (shot->is_put_off) {
       return;
     }
     if (is_shared) {
-      search_shared(search, shot, trial, reached);
+      search_shared(solver, shot, trial, reached);
     } else {
-      search_replies(search, shot, &node->position, node->criterion, reached);
+      search_replies(solver, shot, &node->position, node->criterion, reached);
     }
     if (trial->is_over) {
       return;
     }
     const uint64_t left = shot->bound < reached ? shot->bound : reached;
-    trial->floor = raise_floor(trial->floor, search, shot, &node->position, node->criterion, left);
+    trial->floor = raise_floor(trial->floor, solver, shot, &node->position, node->criterion, left);
   }
   trial->least = shot->bound < trial->least ? shot->bound : trial->least;
 }
@@ -518,97 +518,97 @@ static uint64_t effort_of(const struct position *position, int shots) {
   return 1 + pairs / EFFORT_PAIRS;
 }
 
-/* What a player loses who is told for nothing where a ship lies (search.h), or a bound of it that is not below the limit; 0 where
+/* What a player loses who is told for nothing where a ship lies (solver.h), or a bound of it that is not below the limit; 0 where
  * that does not help. */
-static uint64_t search_parts(struct search *search, const struct node *node, uint64_t limit) {
-  const bool is_told_ships = search->answers->tell_sinking || search->answers->labels > 1;
+static uint64_t search_parts(struct solver *solver, const struct node *node, uint64_t limit) {
+  const bool is_told_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
   if (!is_told_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
     return 0;
   }
-  const struct arena_mark mark = arena_mark(&search->arena);
+  const struct arena_mark mark = arena_mark(&solver->arena);
   struct position *parts;
-  const int count = position_split(&parts, &node->position, search->answers, &search->arena);
+  const int count = position_split(&parts, &node->position, solver->answers, &solver->arena);
   if (count < 0) {
-    search->status = FC_NO_MEMORY;
+    solver->status = FC_NO_MEMORY;
   }
   struct nodes nodes = {0};
   uint64_t loss = 0;
   if (count > 0 && node->position.rows >= ROWS_OF_PART * (size_t)count) {
-    search->spent += effort_of(&node->position, 0);
-    for (int i = 0; i < count && search->status == FC_OK; i++) {
-      (void)add_position(search, &nodes, &parts[i], node->criterion, 0, false);
+    solver->spent += effort_of(&node->position, 0);
+    for (int i = 0; i < count && solver->status == FC_OK; i++) {
+      (void)add_position(solver, &nodes, &parts[i], node->criterion, 0, false);
     }
-    loss = search->status == FC_OK ? search_nodes(search, &nodes, node->criterion, limit) : 0;
+    loss = solver->status == FC_OK ? search_nodes(solver, &nodes, node->criterion, limit) : 0;
   }
-  arena_return(&search->arena, mark);
-  return search->status == FC_OK ? loss : 0;
+  arena_return(&solver->arena, mark);
+  return solver->status == FC_OK ? loss : 0;
 }
 
 /* Tries the shots at a position, which is not trivial, and loses no less than the floor. */
-static uint64_t try_shots(struct search *search, const struct node *node, uint64_t floor, uint64_t limit) {
-  const struct arena_mark mark = arena_mark(&search->arena);
+static uint64_t try_shots(struct solver *solver, const struct node *node, uint64_t floor, uint64_t limit) {
+  const struct arena_mark mark = arena_mark(&solver->arena);
   struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
-  trial.count = list_shots(&trial.shots, &node->position, search->answers, node->criterion, &search->arena);
+  trial.count = list_shots(&trial.shots, &node->position, solver->answers, node->criterion, &solver->arena);
   if (trial.count < 0) {
-    search->status = FC_NO_MEMORY;
+    solver->status = FC_NO_MEMORY;
   }
-  search->spent += trial.count > 0 ? effort_of(&node->position, trial.count) : 0;
+  solver->spent += trial.count > 0 ? effort_of(&node->position, trial.count) : 0;
   for (int i = 0; i < trial.count; i++) {
     for (int j = 0; j < trial.shots[i].replies; j++) { /* all at once, for each waits long for memory */
-      memo_prepare(&search->seen, trial.shots[i].reply[j].key);
+      memo_prepare(&solver->seen, trial.shots[i].reply[j].key);
     }
   }
   for (int i = 0; i < trial.count; i++) {
-    recall(search, &trial.shots[i], node->criterion);
+    recall(solver, &trial.shots[i], node->criterion);
   }
   sort_shots(trial.shots, trial.count);
   trial.floor = trial.count > 0 && trial.shots[0].bound > floor ? trial.shots[0].bound : floor;
   for (int i = 0; i < trial.count && trial.floor < limit; i++) {
-    trial.floor = raise_floor(trial.floor, search, &trial.shots[i], &node->position, node->criterion, limit);
+    trial.floor = raise_floor(trial.floor, solver, &trial.shots[i], &node->position, node->criterion, limit);
   }
-  for (int i = 0; i < trial.count && !trial.is_over && search->status == FC_OK; i++) {
-    try_shot(search, &trial.shots[i], &trial, true);
+  for (int i = 0; i < trial.count && !trial.is_over && solver->status == FC_OK; i++) {
+    try_shot(solver, &trial.shots[i], &trial, true);
   }
-  for (int i = 0; i < trial.count && !trial.is_over && search->status == FC_OK; i++) {
+  for (int i = 0; i < trial.count && !trial.is_over && solver->status == FC_OK; i++) {
     if (trial.shots[i].is_put_off) {
-      try_shot(search, &trial.shots[i], &trial, false);
+      try_shot(solver, &trial.shots[i], &trial, false);
     }
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
   return trial.least;
 }
 
-static uint64_t search_node(struct search *search, struct node *node, uint64_t limit) {
-  look_up(search, node); /* more may be known by now */
+static uint64_t search_node(struct solver *solver, struct node *node, uint64_t limit) {
+  look_up(solver, node); /* more may be known by now */
   if (node->is_exact || node->loss >= limit) {
     return node->loss;
   }
-  if (search->spent >= search->effort && search->effort > 0) {
-    search->status = FC_LIMIT;
+  if (solver->spent >= solver->effort && solver->effort > 0) {
+    solver->status = FC_LIMIT;
     return node->loss;
   }
-  if (search->helpers && atomic_load_explicit(&search->helpers->is_over, memory_order_relaxed)) {
-    search->status = FC_STOPPED; /* what it comes to no longer matters */
+  if (solver->helpers && atomic_load_explicit(&solver->helpers->is_over, memory_order_relaxed)) {
+    solver->status = FC_STOPPED; /* what it comes to no longer matters */
     return node->loss;
   }
-  search->expanded++;
-  search->rows += node->position.rows;
-  if (search->rows >= ROWS_BETWEEN_QUESTIONS) {
-    search->rows = 0;
-    if (!progress_still_goes_on(search->progress)) {
-      search->status = FC_STOPPED;
-    } else if (search->arena.bytes > LEAST_ARENA && search->arena.bytes > search->memory_limit / 4) {
-      search->status = FC_LIMIT;
+  solver->expanded++;
+  solver->rows += node->position.rows;
+  if (solver->rows >= ROWS_BETWEEN_QUESTIONS) {
+    solver->rows = 0;
+    if (!progress_still_goes_on(solver->progress)) {
+      solver->status = FC_STOPPED;
+    } else if (solver->arena.bytes > LEAST_ARENA && solver->arena.bytes > solver->memory_limit / 4) {
+      solver->status = FC_LIMIT;
     }
   }
-  const uint64_t begun = search->expanded;
+  const uint64_t begun = solver->expanded;
   const uint64_t divisor = node->criterion.kind == CRITERION_WORST ? 1 : node->factor;
   const uint64_t reduced = limit / divisor + (limit % divisor != 0);
-  const uint64_t floor = search_parts(search, node, reduced);
-  const uint64_t loss = floor < reduced && search->status == FC_OK ? try_shots(search, node, floor, reduced) : floor;
-  if (search->status == FC_OK) {
-    const uint64_t work = search->expanded - begun;
-    memo_keep(&search->memo, node->key, loss, loss < reduced, work < UINT_MAX ? (unsigned)work : UINT_MAX);
+  const uint64_t floor = search_parts(solver, node, reduced);
+  const uint64_t loss = floor < reduced && solver->status == FC_OK ? try_shots(solver, node, floor, reduced) : floor;
+  if (solver->status == FC_OK) {
+    const uint64_t work = solver->expanded - begun;
+    memo_keep(&solver->memo, node->key, loss, loss < reduced, work < UINT_MAX ? (unsigned)work : UINT_MAX);
   }
   return scale(loss, node);
 }
@@ -616,23 +616,23 @@ static uint64_t search_node(struct search *search, struct node *node, uint64_t l
 /* ---- From outside -----------------------------------------------------------------------------------------------------------
  */
 
-uint64_t search_shot(struct search *search, const struct position *position, uint8_t cell, struct criterion criterion,
+uint64_t solver_shot(struct solver *solver, const struct position *position, uint8_t cell, struct criterion criterion,
                      uint64_t limit) {
-  const struct arena_mark mark = arena_mark(&search->arena);
+  const struct arena_mark mark = arena_mark(&solver->arena);
   struct nodes nodes = {0};
   uint64_t loss = 0;
-  if (shoot(search, &nodes, position, cell, criterion)) {
-    loss = search_nodes(search, &nodes, criterion, limit);
+  if (shoot(solver, &nodes, position, cell, criterion)) {
+    loss = search_nodes(solver, &nodes, criterion, limit);
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
   return loss;
 }
 
 /* A copy, because weights are divided and rows taken apart on the way. */
-static bool copy_position(struct position *copy, struct search *search, const struct position *position) {
+static bool copy_position(struct position *copy, struct solver *solver, const struct position *position) {
   const size_t bytes = position->rows * (size_t)position->cells;
-  if (!position_begin(copy, &search->arena, position->rows, position->cells)) {
-    return fail(search, FC_NO_MEMORY);
+  if (!position_begin(copy, &solver->arena, position->rows, position->cells)) {
+    return fail(solver, FC_NO_MEMORY);
   }
   struct position made = *position;
   made.cell = memcpy(copy->cell, position->cell, bytes);
@@ -643,25 +643,25 @@ static bool copy_position(struct position *copy, struct search *search, const st
 }
 
 /* The nodes of a position without a shot. */
-static bool begin_nodes(struct search *search, struct nodes *nodes, const struct position *position, struct criterion criterion) {
+static bool begin_nodes(struct solver *solver, struct nodes *nodes, const struct position *position, struct criterion criterion) {
   struct position copy;
-  return copy_position(&copy, search, position) && add_position(search, nodes, &copy, criterion, 0, false);
+  return copy_position(&copy, solver, position) && add_position(solver, nodes, &copy, criterion, 0, false);
 }
 
-uint64_t search_loss(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
-  const struct arena_mark mark = arena_mark(&search->arena);
+uint64_t solver_loss(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit) {
+  const struct arena_mark mark = arena_mark(&solver->arena);
   struct nodes nodes = {0};
   uint64_t loss = 0;
-  if (begin_nodes(search, &nodes, position, criterion)) {
-    loss = search_nodes(search, &nodes, criterion, limit);
+  if (begin_nodes(solver, &nodes, position, criterion)) {
+    loss = search_nodes(solver, &nodes, criterion, limit);
   }
-  arena_return(&search->arena, mark);
+  arena_return(&solver->arena, mark);
   return loss;
 }
 
 /* A question that all threads are asked. */
 struct question {
-  struct search *search;
+  struct solver *solver;
   const struct position *position;
   struct criterion criterion;
   uint64_t limit;
@@ -672,41 +672,41 @@ struct question {
 static void answer_question(void *context, unsigned part, unsigned member) {
   (void)part;
   struct question *question = context;
-  struct helpers *helpers = question->search->helpers;
-  struct search *mine = member == 0 ? question->search : &helpers->search[member - 1];
+  struct helpers *helpers = question->solver->helpers;
+  struct solver *mine = member == 0 ? question->solver : &helpers->solvers[member - 1];
   mine->status = FC_OK;
-  const uint64_t loss = search_loss(mine, question->position, question->criterion, question->limit);
+  const uint64_t loss = solver_loss(mine, question->position, question->criterion, question->limit);
   if (!atomic_exchange(&helpers->is_over, true)) {
     question->loss = loss;
     question->status = mine->status;
   }
 }
 
-uint64_t search_together(struct search *search, const struct position *position, struct criterion criterion, uint64_t limit) {
-  if (!search->helpers) {
-    return search_loss(search, position, criterion, limit);
+uint64_t solver_together(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit) {
+  if (!solver->helpers) {
+    return solver_loss(solver, position, criterion, limit);
   }
-  struct question question = {.search = search, .position = position, .criterion = criterion, .limit = limit};
-  atomic_store(&search->helpers->is_over, false);
-  team_share(search->helpers->team, team_members(search->helpers->team), answer_question, &question);
-  atomic_store(&search->helpers->is_over, false);
-  search->status = question.status;
+  struct question question = {.solver = solver, .position = position, .criterion = criterion, .limit = limit};
+  atomic_store(&solver->helpers->is_over, false);
+  team_share(solver->helpers->team, team_members(solver->helpers->team), answer_question, &question);
+  atomic_store(&solver->helpers->is_over, false);
+  solver->status = question.status;
   return question.loss;
 }
 
-fc_status search_best_shot(uint8_t *cell, struct search *search, const struct position *position, struct criterion criterion) {
-  const uint64_t loss = search_loss(search, position, criterion, MEMO_MOST_LOSS);
+fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct position *position, struct criterion criterion) {
+  const uint64_t loss = solver_loss(solver, position, criterion, MEMO_MOST_LOSS);
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, position);
-  for (int i = 0; i < search->answers->cells && search->status == FC_OK; i++) {
-    if (occupancy[i] > 0 && search_shot(search, position, (uint8_t)i, criterion, loss + 1) <= loss) {
+  for (int i = 0; i < solver->answers->cells && solver->status == FC_OK; i++) {
+    if (occupancy[i] > 0 && solver_shot(solver, position, (uint8_t)i, criterion, loss + 1) <= loss) {
       *cell = (uint8_t)i;
       break;
     }
   }
-  return search->status;
+  return solver->status;
 }
 
-uint64_t search_bound(struct search *search, const struct position *position, struct criterion criterion) {
-  return search_loss(search, position, criterion, 0);
+uint64_t solver_bound(struct solver *solver, const struct position *position, struct criterion criterion) {
+  return solver_loss(solver, position, criterion, 0);
 }
