@@ -55,6 +55,7 @@ enum option_group {
 #define OPTIONS_FIT (1U << 31)
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
 
 /* All zero is the command line without options. */
 struct invocation {
@@ -111,7 +112,7 @@ struct invocation {
   bool has_game;
   bool show;
   fc_turns turns;
-  bool without_pairs; /* strategies are not compared by pairs */
+  enum pairs_choice pairs;
   uint64_t smoothing; /* fleets added to those that are counted */
   uint64_t greatest;  /* weight; 0: not given */
   bool places;        /* weights are of places, not cells */

@@ -27,14 +27,6 @@
 #define FC_COMMIT ""
 #endif
 
-/* Has the work that an invocation asks for shown by a bar, and stopped by a signal. */
-static struct invocation progress_with(struct progress_bar *bar, const struct invocation *invocation) {
-  struct invocation watched = *invocation;
-  watched.engine.progress = progress_bar_move;
-  watched.engine.progress_context = bar;
-  return watched;
-}
-
 /* Pixels for each unit of a picture: it stays sharp where a screen has two for each. */
 #define PNG_SCALE 2
 
@@ -117,22 +109,7 @@ static void say_prior(struct text *output, const struct command *command, const 
 
 /* ---- Running -------------------------------------------------------------------------------------------------- */
 
-/* Gives the board the prior that was asked for, and a contest those of its strategies and its placer. What has been taken is to
- * be given back after a failure, too. */
-static enum exit_status take_priors(fc_board **board, char **path, struct contest_priors *priors, const struct command *command,
-                                    const char *board_path, struct invocation *invocation) {
-  enum exit_status taken = take_prior(board, path, command, board_path, invocation);
-  invocation->prior = *path;
-  if (taken == EXIT_DONE && (command->options & (OPTIONS_CONTEST | OPTIONS_TOURNAMENT)) != 0) {
-    taken = contest_priors_read(priors, *board, invocation, command);
-    invocation->priors = priors->list;
-    invocation->prior_count = priors->count;
-  }
-  return taken;
-}
-
-/* What to try where a board is beyond limits of a command that memory has nothing to do with, or NULL. --bound knows no priors.
- */
+/* A hint for boards that are too large for this command however much memory there is, or NULL. --bound knows no priors. */
 static const char *advice_beyond_limits(const struct command *command, const struct invocation *invocation, bool is_weighed) {
   if (command->beyond_limits != NULL && is_weighed) {
     return "Where the weights are too great, smaller ones in the same proportions may do.";
@@ -140,55 +117,55 @@ static const char *advice_beyond_limits(const struct command *command, const str
   return invocation->bound || invocation->order ? NULL : command->beyond_limits;
 }
 
-/* The empty board, when no file was named, is an empty text. */
-static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
-                                      const struct invocation *invocation) {
+/* A board on its way through a command. */
+struct passage {
+  struct invocation invocation; /* with the priors that were read, and the bar as its progress */
+  struct progress_bar bar;
+  fc_board *board;
+  struct contest_priors priors;
+  char *prior_path;
+  struct text prior_name; /* printable */
+};
+
+static void passage_begin(struct passage *passage, const struct command *command, const struct invocation *invocation) {
   const bool has_terminal = !(command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO));
-  struct progress_bar bar = progress_bar_of(invocation->quiet || !has_terminal);
-  struct invocation watched = progress_with(&bar, invocation);
-  bar.deadline = invocation->deadline;
-  fc_board *board = NULL;
-  fc_error error = {0};
-  fc_status status = fc_board_read(&board, source->bytes, source->length, &invocation->settings, &error);
-  struct contest_priors priors = {0};
-  char *prior_path = NULL;
-  struct text prior_name = {0};
-  enum exit_status taken =
-      status == FC_OK ? take_priors(&board, &prior_path, &priors, command, source->name, &watched) : EXIT_DONE;
-  if (watched.prior != NULL) {
-    printable_append(&prior_name, watched.prior);
-    watched.prior_name = text_failed(&prior_name) ? "" : prior_name.bytes;
-    output->failed = text_failed(&prior_name);
+  *passage = (struct passage){.bar = progress_bar_of(invocation->quiet || !has_terminal), .invocation = *invocation};
+  passage->bar.deadline = invocation->deadline;
+  passage->invocation.engine.progress = progress_bar_move;
+  passage->invocation.engine.progress_context = &passage->bar;
+}
+
+static void passage_end(struct passage *passage) {
+  contest_priors_clear(&passage->priors);
+  memory_free(passage->prior_path);
+  text_clear(&passage->prior_name);
+  fc_board_free(passage->board);
+}
+
+/* Gives the board the prior that was asked for, and a contest those of its strategies and its placer. */
+static enum exit_status take_priors(struct passage *passage, const struct command *command, const char *board_path) {
+  struct invocation *invocation = &passage->invocation;
+  enum exit_status taken = take_prior(&passage->board, &passage->prior_path, command, board_path, invocation);
+  invocation->prior = passage->prior_path;
+  if (taken == EXIT_DONE && (command->options & (OPTIONS_CONTEST | OPTIONS_TOURNAMENT)) != 0) {
+    taken = contest_priors_read(&passage->priors, passage->board, invocation, command);
+    invocation->priors = passage->priors.list;
+    invocation->prior_count = passage->priors.count;
   }
-  if (taken == EXIT_DONE && status == FC_OK && command->converse != NULL) {
-    if (watched.prior != NULL) {
-      report_note("prior: %s", watched.prior);
+  if (taken == EXIT_DONE && invocation->prior != NULL) {
+    printable_append(&passage->prior_name, invocation->prior);
+    if (text_failed(&passage->prior_name)) {
+      return report_failure("out of memory");
     }
-    taken = command->converse(board, source->name, &watched);
-    memory_free(prior_path);
-    text_clear(&prior_name);
-    return taken;
+    invocation->prior_name = passage->prior_name.bytes;
   }
-  if (taken != EXIT_DONE) {
-    contest_priors_clear(&priors);
-    memory_free(prior_path);
-    text_clear(&prior_name);
-    fc_board_free(board);
-    return taken;
-  }
-  if (status == FC_OK) {
-    status = command->run(output, board, &watched, &error);
-    progress_bar_erase(&bar);
-    if (watched.prior != NULL &&
-        (status == FC_OK || status == FC_DISAGREES || status == FC_DIFFERENT || status == FC_NO_CONFIGURATION)) {
-      say_prior(output, command, &watched);
-    }
-  }
-  const char *advice = advice_beyond_limits(command, invocation, watched.prior != NULL);
-  contest_priors_clear(&priors);
-  memory_free(prior_path);
-  text_clear(&prior_name);
-  fc_board_free(board);
+  return taken;
+}
+
+/* Reports how a command has ended, where that is to be said. */
+static enum exit_status report_end(fc_status status, const struct text *output, const struct command *command,
+                                   const struct passage *passage, const char *board_path, const fc_error *error) {
+  const struct invocation *invocation = &passage->invocation;
   if (status == FC_OK && command->tells_part && interruption_signal() != 0) {
     const enum exit_status written = output_write(output);
     return written != EXIT_DONE ? written : report_interruption();
@@ -196,14 +173,58 @@ static enum exit_status run_on_source(struct text *output, const struct command 
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
   }
-  if (status == FC_STOPPED && bar.is_late) {
+  if (status == FC_STOPPED && passage->bar.is_late) {
     return report_timeout(invocation->timeout_seconds);
   }
-  if (status == FC_LIMIT && error.needed == 0 && advice != NULL) {
-    return report_limit(source->name, &error, advice);
+  const char *advice = advice_beyond_limits(command, invocation, invocation->prior != NULL);
+  if (status == FC_LIMIT && error->needed == 0 && advice != NULL) {
+    return report_limit(board_path, error, advice);
   }
   const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
-  return report_error(command->name, is_operand ? invocation->operand_file.name : source->name, &error);
+  return report_error(command->name, is_operand ? invocation->operand_file.name : board_path, error);
+}
+
+/* Runs a command on a board that has been read. */
+static enum exit_status run_on_board(struct text *output, const struct command *command, struct passage *passage,
+                                     const char *board_path) {
+  fc_error error = {0};
+  const fc_status status = command->run(output, passage->board, &passage->invocation, &error);
+  progress_bar_erase(&passage->bar);
+  const bool has_result = status == FC_OK || status == FC_DISAGREES || status == FC_DIFFERENT || status == FC_NO_CONFIGURATION;
+  if (has_result && passage->invocation.prior != NULL) {
+    say_prior(output, command, &passage->invocation);
+  }
+  return report_end(status, output, command, passage, board_path, &error);
+}
+
+/* Hands a board over to a command that converses. */
+static enum exit_status converse_on_board(const struct command *command, struct passage *passage, const char *board_path) {
+  fc_board *board = passage->board;
+  passage->board = NULL;
+  if (passage->invocation.prior != NULL) {
+    report_note("prior: %s", passage->invocation.prior);
+  }
+  return command->converse(board, board_path, &passage->invocation);
+}
+
+/* Reads the board and its priors, and runs the command. Without a file the source is an empty text: the empty board. */
+static enum exit_status run_on_source(struct text *output, const struct command *command, const struct board_source *source,
+                                      const struct invocation *invocation) {
+  struct passage passage;
+  passage_begin(&passage, command, invocation);
+  fc_error error = {0};
+  enum exit_status ended;
+  if (fc_board_read(&passage.board, source->bytes, source->length, &invocation->settings, &error) != FC_OK) {
+    ended = report_error(command->name, source->name, &error);
+  } else {
+    ended = take_priors(&passage, command, source->name);
+    if (ended == EXIT_DONE) {
+      ended = command->converse != NULL ? converse_on_board(command, &passage, source->name)
+                                        : run_on_board(output, command, &passage, source->name);
+    }
+  }
+  passage_end(&passage);
+  return ended;
 }
 
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,

@@ -1,13 +1,15 @@
 /*
  * The table of options. To add one:
  *
- *  1. Give struct invocation a place for its value.
- *  2. Write a store_NAME function that checks the value and puts it there, and list the option below.
- *  3. Where no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
+ *  1. Give struct invocation a member for its value.
+ *  2. Add a row to the table below: what kind of value it has, and the member. An option of no usual kind has a function
+ *     store_NAME, which checks the value and stores it.
+ *  3. If no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
  */
 #include "cli/options.h"
 #include "fleetcount_lab.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -41,50 +43,79 @@ void format_names_append(struct text *text, unsigned formats, const char *separa
   }
 }
 
-/* ---- Storing --------------------------------------------------------------------------------------------- */
+/* ---- Values of the usual kinds --------------------------------------------------------------------------- */
 
-/* The library checks the settings, since they depend on each other and on the board. */
-static enum exit_status store_rules(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.rules = value;
+#define AT(member) offsetof(struct invocation, member)
+
+static const char *const color_words[] = {[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
+static const char *const policy_words[] = {
+    [FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best", NULL};
+static const char *const turns_words[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again", NULL};
+static const char *const pairs_words[] = {[PAIRS_YES] = "yes", [PAIRS_NO] = "no", NULL};
+static const char *const tie_words[] = {"entropy", NULL};
+
+static enum exit_status store_number(uint64_t *number, const struct option_entry *option, const char *value,
+                                     const struct command *command) {
+  uint64_t read;
+  if (!whole_number_read(&read, span_of(value)) || read < option->least) {
+    const char *mark = quotation_mark(value);
+    return report_usage(command->name, "--%s: %s%s%s is no whole number from %" PRIu64 " to %" PRIu64, option->name, mark, value,
+                        mark, option->least, UINT64_MAX);
+  }
+  *number = read;
   return EXIT_DONE;
 }
 
-static enum exit_status store_size(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.board_size = value;
-  return EXIT_DONE;
+/* Stores the index of a word, unless the option has no member for it: a list of one word. */
+static enum exit_status store_word(int *chosen, const struct option_entry *option, const char *value,
+                                   const struct command *command) {
+  struct text words = {0};
+  for (int index = 0; option->words[index] != NULL; index++) {
+    if (strcasecmp(value, option->words[index]) == 0) {
+      if (chosen != NULL) {
+        *chosen = index;
+      }
+      text_clear(&words);
+      return EXIT_DONE;
+    }
+    text_appendf(&words, "%s%s", index > 0 ? ", " : "", option->words[index]);
+  }
+  const char *mark = quotation_mark(value);
+  const enum exit_status status = report_usage(command->name, "--%s: %s%s%s is none of %s", option->name, mark, value, mark,
+                                               text_failed(&words) ? "" : words.bytes);
+  text_clear(&words);
+  return status;
 }
 
-static enum exit_status store_fleet(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.fleet = value;
-  return EXIT_DONE;
+enum exit_status option_store(struct invocation *invocation, const struct option_entry *option, const char *value,
+                              const struct command *command) {
+  void *member = option->at != 0 ? (char *)invocation + option->at : NULL;
+  enum exit_status status = EXIT_DONE;
+  switch (option->kind) {
+  case OPTION_TEXT:
+    if (option->missing != NULL && value[0] == '\0') {
+      return report_usage(command->name, "--%s: %s", option->name, option->missing);
+    }
+    *(const char **)member = value;
+    break;
+  case OPTION_NUMBER:
+    status = store_number(member, option, value, command);
+    break;
+  case OPTION_WORD:
+    status = store_word(member, option, value, command);
+    break;
+  case OPTION_OTHER:
+    return option->store(invocation, value, command);
+  case OPTION_FLAG:
+    break;
+  }
+  if (status == EXIT_DONE && option->flag != 0) {
+    *((bool *)invocation + option->flag) = true;
+  }
+  return status;
 }
 
-static enum exit_status store_touching(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.touching = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_announce(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.announce = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_rows(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.rows = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_columns(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->settings.columns = value;
-  return EXIT_DONE;
-}
+/* ---- Values of other kinds ------------------------------------------------------------------------------- */
 
 /* Standard input may be the board. */
 static enum exit_status store_weights(struct invocation *invocation, const char *value, const struct command *command) {
@@ -179,53 +210,6 @@ static enum exit_status store_quantity(struct invocation *invocation, const char
   return EXIT_DONE;
 }
 
-static enum exit_status store_color(struct invocation *invocation, const char *value, const struct command *command) {
-  static const char *const choices[] = {[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
-  for (size_t choice = 0; choice < sizeof choices / sizeof choices[0]; choice++) {
-    if (strcasecmp(value, choices[choice]) == 0) {
-      invocation->color = (enum color_choice)choice;
-      return EXIT_DONE;
-    }
-  }
-  const char *mark = quotation_mark(value);
-  return report_usage(command->name, "--color: %s%s%s is none of auto, always, never", mark, value, mark);
-}
-
-static enum exit_status store_counts(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->counts = true;
-  return EXIT_DONE;
-}
-
-/* A number of things, at least one. */
-static enum exit_status store_many(uint64_t *number, const char *name, const char *value, const struct command *command) {
-  uint64_t read;
-  if (!whole_number_read(&read, span_of(value)) || read < 1) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--%s: %s%s%s is no whole number from 1 to 18446744073709551615", name, mark, value, mark);
-  }
-  *number = read;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_number(struct invocation *invocation, const char *value, const struct command *command) {
-  return store_many(&invocation->number, "number", value, command);
-}
-
-static enum exit_status store_games(struct invocation *invocation, const char *value, const struct command *command) {
-  return store_many(&invocation->games, "games", value, command);
-}
-
-static enum exit_status store_seed(struct invocation *invocation, const char *value, const struct command *command) {
-  if (!whole_number_read(&invocation->seed, span_of(value))) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--seed: %s%s%s is no whole number from 0 to 18446744073709551615", mark, value, mark);
-  }
-  invocation->has_seed = true;
-  return EXIT_DONE;
-}
-
 static enum exit_status store_placer(struct invocation *invocation, const char *value, const struct command *command) {
   const bool is_prior = (command->options & (OPTIONS_CONTEST | OPTIONS_SAMPLE)) != 0 &&
                         strncmp(value, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
@@ -247,16 +231,6 @@ enum exit_status placer_settle(struct invocation *invocation, const struct comma
   return store_weights(invocation, name, command);
 }
 
-static enum exit_status store_pairs(struct invocation *invocation, const char *value, const struct command *command) {
-  const bool is_no = strcasecmp(value, "no") == 0;
-  if (!is_no && strcasecmp(value, "yes") != 0) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--pairs: %s%s%s is none of yes, no", mark, value, mark);
-  }
-  invocation->without_pairs = is_no;
-  return EXIT_DONE;
-}
-
 static enum exit_status store_timeout(struct invocation *invocation, const char *value, const struct command *command) {
   if (!duration_read(&invocation->timeout_seconds, value)) {
     const char *mark = quotation_mark(value);
@@ -264,69 +238,6 @@ static enum exit_status store_timeout(struct invocation *invocation, const char 
                         mark, value, mark);
   }
   return EXIT_DONE;
-}
-
-static enum exit_status store_quiet(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->quiet = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_explain(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->explain = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_certain(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->certain = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_save(struct invocation *invocation, const char *value, const struct command *command) {
-  if (value[0] == '\0') {
-    return report_usage(command->name, "--save: the name of the file is missing");
-  }
-  invocation->save = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_hide(struct invocation *invocation, const char *value, const struct command *command) {
-  if (!whole_number_read(&invocation->hide, span_of(value))) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--hide: %s%s%s is no whole number from 0 to 18446744073709551615", mark, value, mark);
-  }
-  invocation->has_hide = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_duel(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->duel = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_plain(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->plain = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_all(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->all = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_positions(struct invocation *invocation, const char *value, const struct command *command) {
-  return store_many(&invocation->positions, "positions", value, command);
 }
 
 /* Reads `A-B`, or `A` for both. */
@@ -350,26 +261,6 @@ static enum exit_status store_shots(struct invocation *invocation, const char *v
   return EXIT_DONE;
 }
 
-static enum exit_status store_policy(struct invocation *invocation, const char *value, const struct command *command) {
-  static const char *const policies[] = {[FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best"};
-  for (size_t policy = 0; policy < sizeof policies / sizeof policies[0]; policy++) {
-    if (strcasecmp(value, policies[policy]) == 0) {
-      invocation->policy = (fc_policy)policy;
-      invocation->has_policy = true;
-      return EXIT_DONE;
-    }
-  }
-  const char *mark = quotation_mark(value);
-  return report_usage(command->name, "--policy: %s%s%s is none of random, own, best", mark, value, mark);
-}
-
-/* The library checks the name. */
-static enum exit_status store_strategy(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->strategy = value;
-  return EXIT_DONE;
-}
-
 /* What `best` goes by. */
 static enum exit_status store_best_policy(struct invocation *invocation, const char *value, const struct command *command) {
   const char *mark = quotation_mark(value);
@@ -378,36 +269,7 @@ static enum exit_status store_best_policy(struct invocation *invocation, const c
     return report_usage(command->name, "--policy: %s%s%s is none of likeliest, rollout, and rollout:KEY=VALUE", mark, value,
                         mark);
   }
-  return store_strategy(invocation, value, command);
-}
-
-static enum exit_status store_order(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->order = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_bound(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->bound = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_optimal(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->optimal = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_tie(struct invocation *invocation, const char *value, const struct command *command) {
-  if (strcmp(value, "entropy") != 0) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--tie: %s%s%s is not entropy, the only value that there is", mark, value, mark);
-  }
-  invocation->tie_by_entropy = true;
+  invocation->strategy = value;
   return EXIT_DONE;
 }
 
@@ -431,18 +293,6 @@ static enum exit_status store_criterion(struct invocation *invocation, const cha
   return EXIT_DONE;
 }
 
-static enum exit_status store_sea(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->sea.sea = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_ships(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)command;
-  invocation->sea.ships = value;
-  return EXIT_DONE;
-}
-
 static enum exit_status store_prior(struct invocation *invocation, const char *value, const struct command *command) {
   if (strcasecmp(value, "uniform") != 0 && strcasecmp(value, "apart") != 0) {
     const char *mark = quotation_mark(value);
@@ -452,40 +302,14 @@ static enum exit_status store_prior(struct invocation *invocation, const char *v
   return EXIT_DONE;
 }
 
-static enum exit_status store_sea_policy(struct invocation *invocation, const char *value, const struct command *command) {
-  for (int policy = 0; policy <= FC_SUBMARINE_WIN; policy++) {
-    if (strcasecmp(value, submarine_policy_words[policy]) == 0) {
-      invocation->sea_policy = (fc_submarine_policy)policy;
-      return EXIT_DONE;
-    }
-  }
-  const char *mark = quotation_mark(value);
-  return report_usage(command->name, "--policy: %s%s%s is none of hit, damage, entropy, win", mark, value, mark);
-}
-
-static enum exit_status store_save_worst(struct invocation *invocation, const char *value, const struct command *command) {
-  if (value[0] == '\0') {
-    return report_usage(command->name, "--save-worst: the name of the folder is missing");
-  }
-  invocation->save_worst = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_strategies(struct invocation *invocation, const char *value, const struct command *command) {
-  if (value[0] == '\0') {
-    return report_usage(command->name, "--strategies: none is named");
-  }
-  invocation->strategies = value;
-  return EXIT_DONE;
-}
-
 static enum exit_status store_players(struct invocation *invocation, const char *value, const struct command *command) {
-  const enum exit_status status = store_many(&invocation->players, "players", value, command);
-  const bool is_power = (invocation->players & (invocation->players - 1)) == 0;
-  if (status == EXIT_DONE && (invocation->players < 2 || invocation->players > FC_MAX_PLAYERS || !is_power)) {
+  uint64_t players;
+  const bool is_number = whole_number_read(&players, span_of(value));
+  if (!is_number || players < 2 || players > FC_MAX_PLAYERS || (players & (players - 1)) != 0) {
     return report_usage(command->name, "--players: %s is none of 2, 4, 8 and so on up to %d", value, FC_MAX_PLAYERS);
   }
-  return status;
+  invocation->players = players;
+  return EXIT_DONE;
 }
 
 static enum exit_status store_placers(struct invocation *invocation, const char *value, const struct command *command) {
@@ -503,209 +327,189 @@ static enum exit_status store_placers(struct invocation *invocation, const char 
   }
 }
 
-static enum exit_status store_store(struct invocation *invocation, const char *value, const struct command *command) {
-  if (value[0] == '\0') {
-    return report_usage(command->name, "--store: the name of the file is missing");
-  }
-  invocation->store = value;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_game(struct invocation *invocation, const char *value, const struct command *command) {
-  if (!whole_number_read(&invocation->game, span_of(value))) {
-    const char *mark = quotation_mark(value);
-    return report_usage(command->name, "--game: %s%s%s is no number of a game, which count from 0", mark, value, mark);
-  }
-  invocation->has_game = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_show(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->show = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_turns(struct invocation *invocation, const char *value, const struct command *command) {
-  static const char *const turns[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again"};
-  for (size_t index = 0; index < sizeof turns / sizeof turns[0]; index++) {
-    if (strcasecmp(value, turns[index]) == 0) {
-      invocation->turns = (fc_turns)index;
-      return EXIT_DONE;
-    }
-  }
-  const char *mark = quotation_mark(value);
-  return report_usage(command->name, "--turns: %s%s%s is none of alternate, hit-again", mark, value, mark);
-}
-
-static enum exit_status store_greatest(struct invocation *invocation, const char *value, const struct command *command) {
-  return store_many(&invocation->greatest, "greatest", value, command);
-}
-
-static enum exit_status store_smoothing(struct invocation *invocation, const char *value, const struct command *command) {
-  return store_many(&invocation->smoothing, "smoothing", value, command);
-}
-
-static enum exit_status store_places(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->places = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_together(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->together = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_help(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->help = true;
-  return EXIT_DONE;
-}
-
-static enum exit_status store_version(struct invocation *invocation, const char *value, const struct command *command) {
-  (void)value;
-  (void)command;
-  invocation->version = true;
-  return EXIT_DONE;
-}
-
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
 const struct option_entry option_table[] = {
-    {"rules", 0, "NAME", OPTIONS_BOARD,
-     "a known game: russian (the default), classic or german;\nsets all of the following that neither the board file\nnor an "
-     "option sets by itself",
-     store_rules},
-    {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD, "size of the board, at most 26x100", store_size},
-    {"fleet", 0, "SHIPS", OPTIONS_BOARD,
-     "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1',\nor named ships, such as 'sub=3 boat=2'", store_fleet},
-    {"touching", 0, "RULE", OPTIONS_BOARD,
-     "none: ships may not touch, not even at a corner;\ndiagonal: only corners may touch; any: both may", store_touching},
-    {"announce", 0, "ANSWERS", OPTIONS_BOARD,
-     "what the opponent says of a shot: hit (hit or miss\nonly), sunk (also when a ship is sunk), length (and\nits length), "
-     "ship (at every hit, whose it is)",
-     store_announce},
-    {"rows", 0, "TOTALS", OPTIONS_BOARD,
-     "of a puzzle: how many cells ships cover in each row,\nsuch as '2 ? 1'; '?' is not known", store_rows},
-    {"columns", 0, "TOTALS", OPTIONS_BOARD, "the same of the columns", store_columns},
-    {"prior", 0, "FILE", OPTIONS_WEIGHTS,
-     "weigh the arrangements: the file says how likely ships\nare at each place, as docs/board-file.md describes it;\n"
-     "'people' is built in: where people place their ships\nin the classic game; 'uniform' is none",
-     store_weights},
-    {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, "size of the sea, at most 8x8; the default is 5x5", store_sea},
-    {"ships", 0, "SHIPS", OPTIONS_SEA, "the ships, and how many hits sink each; the default is\n'w=3 c=2 s=1'", store_ships},
-    {"prior", 0, "NAME", OPTIONS_PRIOR,
-     "how they have placed their ships: uniform (anywhere;\nthe default), or apart (more than two steps from each\nother)",
-     store_prior},
-    {"format", 0, "FORMAT", OPTIONS_FORMAT, NULL, store_format},
-    {"output", 'o', "FILE", OPTIONS_OUTPUT,
-     "write to this file, whose ending tells the format\nwhere --format does not; '-' is standard output", store_output},
-    {"quantity", 0, "WHAT", OPTIONS_MAP,
-     "what the map shows of a cell: occupancy (a ship is on\nit; the default), sinks (a shot at it sinks a ship),\n"
-     "length:N (a ship of this length is on it), or\nship:NAME (the ship of this name is)",
-     store_quantity},
-    {"counts", 0, NULL, OPTIONS_MAP, "in text, the exact number of arrangements of every\ncell in place of the percentage",
-     store_counts},
-    {"explain", 0, NULL, OPTIONS_EXPLAIN,
-     "also say why: what is left, how the shot would be\nanswered, which cells are next, what is certain; of a\n"
-     "contradictory board, what contradicts what",
-     store_explain},
-    {"certain", 0, NULL, OPTIONS_CERTAIN, "count, and mark the cells about which all arrangements\nagree", store_certain},
-    {"save", 0, "FILE", OPTIONS_PLAY, "keep the game in this file, written after every move", store_save},
-    {"hide", 0, "SEED", OPTIONS_PLAY, "shoot at a fleet that the computer hides: a random one,\nthe same for the same seed",
-     store_hide},
-    {"duel", 0, NULL, OPTIONS_PLAY, "both sides: the computer hides a fleet, and shoots at\nyours in turn, always the best shot",
-     store_duel},
-    {"plain", 0, NULL, OPTIONS_PLAY, "line by line, also at a terminal", store_plain},
-    {"all", 0, NULL, OPTIONS_ALL, "every heuristic that is built in, in place of one", store_all},
-    {"positions", 0, "N", OPTIONS_SURVEY, "over so many random positions in place of one", store_positions},
-    {"shots", 0, "A-B", OPTIONS_SURVEY,
-     "how many shots lead to a position: each number from A to\nB, or A alone, is equally likely", store_shots},
-    {"policy", 0, "POLICY", OPTIONS_SURVEY,
-     "who fires them: random (at any cell; the default), own\n(the heuristic), or best (at a best cell, which takes\nmuch "
-     "longer)",
-     store_policy},
-    {"criterion", 0, "WHAT", OPTIONS_CRITERION,
-     "what a player wants: mean (few shots on average; the\ndefault), worst (few shots in the worst case), or within=K\n(to be "
-     "done "
-     "within K shots, as likely as possible)",
-     store_criterion},
-    {"optimal", 0, NULL, OPTIONS_OPTIMAL, "the shot that is proved to be best, where few\narrangements are left", store_optimal},
-    {"tie", 0, "HOW", OPTIONS_OPTIMAL, "entropy: say of which of the cells the answer tells most", store_tie},
-    {"policy", 0, "POLICY", OPTIONS_SOLVE, "play this strategy against every arrangement", store_strategy},
-    {"policy", 0, "POLICY", OPTIONS_OPTIMAL,
-     "likeliest (the default), or rollout (what needs the\nfewest shots when the likeliest cell follows), with\nvalues as in "
-     "rollout:candidates=8",
-     store_best_policy},
-    {"order", 0, NULL, OPTIONS_SOLVE, "find the best order of cells that is fixed in advance", store_order},
-    {"bound", 0, NULL, OPTIONS_SOLVE, "bound the mean from below, by counts alone: for boards too large to be solved",
-     store_bound},
-    {"policy", 0, "POLICY", OPTIONS_ADVICE,
-     "what to go by: hit (the chance of a hit; the default),\ndamage (a hit on a ship with N points left counts as\n1/N), "
-     "entropy (how much the answer tells), or win (all\nof this, and what the opponent can do)",
-     store_sea_policy},
-    {"save-worst", 0, "FOLDER", OPTIONS_SURVEY,
-     "save the worst position of each heuristic and measure\nthere as a board file, HEURISTIC-MEASURE.board", store_save_worst},
-    {"color", 0, "WHEN", OPTIONS_COLOR,
-     "colours in text: always, never, or auto (the default:\non a terminal, unless NO_COLOR is set)", store_color},
-    {"memory", 0, "SIZE", OPTIONS_ENGINE,
-     "give up where more than this is needed: bytes, or with\nK, M, G or T, such as 1.5G; default: three quarters of\nthe "
-     "machine's",
-     store_memory},
-    {"threads", 0, "N", OPTIONS_ENGINE | OPTIONS_THREADS,
-     "how many threads count at a time, 1 to 256; default:\nas many as there are processors", store_threads},
-    {"timeout", 0, "DURATION", OPTIONS_ENGINE | OPTIONS_WORK,
-     "give up where the work takes longer: seconds, or with s,\nm or h, such as 1.5m; default: never", store_timeout},
-    {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK,
-     "no progress bar for long work (there is none anyway\nwhere standard error is no terminal)", store_quiet},
-    {"number", 'n', "N", OPTIONS_SAMPLE, "how many fleets; the default is 1", store_number},
-    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY | OPTIONS_PLACER,
-     "how the fleets are placed, see below; the default is\nuniform", store_placer},
-    {"games", 0, "N", OPTIONS_GAMES, "how many games, or fleets to draw; the default is 1000\ngames, and 100000 fleets",
-     store_games},
-    {"players", 0, "N", OPTIONS_TOURNAMENT, "how many players: 2, 4, 8 and so on; the default is 1024", store_players},
-    {"placers", 0, "LIST", OPTIONS_TOURNAMENT,
-     "how their fleets are placed: placers separated by\ncommas; the default is uniform", store_placers},
-    {"strategies", 0, "LIST", OPTIONS_CONTEST | OPTIONS_TOURNAMENT,
-     "who plays: strategies separated by commas, such as\nexact:tie=entropy,density,random; see below", store_strategies},
-    {"store", 0, "FILE", OPTIONS_CONTEST, "keep every game in this database (SQLite), and go on with\nwhat is there",
-     store_store},
-    {"game", 0, "I", OPTIONS_CONTEST, "play game I alone, and list its shots", store_game},
-    {"pairs", 0, "WHETHER", OPTIONS_CONTEST,
-     "no: do not compare the strategies by pairs, which takes\nlong for many of them; the default is yes", store_pairs},
-    {"show", 0, NULL, OPTIONS_CONTEST, "with --game: the board after every shot", store_show},
-    {"turns", 0, "RULE", OPTIONS_TURNS,
-     "in duels, who shoots next: alternate (the other player;\nthe default) or hit-again (after a hit the same)", store_turns},
-    {"seed", 0, "S", OPTIONS_SEED,
-     "where the random numbers start: the same seed gives the\nsame fleets; default: drawn, and printed as a message",
-     store_seed},
-    {"games", 0, "N", OPTIONS_SEA_CONTEST, "how many games; the default is 1000", store_games},
-    {"game", 0, "I", OPTIONS_SEA_CONTEST,
-     "print game number I, from 0, as A sees it, as a file\nthat 'submarine map' reads, in place of the contest", store_game},
-    {"seed", 0, "S", OPTIONS_PLAYERS,
-     "where the random numbers start: the same seed gives the\nsame games; default: drawn, and printed as a message", store_seed},
-    {"greatest", 0, "N", OPTIONS_FIT,
-     "the greatest weight that is written: the greater, the\nless rounding takes away, and the longer it takes to\ncount; the "
-     "default is 1000, less for long ships",
-     store_greatest},
-    {"smoothing", 0, "N", OPTIONS_FIT,
-     "as if there were N fleets more, in which every\narrangement is equally likely, so that no cell has a\nfrequency of 0; "
-     "default: none",
-     store_smoothing},
-    {"together", 0, NULL, OPTIONS_FIT, "of fleets and tables by length, count the ships of all\nlengths together",
-     store_together},
-    {"places", 0, NULL, OPTIONS_FIT,
-     "also of ships together, write weights of the places of\nships, not of cells: more of them, but they can be\nsmaller, which "
-     "is faster to count with",
-     store_places},
-    {"help", 'h', NULL, OPTIONS_HELP, "this help", store_help},
-    {"version", 0, NULL, OPTIONS_PROGRAM, "the version of the program", store_version},
+    /* clang-format off */
+    {"rules", 0, "NAME", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.rules),
+     .help = "a known game: russian (the default), classic or german;\n"
+     "sets all of the following that neither the board file\n"
+     "nor an option sets by itself"},
+    {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.board_size),
+     .help = "size of the board, at most 26x100"},
+    {"fleet", 0, "SHIPS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.fleet),
+     .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1',\n"
+     "or named ships, such as 'sub=3 boat=2'"},
+    {"touching", 0, "RULE", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.touching),
+     .help = "none: ships may not touch, not even at a corner;\n"
+     "diagonal: only corners may touch; any: both may"},
+    {"announce", 0, "ANSWERS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.announce),
+     .help = "what the opponent says of a shot: hit (hit or miss\n"
+     "only), sunk (also when a ship is sunk), length (and\n"
+     "its length), ship (at every hit, whose it is)"},
+    {"rows", 0, "TOTALS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.rows),
+     .help = "of a puzzle: how many cells ships cover in each row,\n"
+     "such as '2 ? 1'; '?' is not known"},
+    {"columns", 0, "TOTALS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.columns),
+     .help = "the same of the columns"},
+    {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_OTHER, .store = store_weights,
+     .help = "weigh the arrangements: the file says how likely ships\n"
+     "are at each place, as docs/board-file.md describes it;\n"
+     "'people' is built in: where people place their ships\n"
+     "in the classic game; 'uniform' is none"},
+    {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.sea),
+     .help = "size of the sea, at most 8x8; the default is 5x5"},
+    {"ships", 0, "SHIPS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.ships),
+     .help = "the ships, and how many hits sink each; the default is\n"
+     "'w=3 c=2 s=1'"},
+    {"prior", 0, "NAME", OPTIONS_PRIOR, OPTION_OTHER, .store = store_prior,
+     .help = "how they have placed their ships: uniform (anywhere;\n"
+     "the default), or apart (more than two steps from each\n"
+     "other)"},
+    {"format", 0, "FORMAT", OPTIONS_FORMAT, OPTION_OTHER, .store = store_format,
+     .help = NULL},
+    {"output", 'o', "FILE", OPTIONS_OUTPUT, OPTION_OTHER, .store = store_output,
+     .help = "write to this file, whose ending tells the format\n"
+     "where --format does not; '-' is standard output"},
+    {"quantity", 0, "WHAT", OPTIONS_MAP, OPTION_OTHER, .store = store_quantity,
+     .help = "what the map shows of a cell: occupancy (a ship is on\n"
+     "it; the default), sinks (a shot at it sinks a ship),\n"
+     "length:N (a ship of this length is on it), or\n"
+     "ship:NAME (the ship of this name is)"},
+    {"counts", 0, NULL, OPTIONS_MAP, OPTION_FLAG, .flag = AT(counts),
+     .help = "in text, the exact number of arrangements of every\n"
+     "cell in place of the percentage"},
+    {"explain", 0, NULL, OPTIONS_EXPLAIN, OPTION_FLAG, .flag = AT(explain),
+     .help = "also say why: what is left, how the shot would be\n"
+     "answered, which cells are next, what is certain; of a\n"
+     "contradictory board, what contradicts what"},
+    {"certain", 0, NULL, OPTIONS_CERTAIN, OPTION_FLAG, .flag = AT(certain),
+     .help = "count, and mark the cells about which all arrangements\n"
+     "agree"},
+    {"save", 0, "FILE", OPTIONS_PLAY, OPTION_TEXT, .at = AT(save), .missing = "the name of the file is missing",
+     .help = "keep the game in this file, written after every move"},
+    {"hide", 0, "SEED", OPTIONS_PLAY, OPTION_NUMBER, .at = AT(hide), .flag = AT(has_hide),
+     .help = "shoot at a fleet that the computer hides: a random one,\n"
+     "the same for the same seed"},
+    {"duel", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(duel),
+     .help = "both sides: the computer hides a fleet, and shoots at\n"
+     "yours in turn, always the best shot"},
+    {"plain", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(plain),
+     .help = "line by line, also at a terminal"},
+    {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),
+     .help = "every heuristic that is built in, in place of one"},
+    {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1,
+     .help = "over so many random positions in place of one"},
+    {"shots", 0, "A-B", OPTIONS_SURVEY, OPTION_OTHER, .store = store_shots,
+     .help = "how many shots lead to a position: each number from A to\n"
+     "B, or A alone, is equally likely"},
+    {"policy", 0, "POLICY", OPTIONS_SURVEY, OPTION_WORD, .at = AT(policy), .flag = AT(has_policy), .words = policy_words,
+     .help = "who fires them: random (at any cell; the default), own\n"
+     "(the heuristic), or best (at a best cell, which takes\n"
+     "much longer)"},
+    {"criterion", 0, "WHAT", OPTIONS_CRITERION, OPTION_OTHER, .store = store_criterion,
+     .help = "what a player wants: mean (few shots on average; the\n"
+     "default), worst (few shots in the worst case), or within=K\n"
+     "(to be done within K shots, as likely as possible)"},
+    {"optimal", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(optimal),
+     .help = "the shot that is proved to be best, where few\n"
+     "arrangements are left"},
+    {"tie", 0, "HOW", OPTIONS_OPTIMAL, OPTION_WORD, .flag = AT(tie_by_entropy), .words = tie_words,
+     .help = "entropy: say of which of the cells the answer tells most"},
+    {"policy", 0, "POLICY", OPTIONS_SOLVE, OPTION_TEXT, .at = AT(strategy),
+     .help = "play this strategy against every arrangement"},
+    {"policy", 0, "POLICY", OPTIONS_OPTIMAL, OPTION_OTHER, .store = store_best_policy,
+     .help = "likeliest (the default), or rollout (what needs the\n"
+     "fewest shots when the likeliest cell follows), with\n"
+     "values as in rollout:candidates=8"},
+    {"order", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(order),
+     .help = "find the best order of cells that is fixed in advance"},
+    {"bound", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(bound),
+     .help = "bound the mean from below, by counts alone: for boards too large to be solved"},
+    {"policy", 0, "POLICY", OPTIONS_ADVICE, OPTION_WORD, .at = AT(sea_policy), .words = submarine_policy_words,
+     .help = "what to go by: hit (the chance of a hit; the default),\n"
+     "damage (a hit on a ship with N points left counts as\n"
+     "1/N), entropy (how much the answer tells), or win (all\n"
+     "of this, and what the opponent can do)"},
+    {"save-worst", 0, "FOLDER", OPTIONS_SURVEY, OPTION_TEXT, .at = AT(save_worst), .missing = "the name of the folder is missing",
+     .help = "save the worst position of each heuristic and measure\n"
+     "there as a board file, HEURISTIC-MEASURE.board"},
+    {"color", 0, "WHEN", OPTIONS_COLOR, OPTION_WORD, .at = AT(color), .words = color_words,
+     .help = "colours in text: always, never, or auto (the default:\n"
+     "on a terminal, unless NO_COLOR is set)"},
+    {"memory", 0, "SIZE", OPTIONS_ENGINE, OPTION_OTHER, .store = store_memory,
+     .help = "give up where more than this is needed: bytes, or with\n"
+     "K, M, G or T, such as 1.5G; default: three quarters of\n"
+     "the machine's"},
+    {"threads", 0, "N", OPTIONS_ENGINE | OPTIONS_THREADS, OPTION_OTHER, .store = store_threads,
+     .help = "how many threads count at a time, 1 to 256; default:\n"
+     "as many as there are processors"},
+    {"timeout", 0, "DURATION", OPTIONS_ENGINE | OPTIONS_WORK, OPTION_OTHER, .store = store_timeout,
+     .help = "give up where the work takes longer: seconds, or with s,\n"
+     "m or h, such as 1.5m; default: never"},
+    {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK, OPTION_FLAG, .flag = AT(quiet),
+     .help = "no progress bar for long work (there is none anyway\n"
+     "where standard error is no terminal)"},
+    {"number", 'n', "N", OPTIONS_SAMPLE, OPTION_NUMBER, .at = AT(number), .least = 1,
+     .help = "how many fleets; the default is 1"},
+    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,
+     .help = "how the fleets are placed, see below; the default is\n"
+     "uniform"},
+    {"games", 0, "N", OPTIONS_GAMES, OPTION_NUMBER, .at = AT(games), .least = 1,
+     .help = "how many games, or fleets to draw; the default is 1000\n"
+     "games, and 100000 fleets"},
+    {"players", 0, "N", OPTIONS_TOURNAMENT, OPTION_OTHER, .store = store_players,
+     .help = "how many players: 2, 4, 8 and so on; the default is 1024"},
+    {"placers", 0, "LIST", OPTIONS_TOURNAMENT, OPTION_OTHER, .store = store_placers,
+     .help = "how their fleets are placed: placers separated by\n"
+     "commas; the default is uniform"},
+    {"strategies", 0, "LIST", OPTIONS_CONTEST | OPTIONS_TOURNAMENT, OPTION_TEXT, .at = AT(strategies), .missing = "none is named",
+     .help = "who plays: strategies separated by commas, such as\n"
+     "exact:tie=entropy,density,random; see below"},
+    {"store", 0, "FILE", OPTIONS_CONTEST, OPTION_TEXT, .at = AT(store), .missing = "the name of the file is missing",
+     .help = "keep every game in this database (SQLite), and go on with\n"
+     "what is there"},
+    {"game", 0, "I", OPTIONS_CONTEST, OPTION_NUMBER, .at = AT(game), .flag = AT(has_game),
+     .help = "play game I alone, and list its shots"},
+    {"pairs", 0, "WHETHER", OPTIONS_CONTEST, OPTION_WORD, .at = AT(pairs), .words = pairs_words,
+     .help = "no: do not compare the strategies by pairs, which takes\n"
+     "long for many of them; the default is yes"},
+    {"show", 0, NULL, OPTIONS_CONTEST, OPTION_FLAG, .flag = AT(show),
+     .help = "with --game: the board after every shot"},
+    {"turns", 0, "RULE", OPTIONS_TURNS, OPTION_WORD, .at = AT(turns), .words = turns_words,
+     .help = "in duels, who shoots next: alternate (the other player;\n"
+     "the default) or hit-again (after a hit the same)"},
+    {"seed", 0, "S", OPTIONS_SEED, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
+     .help = "where the random numbers start: the same seed gives the\n"
+     "same fleets; default: drawn, and printed as a message"},
+    {"games", 0, "N", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(games), .least = 1,
+     .help = "how many games; the default is 1000"},
+    {"game", 0, "I", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(game), .flag = AT(has_game),
+     .help = "print game number I, from 0, as A sees it, as a file\n"
+     "that 'submarine map' reads, in place of the contest"},
+    {"seed", 0, "S", OPTIONS_PLAYERS, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
+     .help = "where the random numbers start: the same seed gives the\n"
+     "same games; default: drawn, and printed as a message"},
+    {"greatest", 0, "N", OPTIONS_FIT, OPTION_NUMBER, .at = AT(greatest), .least = 1,
+     .help = "the greatest weight that is written: the greater, the\n"
+     "less rounding takes away, and the longer it takes to\n"
+     "count; the default is 1000, less for long ships"},
+    {"smoothing", 0, "N", OPTIONS_FIT, OPTION_NUMBER, .at = AT(smoothing), .least = 1,
+     .help = "as if there were N fleets more, in which every\n"
+     "arrangement is equally likely, so that no cell has a\n"
+     "frequency of 0; default: none"},
+    {"together", 0, NULL, OPTIONS_FIT, OPTION_FLAG, .flag = AT(together),
+     .help = "of fleets and tables by length, count the ships of all\n"
+     "lengths together"},
+    {"places", 0, NULL, OPTIONS_FIT, OPTION_FLAG, .flag = AT(places),
+     .help = "also of ships together, write weights of the places of\n"
+     "ships, not of cells: more of them, but they can be\n"
+     "smaller, which is faster to count with"},
+    {"help", 'h', NULL, OPTIONS_HELP, OPTION_FLAG, .flag = AT(help),
+     .help = "this help"},
+    {"version", 0, NULL, OPTIONS_PROGRAM, OPTION_FLAG, .flag = AT(version),
+     .help = "the version of the program"},
+    /* clang-format on */
 };
 const size_t option_count = sizeof option_table / sizeof option_table[0];
 _Static_assert(sizeof option_table / sizeof option_table[0] <= MOST_OPTIONS, "more options than there is room for");

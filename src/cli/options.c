@@ -317,7 +317,7 @@ static enum exit_status store(struct invocation *invocation, int code, char *con
   if (!option_belongs_to(option, command)) {
     return report_foreign(option, command);
   }
-  return option->store(invocation, optarg, command);
+  return option_store(invocation, option, optarg, command);
 }
 
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,

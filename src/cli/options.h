@@ -16,14 +16,29 @@
 #include "render/render.h"
 #include "text/span.h"
 
+enum option_kind {
+  OPTION_FLAG,   /* no value */
+  OPTION_TEXT,   /* a const char *, as it stands on the command line */
+  OPTION_NUMBER, /* a uint64_t from `least` on */
+  OPTION_WORD,   /* the index of a word in `words`, an enum or int */
+  OPTION_OTHER   /* see `store` */
+};
+
 struct option_entry {
   const char *name;
   char letter;       /* short form, or 0 */
-  const char *value; /* what stands for the value in the help, or NULL where there is none */
+  const char *value; /* the value's name in the help; NULL: the option has none */
   unsigned group;    /* of enum option_group */
-  const char *help;  /* lines, each but the last ended by \n; NULL: the formats of the command */
+  enum option_kind kind;
+  const char *help; /* lines, each but the last ended by \n; NULL: the formats of the command */
 
-  /* Stores a value (NULL where the option takes none), or reports what is wrong with it. */
+  size_t at;                /* offset of the member of struct invocation that takes the value; 0: none */
+  size_t flag;              /* offset of a bool of it that becomes true; 0: none */
+  const char *missing;      /* OPTION_TEXT: complaint about an empty value; NULL: it may be empty */
+  uint64_t least;           /* OPTION_NUMBER */
+  const char *const *words; /* OPTION_WORD, ends with NULL */
+
+  /* OPTION_OTHER: checks the value and stores it, or reports a mistake. */
   enum exit_status (*store)(struct invocation *invocation, const char *value, const struct command *command);
 };
 
@@ -31,6 +46,10 @@ struct option_entry {
 #define MOST_OPTIONS 64
 extern const struct option_entry option_table[];
 extern const size_t option_count;
+
+/* Stores the value of an option (NULL where it has none), or reports what is wrong with it. */
+enum exit_status option_store(struct invocation *invocation, const struct option_entry *option, const char *value,
+                              const struct command *command);
 
 /* Whether a command takes an option, or the program where the command is NULL. */
 bool option_belongs_to(const struct option_entry *option, const struct command *command);

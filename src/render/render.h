@@ -150,8 +150,8 @@ void submarine_append_points(struct text *text, const fc_submarine_game *game);
 /* Appends the player's own sea as a grid: `w3` is a warship with three points, `.` an empty cell. */
 void submarine_append_sea(struct text *text, const fc_submarine_game *game);
 
-/* The words for policies, as on the command line. */
-extern const char *const submarine_policy_words[FC_SUBMARINE_WIN + 1];
+/* The words for policies, as on the command line; NULL ends them. */
+extern const char *const submarine_policy_words[FC_SUBMARINE_WIN + 2];
 
 /* How likely their ships are on each cell. The belief is that of the game, with at least one placement. */
 void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,

@@ -11,7 +11,7 @@
 static const char *const directions[] = {
     [FC_SUBMARINE_UP] = "up", [FC_SUBMARINE_DOWN] = "down", [FC_SUBMARINE_LEFT] = "left", [FC_SUBMARINE_RIGHT] = "right"};
 
-const char *const submarine_policy_words[FC_SUBMARINE_WIN + 1] = {
+const char *const submarine_policy_words[FC_SUBMARINE_WIN + 2] = {
     [FC_SUBMARINE_HIT] = "hit", [FC_SUBMARINE_DAMAGE] = "damage", [FC_SUBMARINE_ENTROPY] = "entropy", [FC_SUBMARINE_WIN] = "win"};
 
 /* ---- Words ----------------------------------------------------------------------------------------------------------------- */

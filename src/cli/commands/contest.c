@@ -196,7 +196,7 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
 
 static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
                             fc_error *error) {
-  struct report report = {.pair_count = invocation->without_pairs ? 0 : run->strategy_count * (run->strategy_count - 1) / 2};
+  struct report report = {.pair_count = invocation->pairs == PAIRS_NO ? 0 : run->strategy_count * (run->strategy_count - 1) / 2};
   report.lines = memory_allocate(run->strategy_count, sizeof *report.lines);
   report.pairs = memory_allocate_zeroed(report.pair_count, sizeof *report.pairs);
   report.shots = memory_allocate(run->strategy_count * run->count, sizeof *report.shots);
@@ -265,7 +265,7 @@ static fc_status check_options(const struct invocation *invocation, fc_error *er
                      "strategies is missing, such as --strategies density,random ('fleetcount "
                      "strategies' lists them)");
   }
-  if (invocation->without_pairs && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
+  if (invocation->pairs == PAIRS_NO && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
     return error_set(error, FC_INVALID_SETTING, "pairs makes no sense with %s", invocation->has_game ? "--game" : "--turns");
   }
   if (!invocation->has_game) {
