@@ -6,20 +6,20 @@
 #include "model/problem.h"
 #include "sys/integer.h"
 
-/* No cell is covered by more placements of a class. */
+/* At most this many placements of a class cover a cell. */
 #define MOST_COVER (DIRECTIONS * FC_MAX_SHIP_LENGTH)
 
-/* The covers are kept in units of 2^shift, rounded down, such that they fit into 32 bits: a cell has at most MOST_COVER terms. */
+/* A cover is a sum of at most MOST_COVER weights. Each is shifted right to WEIGHT_BITS bits, so that the sum fits 32 bits. */
 #define WEIGHT_BITS 26
 _Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "so many weights add up to 32 bits");
 
-/* What a class weighs, all in all and on each cell. Without a prior all weights are 1. */
+/* The weights of a class, in all and on each cell. Without a prior every placement weighs 1. */
 struct class_weights {
   mpz_t sum;
   uint64_t least;
   unsigned shift;
   size_t cells;                    /* that any ship can cover */
-  uint32_t covers[CELL_SET_CELLS]; /* of these cells, least first */
+  uint32_t covers[CELL_SET_CELLS]; /* of these cells, ascending */
 };
 
 /* The sum, the least weight and the shift. */
@@ -61,7 +61,7 @@ static void find_cover(struct class_weights *weights, const struct problem *prob
   qsort(weights->covers, weights->cells, sizeof *weights->covers, compare_covers);
 }
 
-/* x of a ship of the class, before which `before` of the class have been placed and `cells` cells are covered. */
+/* x[j] of the theorem (bound.h): `before` ships of the class come before ship j, and `cells` cells are covered. */
 static void find_gone(mpz_t gone, const struct class_weights *weights, uint64_t before, uint64_t cells, uint64_t length) {
   uint64_t sum = 0;
   for (uint64_t i = 0; i < cells && i < weights->cells; i++) {
@@ -80,7 +80,7 @@ static void find_gone(mpz_t gone, const struct class_weights *weights, uint64_t 
   mpz_clear(least);
 }
 
-/* Multiplies the bound by the factors of a class, whose first ship finds `cells` cells covered. */
+/* Multiplies the bound by the factors of a class. `cells` cells are covered before its first ship. */
 static void multiply_by_class(mpz_t bound, const struct problem *problem, const struct problem_class *ships,
                               const struct cell_set *coverable, uint64_t cells) {
   struct class_weights weights = {.shift = 0};

@@ -24,7 +24,7 @@ static fc_status read_list(struct marginals *marginals, const struct list *list,
   return status;
 }
 
-/* Answers from a list of the configurations of the problem, but for the weights of the certain placements. */
+/* Answers from a list of the problem's configurations, without the weights of the certain placements. */
 static fc_status answer_from(struct question *question, const struct list *list, struct budget *budget) {
   const fc_status status = question->marginals ? read_list(question->marginals, list, budget) : FC_OK;
   if (!status) {
@@ -68,7 +68,7 @@ fc_status by_list_keep(bool *is_made, struct question *question, size_t most, st
   return status;
 }
 
-/* Only on request: a search finds the same in less time. A list is counted in 64 bits. */
+/* Only on request: a search finds the same in less time. Sums over a list have 64 bits. */
 bool by_list_can(const struct question *question) {
   return question->options->engine == FC_ENGINE_LIST && question->search_bits == 64;
 }

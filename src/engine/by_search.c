@@ -32,7 +32,7 @@ double by_search_cost(struct question *question, double most) {
   return is_hopeless || find_candidates(question) ? INFINITY : search_cost(&question->candidates, most);
 }
 
-/* What a search has found becomes the marginals: first the count, then a number for each candidate. */
+/* Stores the marginals. `found` has the count first, then a number for each candidate. */
 static void store_found(struct marginals *marginals, const uint64_t *found, const struct certain *certain,
                         const struct candidates *candidates) {
   marginals_store_certain(marginals, certain, found);
@@ -71,7 +71,7 @@ static fc_status search(struct question *question, unsigned width) {
   return status;
 }
 
-/* No configuration weighs more than this: the heaviest candidates together. */
+/* The product of the heaviest candidates: no configuration weighs more. */
 static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
   mpz_t factor;
   mpz_init(factor);
@@ -88,7 +88,8 @@ static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
   mpz_clear(factor);
 }
 
-/* Whether the configurations are few enough for a list. `count` is the sum of their weights, by which they may be too many. */
+/* Whether the configurations are few enough for a list. `count` is the sum of their weights; if it leaves the question open,
+ * counts them without weights. */
 static bool are_few_enough(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
   if (!candidates->weights) {
     return mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;
@@ -110,7 +111,7 @@ static bool are_few_enough(const mpz_t count, const struct candidates *candidate
   return are_few;
 }
 
-/* Keeps the list of the configurations that a search has counted, if they are few. The answer stands without it. */
+/* Lists the configurations for the questions to come, if they are few. A failure does not matter: the answer is known. */
 static void keep_list(struct question *question) {
   const bool may_be_listed = question->options->engine == FC_ENGINE_AUTO && question->options->context;
   struct budget *budget = &question->budget;

@@ -1,6 +1,6 @@
 /*
  * Counting by the sweep, the way for empty and early boards: forward and backward through the states of the board (run.h), then
- * every marginal from the board as it was scanned to the board as it was given.
+ * carries the marginals from the board as it was scanned over to the board as it was given.
  */
 #include <math.h>
 
@@ -23,8 +23,8 @@ double by_sweep_cost(struct question *question, double most) {
   return 1.5e7 * pow((double)problem_placement_count(&question->certain.rest) / 345, 4.5);
 }
 
-/* The marginals of the placements in the middle (essential.h), where a sweep has left them out: what the others of their class
- * leave of all ships in all configurations, in equal parts. */
+/* Finds the marginals of the central placements (essential.h), which the sweep leaves out. They are images of each other: each
+ * has an equal share of count * ships minus the marginals of the others. */
 static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run, const struct essential *essential,
                         size_t words) {
   const struct problem *problem = &run->problem;
@@ -39,7 +39,7 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
     for_each_placement (placement, ships) {
       const struct placement image = essential_placement(essential, problem, ships->length, placement);
       integer_from_words(number, swept + ((2 * i + image.direction) * cells + (size_t)image.cell) * words, words);
-      mpz_sub(left, left, number); /* the middle ones are still 0 */
+      mpz_sub(left, left, number); /* the central ones are still 0 */
       in_middle += !essential_has(essential, problem, image);
     }
     if (in_middle > 0) {
@@ -51,7 +51,7 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
   mpz_clears(left, number, NULL);
 }
 
-/* Stores what a sweep has found: each placement's number is that of its image. */
+/* Stores the swept marginals: each placement has the number of its essential image. */
 static void store_swept(const struct question *question, const struct run *run, const struct essential *essential,
                         const uint64_t *swept) {
   const struct problem *rest = &question->certain.rest;

@@ -3,7 +3,7 @@
 #include "engine/engine.h"
 #include "engine/run.h"
 
-/* Those before a half: of the first nodes of its tiles. */
+/* Counts the frontiers and states before a half: those of the first nodes of its tiles. */
 static void count_before(uint64_t *frontiers, uint64_t *states, const struct plan *plan, const struct half_plan *half) {
   *frontiers = 0;
   *states = 0;
@@ -24,7 +24,7 @@ static void count_before(uint64_t *frontiers, uint64_t *states, const struct pla
 fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct problem *problem, const fc_options *options,
                         fc_error *error) {
   const size_t row_count = (size_t)(problem->rows > problem->columns ? problem->rows : problem->columns);
-  /* Without a ship the fleet is whole, and where a class has too few places it never is: no state to plan for either way. */
+  /* Nothing to plan: without ships the fleet is complete at once, and without room for a ship it never is. */
   const bool has_states = problem->class_count > 0 && bound_bits(problem) > 0;
   struct run run = {0};
   const fc_status status = has_states ? run_begin(&run, problem, run_plain_symmetry(problem), false, options, error) : FC_OK;

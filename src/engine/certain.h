@@ -1,19 +1,19 @@
 /*
- * Placements that are certain, and what is left of a problem without them.
+ * Certain placements, and the problem without them.
  *
- * A placement is certain when every configuration contains it. Two rules find such ones:
+ * A placement is certain if every configuration contains it. Two rules find such placements:
  *
  *  - a class has just as many allowed placements as ships: all of them are certain;
  *  - a cell that must be covered is covered by just one allowed placement: that one is certain.
  *
- * A certain placement is taken out of the problem: its ship out of the fleet, its cells out of those that must be covered, and
- * every placement that overlaps or touches it in a forbidden way out of those that are allowed. The configurations of what is
- * left are those of the problem without the certain placement, one for one; so the count is the same, and so is the marginal of
- * every other placement; where placements have weights, they are that of the certain one times as great. Taking out one may make
- * others certain, so the rules are applied until nothing changes.
+ * A certain placement is removed from the problem: its ship from the fleet, its cells from those that must be covered, and every
+ * placement that overlaps it or touches it in a forbidden way from the allowed ones. The rest has the same configurations, one
+ * for one, each without the certain placement. So the count and all other marginals are the same; with weights, those of the
+ * problem are those of the rest times the weight of the certain placement. Removing one may make others certain, so the rules
+ * are applied until nothing changes.
  *
  * After a few shots of a game most sunk ships are certain. Without them there are fewer tallies, and fewer cells that must be
- * covered later in the scan, before which no state can be absorbed (plan.h).
+ * covered late in the scan. (Configurations end early only behind the last of these cells: frontier/scan.h.)
  */
 #ifndef FLEETCOUNT_ENGINE_CERTAIN_H
 #define FLEETCOUNT_ENGINE_CERTAIN_H
@@ -23,8 +23,8 @@
 #include "model/problem.h"
 
 struct certain {
-  bool is_impossible;        /* there is no configuration; the rest is not to be looked at */
-  struct problem rest;       /* with the classes of which not all ships are certain */
+  bool is_impossible;        /* there is no configuration; the rest is undefined */
+  struct problem rest;       /* its classes are those with a ship that is not certain */
   size_t *given_class;       /* by class of the rest: which class of the given problem it is, in ascending order */
   struct placed_ship *ships; /* the certain ones, sorted by class of the given problem, direction and cell */
   size_t ship_count;
@@ -36,7 +36,7 @@ struct certain {
  */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
 
-/* The product of the weights of certain ships, by which all that is found of the rest must be multiplied. `problem`: the given
+/* The product of the weights of certain ships. Count and marginals of the rest must be multiplied by it. `problem`: the given
  * one. */
 void certain_weight(mpz_t weight, const struct placed_ship *ships, size_t ship_count, const struct problem *problem);
 

@@ -21,7 +21,7 @@ static bool leaves_placements(struct symmetry symmetry, const struct problem *pr
   return true;
 }
 
-/* Whether the problem is its own image. A symmetry that is its own inverse leaves a set as it is when no image lies outside. */
+/* Whether a symmetry maps the problem to itself. It is its own inverse, so it keeps a set if no image lies outside. */
 static bool leaves_problem(struct symmetry symmetry, const struct problem *problem) {
   if (!leaves_cells(symmetry, problem, &problem->covered)) {
     return false;
@@ -66,7 +66,7 @@ struct essential essential_of(const struct problem *problem) {
   return essential;
 }
 
-/* Of a placement and its image in the other half of the rows that which starts further up; then into the left half. */
+/* Mirrors a placement into the upper half, then into the left half. */
 static struct placement into_part(const struct essential *essential, const struct problem *problem, int length,
                                   struct placement placement) {
   if (!essential_has(essential, problem, placement)) {

@@ -9,11 +9,11 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Looks for the configuration by the placement search (search.h) in so many choices: it finds one soon where there are many, and
- * that there is none soon where hits leave little choice. */
+/* The placement search (search.h) gives up after this many choices. It finds a configuration soon if there are many, and proves
+ * soon that there is none if hits leave little choice. */
 #define CHOICES_WORTH_TRYING 100000u
 
-/* Adds a configuration of the rest, if there is one. *is_known is false where it has not found out. */
+/* Adds a configuration of the rest, if there is one. *is_known is false if the search gave up. */
 static fc_status add_by_search(struct configuration *found, bool *exists, bool *is_known, const struct certain *certain,
                                const fc_options *options, fc_error *error) {
   *is_known = false;
@@ -70,7 +70,7 @@ static fc_status add_by_ranking(struct configuration *found, bool *exists, const
   return status;
 }
 
-/* Adds what is not certain. */
+/* Adds the ships that are not certain. */
 static fc_status complete_example(struct configuration *found, bool *exists, const struct certain *certain,
                                   const fc_options *options, fc_error *error) {
   *exists = !certain->is_impossible;

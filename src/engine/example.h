@@ -1,6 +1,6 @@
 /*
- * One configuration, as an example, or the certainty that there is none: by the placement search, which mostly finds out soon;
- * otherwise by counting, as the first one of the ranking (ranking.h).
+ * Finds one configuration, or proves that there is none. The placement search mostly decides this soon; if not, counting does,
+ * and the configuration is the first of the ranking (ranking.h).
  */
 #ifndef FLEETCOUNT_ENGINE_EXAMPLE_H
 #define FLEETCOUNT_ENGINE_EXAMPLE_H
@@ -14,9 +14,9 @@ struct configuration {
 };
 
 /*
- * Finds a configuration of a problem, always the same one. *exists tells whether there is one; then the caller clears the
+ * Finds a configuration of a problem, always the same one. If there is one, *exists is true and the caller clears the
  * configuration. options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the outputs are left alone then.
- * Time: mostly that of some choices of the search, otherwise that of fc_count.
+ * Time: mostly a few choices of the search, otherwise that of fc_count.
  */
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error);

@@ -1,14 +1,13 @@
 /*
- * The sums of last_three.h, compiled for each width of the numbers: the including file defines LANE, their type, and NAMED(name).
- * The header takes its definitions back. All loops run over whole planes, for the sake of processors that add up several numbers
- * at once; a plane of which less is needed takes no longer.
+ * The sums of last_three.h, compiled for each width of the numbers. The including file defines LANE, the type of a number, and
+ * NAMED(name); this file undefines them. All loops run over whole planes, so that the compiler can use vector instructions.
  */
 
 ALWAYS_INLINE LANE *NAMED(plane)(const struct last_three *three, size_t number) {
   return (LANE *)three->planes + number * three->size + three->guard;
 }
 
-/* Adds to the planes of points what is given for each place of a class and a direction: to all points of the place. */
+/* Adds the value of each placement of a class and direction to all points of the placement. */
 ALWAYS_INLINE void NAMED(spread)(const struct last_three *three, size_t points, const LANE *values, size_t ship_class,
                                  int direction) {
   const size_t ahead = three->step[direction];
@@ -44,7 +43,7 @@ ALWAYS_INLINE void NAMED(spread)(const struct last_three *three, size_t points, 
   }
 }
 
-/* The sum over the points of each place of a class and a direction, with their signs. */
+/* For each placement of a class and direction, sums up its points with their signs. */
 ALWAYS_INLINE void NAMED(collect)(const struct last_three *three, LANE *restrict sums, size_t points, size_t ship_class,
                                   int direction) {
   const size_t ahead = three->step[direction];
@@ -75,7 +74,7 @@ ALWAYS_INLINE void NAMED(collect)(const struct last_three *three, LANE *restrict
   }
 }
 
-/* Puts what is open of a class on its planes, and adds it up by point. */
+/* Fills the planes of a class: its open placements, and their sums by point. */
 ALWAYS_INLINE void NAMED(open_class)(const struct last_three *three, size_t number, struct candidate_set set) {
   const struct candidates *candidates = three->candidates;
   const size_t ship_class = three->ship_class[number];
@@ -99,7 +98,8 @@ ALWAYS_INLINE void NAMED(open_class)(const struct last_three *three, size_t numb
   }
 }
 
-/* What is open for two ships and cannot be together, added to the points of the places of the first. Returns its sum. */
+/* For two ships, adds to the points of each placement of the first the open ones of the second not compatible with it. Returns
+ * the sum over all such pairs. */
 ALWAYS_INLINE LANE NAMED(keep_apart)(const struct last_three *three, size_t number, size_t other) {
   LANE *restrict values = NAMED(plane)(three, PLANE_OF_VALUES);
   LANE sum = 0;
@@ -118,7 +118,7 @@ ALWAYS_INLINE LANE NAMED(keep_apart)(const struct last_three *three, size_t numb
   return sum;
 }
 
-/* All that is open of a class. */
+/* The sum over the open placements of a class. */
 ALWAYS_INLINE LANE NAMED(all_open)(const struct last_three *three, size_t number) {
   const LANE *open = NAMED(plane)(three, number * PLANES_OF_CLASS + PLANES_OPEN);
   LANE sum = 0;
@@ -146,7 +146,7 @@ static void NAMED(begin)(const struct last_three *three, const struct candidate_
   }
 }
 
-/* For one of the classes, and those of the other two ships. */
+/* Finds PLANE_OF_WAYS of class `number`; the other two ships are of classes `second` and `third`. */
 COUNTING_BITS
 static void NAMED(find)(const struct last_three *three, size_t number, size_t second, size_t third) {
   const size_t ship_class = three->ship_class[number];

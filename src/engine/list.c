@@ -10,7 +10,7 @@
 /* ---- Making a list -----------------------------------------------------------------------------------------------------------
  */
 
-/* Copies what has been listed of the rest, and adds the certain placements to every configuration. */
+/* Copies the configurations of the rest, and adds the certain placements to each. */
 static fc_status take_configurations(struct list *list, const uint16_t *rest, size_t rest_ships,
                                      const struct candidates *candidates, const struct certain *certain, struct budget *budget) {
   const uint32_t candidate_count = candidates_count(candidates);
@@ -100,7 +100,7 @@ void list_clear(struct list *list) {
 /* ---- Using it ----------------------------------------------------------------------------------------------------------------
  */
 
-/* Whether the allowed placements of a class have the same weights as those of another, which allows them, too. */
+/* Whether the allowed placements of one class have the same weights in another, which allows them all. */
 static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,
                              const struct problem_class *others) {
   if (!ships->weights && !others->weights) {
@@ -129,8 +129,9 @@ bool list_has_all(const struct list *list, const struct problem *problem) {
 }
 
 /*
- * What each placement is worth: how many of the cells that must be covered it covers, or less than all ships together can make up
- * for where it is not allowed. Ships do not overlap; so a configuration is one of the problem if its ships are worth all of them.
+ * The worth of a placement is the number of cells it covers among those that must be covered. A placement that is not allowed has
+ * a worth so low that the other ships cannot make up for it. Ships do not overlap, so a configuration belongs to the problem
+ * exactly if the worths of its ships add up to the number of cells that must be covered.
  */
 static void find_worth(int *worth, const struct list *list, const struct problem *problem) {
   for (size_t i = 0; i < list->placement_count; i++) {

@@ -1,12 +1,12 @@
 /*
- * The list: every configuration of a problem, once they are few. A shot filters it, and marginals are counts of its items: for
- * the second half of a game, where few are left, no other way to count is as fast.
+ * The list of all configurations of a problem, once they are few. A shot filters the list, and a marginal is the number of its
+ * items with a placement. In the second half of a game no other way to count is as fast.
  *
  *     placements   0: class 0 across 14   1: class 0 down 3   2: class 1 across 55 ...
  *     ships        | 0 2 7 | 0 5 7 | 1 2 9 | ...      the numbers of the placements of one configuration after another
  *
- * Where placements have weights, a configuration counts as the product of the weights of its placements but the certain ones,
- * which are a factor of all numbers (certain_weight). The sums are exact as long as the bound of the rest is below 2^64
+ * With weights a configuration counts as the product of the weights of its placements. The certain ones are left out of it, since
+ * they are a factor of all numbers (certain_weight). The sums are exact as long as the bound of the rest is below 2^64
  * (bound.h).
  */
 #ifndef FLEETCOUNT_ENGINE_LIST_H
@@ -16,7 +16,7 @@
 #include "sys/budget.h"
 
 struct list {
-  struct problem problem; /* whose configurations they are */
+  struct problem problem; /* the problem whose configurations are listed */
   struct placed_ship *placements;
   size_t placement_count;
   size_t certain_begin; /* the placements from here on were certain when the list was made: every configuration has them */
@@ -27,8 +27,8 @@ struct list {
 };
 
 /*
- * Lists the configurations of a problem that are at most `most`; *is_made is false where they are more, or where they cannot be
- * searched for (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
+ * Lists the configurations of a problem. *is_made is false if there are more than `most`, or if the problem is too large for the
+ * search (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
  * and FC_NO_MEMORY; FC_STOPPED by the budget's progress.
  */
 fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
@@ -38,15 +38,15 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
 bool list_has_all(const struct list *list, const struct problem *problem);
 
 /*
- * Lists the configurations of a problem, all of which are in `from`. `list` is cleared first; it may be all zero, or `from`
- * itself. Errors: FC_LIMIT, where the budget does not admit another list; FC_NO_MEMORY. The lists are left alone then. Time: the
- * ships in `from`.
+ * Filters `from` for a problem whose configurations it has all (list_has_all). `list` is replaced; it may be all zero, or `from`
+ * itself. Errors: FC_LIMIT, where the budget does not admit another list; FC_NO_MEMORY. The lists are left alone then. Time:
+ * proportional to the ships in `from`.
  */
 fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, struct budget *budget);
 
 /*
- * Adds for every placement the configurations with it to `marginals`, by placement, unless that is NULL, and returns the number
- * of all; with weights, the sums of what they count as.
+ * Returns the number of configurations. `marginals` (NULL: not wanted) has a number for each placement of the list, to which the
+ * configurations with it are added. With weights, configurations count as their weights.
  */
 uint64_t list_count(uint64_t *marginals, const struct list *list);
 

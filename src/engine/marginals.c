@@ -39,7 +39,7 @@ void marginals_store_certain(struct marginals *marginals, const struct certain *
   }
 }
 
-/* The values may become too great for the counters, and so become `numbers`. */
+/* The products may be too large for the values, so they are stored as `numbers`. */
 fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
   if (mpz_cmp_ui(factor, 1) == 0) {
     return FC_OK;

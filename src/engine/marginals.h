@@ -28,21 +28,21 @@ struct marginals {
 /* How many configurations contain the placement of a class in a direction with its top or left end at a cell. */
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, struct placement placement);
 
-/* Where the marginal of a placement is among the values, and how many there are. */
+/* The index of a placement's marginal among the values, and the number of values. */
 size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement);
 size_t marginals_count(const struct marginals *marginals);
 
-/* Room for the numbers of a problem, all 0. Errors: FC_NO_MEMORY, and FC_LIMIT by the budget, which does not count them any more
- * afterwards. */
+/* Makes the marginals of a problem, all 0. The budget must admit them, but does not count them afterwards. Errors: FC_LIMIT,
+ * FC_NO_MEMORY. */
 fc_status marginals_make(struct marginals *marginals, const struct problem *problem, size_t words, struct budget *budget);
 
 /* Stores the number of a placement, of marginals->words words. */
 void marginals_store(struct marginals *marginals, size_t ship_class, struct placement placement, const uint64_t *number);
 
-/* Every configuration contains the certain placements. `count`: the number of configurations, of as many words. */
+/* Stores `count`, of marginals->words words, for each certain placement: every configuration contains it. */
 void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
 
-/* Multiplies all marginals by a factor. Errors: FC_NO_MEMORY; they are as they were then. */
+/* Multiplies all marginals by a factor. Errors: FC_NO_MEMORY; the marginals are unchanged then. */
 fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
 
 /*

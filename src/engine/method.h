@@ -1,8 +1,8 @@
 /*
  * The methods of counting, and the question that they answer.
  *
- * A question is made by engine.c, which takes out what is certain and then asks the method that costs least. Each method stands
- * in a file of its own and can be asked for by name (fc_options.engine).
+ * engine.c makes a question, removes the certain ships, and runs the method that costs least. Each method has a file of its own
+ * and can be asked for by name (fc_options.engine).
  */
 #ifndef FLEETCOUNT_ENGINE_METHOD_H
 #define FLEETCOUNT_ENGINE_METHOD_H
@@ -23,7 +23,7 @@ struct question {
   mpz_ptr count;
   fc_statistics *statistics;
 
-  /* What is found on the way. */
+  /* Intermediate results. */
   struct certain certain; /* ships whose place is certain, and the rest of the problem, which the methods count */
   unsigned bits;          /* of numbers that are wide enough for the rest */
   unsigned search_bits;   /* of the sums of a search of the rest; 0: they cannot be wide enough, or the bit sets have no room */
@@ -60,7 +60,7 @@ fc_status by_list(struct question *question);
 /* Answers the whole question from the list that the context keeps. *is_done is false where that list lacks configurations. */
 fc_status by_list_at_hand(bool *is_done, struct question *question);
 
-/* Lists the configurations and keeps the list in the context, if there are at most so many. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Lists the configurations and keeps the list in the context, if there are at most `most`. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status by_list_keep(bool *is_made, struct question *question, size_t most, struct budget *budget);
 
 #endif

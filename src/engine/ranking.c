@@ -11,7 +11,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Passing a cell, or placing a ship there. */
+/* One choice at a cell: to pass it, or to place a ship. */
 struct choice {
   const struct step *step;  /* NULL: no ship is placed */
   enum direction direction; /* on the board as it was given */
@@ -22,11 +22,11 @@ struct ranking {
   struct problem problem; /* as it was given */
   struct certain certain;
   mpz_t count;
-  mpz_t certain_weight;    /* of what all configurations have: certain placements, and the factor of problem_common_weight */
+  mpz_t certain_weight;    /* weight of the certain placements, times problem_common_weight */
   struct placement *fleet; /* class by class; the certain placements are in their places */
   size_t *first_of_class;  /* by class: its first ship, and after the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
-  bool has_run;            /* there are several configurations, and all of the following */
+  bool has_run;            /* there are several configurations; all that follows is set */
   struct run run;
   uint64_t *begins; /* of the numbers of each half */
   struct walked walked;
@@ -370,7 +370,7 @@ static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id
   tour_go(tour);
 }
 
-/* So many fleets are on their way at a time. */
+/* The number of fleets that are unranked side by side. */
 #define TOGETHER 16
 
 /* The fleets of up to TOGETHER IDs, which have as many words as the numbers of the walk, and are used up. */
@@ -488,13 +488,13 @@ bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz
 
 /* ---- Rank ---------------------------------------------------------------------------------------------------------------- */
 
-/* What begins at each cell. */
+/* The ship that begins at a cell. */
 struct beginning {
   size_t ship_class; /* of the rest; NO_REST_CLASS: nothing */
   enum direction direction;
 };
 
-/* Notes one ship; false where it is no part of a configuration. Of the certain ones each must be there, but is not noted. */
+/* Notes one ship; false if no configuration contains it. A certain ship is only counted. */
 static bool note_ship(struct beginning *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
                       struct placement placement) {
   if (certain_has(&ranking->certain, ship_class, placement)) {

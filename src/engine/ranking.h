@@ -2,8 +2,8 @@
  * The ranking: every configuration of a problem has a number, its game ID, from 0 to count - 1.
  *
  * THE ORDER. Go through the cells of the board row by row from the top, each row from the left; or, on a board that is wider than
- * high, column by column from the left, each from the top. Of two configurations look at the first cell at which not the same
- * ship, or not in both cases no ship, has its top or left end. There
+ * high, column by column from the left, each from the top. Compare two configurations at the first cell where they differ
+ * in the ship, or its absence, that has its top or left end there. At this cell
  *
  *     no ship                        comes before any ship,
  *     a ship of an earlier class     comes before one of a later class (classes in the order of the fleet, longest first),
@@ -21,8 +21,8 @@
  * subtract B(s') of one step after the other until the next does not fit into what is left.
  *
  * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one after another, so that they go from 0 to the
- * count of weights; ranking finds its first one. B is a sum of weights then, and a step that places a ship of weight w has
- * w B(s') IDs after it, of which w in a row lead to each ID at s'.
+ * sum of weights minus one; ranking finds the first of them. B is a sum of weights then. A step that places a ship of weight w
+ * has w B(s') IDs behind it, and each ID at s' stands for w successive ones of these.
  *
  * Placements that are certain (certain.h) are the same in all configurations, and leave the order of the others alone.
  */
@@ -45,7 +45,7 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
 /* Frees a ranking. NULL is allowed. */
 void ranking_free(struct ranking *ranking);
 
-/* The bytes that it keeps, of those that the memory limit is for; and the most that it had while it was made. */
+/* The bytes that it keeps, and the most it had while it was made, both as the memory limit counts them. */
 uint64_t ranking_bytes(const struct ranking *ranking);
 uint64_t ranking_peak(const struct ranking *ranking);
 

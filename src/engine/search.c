@@ -8,21 +8,21 @@
 #include "engine/last_three.h"
 #include "sys/processors.h"
 
-/* What is left to choose. */
+/* A node of the search: the choices that are left. */
 struct node {
-  struct candidate_set open[CANDIDATE_CLASSES]; /* by class: what can still be chosen */
+  struct candidate_set open[CANDIDATE_CLASSES]; /* by class: the candidates that can still be chosen */
   int left[CANDIDATE_CLASSES];                  /* by class: ships to choose */
-  int ships;                                    /* all of these */
-  uint64_t uncovered;                           /* cells that must be covered, and are not */
+  int ships;                                    /* the sum of `left` */
+  uint64_t uncovered;                           /* cells that must be covered and are not yet */
 };
 
 struct search {
   const struct candidates *candidates;
   struct budget *budget;
-  struct last_three *three; /* NULL: three ships are counted like more */
+  struct last_three *three; /* NULL: the last three ships are counted one by one */
   double cost_of_three;
   uint64_t looked_at;
-  uint64_t most; /* choices; 0: any number */
+  uint64_t most; /* choices allowed; 0: any number */
   bool is_stopped;
 };
 
@@ -56,7 +56,7 @@ static struct node first_node(const struct candidates *candidates) {
   return node;
 }
 
-/* Chooses a candidate, of the class, by its bit there. */
+/* Chooses a candidate of a class. */
 ALWAYS_INLINE void choose(struct node *next, const struct node *node, const struct candidates *candidates, size_t ship_class,
                           uint32_t number) {
   for (size_t i = 0; i < candidates->class_count; i++) {
@@ -68,7 +68,7 @@ ALWAYS_INLINE void choose(struct node *next, const struct node *node, const stru
   next->uncovered = node->uncovered & ~candidates->covers[number];
 }
 
-/* Whether more cells are uncovered than the ships that are left can cover, each where it covers most of them. */
+/* Whether the ships that are left cannot cover all uncovered cells, even if each covers as many as any candidate of its class. */
 ALWAYS_INLINE bool is_hopeless(const struct node *node, const struct candidates *candidates) {
   int uncovered = __builtin_popcountll(node->uncovered);
   for (size_t i = 0; i < candidates->class_count && uncovered > 0; i++) {
@@ -83,7 +83,7 @@ ALWAYS_INLINE bool is_hopeless(const struct node *node, const struct candidates 
   return uncovered > 0;
 }
 
-/* The uncovered cell with the fewest open candidates, and how many these are. */
+/* The uncovered cell with the fewest open candidates; *fewest is their number. */
 ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct node *node, const struct candidates *candidates) {
   size_t hardest = 0;
   *fewest = UINT32_MAX;
@@ -115,7 +115,7 @@ ALWAYS_INLINE size_t hardest_class(const struct node *node, const struct candida
   return hardest;
 }
 
-/* Whether three ships take longer one by one, the one with the fewest candidates first, than all at once (last_three.h). */
+/* Whether the last three ships take longer one by one than all at once (last_three.h). `hardest`: the class chosen first. */
 ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct node *node, size_t hardest) {
   const struct candidates *candidates = search->candidates;
   unsigned others = 0;
@@ -127,7 +127,7 @@ ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct 
 
 /* ---- Counting -------------------------------------------------------------------------------------------------------------- */
 
-/* Asks now and then whether to go on. */
+/* Counts a choice. Checks every 256 choices whether to go on. */
 static inline bool goes_on(struct search *search) {
   if (search->looked_at++ % 256 == 0 && !search->is_stopped) {
     search->is_stopped = !budget_still_goes_on(search->budget);
@@ -181,22 +181,23 @@ fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsign
   return count_all_of_weights(count, marginals, looked_at, candidates, budget);
 }
 
-/* ---- What it will cost ------------------------------------------------------------------------------------------------------
+/* ---- The cost beforehand ----------------------------------------------------------------------------------------------------
  */
 
-/* Ships of a class that are left to choose, and what is open for them. */
+/* The ships of a class that are left to choose, and the number of candidates open for them. */
 struct choices {
   int ships;
   double open;
 };
 
-/* What the last three ships take, by the number of their candidates, the hardest first; at the most as much as by exclusion. */
+/* Cost of the last three ships by the number of their candidates, fewest first: one by one, or all at once if that is less. */
 static double cost_of_three(const double open[3], double excluding) {
   const double pairs = open[0] * (open[1] + open[2]);
   return pairs < excluding ? pairs : excluding;
 }
 
-/* Where nothing is uncovered: the choices of all ships but the last three, as if none took places from another, times these. */
+/* Cost if no cell is uncovered: the choices of all ships but the last three, as if no ship took places from another, times the
+ * cost of the last three. */
 static double cost_of_choices(struct choices *choices, size_t count, double excluding) {
   int ships = 0;
   for (size_t i = 0; i < count; i++) { /* the hardest first */
@@ -287,13 +288,13 @@ struct listing {
   struct search search;
   uint16_t *ships;
   size_t count;
-  size_t most; /* the search ends with the first one more, */
-  size_t room; /* and so many are put into the list */
+  size_t most; /* the search ends when it finds more than these */
+  size_t room; /* configurations that `ships` has room for */
   size_t ship_count;
-  uint16_t chosen[CANDIDATE_SHIPS]; /* on the way to the node at hand */
+  uint16_t chosen[CANDIDATE_SHIPS]; /* on the way to the current node */
 };
 
-/* Puts what has been chosen into the list, class by class: numbers of candidates are in that order. */
+/* Puts the chosen candidates into the list, sorted by number, and so by class. */
 static void put_into_list(struct listing *listing) {
   if (listing->count < listing->room) {
     uint16_t *ships = listing->ships + listing->count * listing->ship_count;

@@ -1,17 +1,16 @@
 /*
- * How the placement search counts, compiled for each kind of sums. The including file defines SUM, the type of the sums; WEIGHS,
- * whether the candidates have weights; NAMED(name), the name for this kind; and what search.c has before it includes this. The
- * header takes its definitions back.
+ * The counting of the placement search, compiled for each kind of sum. search.c includes this file and defines before: SUM, the
+ * type of the sums; WEIGHS, whether the candidates have weights; NAMED(name), the name for this kind. This file undefines them.
  *
- * Where all candidates weigh 1 a node's number is that of its configurations. With weights it is the sum over them of what their
- * other candidates weigh; counting->chosen is the product of the weights of what has been chosen on the way to the node, and
- * marginals get the product of the two.
+ * The number of a node is the number of its configurations. With weights it is the sum over them of the product of the weights of
+ * the candidates still to be chosen; counting->chosen is the product of the weights chosen on the way to the node, and marginals
+ * get the product of the two.
  */
 
 struct NAMED(counting) {
   struct search search;
   SUM *marginals;
-  SUM chosen; /* the weight of what has been chosen */
+  SUM chosen; /* product of the weights chosen so far */
 };
 
 ALWAYS_INLINE uint64_t NAMED(weight_of)(const struct candidates *candidates, uint32_t number) {
@@ -40,7 +39,7 @@ ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, si
   return all - NAMED(weight_of_set)(candidates, ship_class, &near);
 }
 
-/* One ship is left, and nothing uncovered. */
+/* One ship is left, and no uncovered cell. */
 ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class) {
   const struct candidates *candidates = counting->search.candidates;
   if (counting->marginals) {
@@ -74,7 +73,7 @@ ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, co
   return count;
 }
 
-/* Two ships are left, and nothing uncovered. Of one class each pair is counted twice; the bound has a bit to spare for that. */
+/* Two ships are left, and no uncovered cell. Two ships of one class count each pair twice; the sums have a bit to spare. */
 ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting, const struct node *node) {
   size_t one = 0;
   while (node->left[one] == 0) {
@@ -93,7 +92,7 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
   return NAMED(count_pairs)(counting, node, one, other);
 }
 
-/* Three ships are left, and nothing uncovered. */
+/* Three ships are left, and no uncovered cell. */
 ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, const struct node *node) {
   const struct candidates *candidates = counting->search.candidates;
   struct last_three *three = counting->search.three;
@@ -114,7 +113,7 @@ ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, con
         counting->marginals[number] += WEIGHS ? counting->chosen * found : found;
       }
     }
-    count = of_class / (unsigned)node->left[i]; /* each of its ships has been found in each configuration */
+    count = of_class / (unsigned)node->left[i]; /* each configuration was found once for each of its ships */
     if (!counting->marginals) {
       break;
     }
@@ -125,7 +124,7 @@ ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, con
 COUNTING_BITS
 static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node);
 
-/* Chooses each member of a set in turn; `in_order`: those before it in its class are no longer open. */
+/* Chooses each member of a set in turn. `in_order`: the members before it are no longer open. */
 ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
                                        struct candidate_set set, bool in_order) {
   const struct candidates *candidates = counting->search.candidates;
@@ -153,7 +152,7 @@ ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const 
   return count;
 }
 
-/* Chooses a ship that covers the hardest of the uncovered cells. */
+/* Chooses a ship for the hardest uncovered cell. */
 ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const struct node *node) {
   const struct candidates *candidates = counting->search.candidates;
   SUM count = 0;
