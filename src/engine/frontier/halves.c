@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* On a board of fewer columns the windows of two halves would be nearly the whole row. */
+/* With fewer columns the window of a half would be nearly the whole row. */
 #define WORTH_DIVIDING 4
 
 static void half_start(struct half *half, int begin, int end, int width, size_t move_count) {
@@ -107,7 +107,7 @@ static bool make_move(union frontier *frontier, const struct halves *halves, con
   return frontier_place(frontier->symbols, halves->rules, column, length, direction, half->window_end);
 }
 
-/* Room for the links of all parts that are numbered. */
+/* Makes room for the links of all numbered parts. */
 static bool make_room(struct table *links, uint32_t part_count, struct budget *budget) {
   const size_t known = links->count;
   if (part_count <= known) {
@@ -153,7 +153,7 @@ fc_status halves_empty_board(uint32_t *part, uint32_t *outer, struct halves *hal
   return *part == NO_PART || *outer == NO_PART ? halves->budget->status : FC_OK;
 }
 
-/* ---- From one half to the other ------------------------------------------------------------------------------------------- */
+/* ---- The seam -------------------------------------------------------------------------------------------------------------- */
 
 static bool split(struct split_part *found, struct halves *halves, struct half *half, uint32_t part) {
   struct half *next = halves_after(halves, half);

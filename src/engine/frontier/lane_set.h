@@ -4,8 +4,8 @@
  *     word 0     | tallies 0 .. 63 in lane 0 | in lane 1 | in lane 2 | in lane 3 |
  *     word 1     | tallies 64 .. 127         | ...
  *
- * A tile has the frontiers that agree outside of a window in up to LANES ways; what can happen within the window is the same for
- * all of them, and so whatever is done for one is done for all.
+ * A tile has frontiers with up to LANES different outer parts (halves.h), a lane for each. The steps within the window are the
+ * same in all lanes, so every operation works on all of them at once.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H
 #define FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H
@@ -102,7 +102,7 @@ ALWAYS_INLINE void lane_set_place(lane_word *placed, const lane_word *set, const
   }
 }
 
-/* The other way round: the tallies t that have room for which t + stride is in a set. */
+/* The inverse: the tallies t with room for which t + stride is in a set. */
 ALWAYS_INLINE void lane_set_take_back(lane_word *before, const lane_word *set, const uint64_t *room, uint32_t stride,
                                       size_t words) {
   const size_t whole = stride / 64;

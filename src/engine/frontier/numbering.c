@@ -6,7 +6,7 @@
 
 #define FIRST_SLOTS 64
 
-/* All keys get new slots when the numbering grows. Of a great one this takes seconds. */
+/* Rehashes all keys when the numbering grows. This takes seconds if it is large. */
 #define KEYS_BETWEEN_QUESTIONS (UINT32_C(1) << 20)
 
 /* Every bit of the key changes about half of the lower bits. */
@@ -27,7 +27,7 @@ static bool are_equal(const uint64_t *key, const uint64_t *other, size_t words) 
   return differ == 0;
 }
 
-/* The slot of a key: that which has its number, or the empty one where it belongs. */
+/* The slot of a key: it holds the key's number, or is empty if the key is new. */
 static uint32_t *slot_of(const struct numbering *numbering, const uint64_t *key) {
   const size_t words = numbering->key_words;
   size_t slot = hash_of(key, words) & (numbering->slot_count - 1);

@@ -1,4 +1,4 @@
-/* Keys that get numbers, 0, 1, 2, ... in the order in which they are met first: a hash table of a few words each. */
+/* A hash table that numbers keys of a few words 0, 1, 2, ... in the order in which it first meets them. */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_NUMBERING_H
 #define FLEETCOUNT_ENGINE_FRONTIER_NUMBERING_H
 
@@ -25,7 +25,7 @@ static inline const uint64_t *numbering_key(const struct numbering *numbering, u
   return (const uint64_t *)numbering->keys.items + number * numbering->key_words;
 }
 
-/* The number of a key, which gets the next one if it has none. NO_NUMBER on failure; budget->status says why. */
+/* The number of a key. A new key gets the next number. NO_NUMBER on failure; budget->status says why. */
 uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct budget *budget);
 
 /* Gives its memory back. It may be all zero. */

@@ -1,11 +1,11 @@
 /*
- * The scan of a problem: what can happen at each cell, whatever the frontier is.
+ * The scan of a problem: the steps at each cell, whatever the frontier is.
  *
- * At a cell either no ship is placed, or one of those that its steps name: a ship of a class in a direction that is allowed to
- * begin there. Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
+ * At a cell either no ship is placed, or one of its steps places a ship: of a class, in a direction in which that class may begin
+ * there. Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
  *
- * From the last cell that must be covered on, a configuration ends when its last ship has been placed and lies on free cells for
- * sure: with the step that places it, or where it lies across with its last cell. Before, it goes on to be scanned as all others.
+ * From the last cell that must be covered on, a configuration ends as soon as its last ship is known to lie on free cells: with
+ * the step that places it or, if it lies across, with its last cell. Before that cell no configuration ends.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SCAN_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SCAN_H
@@ -13,14 +13,14 @@
 #include "engine/frontier/halves.h"
 #include "engine/frontier/tally.h"
 
-/* Placing a ship. */
+/* A step that places a ship. */
 struct step {
-  uint32_t move; /* whose links it follows */
+  uint32_t move; /* the links it follows (halves.h) */
   enum direction direction;
   size_t ship_class;
   uint32_t stride;      /* added to the tally */
-  const uint64_t *room; /* the tallies that it can be taken from */
-  bool completes;       /* the fleet, at once, if it is the last ship */
+  const uint64_t *room; /* the tallies with room for the ship */
+  bool completes;       /* the last ship completes the fleet at once */
 };
 
 struct scanned_cell {

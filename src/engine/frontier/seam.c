@@ -6,16 +6,16 @@
 struct seam_node {
   uint32_t tile;
   uint32_t part;
-  uint32_t outer; /* that it leaves behind: which of the crossing's */
+  uint32_t outer; /* its outer part behind the seam: index in crossing.outers */
   uint32_t shared;
-  uint32_t joined[LANES]; /* the inner parts that its lanes become: which of the crossing's; or NO_PART */
+  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by crossing.part_numbers; or NO_PART */
 };
 
 /* An outer part behind the seam. */
 struct outer {
   uint32_t outer; /* of the half behind */
-  uint32_t size;  /* its states */
-  uint32_t tile;  /* NO_TILE as long as it has none */
+  uint32_t size;  /* number of its states */
+  uint32_t tile;  /* NO_TILE: none yet */
   uint32_t lane;
 };
 
@@ -31,11 +31,11 @@ struct crossing {
   struct plan *plan;
   struct half *half;
   struct budget *budget;
-  struct numbering outer_numbers; /* of outer parts: which of `outers` */
+  struct numbering outer_numbers; /* of outer parts: index in `outers` */
   struct table outers;            /* struct outer */
   struct numbering part_numbers;  /* of inner parts behind the seam */
   size_t member_words;
-  uint64_t *members;  /* by outer: the set of the inner parts that go with it */
+  uint64_t *members;  /* by outer: the set of inner parts it occurs with */
   uint32_t *by_size;  /* the outers, those with most states first */
   uint32_t *by_tile;  /* the nodes in the order of the tiles behind the seam */
   uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
@@ -82,9 +82,9 @@ static struct outer *outer_at(const struct crossing *crossing, size_t outer) {
   return (struct outer *)crossing->outers.items + outer;
 }
 
-/* ---- What the nodes become ------------------------------------------------------------------------------------------------- */
+/* ---- Nodes across the seam ------------------------------------------------------------------------------------------------- */
 
-/* Which of the crossing's an outer part is. */
+/* The index of an outer part in crossing->outers. */
 static uint32_t find_outer(struct crossing *crossing, uint32_t part) {
   const uint64_t key = part;
   const uint32_t number = numbering_find(&crossing->outer_numbers, &key, crossing->budget);
@@ -151,7 +151,7 @@ static fc_status take_all_apart(struct crossing *crossing) {
 
 /* ---- Which outer parts share a tile ---------------------------------------------------------------------------------------- */
 
-/* So many of the next smaller ones are looked at for each lane. */
+/* The number of next smaller outer parts compared for each lane. */
 #define CANDIDATES 64
 
 static fc_status find_members(struct crossing *crossing) {
@@ -207,8 +207,7 @@ static fc_status sort_outers(struct crossing *crossing) {
   return status;
 }
 
-/* How many inner parts go with one of two, but not with the other; a sixteenth of the difference in states tells which are
- * nearest where these are the same. */
+/* Distance of two outer parts: 8 per inner part that only one has, plus their difference in states / 16 to break ties. */
 COUNTING_BITS static uint64_t difference(const uint64_t *members, const uint64_t *others, size_t words, uint32_t size,
                                          uint32_t other_size) {
   uint64_t parts = 0;
@@ -218,7 +217,7 @@ COUNTING_BITS static uint64_t difference(const uint64_t *members, const uint64_t
   return 8 * parts + (size > other_size ? size - other_size : other_size - size) / 16;
 }
 
-/* The outer part that goes best with what a tile has, of those that come next; the number of outers where there is none left. */
+/* The nearest of the next outer parts without a tile; the number of outer parts if none is left. */
 static size_t find_nearest(const struct crossing *crossing, size_t begin, const uint64_t *members, uint32_t size) {
   const size_t count = crossing->outers.count;
   size_t nearest = count;
@@ -291,7 +290,7 @@ static fc_status make_tiles(struct crossing *crossing) {
 
 /* ---- First nodes and blocks ------------------------------------------------------------------------------------------------ */
 
-/* Orders the nodes by the tiles that they go to, and leaves those of one tile in their order. first_tile: the first of them. */
+/* Sorts the nodes by the tiles they go to, stably. first_tile: the first tile behind the seam. */
 static fc_status order_nodes(struct crossing *crossing, uint32_t first_tile) {
   const size_t tiles = crossing->plan->tiles.count - first_tile;
   const size_t nodes = crossing->seam->nodes.count;
@@ -350,7 +349,7 @@ static uint32_t find_block(struct crossing *crossing, uint32_t tile, uint32_t sh
   return *block;
 }
 
-/* The lanes of a node become one lane of nodes of a tile. first: as find_block has it. */
+/* Turns the lanes of a node into one lane of several nodes of a tile. `first`: as in find_block. */
 static bool hand_over(struct crossing *crossing, uint32_t tile, size_t number, uint32_t first) {
   struct plan *plan = crossing->plan;
   const struct seam_node *node = node_at(crossing, number);
@@ -405,7 +404,7 @@ static fc_status make_nodes(struct crossing *crossing, uint32_t first_tile) {
   return FC_OK;
 }
 
-/* An array of so many numbers, all 0xffffffff. */
+/* An array of `count` numbers, all 0xffffffff. */
 static uint32_t *unset_numbers(struct budget *budget, size_t count) {
   uint32_t *numbers = budget_allocate(budget, count, sizeof *numbers);
   if (numbers) {

@@ -1,17 +1,17 @@
 /*
- * The seam between two halves (halves.h): behind the last column of one, frontiers fall into other inner and outer parts, and
- * form other tiles.
+ * The seam between two halves (halves.h): behind the last column of a half, frontiers are divided into other inner and outer
+ * parts, and form other tiles.
  *
- * The frontiers with one outer part u have a set of inner parts that go with it. What is done for a node is done for all lanes of
- * its tile, so the outer parts of a tile should have nearly the same set; each tile begins with the outer part that has most, and
- * takes those that differ least from what it has.
+ * Each outer part occurs with a set of inner parts. Every operation on a node works on all lanes of its tile, so the outer parts
+ * of a tile should have nearly the same set. Each tile begins with the largest outer part that has no tile yet, and takes the
+ * outer parts whose sets differ least from its own.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
 
 #include "engine/frontier/plan.h"
 
-/* Nodes that have been reached at the end of the tiles of a half, in the order of the tiles. */
+/* The nodes reached at the end of the tiles of a half, in the order of the tiles. */
 struct seam {
   struct table nodes; /* struct seam_node */
   struct table sets;  /* lane sets */

@@ -5,9 +5,9 @@
  *
  *     a slot of 128 bits    | low words of lane 0, 1, 2, 3 | high words of lane 0, 1, 2, 3 |
  *
- * so that additions go through vector registers whatever the width. The sweep knows no width; it moves numbers by way of a
- * `struct slot_arithmetic`. One body, slots_body.h, is compiled for what processors have (slots.c, slots_avx2.c),
- * and for one word, two, and any number.
+ * so that additions use vector registers whatever the width. The sweep does not depend on the width; it works through a `struct
+ * slot_arithmetic`. One body, slots_body.h, is compiled for each kind of processor (slots.c, slots_avx2.c), and for one word, for
+ * two, and for any number of words.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SLOTS_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SLOTS_H
@@ -40,7 +40,7 @@ struct slot_arithmetic {
               void *product);
 
   /* For every transfer of a block, slot by slot: the numbers of the lanes of four nodes become those of one lane of four others.
-   * What is taken from no node is 0. `give` from a tile to the half behind it, `get` from there. */
+   * Where a source is missing the number is 0. `give` goes from a tile to the half behind it, `get` comes back from there. */
   void (*give)(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count);
   void (*get)(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count);
 
@@ -48,10 +48,10 @@ struct slot_arithmetic {
   void (*sum_lanes)(size_t words, uint64_t *sum, const void *slot);
 };
 
-/* That for numbers of at least so many bits, for this processor. */
+/* The arithmetic for numbers of at least `bits` bits on this processor. */
 struct slot_arithmetic slot_arithmetic_of_width(unsigned bits);
 
-/* Each that there is can be had by itself. `words` of it is 0 where the compiler or the processor lacks what it takes. */
+/* The variants by themselves. `words` is 0 if the compiler or the processor does not support one. */
 struct slot_arithmetic slot_arithmetic_plain(unsigned bits);
 struct slot_arithmetic slot_arithmetic_avx2(unsigned bits);
 

@@ -3,7 +3,7 @@
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(FC_NO_DISPATCH)
 
-/* What asks the processor must not need what it asks for. */
+/* Only the arithmetic is compiled for AVX2. The code that asks whether the processor has it must run without. */
 #ifdef __clang__
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #else

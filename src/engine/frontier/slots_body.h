@@ -63,7 +63,7 @@ ALWAYS_INLINE void copy_slot(lane_word *slot, const lane_word *other, size_t wor
   }
 }
 
-/* sum += factor * term, or the difference: what lies beyond the width is not needed. */
+/* sum += factor * term, or sum -= factor * term, modulo 2^bits. */
 ALWAYS_INLINE void add_times(lane_word *sum, const lane_word *term, uint64_t factor, bool subtracts, size_t words) {
   if (words == 1) {
     const lane_word times = term[0] * factor;
@@ -84,7 +84,7 @@ ALWAYS_INLINE void add_times(lane_word *sum, const lane_word *term, uint64_t fac
   }
 }
 
-/* product += one * other: the low part of the schoolbook product, for what lies beyond the width is not needed. */
+/* product += one * other modulo 2^bits: the low part of the schoolbook product. */
 ALWAYS_INLINE void multiply_slot(lane_word *product, const lane_word *one, const lane_word *other, size_t words) {
   if (words == 1) {
     product[0] += one[0] * other[0];
@@ -225,7 +225,7 @@ ALWAYS_INLINE bool has_all(const uint32_t *slots) {
   return slots[0] != NO_SLOT && slots[1] != NO_SLOT && slots[2] != NO_SLOT && slots[3] != NO_SLOT;
 }
 
-/* From four nodes into four others; with a gap, some of them are not there. */
+/* From four nodes into four others. `gap`: some of them are missing. */
 ALWAYS_INLINE void turn_transfer(size_t words, lane_word *into, const uint32_t *into_slots, const lane_word *from,
                                  const uint32_t *from_slots, uint32_t count, bool has_gap) {
   for (size_t i = 0; i < count * words; i++) {

@@ -5,19 +5,19 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* One half of a row, as its tiles are worked on. */
+/* The sweep over one half of a row. */
 struct pass {
   const struct sweep *sweep;
   const struct plan *plan;
   size_t number;
   const struct scanned_cell *cells;
   int columns;
-  uint64_t *factors; /* by step of the half: its weight; 0 where it is not allowed any more */
+  uint64_t *factors; /* by step of the half: its weight; 0 if it is not allowed any more */
   char *values;      /* F of the half, or NULL */
   char *values_behind;
   char *completions; /* B */
   const char *completions_behind;
-  char *products; /* by member and step of the half: slots; NULL where they are not wanted */
+  char *products; /* slots, by member of the team and step of the half; NULL: no marginals wanted */
   size_t product_count;
 };
 
@@ -82,7 +82,7 @@ static bool is_wanted(const struct pass *pass) {
   return progress_still_goes_on(&pass->sweep->budget->progress);
 }
 
-/* Clears what the tile does not get from before the seam. */
+/* Clears the slots that no block fills from before the seam. */
 static void clear_slots(const struct pass *pass, const struct tile *tile, char *values) {
   const struct slot_range *clearings =
       (const struct slot_range *)pass->plan->shares[tile->share].clearings.items + tile->first_clearing;
@@ -96,7 +96,7 @@ static const struct block_transfer *blocks_of(const struct pass *pass, const str
   return (const struct block_transfer *)pass->plan->shares[tile->share].block_transfers.items + tile->first_block_transfer;
 }
 
-/* Forwards through a tile. A team_work. */
+/* The forward sweep over a tile. A team_work. */
 static void push_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
   const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
@@ -130,7 +130,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   }
 }
 
-/* Backwards over a step. */
+/* The backward sweep over a step. */
 static void pull_step(const struct pass *pass, const struct tile_transfers *tile_transfers, const struct bound *bound,
                       uint64_t factor, char *completions, char *values, char *product) {
   const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
@@ -145,7 +145,7 @@ static void pull_step(const struct pass *pass, const struct tile_transfers *tile
                   bound[1].ending - bound->ending, factor, product);
 }
 
-/* Backwards over passing a cell. */
+/* The backward sweep over passing a cell. */
 static void pull_passing(const struct pass *pass, const struct tile_transfers *tile_transfers, const struct bound *bound,
                          char *completions, char *values) {
   const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
@@ -160,7 +160,7 @@ static void pull_passing(const struct pass *pass, const struct tile_transfers *t
                   1, NULL);
 }
 
-/* Backwards through a tile. A team_work. */
+/* The backward sweep over a tile. A team_work. */
 static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
   const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
@@ -204,12 +204,12 @@ static void share_tiles(struct pass *pass, team_work *work) {
   team_share(half->slots >= SLOTS_WORTH_SHARING ? pass->sweep->team : NULL, half->tile_count, work, pass);
 }
 
-/* Adds what the members have found of each step, times its weight, to the marginal of what it places. */
+/* Adds up the products of each step over all members of the team. Times the weight they are the marginal of its placement. */
 static void add_products(struct pass *pass, uint64_t *marginals) {
   const struct sweep *sweep = pass->sweep;
   const struct slot_arithmetic *arithmetic = &sweep->arithmetic;
   const size_t members = team_members(sweep->team);
-  const uint32_t sum = (uint32_t)(members * pass->product_count); /* a slot for it behind all of theirs */
+  const uint32_t sum = (uint32_t)(members * pass->product_count); /* the slot after those of all members */
   const uint64_t *factor = pass->factors;
   uint32_t product = 0;
   for (int cell = 0; cell < pass->columns; cell++) {
@@ -235,24 +235,24 @@ void slot_memory_clear(struct slot_memory *memory, struct budget *budget) {
   *memory = (struct slot_memory){0};
 }
 
-/* To find F again takes a third of the time of a sweep; but so much memory, and no greater share of what may be used, is enough.
- */
+/* By default F takes no more than this much memory, and no more than this share of the limit. Finding F again takes a third of
+ * the time of a sweep. */
 #define KEPT_BYTES_AT_EASE ((uint64_t)512 << 20)
 #define KEPT_SHARE_AT_EASE 8
 
 /*
- * Where numbers lie in the memory of a sweep. F is wanted of the halves before `end`:
+ * Where the numbers lie in the memory of a sweep. F is wanted for the halves before `end`:
  *
  *     halves       |         |         |         |         |         |         length 3
- *     kept         F                             F                              as it is before the half is swept
- *     values       F         F         F                                       of the halves of one segment at a time
+ *     kept         F                             F                              F before the half is swept
+ *     values       F         F         F                                       for the halves of one segment at a time
  */
 struct layout {
   size_t end;
   size_t length;         /* of a segment; `end` where all is kept */
   uint64_t *values;      /* by half */
   uint64_t *kept;        /* by segment */
-  uint64_t *completions; /* by half: B, which is looked at by the half before only, or kept of all */
+  uint64_t *completions; /* by half: B; kept for all halves, or only until the half before is done */
   uint64_t products;
   uint64_t bytes; /* in all */
   char *memory;
@@ -286,7 +286,7 @@ static size_t best_length(size_t end) {
   return best;
 }
 
-/* Where B lies: in two places by turns, or of every half in a place of its own. */
+/* Places B: in two arrays by turns, or in one for each half. */
 static void lay_out_completions(struct layout *layout, const struct sweep *sweep, bool keeps_all) {
   const uint64_t greatest = greatest_half(sweep);
   for (size_t number = 0; number < sweep->plan->half_count; number++) {
@@ -302,9 +302,9 @@ static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part
 }
 
 /*
- * Where F lies if all of it is kept that is wanted: from layout->bytes on; returns the bytes. F of a right half that is not
- * wanted (never of two halves in succession) is done with when the next half has it: all of these lie at 0, where B is to lie
- * when all of F has been found.
+ * Places F, from layout->bytes on, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed
+ * only until the next half is found, and two such halves never follow one another. So all of them lie at 0, which B takes over
+ * once F is complete.
  */
 static uint64_t lay_out_values(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted) {
   uint64_t bytes = 0;
@@ -316,7 +316,7 @@ static uint64_t lay_out_values(struct layout *layout, const struct sweep *sweep,
   return bytes;
 }
 
-/* Chooses what is kept, and where all of it lies. B is first. */
+/* Decides which numbers are kept, and places them: first B, then F, then the products. */
 static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted,
                     bool keeps_completions) {
   const uint64_t greatest = greatest_half(sweep);
@@ -332,7 +332,7 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
   layout->end = end;
   layout->length = end;
   if (bytes <= at_ease && all > bytes) {
-    /* For the next question, which may want all; nobody touches it now. */
+    /* The next question may want all of F. Memory that is not touched costs nothing. */
     bytes = all < at_ease ? all : at_ease / SLOT_ALIGNMENT * SLOT_ALIGNMENT;
   }
   const size_t length = best_length(end);
@@ -353,7 +353,7 @@ static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end
       layout->products + (end > 0 ? team_members(sweep->team) * most_steps(sweep->plan) + 1 : 0) * sweep->arithmetic.bytes;
 }
 
-/* Takes the memory, if what is there is not enough. */
+/* Takes memory, unless there is enough already. */
 static fc_status take_memory(struct layout *layout, const struct sweep *sweep) {
   struct slot_memory *memory = sweep->memory;
   if (layout->bytes > SIZE_MAX - SLOT_ALIGNMENT) { /* more than an address of 32 bits can reach */
@@ -401,7 +401,7 @@ static fc_status layout_make(struct layout *layout, const struct sweep *sweep, s
 
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
 
-/* Forwards over a half, and into the next one if F of that is wanted. */
+/* The forward sweep over a half. `gives`: passes its numbers on to the next half. */
 static void push_half(struct pass *pass, const struct layout *layout, size_t number, bool gives) {
   begin_half(pass, number);
   pass->values = layout->memory + layout->values[number];
@@ -409,7 +409,7 @@ static void push_half(struct pass *pass, const struct layout *layout, size_t num
   share_tiles(pass, push_tile);
 }
 
-/* F of the halves of a segment, each of which is not looked at any more when the next one has been found. */
+/* Finds F for the halves of a segment. `gives_last`: the last half passes its numbers on to the next segment. */
 static bool push_segment(struct pass *pass, const struct layout *layout, size_t segment, bool gives_last) {
   const size_t begin = segment * layout->length;
   const size_t end = begin + layout->length < layout->end ? begin + layout->length : layout->end;
@@ -419,7 +419,7 @@ static bool push_segment(struct pass *pass, const struct layout *layout, size_t 
   return budget_still_goes_on(pass->sweep->budget);
 }
 
-/* All segments once; the last one stays. Of the others what they begin with is kept. */
+/* The whole forward sweep. It leaves F of the last segment, and F at the beginning of every other. */
 static bool push_all(struct pass *pass, const struct layout *layout) {
   const struct sweep *sweep = pass->sweep;
   for (size_t segment = 0; segment * layout->length < layout->end; segment++) {
@@ -434,7 +434,7 @@ static bool push_all(struct pass *pass, const struct layout *layout) {
   return true;
 }
 
-/* F of a segment that has been found before. */
+/* Finds F of a segment again. */
 static bool push_again(struct pass *pass, const struct layout *layout, size_t segment) {
   const size_t begin = segment * layout->length;
   if (segment > 0) {
@@ -443,7 +443,7 @@ static bool push_again(struct pass *pass, const struct layout *layout, size_t se
   return push_segment(pass, layout, segment, false);
 }
 
-/* Backwards over a half; marginals: NULL where none of it are wanted. */
+/* The backward sweep over a half. marginals: NULL if none of its marginals are wanted. */
 static void pull_half(struct pass *pass, const struct layout *layout, size_t number, uint64_t *marginals) {
   begin_half(pass, number);
   const size_t halves = pass->plan->half_count;
@@ -474,7 +474,7 @@ static void read_count(uint64_t *count, const struct sweep *sweep, const struct 
 
 static bool pull_all(struct pass *pass, const struct layout *layout, uint64_t *marginals, struct sweep_part wanted) {
   const size_t halves = pass->plan->half_count;
-  const double share = marginals ? 0.3 : 0; /* done before */
+  const double share = marginals ? 0.3 : 0; /* of the work, done by the forward sweep */
   for (size_t number = halves; number-- > 0;) {
     const bool is_last_of_segment = marginals && number < layout->end && (number + 1) % layout->length == 0;
     if (is_last_of_segment && number + 1 < layout->end && !push_again(pass, layout, number / layout->length)) {
@@ -488,7 +488,7 @@ static bool pull_all(struct pass *pass, const struct layout *layout, uint64_t *m
   return true;
 }
 
-/* All halves; marginals: NULL where they are not wanted. */
+/* Sweeps over all halves. marginals: NULL if they are not wanted. */
 static fc_status sweep_halves(const struct sweep *sweep, const struct layout *layout, uint64_t *marginals,
                               struct sweep_part wanted) {
   const size_t steps = most_steps(sweep->plan);
@@ -509,7 +509,7 @@ fc_status sweep_count(uint64_t *count, const struct sweep *sweep) {
 
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted) {
   struct layout layout;
-  size_t end = 0; /* of the halves of which F is wanted */
+  size_t end = 0; /* F is wanted for the halves before it */
   for (size_t number = 0; number < sweep->plan->half_count && marginals; number++) {
     end = is_in_part(sweep->plan, number, wanted) ? number + 1 : end;
   }

@@ -1,24 +1,23 @@
 /*
  * The sweeps: with F(s) the number of ways to reach a state s of the plan, and B(s) the number of ways to complete it,
  *
- *     F(first) = 1     F(s') = sum of F(s)  over the steps s -> s'         forwards
- *     B(full)  = 1     B(s)  = sum of B(s') over the steps s -> s'         backwards
+ *     F(first) = 1     F(s') = sum of F(s)  over the steps s -> s'         forward
+ *     B(full)  = 1     B(s)  = sum of B(s') over the steps s -> s'         backward
  *
  *     count = B(first)        marginal of a placement p = sum of F(s) B(s') over the steps s -> s' that place p
  *
  * with the weight of p as a factor of every step that places it, and of its marginal.
  *
- * Both sweeps work where the numbers are (plan.h). Over a cell, forwards: every step adds the numbers of its transfers; then what
- * the scan passes joins its chain. After all cells of a half a chain holds F of its last node; the numbers of nodes that have
- * joined another chain, or whose ships have been placed, are still where they were. So on the way back, cell by cell in the
- * opposite order, the same transfers are subtracted, and F is again what it was before each cell: it need not be kept, nor found
- * once more.
+ * Both sweeps work in place (plan.h). At each cell, the forward sweep adds the transfers of every step, and then those of
+ * passing, where one chain joins another. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the
+ * backward sweep goes through the cells in the opposite order and subtracts the same transfers. F is then what it was before each
+ * cell; it is neither kept for every cell nor found again.
  *
- *     forwards       F   add the steps of cell 1, join   add those of cell 2, join   ...
- *     backwards      F   ... subtract what joined at cell 2, then its steps; the same for cell 1
- *                    B   ... take over what joined at cell 2, then add its steps, and multiply; the same for cell 1
+ *     forward        F   add the steps of cell 1, then passing   the same for cell 2   ...
+ *     backward       F   ... subtract passing at cell 2, then its steps                the same for cell 1
+ *                    B   ... copy through passing at cell 2, add its steps, multiply   the same for cell 1
  *
- * F is kept for each half, where memory allows it; otherwise before every `length`-th half, and from there on found again.
+ * F is kept for each half if memory allows it; otherwise only before every `length`-th half, and found again from there.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H
@@ -31,23 +30,22 @@ struct slot_memory {
   size_t bytes;
 };
 
-/* What a sweep goes through. */
+/* A sweep: the plan, and the means to go through it. */
 struct sweep {
   const struct plan *plan;
-  const struct problem *problem; /* that of the plan, or one that allows less of the same */
+  const struct problem *problem; /* the plan's, or one with a subset of its allowed placements */
   struct slot_arithmetic arithmetic;
   struct team *team; /* or NULL */
   struct budget *budget;
   struct slot_memory *memory;
-  uint64_t most_kept; /* bytes of F that are kept for all halves; 0: what is no great thing */
+  uint64_t most_kept; /* how many bytes of F may be kept; 0: the default (512 MiB, or an eighth of the limit) */
 };
 
 /* Stores the number of configurations in `count`, which has arithmetic.words words, the least significant first. Errors:
  * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
 fc_status sweep_count(uint64_t *count, const struct sweep *sweep);
 
-/* Which marginals are wanted: of the placements that begin in the first `rows` rows, and there in all columns or in the left half
- * at least. */
+/* The marginals wanted: of placements that begin in the first `rows` rows, in all columns or at least in the left half. */
 struct sweep_part {
   int rows;
   bool left_half_only;

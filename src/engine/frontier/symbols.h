@@ -78,8 +78,8 @@ static inline bool frontier_may_end(const frontier_symbol *frontier, struct fron
 }
 
 /*
- * Covers the cell that the scan stands before by a ship of which `below` more cells follow in this column, and `right` more in
- * this row, and keeps other ships away from it.
+ * Covers the cell by a ship with `below` more cells in this column and `right` more in this row, and blocks the neighbours as the
+ * touching rule demands.
  */
 static inline void frontier_cover(frontier_symbol *frontier, struct frontier_rules rules, int column, int below, int right) {
   if (below > 0) {
@@ -129,8 +129,8 @@ static inline bool frontier_pass(frontier_symbol *frontier, struct frontier_rule
 }
 
 /*
- * Places a ship with its top or left end at this cell. The caller sees to it that the ship does not leave the board. Of the cells
- * to the right those before `known` are looked at now; the others will be when the scan comes to them.
+ * Places a ship with its top or left end at this cell. The caller makes sure that it does not leave the board. Cells to the right
+ * are checked here only before column `known`; the scan checks the others when it comes to them.
  */
 static inline bool frontier_place(frontier_symbol *frontier, struct frontier_rules rules, int column, int length,
                                   enum direction direction, int known) {

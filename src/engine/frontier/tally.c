@@ -6,7 +6,7 @@ static uint32_t radix_of(const struct problem *problem, size_t ship_class) {
   return (uint32_t)problem->classes[ship_class].ships + 1;
 }
 
-/* The class of the next digit: of those without a stride the one with the most ships, the shortest of equal ones. */
+/* The class of the next digit: among those without a stride the one with most ships; of equal ones the shortest. */
 static size_t next_class(const struct tally *tally, const struct problem *problem) {
   size_t next = problem->class_count;
   for (size_t i = problem->class_count; i-- > 0;) {
@@ -17,7 +17,7 @@ static size_t next_class(const struct tally *tally, const struct problem *proble
   return next;
 }
 
-/* Chooses the strides, and returns how many tallies there are; more than MAXIMUM_TALLIES where that is too many. */
+/* Chooses the strides, and returns the number of tallies, or some number above MAXIMUM_TALLIES if there are too many. */
 static uint64_t choose_strides(struct tally *tally, const struct problem *problem) {
   uint64_t count = 1;
   for (size_t digit = 0; digit < problem->class_count && count <= MAXIMUM_TALLIES; digit++) {
@@ -28,7 +28,7 @@ static uint64_t choose_strides(struct tally *tally, const struct problem *proble
   return count;
 }
 
-/* The tallies to which a ship of a class may be added: those whose digit is less than the ships that there are. */
+/* Finds the tallies with room for one more ship of a class: those whose digit is less than `ships`. */
 static void find_room(uint64_t *room, uint32_t stride, uint32_t ships, uint32_t count) {
   for (uint32_t begin = 0; begin < count; begin += stride * (ships + 1)) {
     for (uint32_t t = begin; t < begin + stride * ships; t++) {

@@ -8,8 +8,7 @@
  * so that placing a ship of class i adds stride[i]. Adding is right only where class i has room, placed[i] < n[i]; elsewhere the
  * sum would name another tally. Tally 0 is "none placed", and `full` is "the whole fleet placed".
  *
- * The class with the most ships is the last digit, for then tallies that can be had together lie side by side in the longest
- * rows.
+ * The class with the most ships has the lowest digit. Then tallies that occur together lie side by side in the longest runs.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_TALLY_H
 #define FLEETCOUNT_ENGINE_FRONTIER_TALLY_H
@@ -20,7 +19,7 @@
 /* A fleet with more tallies is refused. */
 #define MAXIMUM_TALLIES (1u << 22)
 
-/* More classes than this have more tallies. */
+/* With more classes there are more tallies than that. */
 #define MAXIMUM_CLASSES 32
 
 struct tally {
@@ -31,8 +30,7 @@ struct tally {
   size_t class_count;
 };
 
-/* Builds the tables for a problem. Time and memory: classes times tallies. Errors: FC_LIMIT, FC_NO_MEMORY by way of the budget.
- */
+/* Builds the tables for a problem. Time and memory: classes times tallies. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status tally_create(struct tally *tally, const struct problem *problem, struct budget *budget);
 
 /* Gives the tables back. The tally may be all zero. */

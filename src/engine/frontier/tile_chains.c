@@ -1,4 +1,4 @@
-/* Which nodes of a tile have their numbers in the same slots. */
+/* Joins nodes of a tile into chains, which have their numbers in the same slots. */
 #include "engine/frontier/tile_plan.h"
 
 static uint32_t add_chain(struct tile_work *work) {
@@ -12,7 +12,7 @@ static uint32_t add_chain(struct tile_work *work) {
   return (uint32_t)work->chains.count - 1;
 }
 
-/* Begins chains with the live nodes of a layer that are in none. */
+/* Begins a chain at each live node of a layer that has none. */
 static fc_status begin_chains(struct tile_work *work, int layer) {
   struct tile_node *nodes = tile_nodes(work, layer);
   for (uint32_t i = 0; i < tile_node_count(work, layer); i++) {
@@ -26,7 +26,7 @@ static fc_status begin_chains(struct tile_work *work, int layer) {
   return FC_OK;
 }
 
-/* Notes which nodes of the layer behind a cell are led to by placing a ship. The index is of that layer. */
+/* Notes the nodes of the next layer to which a placed ship leads. The index (reach_index) is of that layer. */
 static fc_status find_targets(struct tile_work *work, int layer) {
   const struct scanned_cell *cell = &work->cells[layer];
   work->is_target.count = 0;
@@ -48,9 +48,9 @@ static fc_status find_targets(struct tile_work *work, int layer) {
 }
 
 /*
- * Whether the numbers of a node may stay where they are when the scan passes to the next one. They may not where ships are placed
- * from the one and on the way to the other, for what is added then would be taken for what was there before; nor where states
- * with the whole fleet end with the cell.
+ * Whether the numbers of a node may stay in their slots when the scan passes to the next node. They may not if a ship can be
+ * placed from this node and another placement leads to the next one, for then a number would be read after something has been
+ * added to it; nor if states with the whole fleet end at the cell.
  */
 ALWAYS_INLINE bool may_stay(const struct tile_work *work, int layer, uint32_t i, size_t words) {
   const struct tile_node *node = &tile_nodes(work, layer)[i];
@@ -61,7 +61,7 @@ ALWAYS_INLINE bool may_stay(const struct tile_work *work, int layer, uint32_t i,
   return !is_in_the_way && !breaks;
 }
 
-/* Joins the nodes behind a cell to the chains of those before it, or begins chains. */
+/* Continues the chains of a layer in the next one, and begins chains at its other nodes. */
 ALWAYS_INLINE fc_status chain_layer(struct tile_work *work, int layer, size_t words) {
   struct tile_node *next = tile_nodes(work, layer + 1);
   fc_status status = reach_index(work->reach, work->half, layer + 1);
@@ -86,7 +86,7 @@ static uint32_t block_of(const struct tile_work *work, int layer, uint32_t node)
   return layer == work->columns && !work->is_last ? last_node_of(work, node)->block : NO_BLOCK;
 }
 
-/* Gives every chain its set: what is live in any of its nodes, and in the blocks of the first and the last one. */
+/* Finds the tallies of every chain: those live in any of its nodes, and those of the blocks at its ends. */
 ALWAYS_INLINE void find_sets(struct tile_work *work, size_t words) {
   for (int layer = 0; layer <= work->columns; layer++) {
     for (uint32_t i = 0; i < tile_node_count(work, layer); i++) {
@@ -104,7 +104,7 @@ ALWAYS_INLINE void find_sets(struct tile_work *work, size_t words) {
   }
 }
 
-/* Gives every chain its slots, those of the first layer first. */
+/* Numbers the slots, chain by chain, from the first layer on. */
 ALWAYS_INLINE fc_status give_slots(struct tile_work *work, size_t words) {
   struct plan *plan = work->plan;
   uint64_t slots = 0;

@@ -1,7 +1,7 @@
-/* What walks (walk.h) need of a tile. */
+/* Keeps the nodes of a tile for walks (walk.h). */
 #include "engine/frontier/tile_plan.h"
 
-/* What a live node leads to. The index is of the layer behind. */
+/* Finds the ways of a live node. The index (reach_index) is of the next layer. */
 static void keep_ways(uint32_t *ways, const struct tile_work *work, int layer, const struct tile_node *node) {
   const struct scanned_cell *cell = &work->cells[layer];
   ways[0] = node->passes_to;
@@ -11,7 +11,7 @@ static void keep_ways(uint32_t *ways, const struct tile_work *work, int layer, c
   }
 }
 
-/* Behind the last cell there are no ways. */
+/* Nodes of the last layer have no ways. */
 static bool keep_layer(struct tile_work *work, int layer) {
   struct plan_share *share = work->share;
   struct budget *budget = work->plan->budget;

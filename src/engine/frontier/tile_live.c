@@ -1,12 +1,12 @@
-/* What is live in a tile: what can be reached, and completed. */
+/* Finds the live states of a tile: those that can be reached and completed. */
 #include "engine/frontier/tile_plan.h"
 
-/* Of what is reached at the end of the tile, keeps what the tiles behind the seam can complete. */
+/* Intersects the tallies reached at the tile's end with those the next half can complete. */
 ALWAYS_INLINE void meet_tiles_behind(struct tile_work *work, size_t words) {
   const struct nodes *nodes = &work->reach->layers[work->columns];
   for (uint32_t node = 0; node < nodes_count(nodes); node++) {
     lane_word *set = nodes_set(nodes, node, words);
-    if (work->is_last) { /* what has not ended by then never will */
+    if (work->is_last) { /* behind the last half nothing is completed */
       lane_set_clear(set, words);
       continue;
     }
@@ -21,7 +21,7 @@ ALWAYS_INLINE void meet_tiles_behind(struct tile_work *work, size_t words) {
   }
 }
 
-/* Joins to `found` what a step completes: what is live behind it in a node, or in none, and the whole fleet. */
+/* Adds to `found` the tallies from which a step leads to a live state of `node` (or NO_NODE), or completes the fleet. */
 ALWAYS_INLINE void find_before_step(lane_word *found, const struct tile_work *work, const struct step *step,
                                     const struct nodes *next, uint32_t node, bool ends, size_t words) {
   lane_word *set = room_for_lane_set(work);
@@ -37,7 +37,7 @@ ALWAYS_INLINE void find_before_step(lane_word *found, const struct tile_work *wo
   lane_set_join(found, set, words);
 }
 
-/* What of a node can be completed by the steps over the cell behind it. */
+/* Finds the tallies of a node that the steps over its cell lead to completion. */
 ALWAYS_INLINE void find_completable(lane_word *found, const struct tile_work *work, int layer, const struct tile_node *node,
                                     const uint32_t *links, size_t words) {
   const struct scanned_cell *cell = &work->cells[layer];
@@ -74,7 +74,7 @@ ALWAYS_INLINE bool begin_layer(struct tile_work *work, int layer) {
          table_extend(&work->live[layer], work->plan->budget, count);
 }
 
-/* The nodes of the last layer, which lead nowhere within the tile. */
+/* The last layer: its nodes have no links within the tile. */
 ALWAYS_INLINE fc_status find_live_last(struct tile_work *work, size_t words) {
   static const uint32_t no_links[1] = {NO_PART};
   const struct nodes *nodes = &work->reach->layers[work->columns];
@@ -91,7 +91,7 @@ ALWAYS_INLINE fc_status find_live_last(struct tile_work *work, size_t words) {
   return FC_OK;
 }
 
-/* The index is of the layer behind. */
+/* The index (reach_index) is of the next layer. */
 ALWAYS_INLINE void find_live_nodes(struct tile_work *work, int layer, size_t words) {
   const struct nodes *nodes = &work->reach->layers[layer];
   const struct scanned_cell *cell = &work->cells[layer];
@@ -117,7 +117,7 @@ ALWAYS_INLINE void find_live_nodes(struct tile_work *work, int layer, size_t wor
   }
 }
 
-/* The first nodes keep what is live, for the tiles before the seam; and a block has the tallies of all its frontiers. */
+/* Stores the live tallies of the first nodes for the tiles before the seam, and for each block the union over its frontiers. */
 ALWAYS_INLINE void keep_first_nodes(struct tile_work *work, size_t words) {
   struct plan *plan = work->plan;
   for (uint32_t node = 0; node < work->tile->node_count; node++) {

@@ -49,7 +49,7 @@ static fc_status begin(struct tile_work *work, struct plan_share *share, size_t 
   return table_extend(&work->sets, budget, 1) ? FC_OK : budget->status;
 }
 
-/* What is live, in share->work. */
+/* Finds the live states of a tile. */
 static fc_status find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
   struct tile_work *work = share->work;
   fc_status status = begin(work, share, number, tile);

@@ -1,13 +1,13 @@
 /*
- * Planning one tile, when those behind it have been planned:
+ * Plans one tile, after the tiles behind it have been planned:
  *
- *     tile_live.c     what can be reached is worked out once more; of that, backwards, what can be completed
- *     tile_chains.c   nodes that lead on to one node without a ship form chains, and each chain gets slots
- *     tile_transfers.c   every other way becomes transfers from the slots of one chain to those of another, and so do the
- *                        blocks that the tile gives to those behind it
- *     tile_kept.c     for walks, what each node leads to is kept
+ *     tile_plan.c        reaches the states of the tile once more
+ *     tile_live.c        finds backward which of them can be completed: these are live
+ *     tile_chains.c      joins nodes that lead to one another without a ship into chains, and gives each chain slots
+ *     tile_transfers.c   turns every other way into transfers between chains, and the seam into transfers of blocks
+ *     tile_kept.c        keeps the ways of each node, if walks need them
  *
- * What depends on how many words a set of tallies has is compiled for one, for two, and for any number: most fleets need two.
+ * Code that loops over the words of a set of tallies is compiled for one word, for two, and for any number: most fleets need two.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_TILE_PLAN_H
 #define FLEETCOUNT_ENGINE_FRONTIER_TILE_PLAN_H
@@ -18,16 +18,16 @@
 
 /* A node of a layer, apart from its part and set (struct nodes). */
 struct tile_node {
-  const uint32_t *links; /* NULL where nothing is live */
-  uint32_t passes_to;    /* the node of the next layer that it leads to without a ship; NO_NODE where nothing of that is live */
-  uint32_t chain;        /* NO_CHAIN where nothing is live */
+  const uint32_t *links; /* NULL: no live state */
+  uint32_t passes_to;    /* the live node of the next layer to which passing leads; or NO_NODE */
+  uint32_t chain;        /* NO_CHAIN: no live state */
   bool is_free;          /* a ship may be placed */
   bool ends_full;        /* states with the whole fleet end with this cell */
 };
 
 #define NO_CHAIN UINT32_MAX
 
-/* The tile at hand, and what it needs while it is planned. */
+/* The tile that is planned, and its working memory. */
 struct tile_work {
   struct plan *plan;
   struct plan_share *share;
@@ -39,10 +39,10 @@ struct tile_work {
   bool is_last;                       /* nothing is behind this half */
   struct table nodes[MAXIMUM_LAYERS]; /* struct tile_node */
   struct table live[MAXIMUM_LAYERS];  /* by node: the set of tallies that are live in any lane */
-  struct table chains;                /* uint32_t: the first slot of nodes whose numbers lie in the same ones */
+  struct table chains;                /* uint32_t: the first slot of each chain */
   struct table chain_sets;            /* by chain: the tallies that have slots, in increasing order */
   struct table is_target;             /* uint8_t, by node of a layer: whether a ship is placed on the way to it */
-  struct table given;                 /* uint32_t: the blocks that the tile gives */
+  struct table given;                 /* uint32_t: the blocks that the tile gives to the next half */
   struct table sets;                  /* room for two lane sets, and for a set */
 };
 
@@ -91,7 +91,7 @@ ALWAYS_INLINE void set_join(uint64_t *set, const uint64_t *other, size_t words) 
   }
 }
 
-/* How many tallies of a set are less than one. */
+/* How many tallies of a set are less than a given one. */
 ALWAYS_INLINE uint32_t rank_in(const uint64_t *set, uint32_t tally) {
   uint32_t rank = 0;
   for (uint32_t i = 0; i < tally / 64; i++) {
@@ -100,7 +100,7 @@ ALWAYS_INLINE uint32_t rank_in(const uint64_t *set, uint32_t tally) {
   return rank + (uint32_t)__builtin_popcountll(set[tally / 64] & ((UINT64_C(1) << (tally % 64)) - 1));
 }
 
-/* Takes the next tallies that lie side by side in one word out of a set; false where it is empty. *word begins with 0. */
+/* Removes the next run of tallies within one word from a set; false if the set is empty. *word begins with 0. */
 ALWAYS_INLINE bool next_together(uint64_t *set, size_t *word, size_t words, uint32_t *first, uint32_t *count) {
   while (*word < words && set[*word] == 0) {
     ++*word;
@@ -109,7 +109,7 @@ ALWAYS_INLINE bool next_together(uint64_t *set, size_t *word, size_t words, uint
     return false;
   }
   const uint64_t lowest = set[*word] & (~set[*word] + 1);
-  const uint64_t carried = set[*word] + lowest; /* clears the tallies that lie together, and sets the one after them */
+  const uint64_t carried = set[*word] + lowest; /* clears the run, and sets the tally after it */
   const uint64_t together = set[*word] & ~carried;
   *first = (uint32_t)(*word * 64) + (uint32_t)__builtin_ctzll(lowest);
   *count = (uint32_t)__builtin_popcountll(together);
@@ -117,7 +117,7 @@ ALWAYS_INLINE bool next_together(uint64_t *set, size_t *word, size_t words, uint
   return true;
 }
 
-/* ---- The tile at hand ------------------------------------------------------------------------------------------------------ */
+/* ---- The tile -------------------------------------------------------------------------------------------------------------- */
 
 static inline struct tile_node *tile_nodes(const struct tile_work *work, int layer) {
   return work->nodes[layer].items;
@@ -141,13 +141,13 @@ ALWAYS_INLINE uint32_t slot_in(const struct tile_work *work, uint32_t chain, uin
   return *chain_slot(work, chain) + rank_in(set_in(&work->chain_sets, chain, words), tally);
 }
 
-/* The node of the next layer that a link leads to, where something is live; or NO_NODE. The index is of that layer. */
+/* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
 ALWAYS_INLINE uint32_t linked_node(const struct tile_work *work, int layer, uint32_t part) {
   const uint32_t node = part == NO_PART ? NO_NODE : reach_node(work->reach, part);
   return node != NO_NODE && tile_nodes(work, layer + 1)[node].links ? node : NO_NODE;
 }
 
-/* What a last node becomes. */
+/* The block and lane of a last node behind the seam. */
 static inline const struct last_node *last_node_of(const struct tile_work *work, uint32_t node) {
   return (const struct last_node *)work->plan->ends.items + work->tile->first_end + node;
 }

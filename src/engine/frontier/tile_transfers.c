@@ -1,8 +1,8 @@
-/* The transfers of a tile: where the numbers of some slots are added to those of others. */
+/* Finds the transfers of a tile: the slots whose numbers are added to other slots. */
 #include "engine/frontier/tile_plan.h"
 
-/* Appends the transfers that lead from the tallies `pairs` of one chain to those that are `stride` greater of another. Tallies
- * that lie side by side in `pairs` do so in both, for both have all of them. */
+/* Appends the transfers from the tallies `pairs` of one chain to the tallies greater by `stride` of another. A run of tallies in
+ * `pairs` is a run of slots in both chains, since both have slots for all of them. */
 ALWAYS_INLINE bool add_transfers(struct tile_work *work, uint32_t chain, uint32_t to_chain, uint64_t *pairs, uint32_t stride,
                                  size_t words) {
   uint32_t first;
@@ -65,7 +65,7 @@ ALWAYS_INLINE bool add_passing(struct tile_work *work, int layer, size_t words) 
   return true;
 }
 
-/* The tallies of one set from which a step leads to those of another. */
+/* Finds the tallies of `live` that a step leads to a tally of `next`. */
 ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint64_t *next, const struct step *step,
                               size_t words) {
   const size_t whole = step->stride / 64;
@@ -79,7 +79,7 @@ ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint6
   }
 }
 
-/* Placing a ship. The index is of the layer behind the cell. */
+/* Placing a ship. The index (reach_index) is of the next layer. */
 ALWAYS_INLINE bool add_placing(struct tile_work *work, int layer, const struct step *step, size_t words) {
   const bool completes = work->cells[layer].ends && step->completes;
   const uint32_t last = work->plan->tally->full - step->stride;
@@ -160,7 +160,7 @@ static bool list_given_blocks(struct tile_work *work) {
   return true;
 }
 
-/* Where a tally lies in a target of a block, among the slots of the half behind; NO_SLOT where nothing of it is live. */
+/* The slot of a tally in a target of a block, among those of the next half; NO_SLOT if the target is not live. */
 ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
   const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_node(plan, block->target[lane]);
   if (!node || node->slot == NO_SLOT) {
@@ -200,9 +200,9 @@ ALWAYS_INLINE bool give_blocks(struct tile_work *work, size_t words) {
   return is_done;
 }
 
-/* ---- What must be 0 -------------------------------------------------------------------------------------------------------- */
+/* ---- Slots to clear -------------------------------------------------------------------------------------------------------- */
 
-/* Notes slots from one up to another. */
+/* Notes the slots begin <= slot < end. */
 static bool add_clearing(struct tile_work *work, uint32_t begin, uint32_t end) {
   struct slot_range *clearing = end > begin ? table_append(&work->share->clearings, work->plan->budget) : NULL;
   if (clearing) {
@@ -211,12 +211,12 @@ static bool add_clearing(struct tile_work *work, uint32_t begin, uint32_t end) {
   return clearing || end == begin;
 }
 
-/* All slots but those that the tile gets from before the seam. */
+/* Notes all slots that no block fills from before the seam. */
 ALWAYS_INLINE bool add_clearings(struct tile_work *work, size_t words) {
   struct plan *plan = work->plan;
   uint32_t begin = 0;
   work->tile->first_clearing = work->share->clearings.count;
-  for (uint32_t i = 0; i < work->tile->node_count; i++) { /* in the order of their chains, and so of their slots */
+  for (uint32_t i = 0; i < work->tile->node_count; i++) { /* in the order of their slots */
     const struct tile_node *node = &tile_nodes(work, 0)[i];
     const uint32_t block = plan_node(plan, work->tile->first_node + i)->block;
     if (!node->links || block == NO_BLOCK) {

@@ -1,14 +1,14 @@
 /*
- * Rows that are alike. In the middle of a high board every row is: whatever the fleet allows can be reached, and completed. So a
- * half is planned once for all its twins:
+ * Twins are halves of rows that have the same plan. In the middle of a tall board all rows are alike: every state that the fleet
+ * allows can be reached, and completed. So a half is planned once for all its twins:
  *
  *     half     ...  n   n+1   n+2   n+3 ...      two halves a row
  *                   |           |
  *                   `--- same --'
  *
- * Forwards: where the tiles before half n + 2 are those before half n, and the same can happen at their cells, the tiles behind
- * them are the same, too. Backwards: where moreover the same is live behind both, with the same slots, the same is live in both,
- * by the same transfers. Nothing is guessed: all that the plan of a half depends on is compared.
+ * Forward: if half n + 2 has the same tiles as half n, and its cells the same steps, the tiles behind the two are the same.
+ * Backward: if moreover the same states are live behind both, in the same slots, both have the same live states and the same
+ * transfers. Nothing is guessed: everything that the plan of a half depends on is compared.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_TWINS_H
 #define FLEETCOUNT_ENGINE_FRONTIER_TWINS_H
@@ -18,18 +18,18 @@
 /* Compares the tiles of a half with those of the same half in the row above, and notes whether they are the same. */
 void twins_compare(struct plan *plan, size_t number);
 
-/* Whether the same can happen at the cells of a half, not of the first row, as at those a row above it. */
+/* Whether the cells of a half have the same steps as those a row above. The half is not in the first row. */
 bool twins_same_cells(const struct plan *plan, size_t number);
 
-/* Whether the same goes on in a half as in the one a row above, so that what is behind them is the same, too. Then its links are
- * known as well: nothing of it need be reached. */
+/* Whether a half has the same tiles and steps as the half a row above. Then the tiles behind the two are the same, and all links
+ * are known: the half need not be reached again. */
 bool twins_go_on_alike(const struct plan *plan, size_t number);
 
-/* Where it does, makes the tiles of the half behind it, with their first nodes and blocks, as seam_cross would. Errors: FC_LIMIT,
+/* In that case, makes the tiles behind the half by copying, with first nodes and blocks as seam_cross would. Errors: FC_LIMIT,
  * FC_NO_MEMORY. */
 fc_status twins_copy_reach(struct plan *plan, size_t number);
 
-/* Gives a half the plan of the one a row below, where that is the same; false where it is not. */
+/* Copies the plan of the half a row below, if it is the same; false if not. */
 bool twins_copy_plan(struct plan *plan, size_t number);
 
 #endif

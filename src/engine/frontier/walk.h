@@ -1,15 +1,15 @@
 /*
  * Walking through the states of a plan, from the empty board on, one step after another.
  *
- * Numbers have been swept and kept (sweep_completions), so a walk knows for every step in how many ways it goes on from there:
- * that is how configurations are ranked (engine/ranking.h).
+ * Numbers have been swept and kept (sweep_completions), so a walk knows for every step in how many ways it goes on from there.
+ * The ranking (engine/ranking.h) is made of such walks.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_WALK_H
 #define FLEETCOUNT_ENGINE_FRONTIER_WALK_H
 
 #include "engine/frontier/sweep.h"
 
-/* What walks go through: a plan that keeps its nodes, and B of its states. */
+/* The ground of walks: a plan that keeps its nodes, and B of its states. */
 struct walked {
   const struct plan *plan;
   struct slot_arithmetic arithmetic;
@@ -28,8 +28,8 @@ struct walker {
   uint32_t tally;
   bool has_ended; /* the configuration is whole */
 
-  /* Where there are numbers, what is kept of the layers and nodes of the tile (plan.h), and of the node; and the numbers of the
-   * lane. walk_enter sets them. */
+  /* Set by walk_enter: the kept layers and nodes of the tile (plan.h), the kept words of the node, and the numbers of the lane.
+   */
   const struct kept_layer *layers;
   const uint64_t *kept;
   const uint64_t *node_kept;
@@ -41,17 +41,18 @@ struct way {
   uint32_t node;
   bool ends; /* there the configuration is whole */
   uint32_t tally;
-  const uint64_t *kept;        /* what is kept of the node */
+  const uint64_t *kept;        /* the kept words of the node (plan.h) */
   const uint64_t *completions; /* the number of ways to go on from there: its words lie LANES apart */
 };
 
-/* Stands at the empty board. False where no configuration is to be found. */
+/* Begins at the empty board. False if there is no configuration. */
 bool walk_begin(struct walker *walker, const struct plan *plan);
 
-/* Behind the last cell of a half goes on to the next one. Call it before the cell is asked for; false where there was no seam. */
+/* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. Call it before each cell.
+ */
 bool walk_cross(struct walker *walker, const struct plan *plan);
 
-/* After walk_begin, and after a seam, where there are numbers. */
+/* Finds the numbers of the walker's tile. Call it after walk_begin and after each seam. */
 void walk_enter(struct walker *walker, const struct walked *walked);
 
 /* Whether there are cells left to scan. */
@@ -61,13 +62,13 @@ static inline bool walk_has_cells(const struct walker *walker, const struct plan
 
 /*
  * The way of a step over the cell, or of passing it: step NULL. walk_look finds all but the number, which walk_read finds where
- * the way does not end. A walk waits for memory all the time: who has several on their way may prefetch way->kept after the one,
- * and way->completions after the other.
+ * the way does not end. A walk mostly waits for memory: a caller with several walks may prefetch way->kept after walk_look, and
+ * way->completions after walk_read.
  */
 void walk_look(struct way *way, const struct walked *walked, const struct walker *walker, const struct step *step);
 void walk_read(struct way *way, const struct walked *walked, const struct walker *walker);
 
-/* The number of ways to complete the state at which the walker is. */
+/* The number of ways to complete the walker's state. */
 const uint64_t *walk_completions(const struct walked *walked, const struct walker *walker);
 
 /* Goes a way. */
