@@ -77,6 +77,11 @@ $(TABLES): $(OUT)/tests/cli/tables.o $(filter-out %/main.o,$(CLI_OBJECTS)) $(REN
 	$(call say,LINK,$@)
 	$(Q)$(LINK_TEST) -o $@ $^ $(PROGRAM_LIBS)
 
+## completions: make the completions for bash, zsh and fish again when commands or options have changed
+.PHONY: completions
+completions: $(TABLES)
+	@data/packaging/make-completions $< data/packaging/completions
+
 -include $(wildcard $(OUT)/tests/*/*.d $(OUT)/tests/unit/*/*.d)
 
 # ---- Running the tests ----------------------------------------------------------------------------------------------------

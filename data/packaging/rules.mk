@@ -1,4 +1,4 @@
-# What is installed, the archive of the sources, and the completions. The Makefile includes this.
+# What is installed, and the archive of the sources. The Makefile includes this.
 
 # Every file that is installed, as MODE:SOURCE:DESTINATION. The quotes are for directories with a blank.
 INSTALLED = \
@@ -27,9 +27,3 @@ dist:
 	@mkdir -p $(BUILD)
 	@data/packaging/files dist fleetcount-$(VERSION) $(BUILD)/fleetcount-$(VERSION).tar.gz
 	@echo $(BUILD)/fleetcount-$(VERSION).tar.gz
-
-## completions: make the completions for bash, zsh and fish again when commands or options have changed
-.PHONY: completions
-completions: $(TABLES)
-	@data/packaging/make-completions $< data/packaging/completions
-
