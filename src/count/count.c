@@ -6,16 +6,16 @@
 #include "engine/context.h"
 
 /*
- * Totals and row classes are counted without a context. What it keeps counts against their limit all the same.
+ * Totals and row classes are counted without the context. The memory that it keeps still counts against their limit.
  */
 
-/* Or for an engine that there is not, which is refused there. */
+/* Also true for an unknown engine, which row_classes.c refuses. */
 static bool asks_for_row_classes(const fc_options *options) {
   return options && options->engine >= FC_ENGINE_ROW_CLASSES;
 }
 
-/* Multiplies what has been found of a problem by what its weights have in common (problem.h). `marginals` may be NULL; they are
- * cleared where that fails. */
+/* Multiplies count and marginals (NULL: none) by the common factor of the weights (problem.h). On failure the marginals are
+ * cleared. */
 static fc_status multiply_common(struct marginals *marginals, mpz_t count, const struct problem *problem, fc_error *error) {
   mpz_t common;
   mpz_init(common);

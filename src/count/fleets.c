@@ -18,7 +18,7 @@ static uint64_t greater(uint64_t one, uint64_t other) {
   return one > other ? one : other;
 }
 
-/* What the questions about all fleets were together: one after the other, so only the largest memory counts. */
+/* Adds up the statistics of the fleets. They are counted one after another, so only the largest memory counts. */
 static void add_statistics(fc_statistics *sum, const fc_statistics *of_fleet) {
   sum->frontiers += of_fleet->frontiers;
   sum->states += of_fleet->states;
@@ -29,7 +29,7 @@ static void add_statistics(fc_statistics *sum, const fc_statistics *of_fleet) {
 
 /* ---- The fleets, one after the other --------------------------------------------------------------------------------------- */
 
-/* What is asked of each, until it `is_over`. */
+/* A walk over all fleets: visits each, until it `is_over`. */
 struct walk {
   const struct problem *problem;
   const fc_options *options;

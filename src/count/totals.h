@@ -1,20 +1,20 @@
 /*
  * Boards with totals of rows and columns (model/totals.h): a search, placement by placement.
  *
- * A sweep would have to carry along how many cells of every column are covered, and a row engine, too; that is more states than
- * such a puzzle has configurations. Where most totals are known few configurations are left, and the search meets each of them
- * once:
+ * A sweep would have to carry along how many cells of every column are covered, and a row engine, too; that would be more states
+ * than such a puzzle has configurations. Where most totals are known few configurations are left, and the search meets each of
+ * them once:
  *
  *     count(open, need) = sum over the open placements p of an item of count(open with p and after it, need less p's cells)
  *
  * An item is something that one placement at least must meet: a row or column that still needs cells, a cell that must be
  * covered, a class with ships to place. The one with the fewest open placements is taken, so that contradictions show early.
  * Where a line has no more coverable cells than it needs, all of them must be covered; a placement that covers more cells of a
- * line than it needs is not open. Of the placements of an item those that have been tried are no longer open for the others: so a
- * configuration is met under the first of its placements that is one of the item.
+ * line than it needs is not open. A placement of an item that has been tried is no longer open for the following ones, so a
+ * configuration is met once, at the first of its placements that meets the item.
  *
- * Time: a puzzle of 10x10 with all totals takes milliseconds, without any other hint at most some tenths of a second. Where few
- * totals are known there is no end in sight, and after TOTALS_MOST_CHOICES choices the search gives up.
+ * Time: a puzzle of 10x10 with all totals takes milliseconds, without any other hint at most some tenths of a second. If few
+ * totals are known it could take for ever, so after TOTALS_MOST_CHOICES choices the search gives up.
  */
 #ifndef FLEETCOUNT_COUNT_TOTALS_H
 #define FLEETCOUNT_COUNT_TOTALS_H

@@ -11,7 +11,7 @@
 #include "sys/budget.h"
 #include "sys/processors.h"
 
-/* A set of candidates or of cells is so many words of 64 bits; one of cells has its own number of words. */
+/* Sets of candidates have `words` words of 64 bits, sets of cells `cell_words`. */
 typedef uint64_t word;
 
 static inline size_t words_for(size_t bits) {

@@ -8,7 +8,7 @@
  *     - the number of finished ships of each ship class,
  *     - the column, and the length so far, of every ship in the last row that can still grow downward.
  *
- * Whatever is put below depends on the board above in no other way: the next row must not touch the last one, an open ship goes
+ * The rows below depend on the board above in no other way: the next row must not touch the last one, an open ship goes
  * on or ends with a length that is known from its length so far, and the fleet must come out whole. So all boards of a class can
  * be completed in the same ways, and it is enough to know how many boards a class has.
  *
@@ -313,8 +313,8 @@ static size_t marginal_count(const struct problem *problem) {
   return problem->class_count * DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
 }
 
-/* Of which problem, is_turned, progress, and the memory's limit and error are set. Puts the beginning in place: an empty row, and
- * all ships left. */
+/* Starts a run whose problem, is_turned, progress, and memory's limit and error are set: one class, of an empty row and all ships
+ * left. */
 static bool start(struct run *run, bool with_marginals) {
   const struct problem *problem = run->problem;
   const size_t key_bytes = (size_t)problem->columns + problem->class_count * sizeof *run->left;

@@ -5,9 +5,9 @@
  *     below    . 3 . 1 . . . . ? ?       1: the top of a new ship; the first ? is decided next
  *
  * A cell below is empty; or it continues the upright ship above it; or, where the three cells above are empty, it is the top of
- * a new upright ship or the left end of a ship that lies across. After each ship comes an empty cell. That is all of the rule
- * that ships do not touch: beside a ship that is continued no new ship finds three empty cells above. In the picture the first ?
- * is either 2, or empty and the single cell above it has become a finished ship.
+ * a new upright ship or the left end of a ship that lies across. After each ship comes an empty cell. This already
+ * keeps ships from touching: beside a ship that is continued no new ship finds three empty cells above. In the picture the first
+ * ? is either 2, or empty and the single cell above it has become a finished ship.
  *
  * When a ship is finished. A ship that lies across is finished in its row. An upright one, be it a single cell, is open as long
  * as it has a cell in the last row, and is finished by the empty cell below it: only then its length, its class and its placement

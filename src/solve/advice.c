@@ -21,7 +21,7 @@ enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 60000 };
 /* ---- Bits -------------------------------------------------------------------------------------------------------------------
  */
 
-/* What an answer of a share p of all adds to the entropy. */
+/* The term of the entropy for an answer with the share part / whole. */
 static double share_of_entropy(mpz_srcptr part, mpz_srcptr whole) {
   if (mpz_sgn(part) == 0) {
     return 0;
@@ -81,7 +81,7 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
 /* ---- Advice -----------------------------------------------------------------------------------------------------------------
  */
 
-/* Of a board with more configurations than that nobody waits for what a strategy needs. */
+/* With more configurations, evaluating a strategy takes too long for advice. */
 enum { MOST_PLAYED = 20000 };
 
 struct fc_advice {
@@ -92,7 +92,7 @@ struct fc_advice {
   size_t cell_count;
 };
 
-/* What is to be expected of whoever shoots on like that, where it is soon known and the strategy is played on such boards. */
+/* Evaluates shooting on at likeliest cells, if that is quick and the strategy can be played on the board. */
 static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
   const struct policy policy = {.kind = POLICY_HITS, .tie_by_bits = true};
   fc_error failure = {.status = FC_OK};
@@ -103,7 +103,7 @@ static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_opti
   return FC_OK;
 }
 
-/* Of the likeliest cells those whose answer tells most. */
+/* Finds the likeliest cells, and among them those whose answer tells most. */
 static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_analysis *analysis = NULL;
   mpz_t occupancy;

@@ -30,10 +30,10 @@ struct arena_mark {
 /* Uninitialised memory for anything, or NULL when memory is short. */
 void *arena_take(struct arena *arena, size_t bytes);
 
-/* What has been taken so far. */
+/* Marks how much has been taken so far. */
 struct arena_mark arena_mark(const struct arena *arena);
 
-/* Gives back what has been taken since. */
+/* Gives back all that has been taken since the mark. */
 void arena_return(struct arena *arena, struct arena_mark mark);
 
 /* Gives all of it back to the system. */

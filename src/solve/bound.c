@@ -87,7 +87,7 @@ struct remains remains_after(const struct remains *remains, int kind, const stru
   return after;
 }
 
-/* Ways to order the hits where sinking is not told, or the ships are too many to look at how small they are. */
+/* Ways to order the hits, if answers do not tell sinking or there are too many ships to use their sizes. */
 static uint64_t count_orders(const struct remains *remains, const struct reply_rules *answers) {
   uint64_t patterns = answers->tell_sinking ? binomial(remains->cells - 1, remains->ships - 1) : 1;
   int left = remains->ships;
@@ -147,7 +147,7 @@ uint64_t remains_patterns(const struct remains *remains, const struct reply_rule
   return is_small ? count_sinkings(remains, answers, numbers) : count_orders(remains, answers);
 }
 
-/* What is lost where `weight` ends with `misses` misses, and with fewer what was added before. */
+/* Adds the loss of `weight` that ends with `misses` misses. Weight that ends with fewer has been added before. */
 static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct criterion criterion) {
   switch (criterion.kind) {
   case CRITERION_MEAN:
@@ -176,7 +176,7 @@ static uint64_t fill_slots(int *full, uint64_t *before, const struct slots *slot
   return sum;
 }
 
-/* So many classes weigh no more than this. */
+/* The most that `classes` classes can weigh. */
 static uint64_t weight_of_classes(const struct slots *slots, uint64_t classes) {
   uint64_t weight = classes;
   for (uint64_t i = 0; i < POSITION_WEIGHTS_TOLD && i + 1 < slots->heaviest; i++) {
@@ -218,7 +218,7 @@ uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, stru
       profile->ended[misses] += ended;
     }
     if (full[0] == slots->count) {
-      break; /* all that there is has been looked at */
+      break; /* the whole weight has ended */
     }
   }
   for (misses++; profile && misses < PROFILE_MISSES; misses++) {

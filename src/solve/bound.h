@@ -5,19 +5,19 @@
  * hit for each of the R cells of a row; the last is a hit. So at most C(m + R - 1, R - 1) * Q leaves have m misses, where Q is
  * the number of ways in which R hits can be answered. A leaf is the end for rows of one class only: rows that cover the same
  * cells, for all of these have been hit; where no two rows that do so look the same to the player, for one row. Such a class
- * weighs `heaviest` at most. So no more than
+ * weighs at most `heaviest`. So no more than
  *
  *     L(R, m) = C(m + R - 1, R - 1) * Q * heaviest
  *
- * of the weight of a position can end with m misses. Nor do n classes weigh more than n and, for each k > 1, as many as there are
- * of classes that weigh k or more, but at most n; nor than n and the excess of the weight over the number of classes: often only
- * few classes are heavy. (Announcements are counted in this way by other programs for Battleship, such as Mayflower, and for
- * Mastermind.)
+ * of the weight of a position can end with m misses. Often only a few classes are heavy, which gives two better bounds for the
+ * weight of n classes: n plus, for each k > 1, the number of classes that weigh k or more, but at most n of them; and n plus the
+ * excess of the weight over the number of classes. (Announcements are counted in this way by other programs for Battleship, such
+ * as Mayflower, and for Mastermind.)
  *
- * The first hit comes after j misses for some j = 0, 1, 2, ...; call the cell that is shot at then slot j. What is hit there is
- * no more than the weight of the rows with this cell, and of that no more than L(R - 1, m) ends with m further misses. The cells
+ * The first hit comes after j misses for some j = 0, 1, 2, ...; call the cell of that shot slot j. It hits at most
+ * the weight of the rows with this cell, and at most L(R - 1, m) of that ends with m further misses. The cells
  * are different ones, so the weights of slots 0, 1, 2, ... are at most the greatest, the second greatest, ... weight of a cell.
- * Of the weight of the position as much as possible ends with 0 misses, then as much as possible with 1, and so on:
+ * Let as much of the weight as possible end with 0 misses, then as much as possible with 1, and so on:
  *
  *     total      0          1             2
  *     slot 0     L(R-1,0)   L(R-1,1)      L(R-1,2)   ...   up to the weight of the best cell
@@ -64,13 +64,13 @@ uint64_t remains_patterns(const struct remains *remains, const struct reply_rule
 /* Binomial coefficients C(n, k), 0 <= k <= n; UINT64_MAX / 4 for what is more than that. */
 uint64_t binomial(int n, int k);
 
-/* How much of a weight can end with at most 0, 1, 2, ... misses; what ends with more is not bounded. */
+/* The weight that can end with at most 0, 1, 2, ... misses; above PROFILE_MISSES it is not bounded. */
 #define PROFILE_MISSES 16
 struct profile {
   uint64_t ended[PROFILE_MISSES];
 };
 
-/* What is known of a position that is to be bounded. */
+/* The properties of a position that bound its loss. */
 struct slots {
   uint64_t weight;
   uint64_t heaviest;          /* of the weights of the classes, or more */
@@ -80,10 +80,10 @@ struct slots {
   int count;                  /* of these cells */
   int cells;                  /* of a row */
   uint64_t patterns;          /* Q */
-  const struct profile *hits; /* of what any cell hits, at least, or NULL where it is not known */
+  const struct profile *hits; /* of the rows with any one cell, or more; NULL: not known */
 };
 
-/* The bound of a position. What can end is added to the profile, unless that is NULL. */
+/* The lower bound of a position's loss. Adds to the profile (NULL: not wanted) the weight that can end. */
 uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion);
 
 #endif

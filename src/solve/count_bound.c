@@ -1,19 +1,19 @@
 /*
  * A bound of the optimum from counts alone, for boards whose configurations are too many to be listed.
  *
- * Let the player be told more: with the first hit on a ship, where the whole ship lies. Its other cells are then hit without a
- * miss, so what is left to find is a first hit on every ship. Whoever is told more can do at least as well, so a bound for this
- * player is one for all, whatever the answers tell. Of the fleet's ships, let D be some and U the u others. What is wanted is the
- * number of configurations that a strategy ends with at most T misses. Each is known from
+ * Give the player more information: the first hit on a ship reveals the whole ship. Its other cells are then hit without a miss,
+ * so it only remains to hit every ship once. More information never makes a player worse, so a bound for this player holds under
+ * every announcement. Divide the fleet into a subfleet D and the u other ships U. We bound the number of configurations that a
+ * strategy ends with at most T misses. Such a configuration is determined by
  *
- *  - where its ships D lie, which is a configuration of a smaller fleet: N(D) of them;
- *  - with which shots its ships U are first hit, counting only shots that are not the first hit on a ship of D: at most T + u of
- *    them are fired, so C(T + u, u) ways; of which length these ships are, in their order; and for each, which of the placements
- *    through the cell it has, at most a of them for a length: a = 2 * length where there is room, 1 for a length of 1.
+ *  - where its ships D lie: a configuration of the smaller fleet D, N(D) in all;
+ *  - which shots are the first hits on its ships U, among the shots that are not a first hit on a ship of D. At most T + u of
+ *    these are fired, so there are C(T + u, u) ways; in which order the lengths of these ships come; and for each ship, which of
+ *    the placements through the hit cell it has: at most a for its length, a = 2 * length where there is room, 1 for length 1.
  *
- * For whoever knows the strategy can play it with that: its shots follow from the answers so far, and these from what has just
- * been listed. With n ships of a class in the fleet, u of them in U, the ships D of one configuration can be chosen in as many
- * ways as the product of C(n, u) over the classes tells, and each choice is described differently. So at most
+ * For the strategy can be played from these alone: its shots follow from the answers so far, and the answers from the items
+ * above. If a class has n ships, u of them in U, the ships D of one configuration can be chosen in product of C(n, u) ways over
+ * the classes, and each choice gives another description. So at most
  *
  *     E(T) = min over D of  N(D) * C(T + u, u) * u! * product over the classes of [ a^u / u! / C(n, u) ]
  *
@@ -27,24 +27,24 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* A choice of D: E(T) is the least of `number` * C(T + others, others) / `divisor`. */
-struct part {
+/* A subfleet D, and its term of E(T): number * C(T + others, others) / divisor. */
+struct subfleet {
   mpz_t number;
   mpz_t divisor;
   int others; /* u */
 };
 
-struct parts {
-  struct part *parts;
+struct subfleets {
+  struct subfleet *items;
   size_t count;
 };
 
-static void parts_clear(struct parts *parts) {
-  for (size_t i = 0; i < parts->count; i++) {
-    mpz_clears(parts->parts[i].number, parts->parts[i].divisor, NULL);
+static void subfleets_clear(struct subfleets *subfleets) {
+  for (size_t i = 0; i < subfleets->count; i++) {
+    mpz_clears(subfleets->items[i].number, subfleets->items[i].divisor, NULL);
   }
-  memory_free(parts->parts);
-  *parts = (struct parts){0};
+  memory_free(subfleets->items);
+  *subfleets = (struct subfleets){0};
 }
 
 /* The most placements of a class that have a cell in common. */
@@ -63,52 +63,54 @@ static unsigned long most_through_a_cell(const struct problem *problem, const st
   return most;
 }
 
-/* What a class adds to E(T), where so many of its ships are in U. */
-static void multiply_class(struct part *part, const struct problem *problem, const struct problem_class *ships, int others) {
+/* Multiplies the term by the factors of a class with `others` ships in U. */
+static void multiply_class(struct subfleet *subfleet, const struct problem *problem, const struct problem_class *ships,
+                           int others) {
   mpz_t factor;
   mpz_init(factor);
   mpz_ui_pow_ui(factor, most_through_a_cell(problem, ships), (unsigned long)others);
-  mpz_mul(part->number, part->number, factor);
+  mpz_mul(subfleet->number, subfleet->number, factor);
   mpz_fac_ui(factor, (unsigned long)others);
-  mpz_mul(part->divisor, part->divisor, factor);
+  mpz_mul(subfleet->divisor, subfleet->divisor, factor);
   mpz_bin_uiui(factor, (unsigned long)ships->ships, (unsigned long)others);
-  mpz_mul(part->divisor, part->divisor, factor);
+  mpz_mul(subfleet->divisor, subfleet->divisor, factor);
   mpz_clear(factor);
-  part->others += others;
+  subfleet->others += others;
 }
 
-/* Counts one part of a problem all of whose ships are optional. */
-static fc_status count_part(struct part *part, const struct problem *problem, size_t fleet, const fc_options *options,
-                            fc_error *error) {
+/* Counts one subfleet of a problem all of whose ships are optional. */
+static fc_status count_subfleet(struct subfleet *subfleet, const struct problem *problem, size_t fleet, const fc_options *options,
+                                fc_error *error) {
   struct one_fleet one = {0};
   fc_status status = one_fleet_make(&one, problem, fleet, error);
-  mpz_set_ui(part->number, 1); /* without a ship there is one configuration */
-  mpz_set_ui(part->divisor, 1);
+  mpz_set_ui(subfleet->number, 1); /* without a ship there is one configuration */
+  mpz_set_ui(subfleet->divisor, 1);
   if (!status && one.problem.class_count > 0) {
-    status = count_configurations(part->number, NULL, &one.problem, options, error);
+    status = count_configurations(subfleet->number, NULL, &one.problem, options, error);
   }
   for (size_t i = 0; !status && i < problem->class_count; i++) {
-    multiply_class(part, problem, &problem->classes[i], fleet_lacks(problem, fleet, i));
+    multiply_class(subfleet, problem, &problem->classes[i], fleet_lacks(problem, fleet, i));
   }
   if (!status) {
     mpz_t orders;
     mpz_init(orders);
-    mpz_fac_ui(orders, (unsigned long)part->others);
-    mpz_mul(part->number, part->number, orders);
+    mpz_fac_ui(orders, (unsigned long)subfleet->others);
+    mpz_mul(subfleet->number, subfleet->number, orders);
     mpz_clear(orders);
   }
   one_fleet_clear(&one);
   return status;
 }
 
-/* Counts all parts of the fleet; the first is the whole of it. */
-static fc_status count_parts(struct parts *parts, const struct problem *problem, const fc_options *options, fc_error *error) {
+/* Counts all subfleets; the first is the whole fleet. */
+static fc_status count_subfleets(struct subfleets *subfleets, const struct problem *problem, const fc_options *options,
+                                 fc_error *error) {
   size_t count;
   if (fleets_of_problem(&count, problem, NULL)) {
     return error_set(error, FC_LIMIT, "the fleet has more than %d parts, which are too many to count", MOST_FLEETS);
   }
-  parts->parts = memory_allocate(count, sizeof *parts->parts);
-  if (!parts->parts) {
+  subfleets->items = memory_allocate(count, sizeof *subfleets->items);
+  if (!subfleets->items) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
@@ -116,36 +118,36 @@ static fc_status count_parts(struct parts *parts, const struct problem *problem,
   for (size_t fleet = 0; fleet < count && !status; fleet++) {
     progress_stage(&progress, (double)fleet / (double)count, (double)(fleet + 1) / (double)count);
     const fc_options stage = progress_stage_options(&progress, options);
-    struct part *part = &parts->parts[parts->count++];
-    mpz_inits(part->number, part->divisor, NULL);
-    part->others = 0;
-    status = count_part(part, problem, fleet, &stage, error);
+    struct subfleet *subfleet = &subfleets->items[subfleets->count++];
+    mpz_inits(subfleet->number, subfleet->divisor, NULL);
+    subfleet->others = 0;
+    status = count_subfleet(subfleet, problem, fleet, &stage, error);
   }
-  if (!status && mpz_sgn(parts->parts[0].number) == 0) {
+  if (!status && mpz_sgn(subfleets->items[0].number) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   return status;
 }
 
 /* E(T). */
-static void find_ended(mpz_t ended, const struct parts *parts, unsigned long misses) {
-  mpz_t of_part;
-  mpz_init(of_part);
-  for (size_t i = 0; i < parts->count; i++) {
-    const struct part *part = &parts->parts[i];
-    mpz_bin_uiui(of_part, misses + (unsigned long)part->others, (unsigned long)part->others);
-    mpz_mul(of_part, of_part, part->number);
-    mpz_fdiv_q(of_part, of_part, part->divisor);
-    if (i == 0 || mpz_cmp(of_part, ended) < 0) {
-      mpz_set(ended, of_part);
+static void find_ended(mpz_t ended, const struct subfleets *subfleets, unsigned long misses) {
+  mpz_t term;
+  mpz_init(term);
+  for (size_t i = 0; i < subfleets->count; i++) {
+    const struct subfleet *subfleet = &subfleets->items[i];
+    mpz_bin_uiui(term, misses + (unsigned long)subfleet->others, (unsigned long)subfleet->others);
+    mpz_mul(term, term, subfleet->number);
+    mpz_fdiv_q(term, term, subfleet->divisor);
+    if (i == 0 || mpz_cmp(term, ended) < 0) {
+      mpz_set(ended, term);
     }
   }
-  mpz_clear(of_part);
+  mpz_clear(term);
 }
 
 /* The hits and the misses, summed over all configurations. */
-static void add_shots(mpz_t shots, const struct parts *parts, const struct problem *problem) {
-  mpz_srcptr count = parts->parts[0].number;
+static void add_shots(mpz_t shots, const struct subfleets *subfleets, const struct problem *problem) {
+  mpz_srcptr count = subfleets->items[0].number;
   mpz_t ended;
   mpz_init(ended);
   mpz_set_ui(shots, 0);
@@ -153,7 +155,7 @@ static void add_shots(mpz_t shots, const struct parts *parts, const struct probl
     mpz_addmul_ui(shots, count, (unsigned long)problem->classes[i].length * (unsigned long)problem->classes[i].ships);
   }
   for (unsigned long misses = 0;; misses++) {
-    find_ended(ended, parts, misses);
+    find_ended(ended, subfleets, misses);
     if (mpz_cmp(ended, count) >= 0) {
       break;
     }
@@ -171,7 +173,7 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
     return error_wrong_size(error, "fc_options", options->size);
   }
   struct problem problem = {0};
-  struct parts parts = {0};
+  struct subfleets subfleets = {0};
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "the bound", error);
@@ -185,16 +187,16 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
     problem.classes[i].optional = problem.classes[i].ships;
   }
   if (!status) {
-    status = count_parts(&parts, &problem, &watched, error);
+    status = count_subfleets(&subfleets, &problem, &watched, error);
   }
   if (!status) {
     status = progress_finish(&progress, error);
   }
   if (!status) {
-    add_shots(shots, &parts, &problem);
-    mpz_set(configurations, parts.parts[0].number);
+    add_shots(shots, &subfleets, &problem);
+    mpz_set(configurations, subfleets.items[0].number);
   }
-  parts_clear(&parts);
+  subfleets_clear(&subfleets);
   problem_clear(&problem);
   return status;
 }

@@ -1,6 +1,6 @@
 /*
- * What is asked for. Only misses differ between strategies, since every row takes as many hits as it has cells; so each criterion
- * is a LOSS, a whole number that is to be as small as possible:
+ * The criterion of a solution. Only misses differ between strategies, since every row takes as many hits as it has cells; so each
+ * criterion is a LOSS, a whole number to be minimized:
  *
  *     mean      the misses, summed over the weight of a position
  *     worst     the most misses
@@ -20,7 +20,7 @@ struct criterion {
   int misses; /* CRITERION_WITHIN: how many may still be made; below 0 all is lost. Otherwise 0 */
 };
 
-/* What is asked for after a shot. */
+/* The criterion after a shot. */
 static inline struct criterion criterion_after(struct criterion criterion, int is_miss) {
   if (criterion.kind == CRITERION_WITHIN && is_miss) {
     criterion.misses--;

@@ -4,7 +4,7 @@
 
 #include "solve/policy.h"
 
-/* Nobody waits for more configurations than that. */
+/* With more configurations an evaluation would take too long. */
 #define EVALUATION_MOST 10000000
 
 struct fc_evaluation {
@@ -12,10 +12,10 @@ struct fc_evaluation {
   struct policy_outcome outcome;
 };
 
-/* Turns what was played on a game from its units into weights. */
+/* Converts the outcome from the game's units into weights. */
 void evaluation_finish(fc_evaluation *evaluation, const struct game *game);
 
-/* Plays a policy against all configurations, at most so many. Errors: those of fc_evaluate. */
+/* Plays a policy against all configurations, of which there may be `most`. Errors: those of fc_evaluate. */
 fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, uint64_t most, const fc_board *board,
                                const fc_options *options, fc_error *error);
 

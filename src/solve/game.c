@@ -143,8 +143,8 @@ static fc_status write_position(struct game *game, fc_error *error) {
   return is_made ? FC_OK : error_no_memory(error);
 }
 
-/* What a configuration takes: among the listed ones, whose array may be twice as long; as a row of the position with the tables
- * by which rows are merged; otherwise in the order of a strategy that is played. */
+/* The memory for a configuration: among the listed ones, whose array may be twice as long; as a row of the position with the
+ * tables by which rows are merged; otherwise in the order of a strategy that is played. */
 static uint64_t bytes_of_configuration(const struct game *game, bool with_position) {
   size_t ships = 0;
   size_t cells = 0;
@@ -181,7 +181,7 @@ static void configuration_weight(mpz_t weight, const struct listing *listing, si
   mpz_clear(factor);
 }
 
-/* What the weights of all configurations have in common. */
+/* The greatest common divisor of the weights of all configurations. */
 static void find_common(mpz_t common, const struct listing *listing) {
   mpz_t weight;
   mpz_init(weight);
@@ -193,7 +193,7 @@ static void find_common(mpz_t common, const struct listing *listing) {
   mpz_clear(weight);
 }
 
-/* Weighs the configurations in units of what all of them have in common. Returns false where they weigh too much. */
+/* Weighs the configurations in units of `common`. Returns false if they weigh too much. */
 static bool weigh_in_units(struct game *game, mpz_srcptr common) {
   mpz_t weight;
   mpz_init(weight);
@@ -213,12 +213,12 @@ static bool weigh_in_units(struct game *game, mpz_srcptr common) {
   return is_light;
 }
 
-/* The unit in which the weight is told. */
-static uint64_t told_unit(const struct game *game, mpz_srcptr common) {
+/* The unit by which reported weights are multiplied. */
+static uint64_t reported_unit(const struct game *game, mpz_srcptr common) {
   uint64_t unit = 1;
   mpz_t most;
   mpz_init(most);
-  const uint64_t limit = GAME_MOST_TOLD / (game->weight > 0 ? game->weight : 1);
+  const uint64_t limit = GAME_MOST_REPORTED / (game->weight > 0 ? game->weight : 1);
   mpz_import(most, 1, -1, sizeof limit, 0, 0, &limit);
   if (mpz_cmp(common, most) <= 0) {
     mpz_export(&unit, NULL, -1, sizeof unit, 0, 0, common);
@@ -255,7 +255,7 @@ static fc_status weigh(struct game *game, fc_error *error) {
   }
   problem_common_weight(of_classes, &game->problem);
   mpz_mul(common, common, of_classes);
-  game->unit = told_unit(game, common);
+  game->unit = reported_unit(game, common);
   mpz_clear(common);
   mpz_clear(of_classes);
   return status;

@@ -1,11 +1,10 @@
 /*
  * A game that is to be solved: all configurations that agree with a board, as a position (position.h).
  *
- * A configuration counts for as many as it weighs, which is 1 where the board has no prior. The weights are divided by their
- * greatest common divisor, the unit, in which everything is searched and played; what is told is multiplied by it, unless 64 bits
- * are not enough for that. So the weight of a ship whose place is certain, which all of them have, does no harm. Of a
- * configuration only the cells that have not been shot at matter; a ship that is sunk does not. Those that some configuration
- * covers are numbered in row order, and placements have only these, by their numbers.
+ * A configuration counts as its weight, which is 1 without a prior. Weights are divided by their greatest common divisor, the
+ * unit; results are multiplied by it, unless 64 bits are too few for that. So a factor that all configurations share, such as the
+ * weight of a certain ship, does no harm. Only cells that have not been shot at matter. Those that some configuration covers are
+ * numbered in row order, and each placement is reduced to them.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -14,17 +13,17 @@
 #include "solve/listing.h"
 #include "solve/position.h"
 
-/* The most that the configurations may weigh together: in units, since sums of weights have 32 bits; and as it is told, so that
- * shots times weights fit 64 bits. */
+/* The most that the configurations may weigh together: in units, since sums of weights have 32 bits; and as reported, since shots
+ * times weights must fit 64 bits. */
 #define GAME_MOST_WEIGHT UINT32_MAX
-#define GAME_MOST_TOLD (UINT64_MAX / (POSITION_MOST_CELLS + 1))
+#define GAME_MOST_REPORTED (UINT64_MAX / (POSITION_MOST_CELLS + 1))
 
 struct game {
   struct problem problem;
   struct listing listing;
   uint32_t *weights; /* of the configurations, in units; NULL: each weighs 1 */
   uint64_t weight;   /* of all of them, in units */
-  uint64_t unit;     /* 1 where what is told would be more than GAME_MOST_TOLD */
+  uint64_t unit;     /* 1 if the reported weight would exceed GAME_MOST_REPORTED */
   struct reply_rules answers;
   int cells_left;                          /* of ships, to be hit */
   int cell_of_board[POSITION_MOST_CELLS];  /* by the number of a cell: row * columns + column */

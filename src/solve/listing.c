@@ -42,7 +42,7 @@ static bool has_cell(const uint64_t *set, int cell) {
   return (set[cell / 64] >> (cell % 64)) & 1;
 }
 
-/* What no other ship may cover beside a cell of a ship. */
+/* Adds the cells around a ship's cell that no other ship may cover. */
 static void block_around(uint64_t *set, int cell, const struct problem *problem) {
   const int row = cell / problem->columns;
   const int column = cell % problem->columns;
@@ -116,7 +116,7 @@ static fc_status add_configuration(struct walk *walk) {
   return FC_OK;
 }
 
-/* What is taken, and which hits are still to be covered. */
+/* The cells no longer free, and the hits still to be covered. */
 struct taken {
   uint64_t blocked[CELL_SET_WORDS];
   uint64_t uncovered[CELL_SET_WORDS];

@@ -1,23 +1,23 @@
 /*
- * The memo: what has been proved of positions. For each a bound from below of its loss, and whether that is the loss itself.
+ * The memo of proved positions: for each a lower bound of its loss, and whether that is the loss itself.
  *
- * A hash table in buckets of four. It doubles until its limit is reached; from then on, what took least work to find makes room
- * in its bucket for what is new. What is lost must be found again, but nothing becomes wrong.
+ * A hash table in buckets of four. It doubles until its limit is reached. From then on a new entry replaces the one of its bucket
+ * that took the least work. A replaced entry may have to be found again, but nothing becomes wrong.
  *
- * Threads may share it. It consists of many parts that grow by themselves; to write takes the lock of a part, to read takes none.
- * An entry is three words: its value, and the two words of its key, each of them combined with the value by exclusive or. Who
- * reads the words of two entries that were written one after the other finds no key in them. An outgrown table stays for those
- * who may still read it.
+ * Threads may share it. It consists of many parts, each of which grows by itself. Writing takes the lock of a part, reading takes
+ * no lock. An entry has three words: its value, and the two words of its key, each combined with the value by exclusive or. So a
+ * reader that meets words of two different entries finds no key in them. An outgrown table is kept for threads that still read
+ * it.
  */
 #ifndef FLEETCOUNT_SOLVE_MEMO_H
 #define FLEETCOUNT_SOLVE_MEMO_H
 
 #include "solve/position.h"
 
-/* What is known of a position. */
+/* The value of an entry. */
 struct memo_value {
   uint64_t loss : 48;
-  uint64_t work : 15; /* some measure of it */
+  uint64_t work : 15; /* a measure of the work to find it */
   uint64_t is_exact : 1;
 };
 
@@ -29,17 +29,17 @@ struct memo {
   struct memo_part *parts; /* NULL: not begun */
 };
 
-/* An empty memo, for so many bytes at most, though at least some KiB. False when memory is short. */
+/* Makes an empty memo of at most `limit` bytes (a few KiB are always used). False when memory is short. */
 bool memo_begin(struct memo *memo, uint64_t limit);
 void memo_end(struct memo *memo);
 
-/* Has the memory fetched in which a key will be looked for. */
+/* Prefetches the memory for a key. */
 void memo_prepare(const struct memo *memo, struct position_key key);
 
-/* Whether something is known, and what. */
+/* Whether the memo has a key; *found is its value. */
 bool memo_find(struct memo_value *found, const struct memo *memo, struct position_key key);
 
-/* Keeps a loss, or a bound of it, that took so much work; what is kept already only becomes better. */
+/* Stores a loss, or a bound of it, and the work it took. A better value that is already there stays. */
 void memo_keep(const struct memo *memo, struct position_key key, uint64_t loss, bool is_exact, unsigned work);
 
 #endif

@@ -63,7 +63,7 @@ bool policy_read(struct policy *policy, const char *name) {
   return true;
 }
 
-/* ---- What is known at some moment of the game --------------------------------------------------------------------------------
+/* ---- The state of a game -----------------------------------------------------------------------------------------------------
  */
 
 struct play {
@@ -292,7 +292,7 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
   return status;
 }
 
-/* What the configurations of a stretch weigh. */
+/* The weight of the configurations of a stretch. */
 static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t end) {
   uint64_t weight = 0;
   for (size_t i = begin; i < end; i++) {
@@ -303,8 +303,8 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* So many cells are tried: as many as the strategy `rollout` (lab/exact/rollout.c) tries usually, which this plays move for move.
- * test_solution.c compares them. */
+/* The number of cells tried: as many as the strategy `rollout` (lab/exact/rollout.c) tries usually, which this plays move for
+ * move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4 };
 
 /* The likeliest cells, of several equal ones those first whose answers tell most, then in row order. Gives how many there are. */
@@ -410,7 +410,7 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
   memcpy(play->order + begin, play->scratch + begin, (end - begin) * sizeof *play->order);
 }
 
-/* Plays on against a stretch, of which `left` cells have not been hit after so many shots. */
+/* Plays on against a stretch whose configurations have `left` cells to be hit, after `shots` shots. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0 || (play->is_trial && end - begin == 1)) { /* against one configuration nobody misses */
     if (!play->is_trial) {

@@ -1,7 +1,7 @@
 /*
  * The value of a strategy: it is played against every configuration, all at once.
  *
- * A strategy that looks at nothing but what is known fires the same shot at all configurations that have answered alike so far.
+ * A strategy that depends only on the answers fires the same shot at all configurations that have answered alike so far.
  * So they are kept together, a stretch of one array of numbers; a shot divides the stretch by the answers, and each part goes on
  * by itself, until all ships are hit:
  *
@@ -26,7 +26,7 @@ enum policy_kind {
 struct policy {
   enum policy_kind kind;
   bool tie_by_bits; /* POLICY_HITS: of several cells the one whose answer tells most, of these the first in row order */
-  size_t endgame;   /* from so many configurations on, the shot that is best for the mean; 0: never */
+  size_t endgame;   /* with at most this many configurations left, shoot optimally for the mean; 0: never */
   bool has_endgame; /* it was given */
 };
 
@@ -37,14 +37,14 @@ struct policy {
  * where it is none. */
 bool policy_read(struct policy *policy, const char *name);
 
-/* What the configurations weigh, in units of the game, that end with how many shots, counted from the board on. */
+/* By number of shots from the given board on: the weight, in the game's units, of the configurations that end with it. */
 struct policy_outcome {
   uint64_t ended[CELL_SET_CELLS + 1];
 };
 
 /*
  * Plays a policy. `solver` is for its endgames, and may be NULL where it has none. After a failure the outcome is worth nothing.
- * Errors: FC_NO_MEMORY, FC_STOPPED; those of the solver.
+ * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
  */
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error);

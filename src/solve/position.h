@@ -1,8 +1,8 @@
 /*
  * A position: what a player who looks for the ships can still be up against.
  *
- * A ROW is what is left of one configuration: the cells of its ships that have not been shot at, ship by ship. What has been shot
- * at no longer matters, and neither do cells that no row has. Rows that are alike are one row with a weight. So a position is a
+ * A ROW is what is left of one configuration: the cells of its ships that have not been shot at, ship by ship. Cells that have
+ * been shot at no longer matter, nor do cells that no row has. Rows that are alike are one row with a weight. So a position is a
  * weighted set of rows, and however it was reached, what it is worth is the same:
  *
  *     weight   ship 0    ship 1
@@ -11,7 +11,7 @@
  *
  * Every row of a position has the same number of cells, for the player knows how many hits there have been.
  *
- * What a shot at a cell is answered depends on the row alone:
+ * The answer to a shot depends on the row alone:
  *  - a miss, where the row lacks the cell;
  *  - where answers tell the SINKING of ships (announce: sunk, length): a plain hit if its ship has another cell in the row,
  *    otherwise sunk, with the label of the ship;
@@ -52,7 +52,7 @@
 #define POSITION_MOST_CELLS 256 /* different cells in all rows together */
 #define POSITION_MOST_LABELS 16
 
-/* What is the same in all positions of a game. */
+/* The rules that all positions of a game share. */
 struct reply_rules {
   bool tell_sinking;
   bool may_touch; /* side by side */
@@ -94,15 +94,15 @@ static inline int ship_end(const struct reply_rules *answers, const uint8_t *shi
   return end;
 }
 
-/* The kind of a hit on a cell of a ship that has so many cells in the row. */
+/* The kind of a hit on a ship that has `cells_of_ship` cells in the row. */
 static inline int kind_of_hit(const struct reply_rules *answers, uint8_t ship, int cells_of_ship) {
   return answers->tell_sinking && cells_of_ship > 1 ? KIND_PLAIN : 1 + answers->label_of_ship[ship];
 }
 
-/* Takes the rows of a position with room for so many. False when memory is short. */
+/* Makes an empty position with room for `rows` rows. False when memory is short. */
 bool position_begin(struct position *position, struct arena *arena, size_t rows, int cells);
 
-/* Where a position is reached by a shot. */
+/* A position after a shot. */
 struct outcome {
   struct position position;
   bool is_miss;

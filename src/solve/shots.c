@@ -162,8 +162,8 @@ static bool is_within(const struct pairs *pairs, int x, int y) {
   return together == occupancy_of(pairs, x);
 }
 
-/* Whether a shot at x need not be tried, since one at y is never worse: see position.h. Of two cells of which either would do,
- * the first stays. */
+/* Whether a shot at x need not be tried, since one at y is never worse: see position.h. If that holds both ways, the
+ * first cell stays. */
 static bool is_dominated(const struct pairs *pairs, int x, const struct reply_rules *answers) {
   const uint32_t occupancy = occupancy_of(pairs, x);
   const bool is_safe = !answers->tell_sinking || !answers->may_touch;

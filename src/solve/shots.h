@@ -1,11 +1,11 @@
 /*
- * The shots of a position that are worth trying, and what is seen of them without firing.
+ * The shots of a position that are worth trying, and their bounds before they are fired.
  *
  * One pass over the rows finds for every cell how much of the weight answers a shot there in which way, how often each other cell
- * is hit together with it, and the keys of the positions after all answers. So a shot can be bounded, and what has been proved
- * of the positions after it looked up, before any of these positions is built. Most shots are refuted by that alone.
+ * is hit together with it, and the keys of the positions after all answers. So a shot can be bounded, and the positions after it
+ * looked up, before any of them is built. That alone refutes most shots.
  *
- * These keys stand for the positions as they are: names of cells and weights count.
+ * In these keys the names of cells and the weights count.
  */
 #ifndef FLEETCOUNT_SOLVE_SHOTS_H
 #define FLEETCOUNT_SOLVE_SHOTS_H
@@ -28,12 +28,12 @@ struct shot {
   uint8_t cell;
   uint8_t replies; /* how many there are */
   bool is_unsafe;  /* known not to be safe: see position_is_safe */
-  bool is_put_off; /* because another thread is at it */
+  bool is_put_off; /* another thread is searching it */
   struct reply *reply;
 };
 
-/* Of cells that belong to the same ship in every row, or to none, one is listed. Gives how many there are, in the order of the
- * cells; -1 when memory is short. The position has two cells a row at least. */
+/* Lists the shots in the order of their cells, and returns their number; -1 when memory is short. One cell stands for all that
+ * belong to the same ship in every row. The position has at least two cells in each row. */
 int list_shots(struct shot **shots, const struct position *position, const struct reply_rules *answers,
                struct criterion criterion, struct arena *arena);
 
@@ -46,8 +46,8 @@ static inline uint64_t bound_of_replies(const struct shot *shot, struct criterio
   return total;
 }
 
-/* The bound of a position whose player is told how the shot would be answered. */
-static inline uint64_t bound_if_told(const struct shot *shot, struct criterion criterion) {
+/* The bound of a position for a player who learns the answer to a shot for free. */
+static inline uint64_t bound_with_free_answer(const struct shot *shot, struct criterion criterion) {
   uint64_t total = 0;
   for (int i = 0; i < shot->replies && criterion.kind != CRITERION_WITHIN; i++) {
     total = criterion_join(criterion, total, shot->reply[i].loss);
@@ -55,7 +55,7 @@ static inline uint64_t bound_if_told(const struct shot *shot, struct criterion c
   return total;
 }
 
-/* The bound of a position of which nothing but this is known. occupancy: of its cells. */
+/* The bound of a position from its rows alone. occupancy: of its cells. */
 uint64_t bound_of_position(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers,
                            struct criterion criterion);
 

@@ -1,11 +1,11 @@
 /*
  * Solving a board: from the public handle to the search and back.
  *
- * First strategies are played, which bounds the optimum on one side; counts alone (count_bound.c) bound it on the other. Then it
- * is asked whether less can be lost than by the best of them, which is the quickest way to the optimum. Where that takes long, a
- * lower limit is asked for, and raised step by step; each time the answer is no, the limit is a proved bound. So there is a
- * bracket at any time, and it narrows. What has been proved below one limit is in the memo when the next one is tried, and is not
- * done again. Steps are such that each takes about as long as all before it, so that what has been proved is never far behind.
+ * First it plays strategies, which bound the optimum on one side; counts (count_bound.c) bound it on the other. Then it asks the
+ * solver whether any strategy loses less than the best of these, which is the quickest way to the optimum. If that takes long, it
+ * asks for a lower limit and raises the limit step by step; each time the answer is no, the limit is a proved bound. So there is
+ * a bracket at any time, and it narrows. The memo keeps the proofs from one limit to the next. A step is so long that it takes
+ * about as much time as all steps before it, so that the proved bound is never far behind.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
@@ -17,15 +17,14 @@
 
 enum { STRATEGIES = 5 };
 
-/* A rollout, the last one, is played against at most so many configurations, on boards as large as those of the strategy of that
- * name (lab/exact/rollout.c), and only where the bracket is open: it takes a hundred times as long as the others. Strategies are
- * told up to the first that has not been played. */
+/* Limits for `rollout`, the last strategy: configurations, and cells as in lab/exact/rollout.c. It takes a hundred times as long
+ * as the others, so it is played only while the bracket is open. Strategies are reported up to the first that was not played. */
 enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
 
-/* The lower limit is raised by such a part of the bracket at first, and at most. */
+/* The lower limit rises by 1 / FIRST_STEP of the bracket at first, and by at most 1 / LONGEST_STEP. */
 enum { FIRST_STEP = 16, LONGEST_STEP = 3 };
 
-/* What is tried by one thread, and before lower limits are: in the unit of fc_solve_plan.effort. */
+/* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
 
 static const char *const strategy_names[STRATEGIES] = {"exact", "exact:tie=entropy", "entropy", "two-step", "rollout"};
@@ -39,7 +38,7 @@ struct fc_solution {
   fc_cell *best;
   size_t best_count;
   uint64_t positions;
-  fc_evaluation *played[STRATEGIES]; /* NULL: it has not been played to its end */
+  fc_evaluation *played[STRATEGIES]; /* NULL: not played to its end */
 };
 
 /* A board that is being solved. Losses are those of criterion.h, between `least` and `most`. */
@@ -53,7 +52,7 @@ struct attempt {
   uint64_t most;
 };
 
-/* A loss as what was asked for. */
+/* A loss in the terms of the criterion asked for. */
 static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
   const struct game *game = attempt->game;
   const uint64_t hits = (uint64_t)game->cells_left;
@@ -261,7 +260,7 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
   case FC_CRITERION_WORST:
     return (struct criterion){.kind = CRITERION_WORST};
   case FC_CRITERION_WITHIN:
-    /* More misses than there are cells are never made. */
+    /* There are never more misses than cells. */
     return (struct criterion){.kind = CRITERION_WITHIN,
                               .misses = plan->shots - game->cells_left < POSITION_MOST_CELLS ? plan->shots - game->cells_left
                                                                                              : POSITION_MOST_CELLS};
@@ -270,7 +269,7 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
   }
 }
 
-/* Solves a game, and writes down what came out. */
+/* Solves a game, and stores the result. */
 static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   fc_status status = play_strategies(solution, attempt, progress, error);
   if (status) {

@@ -9,14 +9,14 @@
 #include "sys/memory.h"
 #include "sys/team.h"
 
-/* How often it is asked whether to go on: every so many positions, counted by their rows. */
+/* Rows searched between two checks whether to go on. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
-/* Smaller positions are searched sooner than they are taken apart (8 or 40 rows: no faster), and so are those whose parts would
- * have fewer rows on average. Where answers tell nothing of ships, as under FC_ANNOUNCE_HIT, it takes longer than it saves. */
+/* Splitting takes longer than searching for smaller positions (8 or 40 rows: no faster), and if the parts would have fewer rows
+ * on average. Under FC_ANNOUNCE_HIT, where answers say nothing of ships, it never pays. */
 enum { ROWS_WORTH_SPLITTING = 16, ROWS_OF_PART = 2 };
 
-/* So many pairs of cells take about as long as the rest of a position. */
+/* Comparing this many pairs of cells takes about as long as the rest of a position. */
 enum { EFFORT_PAIRS = 256 };
 
 /* ---- Threads ----------------------------------------------------------------------------------------------------------------
@@ -24,20 +24,20 @@ enum { EFFORT_PAIRS = 256 };
 
 enum { PLACES = 1 << 10, MOST_THREADS = 64 };
 
-/* No more threads than memory of the limit for each: a quarter of it is for what they build on their way down. */
+/* The limit must have this much memory for each thread. A quarter of the limit is for the positions on the way down. */
 #define MEMORY_OF_THREAD ((uint64_t)8 << 20)
 
-/* What a thread builds takes a block of an arena at least. */
+/* A thread takes at least one block of an arena. */
 #define LEAST_ARENA ((uint64_t)1 << 20)
 
-/* Positions of fewer rows are searched sooner than it is found out who is at their shots. (6 or 40 rows: no difference.) */
+/* Smaller positions are searched faster than threads can share them. (6 or 40 rows: no difference.) */
 enum { ROWS_WORTH_SHARING = 16 };
 
 struct helpers {
   struct team *team;
   atomic_bool is_over;         /* some thread has the answer, or the search has ended early */
   char apart[64];              /* what follows is on another cache line, for it changes often */
-  _Atomic uint64_t at[PLACES]; /* the shots that threads are at: see place_of */
+  _Atomic uint64_t at[PLACES]; /* the shots that threads are searching: see place_of */
   struct solver solvers[];     /* of the members after the first */
 };
 
@@ -48,12 +48,12 @@ void solver_share(struct solver *solver, unsigned threads) {
   const unsigned members = team_members(team);
   struct helpers *helpers =
       members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->solvers) : NULL;
-  if (!helpers) { /* then it is done alone */
+  if (!helpers) { /* one thread does it alone */
     team_free(team);
     return;
   }
   solver->helpers = helpers;
-  solver->memory_limit /= members; /* for what each builds on its way down */
+  solver->memory_limit /= members; /* for the positions on each thread's way down */
   helpers->team = team;
   for (unsigned i = 0; i + 1 < members; i++) {
     helpers->solvers[i] = *solver;
@@ -83,8 +83,8 @@ static void dismiss_helpers(struct solver *solver) {
   }
 }
 
-/* Where a thread that is at a shot of a node leaves the word of this shot. Where two share a place the later one is seen; who is
- * overlooked is only helped less well. */
+/* The word by which a thread publishes the shot it is searching, in the slot of place_of. If two threads share a slot, the later
+ * one is seen; the other is only helped less. */
 static uint64_t word_of(struct position_key key, const struct shot *shot) {
   return scramble(key.words[0] + shot->cell) | 1;
 }
@@ -107,7 +107,7 @@ void solver_end(struct solver *solver) {
 
 /* ---- Positions that are ready to be searched ------------------------------------------------------------------------------- */
 
-/* A position that has no safe certain cell, and what is known of its loss. */
+/* A position without a safe certain cell, and the bound of its loss. */
 struct node {
   struct position position;
   struct criterion criterion;
@@ -119,7 +119,7 @@ struct node {
   bool has_key;    /* key and factor have been found */
 };
 
-/* What a shot leads to: the nodes, and what else it costs. */
+/* The nodes that a shot leads to, and its other costs. */
 struct nodes {
   struct node *nodes;
   int count;
@@ -131,7 +131,7 @@ static uint64_t scale(uint64_t loss, const struct node *node) {
   return node->criterion.kind == CRITERION_WORST ? loss : loss * node->factor;
 }
 
-/* One cell is left in each row: they are shot by weight. */
+/* Each row has one cell left: shoot at the heaviest first. */
 static uint64_t loss_of_single_cells(struct position *position, struct criterion criterion) {
   uint32_t *weights = position->weights;
   for (size_t i = 1; i < position->rows; i++) {
@@ -151,7 +151,7 @@ static uint64_t loss_of_single_cells(struct position *position, struct criterion
   return loss;
 }
 
-/* Whether the loss is seen without a solver. */
+/* Whether the loss is known without a search. */
 static bool is_trivial(uint64_t *loss, struct position *position, struct criterion criterion) {
   if (criterion.kind == CRITERION_WITHIN && criterion.misses < 0) {
     *loss = position->weight;
@@ -179,7 +179,7 @@ static struct position_key key_of(const struct position *position, struct criter
 
 /* Bounds the loss of a node. */
 static void bound_node(const struct solver *solver, struct node *node, const uint64_t *occupancy, bool is_bounded) {
-  if (node->criterion.kind == CRITERION_WORST) { /* it does not look at weights */
+  if (node->criterion.kind == CRITERION_WORST) { /* weights do not matter */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
     }
@@ -228,9 +228,9 @@ static bool add_node(struct solver *solver, struct nodes *nodes, const struct no
   return true;
 }
 
-/* Shoots at the certain cells of a position, adds the nodes that this leads to, and what is seen to be lost. is_bounded: somebody
- * knows a bound of the position already, so that its own is looked for only if a certain cell is shot, or where alike rows weigh
- * more before the shot than after it. */
+/* Shoots at the certain cells of a position, and adds the nodes behind them and the known losses. is_bounded: a bound of the
+ * position is known, so that a new one is found only after a shot at a certain cell, or if equal rows weighed more before the
+ * shot. */
 static bool add_position(struct solver *solver, struct nodes *nodes, struct position *position, struct criterion criterion,
                          uint64_t before, bool is_bounded) {
   for (;; is_bounded = false) {
@@ -287,7 +287,7 @@ __attribute__((noinline)) static bool shoot(struct solver *solver, struct nodes 
   return true;
 }
 
-/* The losses of all nodes, and what else there is, put together. */
+/* The losses of all nodes and the other costs, put together. */
 static uint64_t sum_up(const struct nodes *nodes, struct criterion criterion) {
   uint64_t total = nodes->cost;
   for (int i = 0; i < nodes->count; i++) {
@@ -309,7 +309,7 @@ static void sort_nodes(struct nodes *nodes) {
   }
 }
 
-/* Looks the nodes up, and then searches them, as long as their losses together stay below a limit. */
+/* Looks the nodes up and then searches them, while their losses together stay below a limit. */
 static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct criterion criterion, uint64_t limit) {
   sort_nodes(nodes);
   uint64_t total = sum_up(nodes, criterion);
@@ -328,7 +328,7 @@ static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct 
 
 /* ---- The shots of a position ----------------------------------------------------------------------------------------------- */
 
-/* Looks the replies to a shot up among the positions that have been seen. */
+/* Looks up the positions after a shot in `seen`. */
 static void recall(const struct solver *solver, struct shot *shot, struct criterion criterion) {
   for (int i = 0; i < shot->replies; i++) {
     struct reply *reply = &shot->reply[i];
@@ -341,7 +341,7 @@ static void recall(const struct solver *solver, struct shot *shot, struct criter
   shot->bound = bound_of_replies(shot, criterion);
 }
 
-/* Keeps what has been found of the position after a reply. */
+/* Stores the loss, or bound, of the position after a reply in `seen`. */
 static void learn(struct solver *solver, struct reply *reply, uint64_t loss, bool is_exact) {
   reply->loss = loss > reply->loss ? loss : reply->loss;
   reply->is_exact = is_exact;
@@ -382,7 +382,7 @@ static void sort_replies(struct shot *shot) {
   }
 }
 
-/* Searches what is after a shot, as long as its bound stays below a limit: first what is seen at once, then the rest. */
+/* Searches the positions after a shot while its bound stays below a limit: first those that need no search, then the others. */
 static void search_replies(struct solver *solver, struct shot *shot, const struct position *position, struct criterion criterion,
                            uint64_t limit) {
   recall(solver, shot, criterion);
@@ -431,15 +431,15 @@ static void sort_shots(struct shot *shots, int count) {
   }
 }
 
-/* Raises a bound of a position by what a player needs who is told how a shot is answered (solver.h), if that reaches a limit. */
+/* Raises the bound of a position to that of a player with a free answer (solver.h), if it reaches the limit. */
 static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct shot *shot, const struct position *position,
                             struct criterion criterion, uint64_t limit) {
-  const uint64_t told = bound_if_told(shot, criterion);
-  if (told < limit || shot->is_unsafe) {
+  const uint64_t free_answer = bound_with_free_answer(shot, criterion);
+  if (free_answer < limit || shot->is_unsafe) {
     return floor;
   }
   shot->is_unsafe = !position_is_safe(position, shot->cell, solver->answers);
-  return shot->is_unsafe ? floor : told;
+  return shot->is_unsafe ? floor : free_answer;
 }
 
 /* The shots of a node that are tried. */
@@ -453,7 +453,7 @@ struct trial {
   bool is_over;   /* the least is known, or not below the limit */
 };
 
-/* Whether another thread is at a shot. */
+/* Whether another thread is searching a shot. */
 static bool is_taken(const struct solver *solver, const struct node *node, const struct shot *shot) {
   const uint64_t word = word_of(node->key, shot);
   return atomic_load_explicit(place_of(solver, word), memory_order_relaxed) == word;
@@ -469,7 +469,7 @@ static bool is_done(uint64_t *least, const struct solver *solver, const struct n
   return true;
 }
 
-/* Searches what is after a shot, and tells the other threads that it is at that. */
+/* Searches the positions after a shot, and publishes the shot meanwhile. */
 static void search_shared(struct solver *solver, struct shot *shot, struct trial *trial, uint64_t reached) {
   const struct node *node = trial->node;
   const uint64_t word = word_of(node->key, shot);
@@ -511,15 +511,15 @@ static void try_shot(struct solver *solver, struct shot *shot, struct trial *tri
   trial->least = shot->bound < trial->least ? shot->bound : trial->least;
 }
 
-/* What it takes to list the shots of a position: every cell of a row is looked at beside every other, and so is every shot. */
+/* The effort of listing the shots of a position: all pairs of cells in each row, and all pairs of shots. */
 static uint64_t effort_of(const struct position *position, int shots) {
   const uint64_t cells = (uint64_t)position->cells;
   const uint64_t pairs = position->rows * cells * cells + (uint64_t)shots * (uint64_t)shots;
   return 1 + pairs / EFFORT_PAIRS;
 }
 
-/* What a player loses who is told for nothing where a ship lies (solver.h), or a bound of it that is not below the limit; 0 where
- * that does not help. */
+/* The loss of a player who knows where one ship lies (solver.h), or a bound of it that is not below the limit; 0 if that does not
+ * help. */
 static uint64_t search_parts(struct solver *solver, const struct node *node, uint64_t limit) {
   const bool is_told_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
   if (!is_told_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
@@ -544,7 +544,7 @@ static uint64_t search_parts(struct solver *solver, const struct node *node, uin
   return solver->status == FC_OK ? loss : 0;
 }
 
-/* Tries the shots at a position, which is not trivial, and loses no less than the floor. */
+/* Tries the shots at a position that is not trivial, and whose loss is at least the floor. */
 static uint64_t try_shots(struct solver *solver, const struct node *node, uint64_t floor, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
   struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
@@ -554,7 +554,7 @@ static uint64_t try_shots(struct solver *solver, const struct node *node, uint64
   }
   solver->spent += trial.count > 0 ? effort_of(&node->position, trial.count) : 0;
   for (int i = 0; i < trial.count; i++) {
-    for (int j = 0; j < trial.shots[i].replies; j++) { /* all at once, for each waits long for memory */
+    for (int j = 0; j < trial.shots[i].replies; j++) { /* ahead of use: each look-up waits for memory */
       memo_prepare(&solver->seen, trial.shots[i].reply[j].key);
     }
   }
@@ -588,7 +588,7 @@ static uint64_t search_node(struct solver *solver, struct node *node, uint64_t l
     return node->loss;
   }
   if (solver->helpers && atomic_load_explicit(&solver->helpers->is_over, memory_order_relaxed)) {
-    solver->status = FC_STOPPED; /* what it comes to no longer matters */
+    solver->status = FC_STOPPED; /* the result no longer matters */
     return node->loss;
   }
   solver->expanded++;
@@ -659,8 +659,8 @@ uint64_t solver_loss(struct solver *solver, const struct position *position, str
   return loss;
 }
 
-/* A question that all threads are asked. */
-struct question {
+/* A search by all threads. */
+struct shared_search {
   struct solver *solver;
   const struct position *position;
   struct criterion criterion;
@@ -669,16 +669,16 @@ struct question {
   fc_status status;
 };
 
-static void answer_question(void *context, unsigned part, unsigned member) {
+static void search_as_member(void *context, unsigned part, unsigned member) {
   (void)part;
-  struct question *question = context;
-  struct helpers *helpers = question->solver->helpers;
-  struct solver *mine = member == 0 ? question->solver : &helpers->solvers[member - 1];
+  struct shared_search *shared = context;
+  struct helpers *helpers = shared->solver->helpers;
+  struct solver *mine = member == 0 ? shared->solver : &helpers->solvers[member - 1];
   mine->status = FC_OK;
-  const uint64_t loss = solver_loss(mine, question->position, question->criterion, question->limit);
+  const uint64_t loss = solver_loss(mine, shared->position, shared->criterion, shared->limit);
   if (!atomic_exchange(&helpers->is_over, true)) {
-    question->loss = loss;
-    question->status = mine->status;
+    shared->loss = loss;
+    shared->status = mine->status;
   }
 }
 
@@ -686,12 +686,12 @@ uint64_t solver_together(struct solver *solver, const struct position *position,
   if (!solver->helpers) {
     return solver_loss(solver, position, criterion, limit);
   }
-  struct question question = {.solver = solver, .position = position, .criterion = criterion, .limit = limit};
+  struct shared_search shared = {.solver = solver, .position = position, .criterion = criterion, .limit = limit};
   atomic_store(&solver->helpers->is_over, false);
-  team_share(solver->helpers->team, team_members(solver->helpers->team), answer_question, &question);
+  team_share(solver->helpers->team, team_members(solver->helpers->team), search_as_member, &shared);
   atomic_store(&solver->helpers->is_over, false);
-  solver->status = question.status;
-  return question.loss;
+  solver->status = shared.status;
+  return shared.loss;
 }
 
 fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct position *position, struct criterion criterion) {
