@@ -100,7 +100,7 @@ typedef struct fc_error {
   fc_status status; /**< what the call returned */
   int line;         /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: line of the text, from 1; otherwise 0 */
   int column;       /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: character of the line, from 1; otherwise 0 */
-  uint64_t needed;  /**< FC_LIMIT, where it is known: bytes of memory that are needed at least; otherwise 0 */
+  uint64_t needed;  /**< FC_LIMIT, where it is known: bytes of memory that are needed, at least or about; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
 

@@ -1,5 +1,6 @@
 #include "engine/estimate.h"
 
+#include "engine/frontier/forecast.h"
 #include "model/covering.h"
 #include "model/take_out.h"
 #include "sys/memory.h"
@@ -215,6 +216,8 @@ double estimate_frontiers(const struct problem *problem) {
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget) {
   /* Before every half of a row a frontier has a set of tallies, and a lane of a slot for one at least. */
   const double of_frontier = (double)(tally->words + 1) * sizeof(uint64_t);
-  const double bytes = estimate_frontiers(problem) * 2 * of_frontier;
+  const double frontiers = estimate_frontiers(problem);
+  const double bytes = frontiers * 2 * of_frontier;
+  budget->expected = forecast_bytes(frontiers / LANES * 2 * problem->rows, tally);
   return budget_admits(budget, bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX);
 }

@@ -37,7 +37,11 @@ static struct readable exact(uint64_t bytes) {
 
 /* ---- Refusals -------------------------------------------------------------------------------------------------------------- */
 
-fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
+/* What is known of the size that a refusal names. */
+static const char at_least[] = "at least";
+static const char about[] = "about";
+
+static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uint64_t limit) {
   struct readable size = readable(needed);
   struct readable most = readable(limit);
   if (limit < 1024 || strcmp(size.text, most.text) == 0) {
@@ -45,11 +49,15 @@ fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
     size = exact(needed);
     most = exact(limit);
   }
-  (void)error_set(error, FC_LIMIT, "this board needs at least %s of memory, and the limit is %s", size.text, most.text);
+  (void)error_set(error, FC_LIMIT, "this board needs %s %s of memory, and the limit is %s", known, size.text, most.text);
   if (error) {
     error->needed = needed;
   }
   return FC_LIMIT;
+}
+
+fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
+  return refuse(error, at_least, needed, limit);
 }
 
 static uint64_t sum_of(uint64_t one, uint64_t other) {
@@ -65,7 +73,8 @@ fc_options options_beside(const fc_options *options, uint64_t held) {
 
 fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error) {
   if (status == FC_LIMIT && held > 0 && error && error->needed > 0) {
-    return error_limit(error, sum_of(error->needed, held), memory_limit_of(options));
+    const char *known = strstr(error->message, about) ? about : at_least;
+    return refuse(error, known, sum_of(error->needed, held), memory_limit_of(options));
   }
   return status;
 }
@@ -91,7 +100,9 @@ static bool admits(struct budget *budget, uint64_t bytes) {
   if (bytes <= budget->limit && budget->used <= budget->limit - bytes) {
     return true;
   }
-  budget->status = error_limit(budget->error, sum_of(budget->used, bytes), budget->limit);
+  const uint64_t needed = sum_of(budget->used, bytes);
+  const bool is_about = budget->expected > needed;
+  budget->status = refuse(budget->error, is_about ? about : at_least, is_about ? budget->expected : needed, budget->limit);
   return false;
 }
 

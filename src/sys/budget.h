@@ -35,8 +35,9 @@ struct budget {
   uint64_t limit; /* bytes */
   uint64_t used;
   uint64_t peak;
-  fc_error *error;  /* filled in by a call that fails; may be NULL */
-  fc_status status; /* FC_OK, or why the last failing call failed */
+  uint64_t expected; /* about so much will be used at most, as far as can be told; 0: nobody knows. A refusal names it. */
+  fc_error *error;   /* filled in by a call that fails; may be NULL */
+  fc_status status;  /* FC_OK, or why the last failing call failed */
   struct progress progress;
   atomic_bool is_in_use;
 };

@@ -1,35 +1,69 @@
 #include "engine/frontier/forecast.h"
 
-#include "engine/frontier/twins.h"
+/* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
+#define LEAST_BYTES 112
 
-/* Whether the first row may stay empty, and leaves an empty frontier then. */
-static bool may_stay_empty(const struct plan *plan) {
-  bool may = true;
-  for (int column = 0; column < plan->problem->columns; column++) {
-    may &= plan->scan.cells[column].variant == LINKS_OPEN && !plan->scan.cells[column].must_be_covered;
-  }
-  return may;
+/* What a board takes for its nodes, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. */
+#define SIZES_OF_NODE 16
+
+static uint64_t bytes_of(double bytes) {
+  return bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX;
 }
 
-/* How many rows below that of a half are like the first one, as all rows between are; 0 where the half's own row is not. */
-static size_t rows_to_come(const struct plan *plan, size_t number) {
-  const size_t in_row = (size_t)plan->halves->half_count;
-  size_t alike = in_row;
-  if (!may_stay_empty(plan)) {
-    return 0;
-  }
-  while (alike < plan->half_count && twins_same_cells(plan, alike)) {
-    alike++;
-  }
-  const size_t row = number / in_row;
-  const size_t rows = alike / in_row;
-  return row < rows ? rows - 1 - row : 0;
+static double set_bytes(const struct tally *tally) {
+  return (double)((LANES + 1) * tally->words * sizeof(uint64_t));
 }
 
-bool forecast_admits(const struct plan *plan, size_t number, double frontiers) {
-  const double node_bytes = (double)(sizeof(struct first_node) + (LANES + 1) * plan->tally->words * sizeof(uint64_t));
-  const double bytes = frontiers / LANES * node_bytes * (double)rows_to_come(plan, number);
-  return budget_admits(plan->budget, bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX);
+uint64_t forecast_bytes(double nodes, const struct tally *tally) {
+  return bytes_of(nodes * SIZES_OF_NODE * ((double)sizeof(struct first_node) + set_bytes(tally)));
+}
+
+/* A row in the middle has about so many times the nodes of the first one. */
+#define GROWTH_AFTER_FIRST_ROW 2.5
+
+/* How many steps there are over the cells of a row. */
+static size_t steps_in(const struct plan *plan, size_t row) {
+  const size_t width = (size_t)plan->halves->rules.width;
+  size_t steps = 0;
+  for (size_t column = 0; column < width; column++) {
+    steps += plan->scan.cells[row * width + column].step_count;
+  }
+  return steps;
+}
+
+/* How many rows below one have at least as many steps as it and all rows above; 0 where there are hits. */
+static size_t rows_to_come(const struct plan *plan, size_t row) {
+  const size_t rows = plan->half_count / (size_t)plan->halves->half_count;
+  size_t most = 0;
+  size_t to_come = 0;
+  for (size_t i = 0; i < rows; i++) {
+    const size_t steps = steps_in(plan, i);
+    to_come += i > row && steps >= most;
+    most = i <= row && steps > most ? steps : most;
+  }
+  return cell_set_size(&plan->problem->covered) > 0 ? 0 : to_come;
+}
+
+/* The nodes before a half. */
+static double nodes_before(const struct plan *plan, size_t number) {
+  const struct half_plan *half = &plan->half_plans[number];
+  double nodes = 0;
+  for (uint32_t i = 0; i < half->tile_count; i++) {
+    nodes += plan_tile(plan, half->first_tile + i)->node_count;
+  }
+  return nodes;
+}
+
+bool forecast_admits(const struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
+  const size_t halves = (size_t)plan->halves->half_count;
+  const size_t row = number / halves;
+  const double before = halves > 1 ? nodes_before(plan, number) : 0;
+  const double least_of_row = least_nodes + (halves > 1 && least_nodes > before ? least_nodes : before);
+  const double likely_of_row = (likely_nodes + before) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
+  const double least = least_of_row * (double)rows_to_come(plan, row) * (LEAST_BYTES + set_bytes(plan->tally));
+  const double rows_left = (double)plan->problem->rows - (double)row - 1;
+  plan->budget->expected = forecast_bytes((double)plan->nodes.count + likely_of_row * rows_left, plan->tally);
+  return budget_admits(plan->budget, bytes_of(least));
 }
 
 /* So many tiles are looked at, where there are so many times more. */
@@ -67,9 +101,7 @@ fc_status forecast_first_row(struct plan *plan, size_t number) {
       return status;
     }
     frontiers += count_frontiers(&plan->reach.layers[last], tile->lanes, plan->tally->words);
-    if (!forecast_admits(plan, number, frontiers * half->tile_count / SAMPLES / 2)) {
-      return plan->budget->status;
-    }
   }
-  return FC_OK;
+  const double nodes = frontiers * half->tile_count / SAMPLES / LANES;
+  return forecast_admits(plan, number, nodes / 2, nodes) ? FC_OK : plan->budget->status;
 }

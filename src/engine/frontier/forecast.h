@@ -3,23 +3,29 @@
  * within seconds and not when the memory is full.
  *
  * Let A(r) be the states that are reached before row r. If row 0 may stay empty, A(0) is within A(1): leave it empty. If row r
- * has the same cells as row r - 1 (twins.h), and A(r - 1) is within A(r), then A(r) is within A(r + 1): do the same one row
- * below. The same holds behind the first half of the rows. So as long as rows are alike from the first on, there are never fewer
- * frontiers from row to row, and for each LANES of them a plan keeps a node.
+ * has the same cells as row r - 1, and A(r - 1) is within A(r), then A(r) is within A(r + 1): do the same one row below. So
+ * as long as rows are alike, there are never fewer frontiers from row to row. With a few misses rows are nearly alike. We count
+ * on as many nodes in each row below that has at least as many steps as all rows so far, on boards without hits.
+ *
+ * A node takes at least LEAST_BYTES beside its sets, a third to a fifth of what it takes in the end on most boards. We refuse
+ * by that, and name what a node takes on most boards.
  *
  * The first row can have so many tiles that it takes minutes alone. Then some of them, spread over all, tell how many frontiers
- * there will be behind it, and half of that is counted on. What a node takes here is about a tenth of what it takes in the end.
+ * there will be behind it, and half of that is counted on.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_FORECAST_H
 #define FLEETCOUNT_ENGINE_FRONTIER_FORECAST_H
 
 #include "engine/frontier/plan.h"
 
+/* The bytes that a board with so many nodes needs, about: one and a half times what most boards need for their count. */
+uint64_t forecast_bytes(double nodes, const struct tally *tally);
+
 /*
- * Whether what is still to come has room in the budget, where `frontiers` are reached behind a half; if not, sets the budget's
- * status. True where the rows are not alike.
+ * Whether what is still to come has room in the budget, where a half leads to so many nodes before the next one, at least and
+ * likely; if not, sets the budget's status. Notes in the budget what the whole board is expected to need.
  */
-bool forecast_admits(const struct plan *plan, size_t number, double frontiers);
+bool forecast_admits(const struct plan *plan, size_t number, double least_nodes, double likely_nodes);
 
 /* The same before a half of the first row is gone through, by some of its tiles. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
 fc_status forecast_first_row(struct plan *plan, size_t number);

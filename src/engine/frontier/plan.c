@@ -117,6 +117,9 @@ fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t n
   return reach_tile(reach, plan_half(plan, number), plan_position(plan, number));
 }
 
+/* A forecast takes about as long as a tile. */
+#define TILES_BETWEEN_FORECASTS 64
+
 /* What can be reached at the end of the tiles of a half, and so before the next one. Of the last half nothing is wanted but that
  * all links are worked out, for the team on the way back only reads them. */
 static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
@@ -127,6 +130,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   if (twins_go_on_alike(plan, number)) {
     return has_seam ? twins_copy_reach(plan, number) : FC_OK;
   }
+  double frontiers = 0;
   fc_status status = has_seam ? forecast_first_row(plan, number) : FC_OK;
   for (uint32_t i = 0; i < half.tile_count && !status; i++) {
     struct tile *tile = plan_tile(plan, half.first_tile + i);
@@ -136,13 +140,20 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
       status = seam_add(seam, &reach->layers[last], half.first_tile + i, plan->tally, plan->budget);
+      frontiers += (double)tile->end_count * tile->lanes;
+    }
+    if (!status && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
+      const double nodes = frontiers / LANES;
+      status = forecast_admits(plan, number, nodes / 2, nodes * half.tile_count / (i + 1)) ? FC_OK : plan->budget->status;
     }
   }
   if (!status && has_seam) {
+    const size_t first_node = plan->nodes.count;
     status = seam_cross(seam, plan, number);
     if (!status) {
       twins_compare(plan, number + 1);
-      status = forecast_admits(plan, number, (double)plan->half_plans[number + 1].reached) ? FC_OK : plan->budget->status;
+      const double nodes = (double)(plan->nodes.count - first_node);
+      status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
     }
   }
   return status;
