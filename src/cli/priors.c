@@ -1,6 +1,7 @@
 #include "cli/priors.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -51,18 +52,23 @@ char *prior_path_of_board(const char *name, const char *board_path) {
   return text_take(&path);
 }
 
+/* Finds the folder that a path leads into. False where there is none, as for a path longer than any. */
+static bool stat_folder(struct stat *found, const char *path) {
+  char folder[PATH_MAX];
+  const size_t length = folder_length(path);
+  if (length + sizeof "." > sizeof folder) {
+    return false;
+  }
+  memcpy(folder, path, length);
+  memcpy(folder + length, ".", sizeof ".");
+  return stat(folder, found) == 0;
+}
+
 /* Whether two paths lead into the same folder. */
 static bool is_beside(const char *path, const char *other) {
-  bool are_folders = true;
-  struct stat found[2];
-  for (int i = 0; i < 2; i++) {
-    struct text folder = {0};
-    text_append_bytes(&folder, i == 0 ? path : other, folder_length(i == 0 ? path : other));
-    text_append(&folder, ".");
-    are_folders = are_folders && !text_failed(&folder) && stat(folder.bytes, &found[i]) == 0;
-    text_clear(&folder);
-  }
-  return are_folders && found[0].st_dev == found[1].st_dev && found[0].st_ino == found[1].st_ino;
+  struct stat one;
+  struct stat two;
+  return stat_folder(&one, path) && stat_folder(&two, other) && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
 }
 
 const char *prior_name_beside(const char *path, const char *board_path) {
