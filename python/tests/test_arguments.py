@@ -18,6 +18,7 @@ BOARD = Board(size="3x2", fleet="2", announce="length")
 SHOT = BOARD.shoot("A1", "miss")
 FLEET = SHOT.unrank(0)
 GAME = submarine.Game("w=B2 c=D4 s=E1")
+GAMES = fleetcount.contest(["random", "hunt-target"], BOARD, games=2)
 
 OBJECTS: dict[type, object] = {
     Board: SHOT,
@@ -73,6 +74,7 @@ RIGHT: dict[str, object] = {
     "number": 0,
     "options": None,
     "own": "w=B2 c=D4 s=E1",
+    "p_values": [0.5, 0.01],
     "placer": "uniform",
     "policy": "hit",
     "positions": 2,
@@ -97,6 +99,7 @@ RIGHT: dict[str, object] = {
     "together": False,
     "tolerance": 0.1,
     "touching": "any",
+    "turns": "hit-again",
 }
 """A right value for each parameter name."""
 
@@ -108,6 +111,9 @@ EXCEPTIONS: dict[str, dict[str, object]] = {
     "Prior.named": {"name": "people", "board": Board("classic")},
     "Survey": {"shots": (0, 1), "policy": "random"},
     "cell_label": {"cell": 0},
+    "compare_pairs": {"games": GAMES},
+    "duel": {"first": GAMES, "second": GAMES},
+    "summarise": {"games": GAMES},
     "submarine.Game.from_text": {"text": GAME.to_text()},
 }
 """Right values of functions that need others than the usual ones."""

@@ -28,6 +28,7 @@ from fleetcount.fleets import Fleet, Ship
 from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
 from fleetcount.position import BLOCKED, HIT, SUNK, UNSHOT, WATER, Position, ShipClass, Shot
 from fleetcount.priors import Fit, Prior, fit
+from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, summarise
 from fleetcount.tables import Ranking, Sampler
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
@@ -59,6 +60,7 @@ __all__ = [
     "Named",
     "NoConfigurationError",
     "NotFoundError",
+    "PairSummary",
     "Parameter",
     "Position",
     "Prior",
@@ -68,13 +70,17 @@ __all__ = [
     "Ship",
     "ShipClass",
     "Shot",
+    "StrategySummary",
     "Summary",
     "Survey",
     "Tried",
     "__version__",
     "cell_label",
     "census",
+    "compare_pairs",
     "contest",
+    "correct_p_values",
+    "duel",
     "fit",
     "heuristics",
     "kept_memory",
@@ -82,4 +88,5 @@ __all__ = [
     "release_memory",
     "strategies",
     "submarine",
+    "summarise",
 ]

@@ -134,6 +134,14 @@ def real_numbers(value: npt.ArrayLike, name: str, shape: tuple[int, int]) -> npt
         raise InvalidError(f"{name}: a number is too large") from None
 
 
+def records(value: npt.NDArray[np.void], name: str, kind: np.dtype[np.void]) -> npt.NDArray[np.void]:
+    """An array of records of a kind, in one dimension."""
+    array = _array(value, name)
+    if array.dtype != kind or array.ndim != 1:
+        raise InvalidError(f"{name}: an array in one dimension with the fields {', '.join(kind.names or ())} is needed")
+    return array
+
+
 def _array(value: npt.ArrayLike, name: str) -> npt.NDArray[Any]:
     try:
         return np.asarray(value)
