@@ -1003,12 +1003,18 @@ FC_API fc_status fc_board_known(fc_cell_state *states, const fc_board *board, co
  * @param others    receives how many more are sunk at least, of which it is not known of which class they are.
  * @param board     the board.
  * @param analysis  as for fc_board_known.
+ * @param options   NULL: the defaults. Without an analysis they make no difference.
  * @param error     what went wrong; may be NULL.
  *
- * Under FC_ANNOUNCE_LENGTH and FC_ANNOUNCE_SHIP every shot that sank a ship tells its class. Errors and time: as for
- * fc_board_known; with an analysis also that of an fc_count, where so many cells are hit that each arrangement may have one more.
+ * Under FC_ANNOUNCE_LENGTH and FC_ANNOUNCE_SHIP every shot that sank a ship tells its class. Otherwise an analysis may call for
+ * searches: is there a configuration in which fewer ships of a class are sunk? A search that would need more memory than the
+ * limit is left out, and what is known without it is told.
+ *
+ * Errors and time: as for fc_board_known. With an analysis also FC_STOPPED, and the time of the searches: each takes at most that
+ * of an fc_count. They are few as a rule, but where many places have been hit on all their cells, they can be millions.
  */
-FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error);
+FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis,
+                                     const fc_options *options, fc_error *error);
 
 /* ---- Maps ------------------------------------------------------------------------------------------------------------- */
 
@@ -1037,13 +1043,15 @@ typedef struct fc_map_style {
  * @param board     the board.
  * @param analysis  that of the board.
  * @param style     NULL: the defaults.
+ * @param options   NULL: the defaults. A text and a picture name the ships that are sunk, as fc_board_ships_sunk finds them.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but length, style and error, a
- * style outside its ranges, and the analysis of a board of another size. Time: a fraction of a millisecond on a 10x10 board.
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT for a NULL but length, style,
+ * options and error, a style outside its ranges, and the analysis of a board of another size. Time: a fraction of a millisecond
+ * on a 10x10 board, and that of fc_board_ships_sunk.
  */
 FC_API fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis,
-                              const fc_map_style *style, fc_error *error);
+                              const fc_map_style *style, const fc_options *options, fc_error *error);
 
 /* ---- Explaining ------------------------------------------------------------------------------------------------------- */
 

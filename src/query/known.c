@@ -27,6 +27,7 @@
 #include "model/covering.h"
 #include "query/analysis.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
 
 struct sight {
@@ -276,7 +277,9 @@ enum { MOST_HIT_PLACES = 64 };
 /* The places of a class that have been hit all over. */
 struct hit_places {
   const fc_analysis *analysis;
-  struct problem problem; /* that of the analysis, of which some of them are left */
+  struct problem problem;    /* that of the analysis, of which some of them are left */
+  const fc_options *options; /* for each search; they refer to the progress */
+  struct progress *progress;
   size_t ship_class;
   struct placement places[MOST_HIT_PLACES]; /* those that not every configuration contains */
   int count;
@@ -318,10 +321,13 @@ static bool find_hit_places(struct hit_places *found, const struct sight *sight)
 /* Whether a configuration has at most so many ships on these places, from the first one on, besides those that are allowed. */
 static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int first, fc_error *error) {
   struct problem_class *rest = &hit->problem.classes[hit->ship_class];
+  if (!progress_goes_on(hit->progress, 0)) {
+    return progress_stopped(error);
+  }
   fc_status status = FC_OK;
   if (ships == 0) {
     struct configuration configuration = {0};
-    status = count_example(&configuration, can, &hit->problem, NULL, error);
+    status = count_example(&configuration, can, &hit->problem, hit->options, error);
     if (!status && *can) {
       configuration_clear(&configuration);
     }
@@ -351,15 +357,20 @@ static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error)
 }
 
 /* Of `others` are those that are of a known class now. */
-static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct sight *sight, fc_error *error) {
+static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct sight *sight,
+                             const fc_options *options, fc_error *error) {
   const size_t class_count = sight->problem.class_count;
   struct problem_class *classes = memory_allocate(class_count + 1, sizeof *classes);
   if (classes == NULL) {
     return error_no_memory(error);
   }
+  struct progress progress = progress_of(options);
+  const fc_options asking = progress_asking_options(&progress, options);
   fc_status status = FC_OK;
   for (size_t i = 0; i < class_count && status == FC_OK; i++) {
-    struct hit_places hit = {.analysis = analysis, .problem = analysis->problem, .ship_class = i};
+    struct hit_places hit = {
+        .analysis = analysis, .problem = analysis->problem, .options = &asking, .progress = &progress, .ship_class = i};
+    progress_stage(&progress, (double)i / (double)class_count, (double)(i + 1) / (double)class_count);
     memcpy(classes, analysis->problem.classes, class_count * sizeof *classes);
     hit.problem.classes = classes;
     if (!find_hit_places(&hit, sight)) {
@@ -372,7 +383,7 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
     status = status == FC_LIMIT ? FC_OK : status; /* what is known so far holds */
   }
   memory_free(classes);
-  return status;
+  return status == FC_OK ? progress_finish(&progress, error) : status;
 }
 
 /* ---- The calls ------------------------------------------------------------------------------------------------------------- */
@@ -407,7 +418,11 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
   return status;
 }
 
-fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis,
+                              const fc_options *options, fc_error *error) {
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
   struct sight sight;
   const bool is_wanted = sunk != NULL && others != NULL;
   fc_status status = is_wanted ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
@@ -420,7 +435,7 @@ fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, con
   status = known != NULL ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {
     tell_ships(known, &more, board, &sight);
-    status = analysis != NULL ? raise_ships(known, &more, analysis, &sight, error) : FC_OK;
+    status = analysis != NULL ? raise_ships(known, &more, analysis, &sight, options, error) : FC_OK;
   }
   if (status == FC_OK) {
     memcpy(sunk, known, class_count * sizeof *sunk);

@@ -8,6 +8,7 @@
 #include "render/number_text.h"
 #include "render/ships.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 #include "text/integer_text.h"
 
 /* ---- The quantity ---------------------------------------------------------------------------------------------------------- */
@@ -314,21 +315,26 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 
 /* ---- Making a drawing ------------------------------------------------------------------------------------------------------ */
 
-bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity) {
+fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
+                       const fc_options *options, fc_error *error) {
   *drawing = (struct drawing){.rows = fc_board_rows(board), .columns = fc_board_columns(board), .quantity = quantity};
   mpz_init(drawing->count);
   mpz_init(drawing->highest);
   const size_t cell_count = (size_t)drawing->rows * (size_t)drawing->columns;
   drawing->cells = memory_allocate_zeroed(cell_count, sizeof *drawing->cells);
   if (drawing->cells == NULL) {
-    return false;
+    return error_no_memory(error);
   }
   for (size_t place = 0; place < cell_count; place++) {
     mpz_init(drawing->cells[place].number);
   }
   fc_analysis_count(drawing->count, analysis);
-  if (!ships_read(&drawing->ships, board, analysis) || !read_cells(drawing, board, analysis)) {
-    return false;
+  const fc_status status = ships_read(&drawing->ships, board, analysis, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (!read_cells(drawing, board, analysis)) {
+    return error_no_memory(error);
   }
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
@@ -339,7 +345,7 @@ bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analy
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     made = made && !text_failed(&drawing->title[part]);
   }
-  return made;
+  return made ? FC_OK : error_no_memory(error);
 }
 
 void drawing_clear(struct drawing *drawing) {

@@ -74,11 +74,13 @@ struct drawing {
 };
 
 /*
- * Fills in a drawing; the caller clears it with drawing_clear, also after a failure. Gives false where memory is short.
+ * Fills in a drawing; the caller clears it with drawing_clear, also after a failure. Errors: FC_NO_MEMORY, FC_STOPPED.
  *
  * analysis  that of the board, with a count above 0.
+ * options   as for fc_board_ships_sunk.
  */
-bool drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity);
+fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
+                       const fc_options *options, fc_error *error);
 
 void drawing_clear(struct drawing *drawing);
 

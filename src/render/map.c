@@ -160,22 +160,26 @@ static struct quantity quantity_of(const fc_map_style *style) {
   }
 }
 
-static void draw(struct text *text, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style) {
+static fc_status draw(struct text *text, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
+                      const fc_options *options, fc_error *error) {
   struct drawing drawing;
-  if (!drawing_make(&drawing, board, analysis, quantity_of(style))) {
-    text->failed = true;
-  } else if (style->format == FC_FORMAT_SVG) {
+  const fc_status status = drawing_make(&drawing, board, analysis, quantity_of(style), options, error);
+  if (status == FC_OK && style->format == FC_FORMAT_SVG) {
     map_svg(text, &drawing);
-  } else {
+  } else if (status == FC_OK) {
     map_text(text, &drawing, style->shows_counts ? MAP_COUNTS : MAP_PERCENTAGES);
   }
   drawing_clear(&drawing);
+  return status;
 }
 
 fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
-                       fc_error *error) {
+                       const fc_options *options, fc_error *error) {
   if (text == NULL || board == NULL || analysis == NULL) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   fc_map_style read;
   fc_status status = read_style(&read, style, error);
@@ -199,7 +203,11 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   } else if (read.format == FC_FORMAT_CSV) {
     map_csv(&written, analysis, quantity_of(&read));
   } else {
-    draw(&written, board, analysis, &read);
+    status = draw(&written, board, analysis, &read, options, error);
+  }
+  if (status != FC_OK) {
+    text_clear(&written);
+    return status;
   }
   return text_hand_over(text, length, &written, error);
 }

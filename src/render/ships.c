@@ -15,6 +15,7 @@
 
 #include "render/number_text.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 #include "text/integer_text.h"
 
 /* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
@@ -53,22 +54,25 @@ static struct ship_numbers numbers_of_class(const fc_board *board, const fc_anal
   return numbers;
 }
 
-bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis) {
+fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
+                     fc_error *error) {
   const size_t class_count = fc_board_ship_class_count(board);
   int *sunk = memory_allocate(class_count + 1, sizeof *sunk);
   *ships = (struct ships){.classes = memory_allocate_zeroed(class_count + 1, sizeof *ships->classes)};
-  bool read = sunk != NULL && ships->classes != NULL && fc_board_ships_sunk(sunk, &ships->others, board, analysis, NULL) == FC_OK;
-  for (size_t index = 0; read && index < class_count; index++) {
+  const bool has_room = sunk != NULL && ships->classes != NULL;
+  fc_status status =
+      has_room ? fc_board_ships_sunk(sunk, &ships->others, board, analysis, options, error) : error_no_memory(error);
+  for (size_t index = 0; status == FC_OK && index < class_count; index++) {
     const fc_ship_class class = fc_board_ship_class(board, index);
     struct ship_tally *tally = &ships->classes[ships->class_count++];
     const struct ship_numbers there = numbers_of_class(board, analysis, index);
     *tally = (struct ship_tally){.length = class.length, .afloat = there.most - sunk[index], .sunk = sunk[index]};
     tally->uncertain = smaller(there.most - there.least, tally->afloat);
     text_append(&tally->name, class.name != NULL ? class.name : "");
-    read = !text_failed(&tally->name);
+    status = text_failed(&tally->name) ? error_no_memory(error) : FC_OK;
   }
   memory_free(sunk);
-  return read;
+  return status;
 }
 
 void ships_clear(struct ships *ships) {

@@ -26,11 +26,13 @@ struct ships {
 };
 
 /*
- * Reads the ships of a board. False where memory is short. The caller calls ships_clear, also after a failure.
+ * Reads the ships of a board. The caller calls ships_clear, also after a failure. Errors: FC_NO_MEMORY, FC_STOPPED.
  *
  * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.
+ * options   as for fc_board_ships_sunk.
  */
-bool ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis);
+fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
+                     fc_error *error);
 
 void ships_clear(struct ships *ships);
 

@@ -129,7 +129,7 @@ static void compare_ships(struct tally *tally, const fc_board *board, const fc_a
   int sunk[ORACLE_MAX_SHIPS];
   int others = -1;
   int all = 0;
-  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), FC_OK);
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL, NULL), FC_OK);
   for (size_t i = 0; i < truth->class_count; i++) {
     assert_true(sunk[i] >= 0 && sunk[i] <= truth->least_of_class[i]);
     assert_true(!(is_told || analysis != NULL) || sunk[i] == truth->least_of_class[i]);

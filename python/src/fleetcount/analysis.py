@@ -12,6 +12,7 @@ import numpy.typing as npt
 from fleetcount._arguments import cell_of, flag, integer, word
 from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, text_of
 from fleetcount._library import ffi, lib
+from fleetcount._work import Work
 from fleetcount.position import Position
 
 Integers = npt.NDArray[np.object_]
@@ -273,7 +274,8 @@ class Analysis:
         style.length = integer(length, "length")
         style.shows_counts = flag(counts, "counts")
         text = ffi.new("char **")
-        call(lib.fc_map_write, text, ffi.NULL, self._board._c, self._c, style)
+        with Work() as options:
+            call(lib.fc_map_write, text, ffi.NULL, self._board._c, self._c, style, options)
         return text_of(text)
 
     def _repr_svg_(self) -> str | None:

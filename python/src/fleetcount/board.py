@@ -231,13 +231,17 @@ class Board(Position):
         call(lib.fc_board_known, room, self._c, self._own(analysis))
         return states.astype(np.uint8)
 
-    def ships_sunk(self, analysis: Analysis | None = None) -> tuple[tuple[int, ...], int]:
+    def ships_sunk(
+        self, analysis: Analysis | None = None, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
+    ) -> tuple[tuple[int, ...], int]:
         """Which ships are known to be sunk.
 
         Parameters
         ----------
         analysis : Analysis, optional
             As for :meth:`known`.
+        threads, memory_limit, progress
+            As for :meth:`count`. What it takes more memory to find is left out.
 
         Returns
         -------
@@ -250,7 +254,8 @@ class Board(Position):
         ((1, 0), 0)
         """
         sunk, others = ffi.new("int[]", max(len(self.fleet), 1)), ffi.new("int *")
-        call(lib.fc_board_ships_sunk, sunk, others, self._c, self._own(analysis))
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_board_ships_sunk, sunk, others, self._c, self._own(analysis), options)
         return tuple(sunk[i] for i in range(len(self.fleet))), int(others[0])
 
     def _own(self, analysis: Analysis | None) -> Any:

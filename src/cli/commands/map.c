@@ -31,25 +31,25 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
 
 /* ---- map -------------------------------------------------------------------------------------------------- */
 
-static void render_map(struct text *output, const fc_board *board, const fc_analysis *analysis,
-                       const struct invocation *invocation, struct quantity quantity) {
+static fc_status render_map(struct text *output, const fc_board *board, const fc_analysis *analysis,
+                            const struct invocation *invocation, struct quantity quantity, fc_error *error) {
   if (invocation->format == FORMAT_JSON) {
     map_json(output, board, analysis, style_of(invocation).prior);
-    return;
+    return FC_OK;
   }
   if (invocation->format == FORMAT_CSV) {
     map_csv(output, analysis, quantity);
-    return;
+    return FC_OK;
   }
   struct drawing drawing;
-  if (!drawing_make(&drawing, board, analysis, quantity)) {
-    output->failed = true;
-  } else if (invocation->format == FORMAT_TEXT) {
+  const fc_status status = drawing_make(&drawing, board, analysis, quantity, &invocation->engine, error);
+  if (status == FC_OK && invocation->format == FORMAT_TEXT) {
     map_view_append(output, &drawing, invocation);
-  } else {
+  } else if (status == FC_OK) {
     map_svg(output, &drawing);
   }
   drawing_clear(&drawing);
+  return status;
 }
 
 static fc_status run_map(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -60,7 +60,7 @@ static fc_status run_map(struct text *output, const fc_board *board, const struc
     status = analyse(&analysis, board, &invocation->engine, error);
   }
   if (status == FC_OK) {
-    render_map(output, board, analysis, invocation, quantity);
+    status = render_map(output, board, analysis, invocation, quantity, error);
   }
   fc_analysis_free(analysis);
   return status;
@@ -95,27 +95,27 @@ const struct command command_map = {
 /* ---- draw ------------------------------------------------------------------------------------------------- */
 
 /* The grid, and for a person at a terminal the ships; who reads the grid from a file or a pipe gets nothing else. */
-static void draw_board(struct text *output, const fc_board *board, const fc_analysis *analysis,
-                       const struct invocation *invocation) {
+static fc_status draw_board(struct text *output, const fc_board *board, const fc_analysis *analysis,
+                            const struct invocation *invocation, fc_error *error) {
   struct ships ships;
   plain_grid(output, board, analysis);
   if (invocation->output != NULL || !isatty(STDOUT_FILENO)) {
-    return;
+    return FC_OK;
   }
-  if (!ships_read(&ships, board, analysis)) {
-    output->failed = true;
-  } else if (ships.class_count > 0) {
+  const fc_status status = ships_read(&ships, board, analysis, &invocation->engine, error);
+  if (status == FC_OK && ships.class_count > 0) {
     text_append(output, "\n");
     ships_append_line(output, &ships);
   }
   ships_clear(&ships);
+  return status;
 }
 
 static fc_status run_draw(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_analysis *analysis = NULL;
-  const fc_status status = invocation->certain ? analyse(&analysis, board, &invocation->engine, error) : FC_OK;
+  fc_status status = invocation->certain ? analyse(&analysis, board, &invocation->engine, error) : FC_OK;
   if (status == FC_OK) {
-    draw_board(output, board, analysis, invocation);
+    status = draw_board(output, board, analysis, invocation, error);
   }
   fc_analysis_free(analysis);
   return status;

@@ -154,13 +154,14 @@ struct conversation {
 
 /* ---- Replies ------------------------------------------------------------------------------------------------ */
 
-static void append_map(struct text *reply, const struct play_session *session) {
+static void append_map(struct text *reply, struct play_session *session) {
   const struct play_game *game = play_session_target(session);
   struct drawing drawing;
-  if (drawing_make(&drawing, game->board, game->analysis, session->map)) {
+  fc_error error;
+  if (drawing_make(&drawing, game->board, game->analysis, session->map, &game->options, &error) == FC_OK) {
     map_view_append(reply, &drawing, session->invocation);
   } else {
-    (void)report_failure("out of memory");
+    play_session_report(session, &error);
   }
   drawing_clear(&drawing);
 }

@@ -267,7 +267,12 @@ static void append_ships(struct text *text, const struct ship_tally *ships, int 
 
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
   struct ships ships;
-  const bool read = ships_read(&ships, game->board, analysis_to_know_by(game));
+  fc_status status = ships_read(&ships, game->board, analysis_to_know_by(game), &game->options, NULL);
+  if (status == FC_STOPPED) {
+    ships_clear(&ships);
+    status = ships_read(&ships, game->board, NULL, NULL, NULL);
+  }
+  const bool read = status == FC_OK;
   afloat->failed = afloat->failed || !read;
   sunk->failed = sunk->failed || !read;
   for (size_t index = 0; read && index < ships.class_count; index++) {

@@ -123,7 +123,10 @@ size_t play_game_shot_at(const struct play_game *game, int row, int column);
 /* Appends the list of all shots, numbered, a line each. */
 void play_game_append_shots(struct text *text, const struct play_game *game);
 
-/* Appends the ships that are afloat, and those that are sunk, as far as that is known: lengths or names, or `-` for none. */
+/*
+ * Appends the ships that are afloat, and those that are sunk, as far as that is known: lengths or names, or `-` for none. Where
+ * it takes too long to find all that is known, what is known at sight.
+ */
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game);
 
 /* Appends the board, and beside it what ships are sunk and afloat, as far as that is known. */
@@ -215,6 +218,12 @@ bool play_session_person_answers(const struct play_session *session);
 
 /* Appends the board, how many arrangements are left, the best shots if they are no secret, or how the game has ended. */
 void play_session_describe(struct text *text, const struct play_session *session);
+
+/*
+ * Says that the library has failed. For want of memory or time, or beyond the limit, the game goes on: another board may be less
+ * work. Anything else is its end.
+ */
+void play_session_report(struct play_session *session, const fc_error *error);
 
 /* ---- The line mode (converse.c) --------------------------------------------------------------------------- */
 

@@ -463,7 +463,7 @@ static void draw_board(struct page *page, const struct layout *layout) {
   const struct play_game *game = &page->session->game;
   struct drawing drawing = {0};
   const bool has_map = game->analysis != NULL && mpz_sgn(game->count) > 0;
-  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map)) {
+  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->options, NULL) == FC_OK) {
     draw_title(page, &drawing);
     draw_map(page, &drawing, layout);
   } else {
@@ -708,6 +708,7 @@ static void set_up(struct page *page) {
 static void run(struct page *page) {
   bool was_over = false;
   while (interruption_signal() == 0) {
+    progress_bar_limit(page->session->bar, page->session->invocation->timeout_seconds);
     draw(page);
     const int key = getch();
     if (key == ERR && is_hung_up()) {
@@ -741,6 +742,7 @@ static enum exit_status leave(struct page *page) {
   }
   const bool is_fine = status == EXIT_DONE;
   if (is_fine) {
+    progress_bar_limit(session->bar, session->invocation->timeout_seconds);
     play_session_describe(&last, session);
     status = output_send(&last);
   } else if (!text_failed(&page->said) && page->said.length > 0) {

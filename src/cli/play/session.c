@@ -40,11 +40,7 @@ static void keep_saved(struct play_session *session) {
   }
 }
 
-/*
- * Says that the library has failed. For want of memory or time, or beyond the limit, the game goes on: another board may be less
- * work. Anything else is its end.
- */
-static void report_trouble(struct play_session *session, const fc_error *error) {
+void play_session_report(struct play_session *session, const fc_error *error) {
   progress_bar_erase(session->bar);
   if (error->status == FC_STOPPED && session->bar->is_late) {
     (void)report_timeout(session->invocation->timeout_seconds);
@@ -61,7 +57,7 @@ static void report_trouble(struct play_session *session, const fc_error *error) 
 static void count(struct play_session *session, struct play_game *game) {
   fc_error error;
   if (play_game_count(game, &error) != FC_OK) {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
   }
   session->is_new = true;
   session->is_over = session->is_over || play_game_outcome(game) == PLAY_IS_WON;
@@ -138,7 +134,7 @@ static void take_answer(struct play_session *session, const struct text *line, b
     return;
   }
   if (play_game_shoot(game, &shot, &error) != FC_OK) {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
     return;
   }
   if (session->is_duel) {
@@ -153,7 +149,7 @@ static void take_shot(struct play_session *session, fc_cell cell) {
   const fc_shot shot = play_hidden_answer(&session->hidden, game->board, cell);
   fc_error error;
   if (play_game_shoot(game, &shot, &error) != FC_OK) {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
     return;
   }
   shot_append(&session->reply, &shot);
@@ -246,7 +242,7 @@ static void undo(struct play_session *session, int shots) {
     session->computer_shoots = session->is_duel;
     go_on(session, game);
   } else {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
   }
 }
 
@@ -345,7 +341,7 @@ static void show_optimal(struct play_session *session, int shots) {
   if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
     complain("there is no best shot: no arrangement agrees with the board");
   } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
   }
 }
 
@@ -354,7 +350,7 @@ static void explain(struct play_session *session) {
   fc_explanation *explanation = NULL;
   fc_error error;
   if (fc_explain(&explanation, game->board, &game->options, &error) != FC_OK) {
-    report_trouble(session, &error);
+    play_session_report(session, &error);
     return;
   }
   render_explanation(&session->reply, game->board, explanation, as_text);

@@ -40,8 +40,8 @@ TEST(of_other_results) {
   assert_int_equal(fc_board_known(NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_cells(NULL, board, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_cells(&(fc_cell_state){FC_CELL_UNSHOT}, NULL, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_board_ships_sunk(sunk, NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_board_ships_sunk(NULL, sunk, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_ships_sunk(sunk, NULL, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_ships_sunk(NULL, sunk, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(sunk[0], 7);
   fc_board_free(board);
   assert_int_equal(fc_verification_verdict(NULL, &error), FC_INVALID_ARGUMENT);

@@ -187,7 +187,7 @@ TEST(numbers_of_an_analysis) {
         {.size = sizeof(fc_map_style), .quantity = FC_QUANTITY_BY_LENGTH, .length = wrong == 7 ? 27 : wrong},
     };
     for (size_t k = 0; k < sizeof styles / sizeof styles[0]; k++) {
-      REFUSED(fc_map_write(&text, NULL, board, analysis, &styles[k], &error));
+      REFUSED(fc_map_write(&text, NULL, board, analysis, &styles[k], NULL, &error));
     }
     const fc_options options = {.size = sizeof options, .engine = (fc_engine)wrong};
     REFUSED(fc_count(number, NULL, board, &options, &error));

@@ -43,6 +43,7 @@ TEST(every_call_with_options) {
     uint64_t whole = 7;
     REFUSES(fc_count(number, NULL, board, &options, &error));
     REFUSES(fc_analyse((fc_analysis **)&made, board, &options, &error));
+    REFUSES(fc_board_ships_sunk((int[]){0}, &(int){0}, board, NULL, &options, &error));
     REFUSES(fc_odds_make((fc_odds **)&made, board, &cell, 1, &options, &error));
     REFUSES(fc_fewest_cells((fc_cell **)&made, &count, &count, board, 2, &options, &error));
     REFUSES(fc_explain((fc_explanation **)&made, board, &options, &error));

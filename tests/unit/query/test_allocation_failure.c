@@ -376,7 +376,7 @@ static fc_status call_known(const struct subject *subject, fc_error *error) {
 static fc_status call_ships_sunk(const struct subject *subject, fc_error *error) {
   int sunk[4] = {4711};
   int others = 4711;
-  const fc_status status = fc_board_ships_sunk(sunk, &others, subject->board, NULL, error);
+  const fc_status status = fc_board_ships_sunk(sunk, &others, subject->board, NULL, NULL, error);
   assert_int_equal(sunk[0] == 4711 && others == 4711, status != FC_OK);
   return status;
 }

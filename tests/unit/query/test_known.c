@@ -38,7 +38,7 @@ static void assert_ships(const char *text, bool is_counted, const char *expected
   int sunk[MOST_CLASSES];
   int others = -1;
   char found[128] = "";
-  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), FC_OK);
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL, NULL), FC_OK);
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
     const size_t used = strlen(found);
     snprintf(found + used, sizeof found - used, "%d:%d ", fc_board_ship_class(board, i).length, sunk[i]);
@@ -147,6 +147,58 @@ TEST(all_hits_together_tell_more) {
   }
 }
 
+/* ---- Stopping -------------------------------------------------------------------------------------------------------------- */
+
+struct patience {
+  int asked;
+  int most; /* the question that is answered with a wish to stop; 0: none */
+};
+
+static int ask(void *context, double done) {
+  struct patience *patience = context;
+  assert_true(done >= 0 && done <= 1);
+  return ++patience->asked == patience->most;
+}
+
+/* Stopped at any question, the call asks no more and leaves its outputs alone. Each search that it makes asks. */
+TEST(whoever_asked_to_stop_is_heeded) {
+  const char *text = "size: 2x5\nfleet: 1 3? 1 2?\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n";
+  fc_board *board = read_board(text);
+  fc_analysis *analysis = analyse_text(text);
+  struct patience patience = {0};
+  const fc_options options = {.size = sizeof options, .progress = ask, .progress_context = &patience};
+  int sunk[MOST_CLASSES] = {4711};
+  int others = 4711;
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, &options, NULL), FC_OK);
+  const int questions = patience.asked;
+  assert_true(questions >= 3); /* one search at least, which asks for itself, and the end */
+  for (int most = 1; most <= questions; most++) {
+    fc_error error = {0};
+    patience = (struct patience){.most = most};
+    sunk[0] = others = 4711;
+    assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, &options, &error), FC_STOPPED);
+    assert_int_equal(error.status, FC_STOPPED);
+    assert_int_equal(patience.asked, most);
+    assert_true(sunk[0] == 4711 && others == 4711);
+  }
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+}
+
+/* What the searches would tell is left out where they have no memory. */
+TEST(searches_beyond_the_limit_are_left_out) {
+  const char *text = "size: 2x5\nfleet: 3 2 1 1\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n";
+  fc_board *board = read_board(text);
+  fc_analysis *analysis = analyse_text(text);
+  const fc_options options = {.size = sizeof options, .memory_limit = 1};
+  int sunk[MOST_CLASSES] = {4711, 4711, 4711};
+  int others = 4711;
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, &options, NULL), FC_OK);
+  assert_true(sunk[0] == 0 && sunk[1] == 0 && sunk[2] == 0 && others == 0);
+  fc_analysis_free(analysis);
+  fc_board_free(board);
+}
+
 /* ---- Wrong arguments ------------------------------------------------------------------------------------------------------- */
 
 static void assert_refused(const char *text, const char *analysed, fc_status expected) {
@@ -158,7 +210,7 @@ static void assert_refused(const char *text, const char *analysed, fc_status exp
   fc_error error = {0};
   assert_int_equal(fc_board_known(states, board, analysis, &error), expected);
   assert_int_equal(error.status, expected);
-  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL), expected);
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, NULL, NULL), expected);
   assert_true(states[0] == FC_CELL_HIT && sunk[0] == 4711 && others == 4711);
   fc_analysis_free(analysis);
   fc_board_free(board);

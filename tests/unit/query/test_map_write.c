@@ -6,7 +6,7 @@
 static void assert_map(const fc_board *board, const fc_analysis *analysis, const fc_map_style *style, const char *expected) {
   char *text = NULL;
   size_t length = 0;
-  assert_int_equal(fc_map_write(&text, &length, board, analysis, style, NULL), FC_OK);
+  assert_int_equal(fc_map_write(&text, &length, board, analysis, style, NULL, NULL), FC_OK);
   assert_string_equal(text, expected);
   assert_int_equal(length, strlen(expected));
   fc_text_free(text);
@@ -27,16 +27,16 @@ TEST(a_map_in_every_format) {
              "{\"rows\": 1, \"columns\": 3, \"count\": \"2\", \"occupancy\": [[\"1\", \"2\", \"1\"]], "
              "\"by_length\": {\"2\": [[\"1\", \"2\", \"1\"]]}, \"sinks\": {\"2\": [[\"1\", \"0\", \"1\"]]}}\n");
   char *text = NULL;
-  assert_int_equal(fc_map_write(&text, NULL, board, analysis, NULL, NULL), FC_OK);
+  assert_int_equal(fc_map_write(&text, NULL, board, analysis, NULL, NULL, NULL), FC_OK);
   assert_non_null(strstr(text, "count: 2\n"));
   assert_non_null(strstr(text, "50"));
   fc_text_free(text);
   style = (fc_map_style){.size = sizeof style, .shows_counts = 1};
-  assert_int_equal(fc_map_write(&text, NULL, board, analysis, &style, NULL), FC_OK);
+  assert_int_equal(fc_map_write(&text, NULL, board, analysis, &style, NULL, NULL), FC_OK);
   assert_null(strstr(text, "50"));
   fc_text_free(text);
   style.format = FC_FORMAT_SVG;
-  assert_int_equal(fc_map_write(&text, NULL, board, analysis, &style, NULL), FC_OK);
+  assert_int_equal(fc_map_write(&text, NULL, board, analysis, &style, NULL, NULL), FC_OK);
   assert_non_null(strstr(text, "<svg "));
   assert_non_null(strstr(text, "</svg>"));
   fc_text_free(text);
@@ -46,7 +46,7 @@ TEST(a_map_in_every_format) {
 
 static void assert_no_map(const fc_board *board, const fc_analysis *analysis, const fc_map_style *style, fc_status expected) {
   char *text = NULL;
-  assert_int_equal(fc_map_write(&text, NULL, board, analysis, style, NULL), expected);
+  assert_int_equal(fc_map_write(&text, NULL, board, analysis, style, NULL, NULL), expected);
   assert_null(text);
 }
 
