@@ -206,7 +206,8 @@ static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const
 
 fc_status contest_of_all(fc_contest **contest, const char *strategy, const fc_board *board, const fc_options *options,
                          fc_error *error) {
-  return create(contest, &(fc_contest_plan){.strategies = &strategy, .strategy_count = 1}, board, options, error);
+  const fc_contest_plan plan = {.strategies = &strategy, .strategy_count = 1};
+  return create(contest, &plan, board, options, error);
 }
 
 static fc_status check_plan(const fc_contest_plan *plan, fc_error *error) {
