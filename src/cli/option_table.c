@@ -89,7 +89,7 @@ static enum exit_status store_word(int *chosen, const struct option_entry *optio
 
 enum exit_status option_store(struct invocation *invocation, const struct option_entry *option, const char *value,
                               const struct command *command) {
-  void *member = option->at != 0 ? (char *)invocation + option->at : NULL;
+  void *member = (char *)invocation + option->at;
   enum exit_status status = EXIT_DONE;
   switch (option->kind) {
   case OPTION_TEXT:
@@ -102,7 +102,7 @@ enum exit_status option_store(struct invocation *invocation, const struct option
     status = store_number(member, option, value, command);
     break;
   case OPTION_WORD:
-    status = store_word(member, option, value, command);
+    status = store_word(option->at != 0 ? member : NULL, option, value, command);
     break;
   case OPTION_OTHER:
     return option->store(invocation, value, command);

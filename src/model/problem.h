@@ -106,10 +106,11 @@ static inline bool class_allows(const struct problem_class *ships, struct placem
  *
  *     for_each_placement(placement, ships) ... placement.direction, placement.cell ...
  */
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): it declares its variable */
+/* NOLINTBEGIN(bugprone-macro-parentheses): it declares its variable */
 #define for_each_placement(at, ships)                                                                                            \
   for (struct placement at = class_next_placement(ships, (struct placement){ACROSS, -1}); at.cell >= 0;                          \
        at = class_next_placement(ships, at))
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* The allowed placement that follows another in this order; its cell is -1 after the last. A cell of -1 precedes the first. */
 struct placement class_next_placement(const struct problem_class *ships, struct placement placement);
