@@ -198,7 +198,7 @@ static fc_status prepare(struct ranking *ranking, const struct problem *problem,
 fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *given, fc_error *error) {
   const fc_options beside = context_options_beside(given);
   const fc_options *options = &beside;
-  if (options && options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
+  if (options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "only the frontier engine ranks configurations");
   }
   if (totals_are_given(&problem->totals)) {

@@ -40,7 +40,7 @@ struct ranking;
  * that of fc_count. Memory: a counter for every state of every layer. Errors: as for fc_count; FC_INVALID_ARGUMENT for another
  * engine than the frontier engine.
  */
-fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *options, fc_error *error);
+fc_status ranking_create(struct ranking **ranking, const struct problem *problem, const fc_options *given, fc_error *error);
 
 /* Frees a ranking. NULL is allowed. */
 void ranking_free(struct ranking *ranking);
