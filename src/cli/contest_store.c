@@ -11,6 +11,7 @@
 #include "cli/contest.h"
 
 #include "fleetcount_lab.h"
+#include "sys/status.h"
 
 #ifndef FC_NO_STORE
 
@@ -26,7 +27,6 @@
 #include <unistd.h>
 
 #include "sys/memory.h"
-#include "sys/status.h"
 #include "text/span.h"
 #include "text/text.h"
 
