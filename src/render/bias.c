@@ -78,51 +78,43 @@ static void bias_csv(struct text *text, const fc_bias *bias) {
   }
 }
 
-/* One of the numbers of each cell. */
-struct cell_numbers {
-  const fc_bias *bias;
-  size_t group;
-  enum { COVERED, PICKED, OCCUPANCY, DEVIATION } which;
-};
-
-static void add_occupancy(struct json *json, const struct cell_numbers *numbers, int row, int column) {
-  const fc_analysis *analysis = fc_bias_analysis(numbers->bias);
-  const int length = fc_bias_summarise(numbers->bias, numbers->group).length;
-  mpz_t exact;
-  mpz_init(exact);
+/* Reads in how many arrangements a ship of the group is on a cell. */
+static void read_occupancy(mpz_t exact, const fc_bias *bias, size_t group, int row, int column) {
+  const fc_analysis *analysis = fc_bias_analysis(bias);
+  const int length = fc_bias_summarise(bias, group).length;
   if (length == 0) {
     (void)fc_analysis_occupancy(exact, analysis, row, column, NULL); /* likewise */
   } else {
     (void)fc_analysis_by_length(exact, analysis, length, row, column, NULL);
   }
-  json_add_integer(json, NULL, exact);
-  mpz_clear(exact);
-}
-
-static void add_number(struct json *json, const void *context, int row, int column) {
-  const struct cell_numbers *numbers = context;
-  fc_bias_cell cell = {0};
-  (void)fc_bias_at(&cell, numbers->bias, numbers->group, row, column, NULL); /* likewise */
-  if (numbers->which == OCCUPANCY) {
-    add_occupancy(json, numbers, row, column);
-  } else if (numbers->which == DEVIATION) {
-    json_add_real(json, NULL, cell.deviation);
-  } else {
-    json_add_count(json, NULL, numbers->which == COVERED ? cell.covered : cell.picked);
-  }
 }
 
 static void add_group(struct json *json, const char *key, const fc_bias *bias, const struct result_table *table, size_t group) {
+  enum { COVERED, PICKED, OCCUPANCY, DEVIATION };
   static const char *const keys[] = {
       [COVERED] = "covered", [PICKED] = "picked", [OCCUPANCY] = "occupancy", [DEVIATION] = "deviation"};
   const fc_analysis *analysis = fc_bias_analysis(bias);
+  mpz_t exact;
+  mpz_init(exact);
   json_open_object(json, key);
   result_table_json_members(json, table, group);
   for (int which = COVERED; which <= DEVIATION; which++) {
-    const struct cell_numbers numbers = {bias, group, which};
-    json_add_matrix(json, keys[which], fc_analysis_rows(analysis), fc_analysis_columns(analysis), add_number, &numbers);
+    struct json_matrix at = json_matrix(json, keys[which], fc_analysis_rows(analysis), fc_analysis_columns(analysis));
+    while (json_matrix_next(&at)) {
+      fc_bias_cell cell = {0};
+      (void)fc_bias_at(&cell, bias, group, at.row, at.column, NULL); /* likewise */
+      if (which == OCCUPANCY) {
+        read_occupancy(exact, bias, group, at.row, at.column);
+        json_add_integer(json, NULL, exact);
+      } else if (which == DEVIATION) {
+        json_add_real(json, NULL, cell.deviation);
+      } else {
+        json_add_count(json, NULL, which == COVERED ? cell.covered : cell.picked);
+      }
+    }
   }
   json_close_object(json);
+  mpz_clear(exact);
 }
 
 static void bias_json(struct text *text, const fc_bias *bias, const struct group *groups, const struct result_table *table,
@@ -205,25 +197,15 @@ static void fit_text(struct text *text, const fc_fit *fit, uint64_t fleets, cons
   append_prior(text, fit);
 }
 
-struct shares_of_fit {
-  const fc_fit *fit;
-  int length; /* 0: all ships */
-  bool is_wanted;
-};
-
-static void add_share(struct json *json, const void *context, int row, int column) {
-  const struct shares_of_fit *shares = context;
-  double wanted = 0;
-  double share = 0;
-  (void)fc_fit_share(&wanted, &share, shares->fit, shares->length, row, column, NULL); /* the fit's own cell: cannot fail */
-  json_add_real(json, NULL, shares->is_wanted ? wanted : share);
-}
-
 static void add_shares(struct json *json, const fc_fit *fit, const fc_board *board, int length) {
-  const int rows = fc_board_rows(board);
-  const int columns = fc_board_columns(board);
-  json_add_matrix(json, "wanted", rows, columns, add_share, &(struct shares_of_fit){fit, length, true});
-  json_add_matrix(json, "share", rows, columns, add_share, &(struct shares_of_fit){fit, length, false});
+  double shares[2] = {0, 0}; /* wanted, and reached */
+  for (int which = 0; which < 2; which++) {
+    struct json_matrix at = json_matrix(json, which == 0 ? "wanted" : "share", fc_board_rows(board), fc_board_columns(board));
+    while (json_matrix_next(&at)) {
+      (void)fc_fit_share(&shares[0], &shares[1], fit, length, at.row, at.column, NULL); /* the fit's own cell: cannot fail */
+      json_add_real(json, NULL, shares[which]);
+    }
+  }
 }
 
 static void add_shares_by_length(struct json *json, const fc_fit *fit, const fc_board *board) {
@@ -231,10 +213,8 @@ static void add_shares_by_length(struct json *json, const fc_fit *fit, const fc_
   json_open_object(json, "by_length");
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
     const int length = fc_board_ship_class(board, i).length;
-    char key[16];
-    (void)snprintf(key, sizeof key, "%d", length);
     if (length != before) {
-      json_open_object(json, key);
+      json_open_object(json, NUMBER_KEY(length));
       add_shares(json, fit, board, length);
       json_close_object(json);
     }

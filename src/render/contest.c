@@ -2,7 +2,6 @@
 #include "render/contest.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "render/result_table.h"
@@ -166,10 +165,8 @@ static void add_histogram(struct json *json, const struct contest_line *line, si
   size_t *counts = new_histogram(json->text, line, games);
   json_open_object(json, "histogram");
   for (size_t shots = 0; counts != NULL && shots <= (size_t)line->shots.most; shots++) {
-    char key[24];
-    (void)snprintf(key, sizeof key, "%zu", shots);
     if (counts[shots] > 0) {
-      json_add_whole(json, key, (int64_t)counts[shots]);
+      json_add_whole(json, NUMBER_KEY((int)shots), (int64_t)counts[shots]);
     }
   }
   json_close_object(json);

@@ -205,7 +205,7 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   const double curves = strips + GAP;
   const double pairs = curves + CURVES + GAP;
   const double bottom = results->pair_count > 0 ? pairs + PAIR * (double)results->pair_count + GAP : pairs;
-  svg_panels_begin(text, WIDTH, (int)bottom, "Shots to the end of the game");
+  svg_begin(text, WIDTH, (int)bottom, "Shots to the end of the game");
   append_heading(text, results);
   append_marks(text, &drawing.shots, TOP, strips, "shots");
   const double greatest = greatest_share(&drawing);
@@ -216,6 +216,6 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   if (results->pair_count > 0) {
     append_differences(text, results, pairs);
   }
-  svg_panels_end(text);
+  svg_end(text);
   memory_free(drawing.counts);
 }

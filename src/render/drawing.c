@@ -43,56 +43,42 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
   }
 }
 
-/* Appends what the number divided by the count is. */
-static void quantity_append_chance(struct text *text, struct quantity quantity) {
-  switch (quantity.kind) {
-  case QUANTITY_OCCUPANCY:
-    text_append(text, "chance of a ship on the cell");
-    break;
-  case QUANTITY_SINKS:
-    text_append(text, "chance that a shot at the cell sinks a ship");
-    break;
-  case QUANTITY_LENGTH:
-    text_appendf(text, "chance of a ship of length %d on the cell", quantity.length);
-    break;
-  case QUANTITY_SHIP:
-    text_appendf(text, "chance of the ship %s on the cell", quantity.name);
-    break;
+/* The words for a quantity. A # stands for the length of the ship, or for its name. */
+static const struct {
+  const char *chance;   /* what the number divided by the count is */
+  const char *property; /* what the number counts */
+  const char *best;     /* after `best shot` */
+  const char *none;     /* why no shot is the best */
+} words[] = {
+    [QUANTITY_OCCUPANCY] = {"chance of a ship on the cell", "have a ship on the cell", "", "no ship can be left"},
+    [QUANTITY_SINKS] = {"chance that a shot at the cell sinks a ship", "have a ship that a shot at the cell sinks",
+                        " to sink a ship", "no shot can sink a ship"},
+    [QUANTITY_LENGTH] = {"chance of a ship of length # on the cell", "have a ship of length # on the cell", " at length #",
+                         "no ship of length # can be left"},
+    [QUANTITY_SHIP] = {"chance of the ship # on the cell", "have the ship # on the cell", " at the #", "the # cannot be left"},
+};
+
+static void append_words(struct text *text, const char *phrase, struct quantity quantity) {
+  const size_t before = strcspn(phrase, "#");
+  text_append_bytes(text, phrase, before);
+  if (phrase[before] == '\0') {
+    return;
   }
+  if (quantity.kind == QUANTITY_LENGTH) {
+    text_append_number(text, (unsigned)quantity.length);
+  } else {
+    text_append(text, quantity.name);
+  }
+  text_append(text, phrase + before + 1);
 }
 
 void quantity_append_property(struct text *text, struct quantity quantity) {
-  switch (quantity.kind) {
-  case QUANTITY_OCCUPANCY:
-    text_append(text, "have a ship on the cell");
-    break;
-  case QUANTITY_SINKS:
-    text_append(text, "have a ship that a shot at the cell sinks");
-    break;
-  case QUANTITY_LENGTH:
-    text_appendf(text, "have a ship of length %d on the cell", quantity.length);
-    break;
-  case QUANTITY_SHIP:
-    text_appendf(text, "have the ship %s on the cell", quantity.name);
-    break;
-  }
+  append_words(text, words[quantity.kind].property, quantity);
 }
 
 void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural) {
   text_append(text, is_plural ? "best shots" : "best shot");
-  switch (quantity.kind) {
-  case QUANTITY_OCCUPANCY:
-    break;
-  case QUANTITY_SINKS:
-    text_append(text, " to sink a ship");
-    break;
-  case QUANTITY_LENGTH:
-    text_appendf(text, " at length %d", quantity.length);
-    break;
-  case QUANTITY_SHIP:
-    text_appendf(text, " at the %s", quantity.name);
-    break;
-  }
+  append_words(text, words[quantity.kind].best, quantity);
 }
 
 /* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
@@ -235,28 +221,6 @@ static void append_count(struct text *text, mpz_srcptr count, const fc_board *bo
 /* If more cells tie, the first is named and the others are counted. */
 #define MOST_CELLS 8
 
-/* Appends why no cell is the best. */
-static void append_none(struct text *text, const struct drawing *drawing) {
-  if (!drawing->occurs[FC_CELL_UNSHOT]) {
-    text_append(text, "every cell has been shot");
-    return;
-  }
-  switch (drawing->quantity.kind) {
-  case QUANTITY_OCCUPANCY:
-    text_append(text, "no ship can be left");
-    break;
-  case QUANTITY_SINKS:
-    text_append(text, "no shot can sink a ship");
-    break;
-  case QUANTITY_LENGTH:
-    text_appendf(text, "no ship of length %d can be left", drawing->quantity.length);
-    break;
-  case QUANTITY_SHIP:
-    text_appendf(text, "the %s cannot be left", drawing->quantity.name);
-    break;
-  }
-}
-
 static void append_best(struct text *text, const struct drawing *drawing) {
   const int cell_count = drawing->rows * drawing->columns;
   int best_count = 0;
@@ -264,7 +228,8 @@ static void append_best(struct text *text, const struct drawing *drawing) {
     best_count += drawing->cells[place].best;
   }
   if (best_count == 0) {
-    append_none(text, drawing);
+    append_words(text, drawing->occurs[FC_CELL_UNSHOT] ? words[drawing->quantity.kind].none : "every cell has been shot",
+                 drawing->quantity);
     return;
   }
   quantity_append_best(text, drawing->quantity, best_count > 1);
@@ -396,7 +361,7 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
     text_append(text, "how many of them ");
     quantity_append_property(text, drawing->quantity);
   } else {
-    quantity_append_chance(text, drawing->quantity);
+    append_words(text, words[drawing->quantity.kind].chance, drawing->quantity);
     text_appendf(text, ", in %s", units[numbers == MAP_PERCENTAGES ? 1 : drawing->decimals]);
   }
 }

@@ -1,5 +1,4 @@
 /* The best shots and what makes them the best, or what contradicts what. */
-#include <stdio.h>
 #include <string.h>
 
 #include "render/color.h"
@@ -174,11 +173,9 @@ static void add_sunk(struct json *json, const struct question *question) {
   json_open_object(json, "sunk");
   for (size_t index = 0; index < fc_analysis_length_count(question->analysis); index++) {
     const int length = fc_analysis_length(question->analysis, index);
-    char key[16];
-    (void)snprintf(key, sizeof key, "%d", length);
     (void)fc_analysis_sinks(number, question->analysis, length, question->cell.row, question->cell.column, NULL); /* likewise */
     if (mpz_sgn(number) > 0) {
-      json_add_integer(json, key, number);
+      json_add_integer(json, NUMBER_KEY(length), number);
     }
   }
   json_close_object(json);

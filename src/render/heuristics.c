@@ -152,17 +152,15 @@ static void scores_csv(struct text *text, const fc_grid *grid) {
   }
 }
 
-static void add_score(struct json *json, const void *grid, int row, int column) {
-  json_add_number(json, NULL, score_at(grid, row, column));
-}
-
 static void scores_json(struct text *text, const char *name, const fc_grid *grid, const char *prior) {
   struct json json = json_begin(text, prior);
   json.digits = 17;
   json_add_string(&json, "heuristic", name);
   json_add_whole(&json, "rows", fc_grid_rows(grid));
   json_add_whole(&json, "columns", fc_grid_columns(grid));
-  json_add_matrix(&json, "grid", fc_grid_rows(grid), fc_grid_columns(grid), add_score, grid);
+  for (struct json_matrix at = json_matrix(&json, "grid", fc_grid_rows(grid), fc_grid_columns(grid)); json_matrix_next(&at);) {
+    json_add_number(&json, NULL, score_at(grid, at.row, at.column));
+  }
   json_end(&json);
 }
 

@@ -94,16 +94,25 @@ void json_close_array(struct json *json) {
   close_with(json, "]");
 }
 
-void json_add_matrix(struct json *json, const char *key, int rows, int columns, json_cell_adder *add, const void *context) {
+struct json_matrix json_matrix(struct json *json, const char *key, int rows, int columns) {
   json_open_array(json, key);
-  for (int row = 0; row < rows; row++) {
-    json_open_array(json, NULL);
-    for (int column = 0; column < columns; column++) {
-      add(json, context, row, column);
-    }
-    json_close_array(json);
+  return (struct json_matrix){.json = json, .rows = rows, .columns = columns, .row = -1, .column = columns - 1};
+}
+
+bool json_matrix_next(struct json_matrix *at) {
+  if (++at->column < at->columns) {
+    return true;
   }
-  json_close_array(json);
+  if (at->row >= 0) {
+    json_close_array(at->json);
+  }
+  if (++at->row == at->rows) {
+    json_close_array(at->json);
+    return false;
+  }
+  json_open_array(at->json, NULL);
+  at->column = 0;
+  return true;
 }
 
 /* ---- Values ---------------------------------------------------------------------------------------------------------------- */
@@ -178,6 +187,11 @@ void json_add_integer(struct json *json, const char *key, mpz_srcptr integer) {
 
 void json_add_fraction(struct json *json, const char *key, uint64_t numerator, uint64_t denominator) {
   text_appendf(before_value(json, key), "\"%" PRIu64 "/%" PRIu64 "\"", numerator, denominator);
+}
+
+const char *number_key(char key[24], int number) {
+  (void)snprintf(key, 24, "%d", number);
+  return key;
 }
 
 /* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */

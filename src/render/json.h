@@ -34,9 +34,23 @@ void json_close_object(struct json *json);
 void json_open_array(struct json *json, const char *key);
 void json_close_array(struct json *json);
 
-/* Appends rows of cells as an array of arrays; `add` adds the element of one cell. */
-typedef void json_cell_adder(struct json *json, const void *context, int row, int column);
-void json_add_matrix(struct json *json, const char *key, int rows, int columns, json_cell_adder *add, const void *context);
+/*
+ * A board as an array of rows, each an array. The loop adds one element for each cell:
+ *
+ *     for (struct json_matrix at = json_matrix(json, "occupancy", rows, columns); json_matrix_next(&at);) {
+ *       json_add_number(json, NULL, numbers[at.row][at.column]);
+ *     }
+ */
+struct json_matrix {
+  struct json *json;
+  int rows;
+  int columns;
+  int row; /* of the cell that is due */
+  int column;
+};
+
+struct json_matrix json_matrix(struct json *json, const char *key, int rows, int columns);
+bool json_matrix_next(struct json_matrix *at);
 
 /* ---- Values ---------------------------------------------------------------------------------------------------------------- */
 
@@ -68,6 +82,10 @@ void json_add_integer(struct json *json, const char *key, mpz_srcptr integer);
 void json_add_fraction(struct json *json, const char *key, uint64_t numerator, uint64_t denominator);
 
 /* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */
+
+/* A number as a key, in memory that lasts as long as the block: `json_open_object(json, NUMBER_KEY(length))`. */
+#define NUMBER_KEY(number) number_key((char[24]){0}, (number))
+const char *number_key(char key[24], int number);
 
 /* A string such as "A1", and an array of them. */
 void json_add_cell(struct json *json, const char *key, fc_cell cell);

@@ -1,13 +1,11 @@
 /* The map as plain text, CSV and JSON, and the one call of the library for these and the picture. */
 #include "render/map.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "render/drawing.h"
 #include "render/grid_text.h"
 #include "render/json.h"
-#include "sys/memory.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
 
@@ -15,11 +13,9 @@
 
 static void append_grid(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
   struct text labels = {0};
-  for (int row = 0; row < drawing->rows; row++) {
-    for (int column = 0; column < drawing->columns; column++) {
-      cell_label_append(&labels, drawing, drawing_cell_at(drawing, row, column), numbers);
-      text_append_bytes(&labels, "", 1);
-    }
+  for (int cell = 0; cell < drawing->rows * drawing->columns; cell++) {
+    cell_label_append(&labels, drawing, &drawing->cells[cell], numbers);
+    text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, drawing->rows, drawing->columns);
   text_clear(&labels);
@@ -58,70 +54,56 @@ void map_csv(struct text *text, const fc_analysis *analysis, struct quantity qua
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
-/* Numbers of all cells, row by row, of one length after the other where they are split by length. */
-struct numbers {
-  mpz_t *all;
-  int columns;
-};
+typedef fc_status length_reader(mpz_t number, const fc_analysis *analysis, int length, int row, int column, fc_error *error);
 
-static void add_number(struct json *json, const void *context, int row, int column) {
-  const struct numbers *numbers = context;
-  json_add_integer(json, NULL, numbers->all[row * numbers->columns + column]);
-}
-
-/* Adds a matrix for every length of the fleet, or for those with a number that is not 0. */
-static void add_by_length(struct json *json, const char *key, const fc_analysis *analysis, mpz_t *numbers, bool skip_zero) {
+/* Adds a matrix for every length of the fleet, or for those with a number that is not 0. Lengths and cells are the analysis' own,
+ * so none of the calls can fail. */
+static void add_by_length(struct json *json, const char *key, const fc_analysis *analysis, length_reader *read, bool skip_zero) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
+  mpz_t number;
+  mpz_init(number);
   json_open_object(json, key);
   for (size_t index = 0; index < fc_analysis_length_count(analysis); index++) {
-    const struct numbers layer = {numbers + index * (size_t)(rows * columns), columns};
-    bool is_zero = true;
-    for (int cell = 0; cell < rows * columns; cell++) {
-      is_zero = is_zero && mpz_sgn(layer.all[cell]) == 0;
+    const int length = fc_analysis_length(analysis, index);
+    bool is_shown = !skip_zero;
+    for (int cell = 0; cell < rows * columns && !is_shown; cell++) {
+      (void)read(number, analysis, length, cell / columns, cell % columns, NULL);
+      is_shown = mpz_sgn(number) != 0;
     }
-    if (!skip_zero || !is_zero) {
-      char length[16];
-      (void)snprintf(length, sizeof length, "%d", fc_analysis_length(analysis, index));
-      json_add_matrix(json, length, rows, columns, add_number, &layer);
+    if (!is_shown) {
+      continue;
+    }
+    for (struct json_matrix at = json_matrix(json, NUMBER_KEY(length), rows, columns); json_matrix_next(&at);) {
+      (void)read(number, analysis, length, at.row, at.column, NULL);
+      json_add_integer(json, NULL, number);
     }
   }
   json_close_object(json);
+  mpz_clear(number);
 }
 
 void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
-  const size_t length_count = fc_analysis_length_count(analysis);
-  const size_t most = (length_count > 0 ? length_count : 1) * (size_t)rows * (size_t)columns;
-  mpz_t *numbers = memory_allocate(most, sizeof *numbers);
-  if (numbers == NULL) {
-    text->failed = true;
-    return;
-  }
-  for (size_t i = 0; i < most; i++) {
-    mpz_init(numbers[i]);
-  }
-  /* The quantities are the library's own, and the room is theirs: none of the calls can fail. */
   struct json json = json_begin(text, prior);
+  mpz_t number;
+  mpz_init(number);
+  fc_analysis_count(number, analysis);
   json_add_whole(&json, "rows", rows);
   json_add_whole(&json, "columns", columns);
-  fc_analysis_count(numbers[0], analysis);
-  json_add_integer(&json, "count", numbers[0]);
-  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_OCCUPANCY, NULL);
-  json_add_matrix(&json, "occupancy", rows, columns, add_number, &(struct numbers){numbers, columns});
-  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_BY_LENGTH, NULL);
-  add_by_length(&json, "by_length", analysis, numbers, false);
-  (void)fc_analysis_counts(numbers, analysis, FC_QUANTITY_SINKS_BY_LENGTH, NULL);
-  add_by_length(&json, "sinks", analysis, numbers, true);
+  json_add_integer(&json, "count", number);
+  for (struct json_matrix at = json_matrix(&json, "occupancy", rows, columns); json_matrix_next(&at);) {
+    (void)fc_analysis_occupancy(number, analysis, at.row, at.column, NULL);
+    json_add_integer(&json, NULL, number);
+  }
+  add_by_length(&json, "by_length", analysis, fc_analysis_by_length, false);
+  add_by_length(&json, "sinks", analysis, fc_analysis_sinks, true);
   if (fleets_are_several(analysis)) {
     fleets_add(&json, "fleets", board, analysis);
   }
   json_end(&json);
-  for (size_t i = 0; i < most; i++) {
-    mpz_clear(numbers[i]);
-  }
-  memory_free(numbers);
+  mpz_clear(number);
 }
 
 /* ---- fc_map_write, for any program ------------------------------------------------------------------------ */

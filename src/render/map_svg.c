@@ -4,6 +4,7 @@
  */
 #include "render/map.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "render/color.h"
@@ -186,91 +187,41 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
     text_append(&tip, "%)");
   }
   text_append(text, "<title>");
-  svg_append_escaped(text, text_failed(&tip) ? "" : tip.bytes);
+  svg_append_part(text, &tip);
   text_append(text, "</title>");
-  text->failed = text->failed || text_failed(&tip);
-  text_clear(&tip);
 }
 
-/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The board ------------------------------------------------------------------------------------------------------------- */
 
 /* Labels of five characters or more, such as `>99.9`, are smaller, so that they stay clear of the edges. */
-static void append_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
-                         const struct svg_layout *layout, int x, int y) {
+static void append_cell(struct text *text, const struct drawing *drawing, const struct svg_board *board, int label_size, int row,
+                        int column) {
+  const struct drawing_cell *cell = drawing_cell_at(drawing, row, column);
+  struct svg_cell drawn = {.state = cell->state, .color = scale_color(cell->shade), .is_ringed = cell->best};
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_PERCENTAGES);
-  const int size = label.length > 4 ? layout->label_size * 17 / (4 * (int)label.length) : layout->label_size;
-  text_appendf(text, "<text x=\"%d\" y=\"%d\"", x + layout->cell / 2, y + layout->cell / 2 + size * 36 / 100);
-  if (size != layout->label_size) {
-    text_appendf(text, " font-size=\"%d\"", size);
-  }
-  text_append(text, " fill=\"");
-  svg_append_color(text, color_ink(scale_color(cell->shade)));
-  text_append(text, cell->best ? "\" font-weight=\"bold\">" : "\">");
-  svg_append_escaped(text, text_failed(&label) ? "" : label.bytes);
-  text_append(text, "</text>");
+  const int size = label.length > 4 ? label_size * 17 / (4 * (int)label.length) : label_size;
+  (void)snprintf(drawn.label, sizeof drawn.label, "%s", text_failed(&label) ? "" : label.bytes);
   text->failed = text->failed || text_failed(&label);
   text_clear(&label);
-}
-
-static void append_cell(struct text *text, const struct drawing *drawing, const struct svg_layout *layout, int row, int column) {
-  const struct drawing_cell *cell = drawing_cell_at(drawing, row, column);
-  const int x = layout->board_x + column * layout->cell;
-  const int y = layout->board_y + row * layout->cell;
   text_append(text, "<g>");
   append_tooltip(text, drawing, row, column);
-  if (cell->state != FC_CELL_UNSHOT) {
-    svg_append_shot(text, cell->state, x, y, layout->cell);
-  } else {
-    svg_append_square(text, x, y, layout->cell, scale_color(cell->shade));
-    if (cell->best) {
-      svg_append_ring(text, x, y, layout->cell);
-    }
-    append_label(text, drawing, cell, layout, x, y);
-  }
+  svg_append_cell(text, &drawn, board->x + column * board->side, board->y + row * board->side, board->side, size, label_size);
   text_append(text, "</g>\n");
 }
 
-static void append_cells(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
+static void append_board(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
+  const struct svg_board board = {drawing->rows, drawing->columns, layout->board_x, layout->board_y, layout->cell};
+  svg_append_names(text, &board, SVG_SMALL_SIZE, 8);
   text_appendf(text, "<g font-size=\"%d\" text-anchor=\"middle\">\n", layout->label_size);
-  for (int row = 0; row < drawing->rows; row++) {
-    for (int column = 0; column < drawing->columns; column++) {
-      append_cell(text, drawing, layout, row, column);
-    }
+  for (int cell = 0; cell < drawing->rows * drawing->columns; cell++) {
+    append_cell(text, drawing, &board, layout->label_size, cell / drawing->columns, cell % drawing->columns);
   }
   text_append(text, "</g>\n");
+  svg_append_lines(text, &board, "stroke-width=\"2\" stroke-linecap=\"square\"");
 }
 
-/* Appends the lines between and around the cells. */
-static void append_lines(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
-  const int width = drawing->columns * layout->cell;
-  const int height = drawing->rows * layout->cell;
-  text_append(text, "<path d=\"");
-  for (int column = 0; column <= drawing->columns; column++) {
-    text_appendf(text, "M%d %dv%d", layout->board_x + column * layout->cell, layout->board_y, height);
-  }
-  for (int row = 0; row <= drawing->rows; row++) {
-    text_appendf(text, "M%d %dh%d", layout->board_x, layout->board_y + row * layout->cell, width);
-  }
-  text_append(text, "\" fill=\"none\" stroke=\"" SVG_PAPER "\" stroke-width=\"2\" stroke-linecap=\"square\"/>\n");
-}
-
-/* ---- Around the board ------------------------------------------------------------------------------------------------------ */
-
-static void append_names(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
-  text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", SVG_SMALL_SIZE);
-  for (int column = 0; column < drawing->columns; column++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", layout->board_x + column * layout->cell + layout->cell / 2,
-                 layout->board_y - 8, column_letter(column));
-  }
-  text_append(text, "</g>\n");
-  text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"end\">\n", SVG_SMALL_SIZE);
-  for (int row = 0; row < drawing->rows; row++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", layout->board_x - 8,
-                 layout->board_y + row * layout->cell + layout->cell / 2 + SVG_SMALL_SIZE * 36 / 100, row + 1);
-  }
-  text_append(text, "</g>\n");
-}
+/* ---- The title ------------------------------------------------------------------------------------------------------------- */
 
 /* Appends one line of the title. The rules at the beginning of the first one are bold. */
 static void append_title_line(struct text *text, const struct drawing *drawing, size_t first, size_t end) {
@@ -318,11 +269,10 @@ static void append_class(struct text *text, const struct ship_tally *tally, cons
   text_append(text, "\"/>");
   if (label.length > 0) {
     text_appendf(text, "<text x=\"%d\" y=\"%d\">", layout->ships_x + tally->length * side + 8, y + side - 1);
-    svg_append_escaped(text, label.bytes);
+    svg_append_part(text, &label);
     text_append(text, "</text>");
   }
   text_append(text, "\n");
-  text->failed = text->failed || text_failed(&label);
   text_clear(&label);
 }
 
@@ -447,34 +397,22 @@ static void append_samples(struct text *text, const struct drawing *drawing, con
   text_append(text, "</g>\n");
 }
 
-static void append_legend(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
-  append_caption(text, drawing, layout);
-  append_scale(text, drawing, layout);
-  append_samples(text, drawing, layout);
-}
-
 /* ---- The document ---------------------------------------------------------------------------------------------------------- */
 
 void map_svg(struct text *text, const struct drawing *drawing) {
   const struct svg_layout layout = svg_layout_of(drawing);
-  text_append(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-  text_appendf(text,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
-               "font-family=\"sans-serif\">\n<title>",
-               layout.width, layout.height, layout.width, layout.height);
-  drawing_append_title(text, drawing, 0, TITLE_PARTS);
-  text_append(text, "</title>\n");
-  text_appendf(text,
-               "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"10\" fill=\"" SVG_PAPER "\" stroke=\"" SVG_PAPER_EDGE
-               "\"/>\n",
-               layout.width - 1, layout.height - 1);
+  struct text title = {0};
+  drawing_append_title(&title, drawing, 0, TITLE_PARTS);
+  svg_begin(text, layout.width, layout.height, text_failed(&title) ? "" : title.bytes);
+  text->failed = text->failed || text_failed(&title);
+  text_clear(&title);
   append_title(text, drawing, &layout);
-  append_names(text, drawing, &layout);
-  append_cells(text, drawing, &layout);
-  append_lines(text, drawing, &layout);
+  append_board(text, drawing, &layout);
   if (drawing->ships.class_count > 0) {
     append_ships(text, drawing, &layout);
   }
-  append_legend(text, drawing, &layout);
-  text_append(text, "</svg>\n");
+  append_caption(text, drawing, &layout);
+  append_scale(text, drawing, &layout);
+  append_samples(text, drawing, &layout);
+  svg_end(text);
 }

@@ -1,6 +1,4 @@
 /* The odds of a set of cells, and the fewest cells that no ship of a length avoids. */
-#include <stdio.h>
-
 #include "render/json.h"
 #include "render/render.h"
 #include "text/integer_text.h"
@@ -86,10 +84,8 @@ static void odds_text(struct text *text, const fc_odds *odds, size_t cell_count,
 static void odds_json(struct json *json, const fc_odds *odds, mpz_t number) {
   json_open_object(json, "by_length");
   for (size_t i = 0; i < fc_odds_length_count(odds); i++) {
-    char key[16];
-    (void)snprintf(key, sizeof key, "%d", fc_odds_length(odds, i));
     fc_odds_of_length(number, odds, i);
-    json_add_integer(json, key, number);
+    json_add_integer(json, NUMBER_KEY(fc_odds_length(odds, i)), number);
   }
   json_close_object(json);
   for (size_t i = 0; i < PARTS; i++) {

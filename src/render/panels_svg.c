@@ -19,7 +19,7 @@ struct scene {
   int columns;
   int cell_count;
   double *numbers;
-  struct panel_cell *cells;
+  struct svg_cell *cells;
 };
 
 /* False, and the text fails, where memory is short. To be cleared also then. */
@@ -45,7 +45,7 @@ static void append_panel(struct text *text, const struct scene *scene, const cha
 
 /* Begins the drawing of a cell: a shot is shown as such, and true means that the cell has not been shot. */
 static bool begin_cell(const struct scene *scene, int cell) {
-  scene->cells[cell] = (struct panel_cell){.state = fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns)};
+  scene->cells[cell] = (struct svg_cell){.state = fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns)};
   return scene->cells[cell].state == FC_CELL_UNSHOT;
 }
 
@@ -77,7 +77,7 @@ static void read_scores(const struct scene *scene, const fc_grid *grid) {
 static void fill_scores(const struct scene *scene) {
   const double greatest = greatest_of(scene);
   for (int cell = 0; cell < scene->cell_count; cell++) {
-    struct panel_cell *drawn = &scene->cells[cell];
+    struct svg_cell *drawn = &scene->cells[cell];
     const double score = scene->numbers[cell];
     if (begin_cell(scene, cell)) {
       drawn->color = color_of_share(greatest > 0 ? score / greatest : 0);
@@ -93,10 +93,9 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
   if (scene_make(&scene, text, board)) {
     read_scores(&scene, grid);
     fill_scores(&scene);
-    svg_panels_begin(text, svg_panel_width(scene.columns) + 2 * MARGIN, svg_panel_height(scene.rows, scene.columns) + 2 * MARGIN,
-                     name);
+    svg_begin(text, svg_panel_width(scene.columns) + 2 * MARGIN, svg_panel_height(scene.rows, scene.columns) + 2 * MARGIN, name);
     append_panel(text, &scene, name, "score; ringed where it is greatest", MARGIN, MARGIN);
-    svg_panels_end(text);
+    svg_end(text);
   }
   scene_clear(&scene);
 }
@@ -127,7 +126,7 @@ static void read_chances(const struct scene *scene, const fc_analysis *analysis)
 static void fill_chances(const struct scene *scene) {
   const double greatest = greatest_of(scene);
   for (int cell = 0; cell < scene->cell_count; cell++) {
-    struct panel_cell *drawn = &scene->cells[cell];
+    struct svg_cell *drawn = &scene->cells[cell];
     const double chance = scene->numbers[cell];
     if (begin_cell(scene, cell)) {
       drawn->color = color_of_share(greatest > 0 ? chance / greatest : 0);
@@ -156,7 +155,7 @@ static double scale_of(const struct scene *chances, const struct scene *scores) 
 static double fill_differences(const struct scene *scene) {
   const double greatest = greatest_of(scene);
   for (int cell = 0; cell < scene->cell_count; cell++) {
-    struct panel_cell *drawn = &scene->cells[cell];
+    struct svg_cell *drawn = &scene->cells[cell];
     const double difference = scene->numbers[cell];
     if (begin_cell(scene, cell)) {
       const bool is_nothing = fabs(difference) < 0.0005;
@@ -226,12 +225,12 @@ void measures_svg(struct text *text, const struct measured *measured, size_t mea
   if (scene_make(&chances, text, board) && has_scores) {
     read_chances(&chances, analysis);
     fill_chances(&chances);
-    svg_panels_begin(text, width, 2 * MARGIN - GAP + (int)measured_count * height,
-                     measured_count == 1 ? measured[0].name : "heuristics against the exact chances");
+    svg_begin(text, width, 2 * MARGIN - GAP + (int)measured_count * height,
+              measured_count == 1 ? measured[0].name : "heuristics against the exact chances");
     for (size_t i = 0; i < measured_count; i++) {
       append_comparison(text, &scores, &chances, &measured[i], MARGIN + (int)i * height);
     }
-    svg_panels_end(text);
+    svg_end(text);
   }
   scene_clear(&scores);
   scene_clear(&chances);
@@ -261,12 +260,12 @@ static void fill_deviations(const struct scene *scene, const fc_bias *bias, size
   for (int place = 0; place < scene->cell_count; place++) {
     const int row = place / scene->columns;
     const int column = place % scene->columns;
-    struct panel_cell *drawn = &scene->cells[place];
+    struct svg_cell *drawn = &scene->cells[place];
     fc_bias_cell cell = {0};
     (void)fc_bias_at(&cell, bias, group, row, column, NULL); /* group and cell are the measurement's own: cannot fail */
     const bool is_certain = cell.share <= 0 || cell.share >= 1;
     const bool is_nothing = fabs(cell.deviation) < 0.0005;
-    *drawn = (struct panel_cell){.state = is_certain ? fc_board_cell(scene->board, row, column) : FC_CELL_UNSHOT};
+    *drawn = (struct svg_cell){.state = is_certain ? fc_board_cell(scene->board, row, column) : FC_CELL_UNSHOT};
     drawn->color = difference_color(is_nothing ? 0 : cell.deviation / end);
     drawn->is_ringed = summary.greatest != 0 && row == summary.cell.row && column == summary.cell.column;
     (void)snprintf(drawn->label, sizeof drawn->label, is_nothing ? "0" : "%+.1f", 100 * cell.deviation);
@@ -295,8 +294,8 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board) {
   const int top = MARGIN + BIAS_HEADING;
   struct scene scene;
   if (scene_make(&scene, text, board)) {
-    svg_panels_begin(text, across * panel_width - GAP + 2 * MARGIN, top + down * panel_height - GAP + SVG_KEY_HEIGHT + MARGIN,
-                     fc_bias_placer(bias));
+    svg_begin(text, across * panel_width - GAP + 2 * MARGIN, top + down * panel_height - GAP + SVG_KEY_HEIGHT + MARGIN,
+              fc_bias_placer(bias));
     text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"" SVG_TEXT_INK "\"><tspan font-weight=\"bold\">", MARGIN,
                  MARGIN + 14);
     svg_append_escaped(text, fc_bias_placer(bias));
@@ -311,7 +310,7 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board) {
                         top + panel / across * panel_height);
     }
     svg_append_key(text, MARGIN, top + down * panel_height - GAP + SVG_KEY_HEIGHT / 3, 100 * end, "too seldom", "too often");
-    svg_panels_end(text);
+    svg_end(text);
   }
   scene_clear(&scene);
 }

@@ -147,19 +147,11 @@ static void sea_map_text(struct text *text, const struct subject *subjects, int 
   }
 }
 
-struct weights {
-  const fc_submarine_belief *belief;
-  int ship;
-};
-
-static void add_weight(struct json *json, const void *context, int row, int column) {
-  const struct weights *weights = context;
-  json_add_count(json, NULL, fc_submarine_belief_at(weights->belief, weights->ship, (fc_cell){row, column}));
-}
-
 static void add_weights(struct json *json, const char *key, const fc_submarine_rules *rules, const fc_submarine_belief *belief,
                         int ship) {
-  json_add_matrix(json, key, rules->rows, rules->columns, add_weight, &(struct weights){belief, ship});
+  for (struct json_matrix at = json_matrix(json, key, rules->rows, rules->columns); json_matrix_next(&at);) {
+    json_add_count(json, NULL, fc_submarine_belief_at(belief, ship, (fc_cell){at.row, at.column}));
+  }
 }
 
 static void sea_map_json(struct json *json, const fc_submarine_game *game, const fc_submarine_rules *rules,
@@ -191,7 +183,7 @@ static void sea_map_json(struct json *json, const fc_submarine_game *game, const
 enum { MARGIN = 24, GAP = 32 };
 
 /* All panels have the same scale of colours. False where memory is short. */
-static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE], const struct subject *subject,
+static bool fill_panel(struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE], const struct subject *subject,
                        const fc_submarine_game *game, const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   const uint64_t whole = fc_submarine_belief_weight(belief);
@@ -207,9 +199,9 @@ static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMAR
     const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, at);
     struct text label = {0};
     append_share(&label, weight, whole, 0);
-    cells[cell] = (struct panel_cell){.state = FC_CELL_UNSHOT,
-                                      .color = scale_color((unsigned)((double)weight / (double)greatest * (SHADES - 1))),
-                                      .is_ringed = own_ship_at(game, at.row, at.column) != FC_SUBMARINE_NO_SHIP};
+    cells[cell] = (struct svg_cell){.state = FC_CELL_UNSHOT,
+                                    .color = scale_color((unsigned)((double)weight / (double)greatest * (SHADES - 1))),
+                                    .is_ringed = own_ship_at(game, at.row, at.column) != FC_SUBMARINE_NO_SHIP};
     (void)snprintf(cells[cell].label, sizeof cells[cell].label, "%s", text_failed(&label) ? "" : label.bytes);
     (void)snprintf(cells[cell].tip, sizeof cells[cell].tip, ": %" PRIu64 " of %" PRIu64, weight, whole);
     is_filled = is_filled && !text_failed(&label);
@@ -221,20 +213,20 @@ static bool fill_panel(struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMAR
 static void sea_map_svg(struct text *text, const struct subject *subjects, int count, const fc_submarine_game *game,
                         const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
-  struct panel_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE];
+  struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE];
   const int width = svg_panel_width(rules.columns);
   const int height = svg_panel_height(rules.rows, rules.columns);
   const int across = count > 1 ? 2 : 1;
   const int down = (count + 1) / 2;
-  svg_panels_begin(text, across * (width + GAP) - GAP + 2 * MARGIN, down * (height + GAP) - GAP + 2 * MARGIN,
-                   "How likely the opponent's ships are on each cell");
+  svg_begin(text, across * (width + GAP) - GAP + 2 * MARGIN, down * (height + GAP) - GAP + 2 * MARGIN,
+            "How likely the opponent's ships are on each cell");
   for (int i = 0; i < count; i++) {
     const char *title = text_failed(&subjects[i].title) ? "" : subjects[i].title.bytes;
     const struct svg_panel panel = {title, "chance in %; rings: own ships", rules.rows, rules.columns, cells};
     text->failed = !fill_panel(cells, &subjects[i], game, belief) || text->failed || text_failed(&subjects[i].title);
     svg_panel_append(text, &panel, MARGIN + i % 2 * (width + GAP), MARGIN + i / 2 * (height + GAP));
   }
-  svg_panels_end(text);
+  svg_end(text);
 }
 
 void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,

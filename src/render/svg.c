@@ -33,6 +33,12 @@ void svg_append_escaped(struct text *text, const char *raw) {
   }
 }
 
+void svg_append_part(struct text *text, struct text *part) {
+  text->failed = text->failed || text_failed(part);
+  svg_append_escaped(text, text->failed || part->length == 0 ? "" : part->bytes);
+  text_clear(part);
+}
+
 void svg_append_color(struct text *text, struct color color) {
   text_appendf(text, "#%02x%02x%02x", color.red, color.green, color.blue);
 }
@@ -92,10 +98,62 @@ void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int s
   append_sign(text, state, x, y, side);
 }
 
+/* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
+
+/* How far below the middle of a cell the base line of a text in it is. */
+static int drop_of(int size) {
+  return size * 36 / 100;
+}
+
+void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int y, int side, int size, int usual) {
+  if (cell->state != FC_CELL_UNSHOT) {
+    svg_append_shot(text, cell->state, x, y, side);
+    return;
+  }
+  svg_append_square(text, x, y, side, cell->color);
+  if (cell->is_ringed) {
+    svg_append_ring(text, x, y, side);
+  }
+  text_appendf(text, "<text x=\"%d\" y=\"%d\"", x + side / 2, y + side / 2 + drop_of(size));
+  if (size != usual) {
+    text_appendf(text, " font-size=\"%d\"", size);
+  }
+  text_append(text, " fill=\"");
+  svg_append_color(text, color_ink(cell->color));
+  text_append(text, cell->is_ringed ? "\" font-weight=\"bold\">" : "\">");
+  svg_append_escaped(text, cell->label);
+  text_append(text, "</text>");
+}
+
+void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap) {
+  text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", size);
+  for (int column = 0; column < board->columns; column++) {
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", board->x + column * board->side + board->side / 2, board->y - gap,
+                 column_letter(column));
+  }
+  text_appendf(text, "</g>\n<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"end\">\n", size);
+  for (int row = 0; row < board->rows; row++) {
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", board->x - gap,
+                 board->y + row * board->side + board->side / 2 + drop_of(size), row + 1);
+  }
+  text_append(text, "</g>\n");
+}
+
+void svg_append_lines(struct text *text, const struct svg_board *board, const char *attributes) {
+  text_append(text, "<path d=\"");
+  for (int column = 0; column <= board->columns; column++) {
+    text_appendf(text, "M%d %dv%d", board->x + column * board->side, board->y, board->rows * board->side);
+  }
+  for (int row = 0; row <= board->rows; row++) {
+    text_appendf(text, "M%d %dh%d", board->x, board->y + row * board->side, board->columns * board->side);
+  }
+  text_appendf(text, "\" fill=\"none\" stroke=\"" SVG_PAPER "\" %s/>\n", attributes);
+}
+
 /* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
 
-/* Width of the row numbers, then the base lines of title, caption and letters from the top of the panel. */
-enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, LETTER_LINE = 58, TOP = 64, SMALL_FONT = 12 };
+/* Width of the row numbers, then the base lines of title and caption and the top of the board from the top of the panel. */
+enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, TOP = 64, NAMES_GAP = 6, SMALL_FONT = 12 };
 
 /* Usual width of all cells of a row, and the least and greatest side of a cell. */
 enum { USUAL_WIDTH = 360, LEAST_CELL = 18, GREATEST_CELL = 48 };
@@ -115,9 +173,7 @@ int svg_panel_height(int rows, int columns) {
   return TOP + rows * side_of_cell(columns);
 }
 
-/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
-
-static int label_length(const struct panel_cell *cell) {
+static int label_length(const struct svg_cell *cell) {
   return (int)strlen(cell->label) + (cell->is_ringed ? 1 : 0);
 }
 
@@ -133,61 +189,24 @@ static int usual_length(const struct svg_panel *panel) {
 }
 
 /* A long label is smaller, so that it stays within its cell and its ring. */
-static void append_label(struct text *text, const struct panel_cell *cell, int x, int y, int side, int usual) {
-  const int length = label_length(cell) > usual ? label_length(cell) : usual;
-  const int size = length > 3 ? side * 3 / (2 * length) : side * 43 / 100;
-  text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" fill=\"", x + side / 2, y + side / 2 + size * 36 / 100, size);
-  svg_append_color(text, color_ink(cell->color));
-  text_append(text, cell->is_ringed ? "\" font-weight=\"bold\">" : "\">");
-  svg_append_escaped(text, cell->label);
-  text_append(text, "</text>");
-}
-
-static void append_cell(struct text *text, const struct svg_panel *panel, int row, int column, int x, int y, int usual) {
-  const struct panel_cell *cell = &panel->cells[row * panel->columns + column];
-  const int side = side_of_cell(panel->columns);
-  text_append(text, "<g><title>");
-  cell_name_append(text, row, column);
-  svg_append_escaped(text, cell->tip);
-  text_append(text, "</title>");
-  if (cell->state != FC_CELL_UNSHOT) {
-    svg_append_shot(text, cell->state, x, y, side);
-  } else {
-    svg_append_square(text, x, y, side, cell->color);
-    if (cell->is_ringed) {
-      svg_append_ring(text, x, y, side);
-    }
-    append_label(text, cell, x, y, side, usual);
-  }
-  text_append(text, "</g>\n");
-}
-
-static void append_cells(struct text *text, const struct svg_panel *panel, int left, int top) {
-  const int side = side_of_cell(panel->columns);
+static void append_cells(struct text *text, const struct svg_panel *panel, const struct svg_board *board) {
   const int usual = usual_length(panel);
   text_append(text, "<g text-anchor=\"middle\">\n");
-  for (int row = 0; row < panel->rows; row++) {
-    for (int column = 0; column < panel->columns; column++) {
-      append_cell(text, panel, row, column, left + column * side, top + row * side, usual);
-    }
+  for (int place = 0; place < panel->rows * panel->columns; place++) {
+    const struct svg_cell *cell = &panel->cells[place];
+    const int row = place / panel->columns;
+    const int column = place % panel->columns;
+    const int length = label_length(cell) > usual ? label_length(cell) : usual;
+    const int size = length > 3 ? board->side * 3 / (2 * length) : board->side * 43 / 100;
+    text_append(text, "<g><title>");
+    cell_name_append(text, row, column);
+    svg_append_escaped(text, cell->tip);
+    text_append(text, "</title>");
+    svg_append_cell(text, cell, board->x + column * board->side, board->y + row * board->side, board->side, size, 0);
+    text_append(text, "</g>\n");
   }
   text_append(text, "</g>\n");
 }
-
-/* Appends the lines between the cells. */
-static void append_lines(struct text *text, const struct svg_panel *panel, int left, int top) {
-  const int side = side_of_cell(panel->columns);
-  text_append(text, "<path d=\"");
-  for (int column = 0; column <= panel->columns; column++) {
-    text_appendf(text, "M%d %dv%d", left + column * side, top, panel->rows * side);
-  }
-  for (int row = 0; row <= panel->rows; row++) {
-    text_appendf(text, "M%d %dh%d", left, top + row * side, panel->columns * side);
-  }
-  text_append(text, "\" fill=\"none\" stroke=\"" SVG_PAPER "\" stroke-width=\"1\"/>\n");
-}
-
-/* ---- Around them ----------------------------------------------------------------------------------------------------------- */
 
 static void append_heading(struct text *text, const struct svg_panel *panel, int x, int y) {
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK "\">", x,
@@ -199,25 +218,12 @@ static void append_heading(struct text *text, const struct svg_panel *panel, int
   text_append(text, "</text>\n");
 }
 
-static void append_names(struct text *text, const struct svg_panel *panel, int x, int y) {
-  const int side = side_of_cell(panel->columns);
-  text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", SMALL_FONT);
-  for (int column = 0; column < panel->columns; column++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", x + NUMBERS + column * side + side / 2, y + LETTER_LINE,
-                 column_letter(column));
-  }
-  text_appendf(text, "</g>\n<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"end\">\n", SMALL_FONT);
-  for (int row = 0; row < panel->rows; row++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", x + NUMBERS - 6, y + TOP + row * side + side / 2 + 4, row + 1);
-  }
-  text_append(text, "</g>\n");
-}
-
 void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y) {
+  const struct svg_board board = {panel->rows, panel->columns, x + NUMBERS, y + TOP, side_of_cell(panel->columns)};
   append_heading(text, panel, x, y);
-  append_names(text, panel, x, y);
-  append_cells(text, panel, x + NUMBERS, y + TOP);
-  append_lines(text, panel, x + NUMBERS, y + TOP);
+  svg_append_names(text, &board, SMALL_FONT, NAMES_GAP);
+  append_cells(text, panel, &board);
+  svg_append_lines(text, &board, "stroke-width=\"1\"");
 }
 
 /* ---- The key of differences ------------------------------------------------------------------------------------------------ */
@@ -248,7 +254,7 @@ void svg_append_key(struct text *text, int x, int y, double end, const char *les
 
 /* ---- The picture ----------------------------------------------------------------------------------------------------------- */
 
-void svg_panels_begin(struct text *text, int width, int height, const char *title) {
+void svg_begin(struct text *text, int width, int height, const char *title) {
   text_append(text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   text_appendf(text,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" role=\"img\" "
@@ -261,6 +267,6 @@ void svg_panels_begin(struct text *text, int width, int height, const char *titl
                width - 1, height - 1);
 }
 
-void svg_panels_end(struct text *text) {
+void svg_end(struct text *text) {
   text_append(text, "</svg>\n");
 }

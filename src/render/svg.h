@@ -18,6 +18,9 @@
 /* Appends a text with `<`, `>`, `&` and `"` as references, so that it may stand between tags and in a value. */
 void svg_append_escaped(struct text *text, const char *raw);
 
+/* The same with the bytes of a text, which it clears; a text that failed makes `text` fail too. */
+void svg_append_part(struct text *text, struct text *part);
+
 /* Appends a colour as `#rrggbb`. */
 void svg_append_color(struct text *text, struct color color);
 
@@ -31,23 +34,42 @@ void svg_append_ring(struct text *text, int x, int y, int side);
 /* A cell that has been shot: waves for water, a cross for a hit. The state is not FC_CELL_UNSHOT. */
 void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side);
 
-/* ---- Panels: a title, a line below it, and the cells with their letters and numbers ---------------------------------------- */
+/* ---- Boards: cells that touch, with their letters and numbers -------------------------------------------------------------- */
+
+struct svg_board {
+  int rows;
+  int columns;
+  int x; /* top left corner of cell A1 */
+  int y;
+  int side; /* of a cell */
+};
 
 /* A cell that has been shot shows only its mark, without colour, ring and label. */
-struct panel_cell {
+struct svg_cell {
   fc_cell_state state;
   struct color color;
   bool is_ringed;
   char label[16];
-  char tip[64]; /* after the name of the cell */
+  char tip[64]; /* after the name of the cell; for panels */
 };
+
+/* Appends a cell at its place. `size` is that of the label's font, `usual` that of the group around it, or 0. */
+void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int y, int side, int size, int usual);
+
+/* Appends the letters and numbers `gap` pixels away from the board, in a font of a size. */
+void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap);
+
+/* Appends the lines between and around the cells. `attributes` are those of the stroke but for its colour. */
+void svg_append_lines(struct text *text, const struct svg_board *board, const char *attributes);
+
+/* ---- Panels: a title, a line below it, and a board ------------------------------------------------------------------------- */
 
 struct svg_panel {
   const char *title;
   const char *caption;
   int rows;
   int columns;
-  const struct panel_cell *cells; /* row by row */
+  const struct svg_cell *cells; /* row by row */
 };
 
 /* Size of the panel of a board, in pixels. */
@@ -66,9 +88,11 @@ void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, i
  */
 void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more);
 
-/* Appends the beginning of a picture with panels, and its end. The title may hold any character. */
-void svg_panels_begin(struct text *text, int width, int height, const char *title);
-void svg_panels_end(struct text *text);
+/* ---- The picture ----------------------------------------------------------------------------------------------------------- */
+
+/* Appends the beginning of a picture, white with round corners, and its end. The title may hold any character. */
+void svg_begin(struct text *text, int width, int height, const char *title);
+void svg_end(struct text *text);
 
 /* ---- From SVG to PNG, by the library librsvg, if the machine has it (png.c) ------------------------------- */
 
