@@ -16,14 +16,15 @@ static fc_statistics statistics_of(const struct totals_search *search) {
 }
 
 /* Hands the numbers of the candidates over, by class, direction and cell. */
-static fc_status assign(struct marginals *marginals, struct totals_search *search, fc_error *error) {
+static fc_status assign(struct marginals *marginals, struct totals_search *search) {
   const struct problem *problem = search->problem;
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   const size_t count = marginals_count(&made);
-  made.numbers = memory_allocate(count, sizeof *made.numbers);
+  made.numbers = budget_allocate(search->budget, count, sizeof *made.numbers);
   if (!made.numbers) {
-    return error_no_memory(error);
+    return search->budget->status;
   }
+  budget_give_back(search->budget, count * sizeof *made.numbers);
   made.number_count = count;
   for (size_t i = 0; i < count; i++) {
     mpz_init(made.numbers[i]);
@@ -47,13 +48,13 @@ static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statisti
   struct totals_search search;
   status = totals_search_make(&search, problem, &budget);
   if (!status && marginals) {
-    status = totals_want_marginals(&search, error);
+    status = totals_want_marginals(&search);
   }
   if (!status) {
     status = totals_search_all(&search, error);
   }
   if (!status && marginals) {
-    status = assign(marginals, &search, error);
+    status = assign(marginals, &search);
   }
   if (!status) {
     mpz_swap(count, search.count);

@@ -105,8 +105,8 @@ static inline int column_line(const struct totals_search *search, int cell) {
 fc_status totals_search_make(struct totals_search *search, const struct problem *problem, struct budget *budget);
 void totals_search_clear(struct totals_search *search);
 
-/* Marginals are wanted. Errors: FC_NO_MEMORY. */
-fc_status totals_want_marginals(struct totals_search *search, fc_error *error);
+/* Marginals are wanted. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status totals_want_marginals(struct totals_search *search);
 
 /* Fills the sets. Time: candidates times cells. */
 void totals_fill_sets(struct totals_search *search);

@@ -2,8 +2,6 @@
 #include <stdlib.h>
 
 #include "count/totals_search.h"
-#include "sys/memory.h"
-#include "sys/status.h"
 
 static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
@@ -137,14 +135,14 @@ void totals_search_clear(struct totals_search *search) {
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_clear(search->marginals[i]);
   }
-  memory_free(search->marginals);
+  give(search, search->marginals, search->candidate_count, sizeof *search->marginals);
   mpz_clears(search->count, search->weight, search->factor, NULL);
 }
 
-fc_status totals_want_marginals(struct totals_search *search, fc_error *error) {
-  search->marginals = memory_allocate(search->candidate_count + 1, sizeof *search->marginals);
+fc_status totals_want_marginals(struct totals_search *search) {
+  search->marginals = take(search, search->candidate_count, sizeof *search->marginals);
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_init(search->marginals[i]);
   }
-  return search->marginals ? FC_OK : error_no_memory(error);
+  return search->marginals ? FC_OK : search->budget->status;
 }

@@ -330,12 +330,11 @@ static bool have_fewer_members(fc_contest *contest) {
 }
 
 /* Says what all of a contest needs, where one player at a time had too little. */
-static fc_status say_needed(const fc_contest *contest, fc_error *error) {
-  const uint64_t needed = error != NULL ? error->needed : 0;
-  if (needed > 0 && needed < UINT64_MAX / FC_MAX_STRATEGIES / 2) {
-    return error_limit(error, needed * costly_strategies(contest) + bytes_of_hiding(contest), memory_limit_of(&contest->options));
+static void say_needed(const fc_contest *contest, fc_error *error) {
+  if (error->needed > 0 && error->needed < UINT64_MAX / FC_MAX_STRATEGIES / 2) {
+    error_limit_anew(error, error->needed * costly_strategies(contest) + bytes_of_hiding(contest),
+                     memory_limit_of(&contest->options));
   }
-  return FC_LIMIT;
 }
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
@@ -485,17 +484,24 @@ static fc_status play_all(struct work *work, fc_error *error) {
 /* With as many members as there is memory for. */
 static fc_status play_within_limit(struct work *work, fc_error *error) {
   fc_contest *contest = work->contest;
+  fc_error failure;
   fc_status status;
   do {
     work->done = 0;
     work->has_failed = false;
     share_memory(contest);
-    status = play_all(work, error);
+    status = play_all(work, &failure);
   } while (status == FC_LIMIT && !is_of_bot(work) && have_fewer_members(contest));
-  if (status == FC_LIMIT && !is_of_bot(work)) {
-    return say_needed(contest, error);
+  if (status == FC_OK) {
+    return progress_finish(&contest->progress, error);
   }
-  return status == FC_OK ? progress_finish(&contest->progress, error) : status;
+  if (status == FC_LIMIT && !is_of_bot(work)) {
+    say_needed(contest, &failure);
+  }
+  if (error != NULL) {
+    *error = failure;
+  }
+  return status;
 }
 
 fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,

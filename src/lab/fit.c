@@ -237,8 +237,24 @@ static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan
   return status;
 }
 
+/* The arrays with a number for each layer and cell: three of the frequencies and shares that are handed over, and those of the
+ * fitting. */
+#define ARRAYS 8
+
+/* What the fit takes beside its analyses: arrays, matrices, and the weights of two priors while one is made of the other. */
+static uint64_t bytes_of_fit(const fc_frequencies *frequencies, const struct ruleset *ruleset) {
+  const uint64_t cells = (uint64_t)frequencies->rows * (uint64_t)frequencies->columns;
+  const uint64_t weights = 2 * ruleset->class_count * DIRECTIONS * cells * sizeof(uint64_t);
+  return frequencies->layer_count * cells * (ARRAYS + cells) * sizeof(double) + weights;
+}
+
 static fc_status fit_start(fc_fit **fit, struct fitting *fitting, const fc_frequencies *frequencies, const fc_board *board,
                            fc_error *error) {
+  const uint64_t limit = memory_limit_of(&fitting->options);
+  fitting->held = bytes_of_fit(frequencies, board->ruleset);
+  if (fitting->held > limit) {
+    return error_limit(error, fitting->held, limit);
+  }
   fc_fit *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);

@@ -6,7 +6,7 @@
 #include "lab/fit_covariance.h"
 #include "lab/frequencies.h"
 #include "query/analysis.h"
-#include "sys/progress.h"
+#include "sys/budget.h"
 
 struct fc_fit {
   fc_prior *prior;
@@ -33,6 +33,7 @@ struct fitting {
   fc_analysis *analysis; /* which told them */
   struct fit_covariance covariance;
   double *scratch; /* three arrays for a step */
+  uint64_t held;   /* bytes of all arrays, beside which the board is analysed */
 };
 
 /* A prior in which the weightiest placement of each class has a given weight. *factor receives the logarithm of the factor by

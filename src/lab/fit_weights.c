@@ -95,10 +95,12 @@ fc_status fit_analyse(struct fitting *fitting, const fc_prior *prior, fc_error *
   fc_analysis *made = NULL;
   const bool by_length = fc_frequencies_are_by_length(fitting->wanted) != 0;
   progress_next_of_many(&fitting->progress);
-  const fc_options options = progress_stage_options(&fitting->progress, &fitting->options);
+  const uint64_t held = fitting->held + (fitting->analysis != NULL ? analysis_bytes(fitting->analysis) : 0);
+  const fc_options rest = options_beside(&fitting->options, held);
+  const fc_options options = progress_stage_options(&fitting->progress, &rest);
   fc_status status = fc_board_with_prior(&weighed, fitting->board, prior, error);
   if (status == FC_OK) {
-    status = fc_analyse(&made, weighed, &options, error);
+    status = status_beside(fc_analyse(&made, weighed, &options, error), &fitting->options, held, error);
   }
   if (status == FC_OK) {
     status = fc_analysis_chances(fitting->shares, made, by_length ? FC_QUANTITY_BY_LENGTH : FC_QUANTITY_OCCUPANCY, error);

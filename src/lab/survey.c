@@ -220,12 +220,16 @@ static fc_status survey_all(fc_survey *survey, struct progress *progress, const 
   }
   const uint64_t held = bytes_of_values(survey) + sampler_bytes(survey->sampler);
   const fc_options rest = options_beside(options, held);
+  fc_error failure;
   unsigned wanted = members_for(options, survey->plan.positions);
   do { /* where the share of a member is too little for the engine, fewer share */
     survey->options.memory_limit = rest.memory_limit / wanted + 1;
-    status = survey_together(survey, wanted, progress, error);
+    status = survey_together(survey, wanted, progress, &failure);
     wanted /= 2;
   } while (status == FC_LIMIT && wanted > 0);
+  if (status != FC_OK && error != NULL) {
+    *error = failure;
+  }
   return status_beside(status, options, held, error);
 }
 

@@ -88,6 +88,15 @@ fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_opt
   return status ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
 }
 
+uint64_t analysis_bytes(const fc_analysis *analysis) {
+  const struct marginals *marginals = &analysis->marginals;
+  const uint64_t words = mpz_size(analysis->count);
+  const uint64_t of_marginal = marginals->values ? marginals->words * sizeof(uint64_t) : sizeof(mpz_t) + words * sizeof(uint64_t);
+  const uint64_t of_cell = CELL_SUMS * words * sizeof(uint64_t);
+  return marginals_count(marginals) * of_marginal + analysis->problem.class_count * analysis->sums.cell_count * of_cell +
+         analysis->problem.class_count * sizeof *analysis->problem.classes;
+}
+
 void fc_analysis_free(fc_analysis *analysis) {
   if (!analysis) {
     return;

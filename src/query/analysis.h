@@ -20,4 +20,7 @@ struct fc_analysis {
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error);
 
+/* The bytes of its numbers and places, about. */
+uint64_t analysis_bytes(const fc_analysis *analysis);
+
 #endif

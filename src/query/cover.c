@@ -18,6 +18,7 @@
 
 #include "model/board.h"
 #include "query/analysis.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
@@ -465,10 +466,23 @@ static fc_status give(fc_cell **cells, size_t *cell_count, size_t *least, struct
   return FC_OK;
 }
 
+/* What a cover takes for its arrays. */
+static size_t most_places(int cell_count) {
+  return DIRECTIONS * (size_t)cell_count;
+}
+
+static size_t most_changes(int cell_count) {
+  return most_places(cell_count) + (size_t)cell_count;
+}
+
+static uint64_t bytes_of_cover(int cell_count, int length) {
+  return sizeof(struct cover) + most_places(cell_count) * (sizeof(struct place) + (size_t)length * sizeof(int16_t)) +
+         most_changes(cell_count) * sizeof(struct change);
+}
+
 static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, const fc_analysis *analysis, int length,
                             struct progress *progress, fc_error *error) {
   const int cell_number = analysis->problem.rows * analysis->problem.columns;
-  const size_t most_places = DIRECTIONS * (size_t)cell_number;
   struct cover *cover = memory_allocate_zeroed(1, sizeof *cover);
   fc_status status = error_no_memory(NULL);
   if (cover) {
@@ -476,9 +490,9 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
     cover->columns = analysis->problem.columns;
     cover->cell_count = cell_number;
     cover->progress = progress;
-    cover->places = memory_allocate(most_places, sizeof *cover->places);
-    cover->covering = memory_allocate(most_places * (size_t)length, sizeof *cover->covering);
-    cover->changes = memory_allocate(most_places + (size_t)cell_number, sizeof *cover->changes);
+    cover->places = memory_allocate(most_places(cell_number), sizeof *cover->places);
+    cover->covering = memory_allocate(most_places(cell_number) * (size_t)length, sizeof *cover->covering);
+    cover->changes = memory_allocate(most_changes(cell_number), sizeof *cover->changes);
     if (cover->places && cover->covering && cover->changes) {
       list_places(cover, analysis, length);
       list_covering(cover);
@@ -507,11 +521,13 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   if (!is_length) {
     return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
   }
+  const uint64_t held = bytes_of_cover(board->ruleset->rules.rows * board->ruleset->rules.columns, length);
+  const fc_options rest = options_beside(options, held);
   struct progress progress = progress_of(options);
-  const fc_options stage = progress_stage_options(&progress, options);
+  const fc_options stage = progress_stage_options(&progress, &rest);
   fc_analysis *analysis = NULL;
   progress_stage(&progress, 0, 0.5);
-  fc_status status = fc_analyse(&analysis, board, &stage, error);
+  fc_status status = status_beside(fc_analyse(&analysis, board, &stage, error), options, held, error);
   if (status) {
     return status;
   }

@@ -70,16 +70,20 @@ static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, 
 /* The same; where that is too much, those that are kept make room. */
 static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
   struct one_fleet one;
+  fc_error failure;
   fc_status status = one_fleet_make(&one, &ranking->problem, fleet, error);
   if (status) {
     return status;
   }
-  status = make_beside(ranking, fleet, &one.problem, options, error);
+  status = make_beside(ranking, fleet, &one.problem, options, &failure);
   if (status == FC_LIMIT && ranking->shelf->bytes > 0) {
     clear_shelf(ranking);
-    status = make_beside(ranking, fleet, &one.problem, options, error);
+    status = make_beside(ranking, fleet, &one.problem, options, &failure);
   }
   one_fleet_clear(&one);
+  if (status && error) {
+    *error = failure;
+  }
   return status;
 }
 

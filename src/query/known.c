@@ -26,6 +26,7 @@
 #include "model/board.h"
 #include "model/covering.h"
 #include "query/analysis.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
@@ -364,8 +365,10 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
   if (classes == NULL) {
     return error_no_memory(error);
   }
+  const uint64_t held = analysis_bytes(analysis) + 2 * class_count * sizeof *classes; /* these, and those of the sight */
+  const fc_options rest = options_beside(options, held);
   struct progress progress = progress_of(options);
-  const fc_options asking = progress_asking_options(&progress, options);
+  const fc_options asking = progress_asking_options(&progress, &rest);
   fc_status status = FC_OK;
   for (size_t i = 0; i < class_count && status == FC_OK; i++) {
     struct hit_places hit = {
@@ -376,11 +379,16 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
     if (!find_hit_places(&hit, sight)) {
       continue;
     }
+    fc_error failure;
     const int before = sunk[i];
-    status = raise_class(&sunk[i], &hit, error);
+    status = raise_class(&sunk[i], &hit, &failure);
     const int raised = sunk[i] - before;
     *others -= raised < *others ? raised : *others;
-    status = status == FC_LIMIT ? FC_OK : status; /* what is known so far holds */
+    if (status == FC_LIMIT) { /* what is known so far holds */
+      status = FC_OK;
+    } else if (status != FC_OK) {
+      (void)error_set(error, status, "%s", failure.message);
+    }
   }
   memory_free(classes);
   return status == FC_OK ? progress_finish(&progress, error) : status;

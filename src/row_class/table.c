@@ -1,8 +1,8 @@
 #include "row_class/table.h"
 
-#include <inttypes.h>
 #include <string.h>
 
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -11,12 +11,7 @@
 bool row_class_charge(struct row_class_memory *memory, uint64_t bytes) {
   const uint64_t needed = memory->used + bytes;
   if (needed > memory->limit) {
-    memory->status =
-        error_set(memory->error, FC_LIMIT, "this board needs at least %" PRIu64 " bytes of memory, and the limit is %" PRIu64,
-                  needed, memory->limit);
-    if (memory->error) {
-      memory->error->needed = needed;
-    }
+    memory->status = error_limit(memory->error, needed, memory->limit);
     return false;
   }
   memory->used = needed;

@@ -41,6 +41,9 @@ static struct readable exact(uint64_t bytes) {
 static const char at_least[] = "at least";
 static const char about[] = "about";
 
+/* No machine has so many bytes. */
+#define BEYOND_ANY_MACHINE (UINT64_C(1) << 50)
+
 static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uint64_t limit) {
   struct readable size = readable(needed);
   struct readable most = readable(limit);
@@ -49,7 +52,11 @@ static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uin
     size = exact(needed);
     most = exact(limit);
   }
-  (void)error_set(error, FC_LIMIT, "this board needs %s %s of memory, and the limit is %s", known, size.text, most.text);
+  if (needed > BEYOND_ANY_MACHINE) {
+    (void)error_set(error, FC_LIMIT, "this board needs more memory than any machine has, and the limit is %s", most.text);
+  } else {
+    (void)error_set(error, FC_LIMIT, "this board needs %s %s of memory, and the limit is %s", known, size.text, most.text);
+  }
   if (error) {
     error->needed = needed;
   }
@@ -58,6 +65,10 @@ static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uin
 
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
   return refuse(error, at_least, needed, limit);
+}
+
+void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit) {
+  (void)refuse(error, strstr(error->message, about) ? about : at_least, needed, limit);
 }
 
 static uint64_t sum_of(uint64_t one, uint64_t other) {
@@ -73,8 +84,7 @@ fc_options options_beside(const fc_options *options, uint64_t held) {
 
 fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error) {
   if (status == FC_LIMIT && held > 0 && error && error->needed > 0) {
-    const char *known = strstr(error->message, about) ? about : at_least;
-    return refuse(error, known, sum_of(error->needed, held), memory_limit_of(options));
+    error_limit_anew(error, sum_of(error->needed, held), memory_limit_of(options));
   }
   return status;
 }

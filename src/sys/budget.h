@@ -30,6 +30,9 @@ fc_status status_beside(fc_status status, const fc_options *options, uint64_t he
 /* The failure of work that needs so many bytes at least, FC_LIMIT. */
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
 
+/* Says such a failure again of a whole that needs so many bytes, as exactly as of its part: about, or at least. */
+void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit);
+
 /* Several threads may take from one budget at the same time. */
 struct budget {
   uint64_t limit; /* bytes */

@@ -70,10 +70,14 @@ static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *p
                                      fc_error *error) {
   const uint64_t held = configurations_bytes(posterior->list.room, &posterior->placements);
   const fc_options rest = options_beside(&posterior->options, held);
-  fc_status status = analyse(analysis, board, &rest, error);
+  fc_error failure;
+  fc_status status = analyse(analysis, board, &rest, &failure);
   if (status == FC_LIMIT && held > 0) {
     configurations_clear(&posterior->list);
-    status = analyse(analysis, board, &posterior->options, error);
+    status = analyse(analysis, board, &posterior->options, &failure);
+  }
+  if (status != FC_OK && error != NULL) {
+    *error = failure;
   }
   return status;
 }

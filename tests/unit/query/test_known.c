@@ -193,8 +193,10 @@ TEST(searches_beyond_the_limit_are_left_out) {
   const fc_options options = {.size = sizeof options, .memory_limit = 1};
   int sunk[MOST_CLASSES] = {4711, 4711, 4711};
   int others = 4711;
-  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, &options, NULL), FC_OK);
+  fc_error error = {.status = FC_OK, .line = 4711};
+  assert_int_equal(fc_board_ships_sunk(sunk, &others, board, analysis, &options, &error), FC_OK);
   assert_true(sunk[0] == 0 && sunk[1] == 0 && sunk[2] == 0 && others == 0);
+  assert_true(error.status == FC_OK && error.line == 4711 && error.message[0] == '\0'); /* a call that succeeds leaves it alone */
   fc_analysis_free(analysis);
   fc_board_free(board);
 }

@@ -44,6 +44,13 @@ TEST(the_limit) {
   assert_null(budget_allocate(&budget, SIZE_MAX, SIZE_MAX)); /* more than a number can say */
   assert_null(budget_grow(&budget, all, 3000, 1 << 20, 1));
   assert_string_equal(error.message, "this board needs at least 1.0 MiB of memory, and the limit is 2.9 KiB");
+  budget.expected = UINT64_C(1) << 50;
+  assert_false(budget_admits(&budget, 1));
+  assert_string_equal(error.message, "this board needs about 1.0 PiB of memory, and the limit is 2.9 KiB");
+  budget.expected++;
+  assert_false(budget_admits(&budget, 1));
+  assert_string_equal(error.message, "this board needs more memory than any machine has, and the limit is 2.9 KiB");
+  assert_int_equal(error.needed, budget.expected);
   assert_int_equal(budget.used, 3000);
   budget_free(&budget, all, 3000, 1);
   assert_int_equal(budget.used, 0);
