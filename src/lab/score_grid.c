@@ -11,6 +11,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
+#include "text/integer_text.h"
 
 /* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
 
@@ -165,32 +166,11 @@ int fc_grid_columns(const fc_grid *grid) {
   return grid->columns;
 }
 
-/* How far a fraction is from a double. */
-static void find_distance(mpq_t distance, mpq_srcptr fraction, double number) {
-  mpq_set_d(distance, number);
-  mpq_sub(distance, fraction, distance);
-  mpq_abs(distance, distance);
-}
-
-/* The nearest double: GMP's, which is rounded towards 0, or the one after it. */
-static double nearest(mpq_srcptr fraction) {
-  const double inner = mpq_get_d(fraction);
-  const double outer = nextafter(inner, mpq_sgn(fraction) < 0 ? -DBL_MAX : DBL_MAX);
-  mpq_t to_inner;
-  mpq_t to_outer;
-  mpq_inits(to_inner, to_outer, NULL);
-  find_distance(to_inner, fraction, inner);
-  find_distance(to_outer, fraction, outer);
-  const bool is_outer = mpq_cmp(to_outer, to_inner) < 0;
-  mpq_clears(to_inner, to_outer, NULL);
-  return is_outer ? outer : inner;
-}
-
 fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc_error *error) {
   if (score == NULL || grid == NULL || row < 0 || row >= grid->rows || column < 0 || column >= grid->columns) {
     return error_set(error, FC_INVALID_ARGUMENT, "there is no such cell");
   }
-  *score = nearest(grid->scores[row * grid->columns + column]);
+  *score = nearest_double(grid->scores[row * grid->columns + column]);
   return FC_OK;
 }
 
@@ -199,7 +179,7 @@ fc_status fc_grid_scores(double *scores, const fc_grid *grid, fc_error *error) {
     return error_null_argument(error);
   }
   for (size_t cell = 0; cell < cells_of(grid); cell++) {
-    scores[cell] = nearest(grid->scores[cell]);
+    scores[cell] = nearest_double(grid->scores[cell]);
   }
   return FC_OK;
 }

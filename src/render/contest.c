@@ -1,9 +1,9 @@
 /* Contests as text, JSON and HTML. */
-#include "render/contest.h"
-
 #include <inttypes.h>
+#include <limits.h>
 #include <string.h>
 
+#include "render/render.h"
 #include "render/result_table.h"
 #include "render/svg.h"
 #include "sys/memory.h"
@@ -57,18 +57,6 @@ static const struct column duel_columns[] = {
     PAIR(wins_beginning, COLUMN_PERCENT, NULL, "first begins", 14, 2),
     PAIR(wins_following, COLUMN_PERCENT, NULL, "second begins", 15, 2),
 };
-
-void contest_rules_append(struct text *text, const fc_board *board) {
-  text_appendf(text, "%dx%d, fleet", fc_board_columns(board), fc_board_rows(board));
-  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
-    const fc_ship_class class = fc_board_ship_class(board, i);
-    for (int ship = 0; ship < class.ships; ship++) {
-      text_appendf(text, " %d", class.length);
-    }
-  }
-  text_appendf(text, ", touching %s, announce %s", fc_touching_name(fc_board_touching(board)),
-               fc_announce_name(fc_board_announce(board)));
-}
 
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games) {
   memset(counts, 0, (most + 1) * sizeof *counts);
@@ -144,7 +132,7 @@ static void contest_text(struct text *text, const struct contest_results *result
   struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   pairs.word_width = duels.word_width = width_of_names(results);
-  contest_rules_append(text, results->board);
+  rules_append(text, results->board, INT_MAX);
   text_appendf(text, "; placer %s\n%zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit\n\n",
                results->placer, results->games, results->games == 1 ? "" : "s", results->seed);
   result_table_text(text, &lines);
@@ -179,7 +167,7 @@ static void contest_json(struct text *text, const struct contest_results *result
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   json.digits = 17;
-  contest_rules_append(&rules, results->board);
+  rules_append(&rules, results->board, INT_MAX);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "placer", results->placer);
   json_add_count(&json, "seed", results->seed);
@@ -205,8 +193,7 @@ static void append_picture(struct text *text, const struct contest_results *resu
   contest_svg(&picture, results);
   const char *line_end = text_failed(&picture) ? NULL : strchr(picture.bytes, '\n');
   text_append(text, line_end != NULL ? line_end + 1 : "");
-  text->failed = text->failed || text_failed(&picture);
-  text_clear(&picture);
+  text_end_part(text, &picture);
 }
 
 static void contest_html(struct text *text, const struct contest_results *results) {
@@ -221,7 +208,7 @@ static void contest_html(struct text *text, const struct contest_results *result
               "; }\n"
               "th[scope=row] { text-align: left; font-weight: normal; }\nsvg { max-width: 100%; height: auto; }\n"
               "</style>\n</head>\n<body>\n<h1>Contest</h1>\n<p>");
-  contest_rules_append(text, results->board);
+  rules_append(text, results->board, INT_MAX);
   text_append(text, "; placer ");
   svg_append_escaped(text, results->placer);
   text_appendf(text, "; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,

@@ -3,11 +3,10 @@
  * are over by each shot; and the mean difference of every pair with its interval.
  */
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
-#include <string.h>
 
-#include "fleetcount_lab.h"
-#include "render/contest.h"
+#include "render/render.h"
 #include "render/svg.h"
 #include "sys/memory.h"
 
@@ -61,72 +60,72 @@ static void append_marks(struct text *text, const struct axis *axis, double top,
 
 /* ---- Distributions and curves --------------------------------------------------------------------------------------------- */
 
-struct drawing {
+struct picture {
   const struct contest_results *results;
   struct axis shots;
   size_t most;
-  size_t *counts; /* of the line being drawn */
+  size_t *counts; /* of the line that is drawn */
 };
 
-static double greatest_share(const struct drawing *drawing) {
+static double greatest_share(const struct picture *picture) {
   size_t greatest = 1;
-  for (size_t i = 0; i < drawing->results->line_count; i++) {
-    contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[i], drawing->results->games);
-    for (size_t shots = 0; shots <= drawing->most; shots++) {
-      greatest = drawing->counts[shots] > greatest ? drawing->counts[shots] : greatest;
+  for (size_t i = 0; i < picture->results->line_count; i++) {
+    contest_histogram(picture->counts, picture->most, &picture->results->lines[i], picture->results->games);
+    for (size_t shots = 0; shots <= picture->most; shots++) {
+      greatest = picture->counts[shots] > greatest ? picture->counts[shots] : greatest;
     }
   }
   return (double)greatest;
 }
 
-static void append_distribution(struct text *text, const struct drawing *drawing, size_t line, double base, double greatest) {
+static void append_distribution(struct text *text, const struct picture *picture, size_t line, double base, double greatest) {
   const char *ink = inks[line % INKS];
-  contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[line], drawing->results->games);
-  append_text(text, LEFT - 12, base - 22, "end", SVG_TEXT_INK, drawing->results->lines[line].strategy);
+  contest_histogram(picture->counts, picture->most, &picture->results->lines[line], picture->results->games);
+  append_text(text, LEFT - 12, base - 22, "end", SVG_TEXT_INK, picture->results->lines[line].strategy);
   text_appendf(text,
                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">mean %.2f</text>\n",
-               LEFT - 12, base - 6, drawing->results->lines[line].shots.mean);
+               LEFT - 12, base - 6, picture->results->lines[line].shots.mean);
   text_appendf(text, "<g fill=\"%s\">\n", ink);
-  const double width = place_of(&drawing->shots, 1) - place_of(&drawing->shots, 0);
-  for (size_t shots = 0; shots <= drawing->most; shots++) {
-    const double height = (STRIP - 12) * (double)drawing->counts[shots] / greatest;
-    if (drawing->counts[shots] > 0) {
+  const double width = place_of(&picture->shots, 1) - place_of(&picture->shots, 0);
+  for (size_t shots = 0; shots <= picture->most; shots++) {
+    const double height = (STRIP - 12) * (double)picture->counts[shots] / greatest;
+    if (picture->counts[shots] > 0) {
       text_appendf(text,
                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu shots: %zu games</title></rect>\n",
-                   place_of(&drawing->shots, (double)shots) - width / 2, base - height, width * 0.9, height, shots,
-                   drawing->counts[shots]);
+                   place_of(&picture->shots, (double)shots) - width / 2, base - height, width * 0.9, height, shots,
+                   picture->counts[shots]);
     }
   }
   text_append(text, "</g>\n");
   append_line(text, LEFT, base, WIDTH - RIGHT, base, SVG_PAPER_EDGE);
-  const double mean = place_of(&drawing->shots, drawing->results->lines[line].shots.mean);
+  const double mean = place_of(&picture->shots, picture->results->lines[line].shots.mean);
   append_line(text, mean, base - STRIP + 12, mean, base, SVG_TEXT_INK);
 }
 
-static void append_curve(struct text *text, const struct drawing *drawing, size_t line, double top) {
+static void append_curve(struct text *text, const struct picture *picture, size_t line, double top) {
   size_t over = 0;
-  contest_histogram(drawing->counts, drawing->most, &drawing->results->lines[line], drawing->results->games);
+  contest_histogram(picture->counts, picture->most, &picture->results->lines[line], picture->results->games);
   text_appendf(text, "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"%s\" points=\"", inks[line % INKS]);
-  for (size_t shots = (size_t)drawing->shots.least; shots <= drawing->most; shots++) {
-    over += drawing->counts[shots];
-    text_appendf(text, "%.1f,%.1f ", place_of(&drawing->shots, (double)shots),
-                 top + CURVES * (1 - (double)over / (double)drawing->results->games));
+  for (size_t shots = (size_t)picture->shots.least; shots <= picture->most; shots++) {
+    over += picture->counts[shots];
+    text_appendf(text, "%.1f,%.1f ", place_of(&picture->shots, (double)shots),
+                 top + CURVES * (1 - (double)over / (double)picture->results->games));
   }
   text_append(text, "\"><title>");
-  svg_append_escaped(text, drawing->results->lines[line].strategy);
+  svg_append_escaped(text, picture->results->lines[line].strategy);
   text_append(text, "</title></polyline>\n");
 }
 
-static void append_curves(struct text *text, const struct drawing *drawing, double top) {
+static void append_curves(struct text *text, const struct picture *picture, double top) {
   for (int quarter = 0; quarter <= 4; quarter++) {
     const double y = top + CURVES * (1 - quarter / 4.0);
     append_line(text, LEFT, y, WIDTH - RIGHT, y, "#e4e7eb");
     text_appendf(text, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">%d %%</text>\n",
                  LEFT - 12, y + 4, 25 * quarter);
   }
-  append_marks(text, &drawing->shots, top, top + CURVES, "games over by this shot");
-  for (size_t i = 0; i < drawing->results->line_count; i++) {
-    append_curve(text, drawing, i, top);
+  append_marks(text, &picture->shots, top, top + CURVES, "games over by this shot");
+  for (size_t i = 0; i < picture->results->line_count; i++) {
+    append_curve(text, picture, i, top);
   }
 }
 
@@ -146,9 +145,8 @@ static struct axis axis_of_differences(const struct contest_results *results) {
 static void append_difference(struct text *text, const struct contest_pair *pair, const struct axis *axis, double y) {
   struct text name = {0};
   text_appendf(&name, "%s - %s", pair->first, pair->second);
-  append_text(text, LEFT - 12, y + 4, "end", SVG_TEXT_INK, text_failed(&name) ? "" : name.bytes);
-  text->failed = text->failed || text_failed(&name);
-  text_clear(&name);
+  append_text(text, LEFT - 12, y + 4, "end", SVG_TEXT_INK, text_string(&name));
+  text_end_part(text, &name);
   if (!isnan(pair->summary.low)) {
     append_line(text, place_of(axis, pair->summary.low), y, place_of(axis, pair->summary.high), y, SVG_TEXT_INK);
   }
@@ -182,11 +180,10 @@ static struct axis axis_of_shots(const struct contest_results *results) {
 
 static void append_heading(struct text *text, const struct contest_results *results) {
   struct text rules = {0};
-  contest_rules_append(&rules, results->board);
+  rules_append(&rules, results->board, INT_MAX);
   text_appendf(&rules, "; placer %s", results->placer);
-  append_text(text, 24, 54, "start", SVG_MUTED_INK, text_failed(&rules) ? "" : rules.bytes);
-  text->failed = text->failed || text_failed(&rules);
-  text_clear(&rules);
+  append_text(text, 24, 54, "start", SVG_MUTED_INK, text_string(&rules));
+  text_end_part(text, &rules);
   text_appendf(text,
                "<text x=\"24\" y=\"32\" font-size=\"16\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK
                "\">Shots to the end of the game: %zu games of seed %" PRIu64 "</text>\n",
@@ -194,10 +191,10 @@ static void append_heading(struct text *text, const struct contest_results *resu
 }
 
 void contest_svg(struct text *text, const struct contest_results *results) {
-  struct drawing drawing = {.results = results, .shots = axis_of_shots(results)};
-  drawing.most = (size_t)drawing.shots.most;
-  drawing.counts = memory_allocate(drawing.most + 1, sizeof *drawing.counts);
-  if (drawing.counts == NULL) {
+  struct picture picture = {.results = results, .shots = axis_of_shots(results)};
+  picture.most = (size_t)picture.shots.most;
+  picture.counts = memory_allocate(picture.most + 1, sizeof *picture.counts);
+  if (picture.counts == NULL) {
     text->failed = true;
     return;
   }
@@ -207,15 +204,15 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   const double bottom = results->pair_count > 0 ? pairs + PAIR * (double)results->pair_count + GAP : pairs;
   svg_begin(text, WIDTH, (int)bottom, "Shots to the end of the game");
   append_heading(text, results);
-  append_marks(text, &drawing.shots, TOP, strips, "shots");
-  const double greatest = greatest_share(&drawing);
+  append_marks(text, &picture.shots, TOP, strips, "shots");
+  const double greatest = greatest_share(&picture);
   for (size_t i = 0; i < results->line_count; i++) {
-    append_distribution(text, &drawing, i, TOP + STRIP * ((double)i + 1), greatest);
+    append_distribution(text, &picture, i, TOP + STRIP * ((double)i + 1), greatest);
   }
-  append_curves(text, &drawing, curves);
+  append_curves(text, &picture, curves);
   if (results->pair_count > 0) {
     append_differences(text, results, pairs);
   }
   svg_end(text);
-  memory_free(drawing.counts);
+  memory_free(picture.counts);
 }

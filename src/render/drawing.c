@@ -157,16 +157,13 @@ static int decimals_for(const struct drawing *drawing) {
  *     classic 10x10: 7,204,101,174,306,873,532 by the weights of the prior people, best shot J3 (20.59%)
  */
 
-/* A fleet of more ships is not listed but counted. */
-#define MOST_SHIPS 12
-
-static void append_fleet(struct text *text, const fc_board *board) {
+static void append_fleet(struct text *text, const fc_board *board, int most_ships) {
   const size_t class_count = fc_board_ship_class_count(board);
   int ships = 0;
   for (size_t index = 0; index < class_count; index++) {
     ships += fc_board_ship_class(board, index).ships;
   }
-  if (ships == 0 || ships > MOST_SHIPS) {
+  if (ships == 0 || ships > most_ships) {
     text_appendf(text, "fleet of %d ships", ships);
     return;
   }
@@ -179,6 +176,16 @@ static void append_fleet(struct text *text, const fc_board *board) {
   }
 }
 
+void rules_append(struct text *text, const fc_board *board, int most_ships) {
+  text_appendf(text, "%dx%d, ", fc_board_columns(board), fc_board_rows(board));
+  append_fleet(text, board, most_ships);
+  text_appendf(text, ", touching %s, announce %s", fc_touching_name(fc_board_touching(board)),
+               fc_announce_name(fc_board_announce(board)));
+}
+
+/* A fleet of more ships is not listed in a title but counted. */
+#define MOST_SHIPS 12
+
 /* A game with a name is called by it. Others are described by their settings, as in a board file. */
 static void append_rules(struct text *text, const fc_board *board) {
   const char *preset = fc_board_preset(board);
@@ -186,10 +193,7 @@ static void append_rules(struct text *text, const fc_board *board) {
     text_appendf(text, "%s %dx%d", preset, fc_board_columns(board), fc_board_rows(board));
     return;
   }
-  text_appendf(text, "%dx%d, ", fc_board_columns(board), fc_board_rows(board));
-  append_fleet(text, board);
-  text_appendf(text, ", touching %s, announce %s", fc_touching_name(fc_board_touching(board)),
-               fc_announce_name(fc_board_announce(board)));
+  rules_append(text, board, MOST_SHIPS);
 }
 
 /* ---- The count ------------------------------------------------------------------------------------------------------------- */

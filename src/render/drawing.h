@@ -101,6 +101,12 @@ size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t li
 /* Appends the parts from `first` up to, but not including, `end`, as one line of a sentence. */
 void drawing_append_title(struct text *text, const struct drawing *drawing, size_t first, size_t end);
 
+/*
+ * Appends the settings of a board, as in a board file: `6x6, fleet 3 2 2 1, touching none, announce sunk`. A fleet without ships
+ * or of more than `most_ships` is counted, not listed.
+ */
+void rules_append(struct text *text, const fc_board *board, int most_ships);
+
 /* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
 
 /* How numbers are written: as shares in percent with drawing.decimals; exactly; or as shares in whole numbers of about two

@@ -151,8 +151,7 @@ static void answers_text(struct text *text, const struct question *question) {
         share_append(text, number, count, SHARE_WIDTH);
         text_append(text, "\n");
       }
-      text->failed = text->failed || text_failed(&label);
-      text_clear(&label);
+      text_end_part(text, &label);
     }
   }
   mpz_clears(number, count, NULL);

@@ -20,28 +20,19 @@ size_t fleet_size(const fc_ship *ships, size_t most) {
  *     2  .  .  .  .
  */
 
-/* The length of the ship on each cell, row by row, or 0. */
-struct lengths {
-  unsigned char at[FC_MAX_ROWS * FC_MAX_COLUMNS];
-};
-
-static void put_ship(struct lengths *lengths, const fc_ship *ship, int columns) {
-  const int ahead = ship->direction == FC_DOWN ? columns : 1;
-  for (int step = 0; step < ship->length; step++) {
-    lengths->at[ship->row * columns + ship->column + step * ahead] = (unsigned char)ship->length;
-  }
-}
-
 static void append_grid(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
+  unsigned char lengths[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0}; /* of the ship on each cell; 0: none */
   const int columns = fc_board_columns(board);
-  struct lengths lengths = {{0}};
   struct text labels = {0};
   for (size_t ship = 0; ship < ship_count; ship++) {
-    put_ship(&lengths, &ships[ship], columns);
+    const int ahead = ships[ship].direction == FC_DOWN ? columns : 1;
+    for (int step = 0; step < ships[ship].length; step++) {
+      lengths[ships[ship].row * columns + ships[ship].column + step * ahead] = (unsigned char)ships[ship].length;
+    }
   }
   for (int cell = 0; cell < fc_board_rows(board) * columns; cell++) {
-    if (lengths.at[cell] > 0) {
-      text_append_number(&labels, lengths.at[cell]);
+    if (lengths[cell] > 0) {
+      text_append_number(&labels, lengths[cell]);
       text_append_bytes(&labels, "", 1);
     } else {
       text_append_bytes(&labels, ".", 2);

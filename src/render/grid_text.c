@@ -110,11 +110,9 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
   if (states == NULL) {
     return;
   }
-  for (int row = 0; row < rows; row++) {
-    for (int column = 0; column < columns; column++) {
-      text_append(&labels, label_of(states[row * columns + column], fc_board_cell(board, row, column)));
-      text_append_bytes(&labels, "", 1);
-    }
+  for (int cell = 0; cell < rows * columns; cell++) {
+    text_append(&labels, label_of(states[cell], fc_board_cell(board, cell / columns, cell % columns)));
+    text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, rows, columns);
   text_clear(&labels);

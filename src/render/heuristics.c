@@ -121,22 +121,21 @@ static double score_at(const fc_grid *grid, int row, int column) {
 }
 
 static void scores_text(struct text *text, const char *name, const fc_grid *grid, const fc_board *board) {
+  const int columns = fc_grid_columns(grid);
   struct text labels = {0};
   bool occurs[MARKS] = {false};
-  for (int row = 0; row < fc_grid_rows(grid); row++) {
-    for (int column = 0; column < fc_grid_columns(grid); column++) {
-      const fc_cell_state state = fc_board_cell(board, row, column);
-      occurs[state] = true;
-      if (marks[state].sign != NULL) {
-        text_append(&labels, marks[state].sign);
-      } else {
-        text_appendf(&labels, "%.5g", score_at(grid, row, column)); /* as many digits as a person compares */
-      }
-      text_append_bytes(&labels, "", 1);
+  for (int cell = 0; cell < fc_grid_rows(grid) * columns; cell++) {
+    const fc_cell_state state = fc_board_cell(board, cell / columns, cell % columns);
+    occurs[state] = true;
+    if (marks[state].sign != NULL) {
+      text_append(&labels, marks[state].sign);
+    } else {
+      text_appendf(&labels, "%.5g", score_at(grid, cell / columns, cell % columns)); /* as many digits as a person compares */
     }
+    text_append_bytes(&labels, "", 1);
   }
   text_appendf(text, "heuristic: %s\n\n", name);
-  grid_append(text, &labels, fc_grid_rows(grid), fc_grid_columns(grid));
+  grid_append(text, &labels, fc_grid_rows(grid), columns);
   grid_append_marks(text, occurs);
   text_clear(&labels);
 }

@@ -134,9 +134,8 @@ void json_add_string(struct json *json, const char *key, const char *string) {
 }
 
 void json_add_text(struct json *json, const char *key, struct text *string) {
-  json->text->failed = json->text->failed || text_failed(string);
   append_string(before_value(json, key), string->bytes, string->length);
-  text_clear(string);
+  text_end_part(json->text, string);
 }
 
 void json_add_whole(struct json *json, const char *key, int64_t number) {

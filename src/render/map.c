@@ -33,7 +33,7 @@ void map_text(struct text *text, const struct drawing *drawing, enum map_numbers
     text_append(text, "\n");
     ships_append_line(text, &drawing->ships);
   }
-  text_append(text, drawing->fleets.length > 0 ? drawing->fleets.bytes : "");
+  text_append(text, text_string(&drawing->fleets));
 }
 
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------- */

@@ -201,9 +201,8 @@ static void append_cell(struct text *text, const struct drawing *drawing, const 
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_PERCENTAGES);
   const int size = label.length > 4 ? label_size * 17 / (4 * (int)label.length) : label_size;
-  (void)snprintf(drawn.label, sizeof drawn.label, "%s", text_failed(&label) ? "" : label.bytes);
-  text->failed = text->failed || text_failed(&label);
-  text_clear(&label);
+  (void)snprintf(drawn.label, sizeof drawn.label, "%s", text_string(&label));
+  text_end_part(text, &label);
   text_append(text, "<g>");
   append_tooltip(text, drawing, row, column);
   svg_append_cell(text, &drawn, board->x + column * board->side, board->y + row * board->side, board->side, size, label_size);
@@ -227,8 +226,7 @@ static void append_board(struct text *text, const struct drawing *drawing, const
 static void append_title_line(struct text *text, const struct drawing *drawing, size_t first, size_t end) {
   struct text line = {0};
   drawing_append_title(&line, drawing, first, end);
-  text->failed = text->failed || text_failed(&line);
-  const char *rest = text_failed(&line) ? "" : line.bytes;
+  const char *rest = text_string(&line);
   if (first == TITLE_RULES && rest[0] != '\0') {
     text_append(text, "<tspan font-weight=\"bold\">");
     svg_append_escaped(text, drawing->title[TITLE_RULES].bytes);
@@ -236,7 +234,7 @@ static void append_title_line(struct text *text, const struct drawing *drawing, 
     rest += drawing->title[TITLE_RULES].length;
   }
   svg_append_escaped(text, rest);
-  text_clear(&line);
+  text_end_part(text, &line);
 }
 
 static void append_title(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
@@ -390,9 +388,8 @@ static void append_samples(struct text *text, const struct drawing *drawing, con
   if (drawing->has_best) {
     struct text meaning = {0};
     quantity_append_best(&meaning, drawing->quantity, false);
-    text->failed = text->failed || text_failed(&meaning);
-    (void)append_sample(text, layout, x, FC_CELL_UNSHOT, text_failed(&meaning) ? "" : meaning.bytes);
-    text_clear(&meaning);
+    (void)append_sample(text, layout, x, FC_CELL_UNSHOT, text_string(&meaning));
+    text_end_part(text, &meaning);
   }
   text_append(text, "</g>\n");
 }
@@ -403,9 +400,8 @@ void map_svg(struct text *text, const struct drawing *drawing) {
   const struct svg_layout layout = svg_layout_of(drawing);
   struct text title = {0};
   drawing_append_title(&title, drawing, 0, TITLE_PARTS);
-  svg_begin(text, layout.width, layout.height, text_failed(&title) ? "" : title.bytes);
-  text->failed = text->failed || text_failed(&title);
-  text_clear(&title);
+  svg_begin(text, layout.width, layout.height, text_string(&title));
+  text_end_part(text, &title);
   append_title(text, drawing, &layout);
   append_board(text, drawing, &layout);
   if (drawing->ships.class_count > 0) {

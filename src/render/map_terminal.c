@@ -114,8 +114,7 @@ static int longest_label(struct text *text, const struct drawing *drawing, enum 
     cell_label_append(&label, drawing, &drawing->cells[place], numbers);
     longest = label.length > longest ? label.length : longest;
   }
-  text->failed = text->failed || text_failed(&label);
-  text_clear(&label);
+  text_end_part(text, &label);
   return (int)longest;
 }
 
@@ -159,10 +158,8 @@ static bool is_certain(const struct drawing *drawing, const struct drawing_cell 
 static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_WHOLE_NUMBERS);
-  text->failed = text->failed || text_failed(&label);
-  const char *shown = label.length <= 2 ? label.bytes : is_certain(drawing, cell) ? CERTAIN_SIGN : "99";
-  text_append(text, label.length > 0 ? shown : "");
-  text_clear(&label);
+  text_append(text, label.length <= 2 ? text_string(&label) : is_certain(drawing, cell) ? CERTAIN_SIGN : "99");
+  text_end_part(text, &label);
 }
 
 /* Appends a number flush right, with the marks of a best shot at both sides. */
@@ -170,7 +167,7 @@ static void append_number(struct text *text, const struct text *label, bool best
   const int inner = layout->block_width - (layout->dense ? 1 : 2);
   text_append(text, !best ? " " : layout->dense ? "*" : "[");
   text_append_repeated(text, ' ', inner - (int)label->length);
-  text_append(text, label->length > 0 ? label->bytes : "");
+  text_append(text, text_string(label));
   text_append(text, layout->dense ? "" : best ? "]" : " ");
 }
 
@@ -187,14 +184,13 @@ static void append_block(struct text *text, const struct drawing *drawing, const
   } else {
     cell_label_append(&label, drawing, cell, layout->numbers);
   }
-  text->failed = text->failed || text_failed(&label);
   terminal_shade(text, colors, cell->shade, cell->best);
   if (layout->numbers == MAP_PERCENTAGES && label.length == 1) { /* 0, the one number without a point that is often there */
-    append_centered(text, label.bytes, layout->block_width);
+    append_centered(text, text_string(&label), layout->block_width);
   } else {
     append_number(text, &label, cell->best, layout);
   }
-  text_clear(&label);
+  text_end_part(text, &label);
 }
 
 /* The list of ships, to the right of the grid where there is room. */
@@ -204,12 +200,11 @@ struct beside {
 };
 
 /* The caller clears the lines. */
-static struct beside list_ships(struct text *text, const struct drawing *drawing, const struct layout *layout, int columns) {
+static struct beside list_ships(const struct drawing *drawing, const struct layout *layout, int columns) {
   struct beside beside = {.lines = {0}};
   int lines = 0;
   int longest = 0;
   ships_append_lines(&beside.lines, &drawing->ships);
-  text->failed = text->failed || text_failed(&beside.lines);
   for (size_t at = 0; at < beside.lines.length; lines++) {
     const size_t length = strlen(beside.lines.bytes + at);
     longest = (int)length > longest ? (int)length : longest;
@@ -341,7 +336,7 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
   text_append(text, "\n");
   cell_label_append_caption(text, drawing, layout.numbers);
   text_append(text, ":\n\n");
-  struct beside beside = list_ships(text, drawing, &layout, terminal.columns);
+  struct beside beside = list_ships(drawing, &layout, terminal.columns);
   const bool is_beside = beside.next != NULL;
   append_grid(text, drawing, &layout, terminal.colors, &beside);
   append_scale(text, drawing, terminal.colors);
@@ -350,6 +345,6 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
     text_append(text, "\n");
     ships_append_line(text, &drawing->ships);
   }
-  text_append(text, drawing->fleets.length > 0 ? drawing->fleets.bytes : "");
-  text_clear(&beside.lines);
+  text_append(text, text_string(&drawing->fleets));
+  text_end_part(text, &beside.lines);
 }

@@ -36,7 +36,6 @@ void number_append(struct text *text, double number) {
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) {
   struct text digits = {0};
   integer_append(&digits, integer);
-  text->failed = text->failed || text_failed(&digits);
   if (!text_failed(&digits) && digits.length <= most) {
     for (size_t index = 0; index < digits.length; index++) {
       text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? "," : "");
@@ -45,7 +44,7 @@ void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) 
   } else if (!text_failed(&digits)) {
     text_appendf(text, "about %c.%.*se%zu", digits.bytes[0], FIRST_DIGITS - 1, digits.bytes + 1, digits.length - 1);
   }
-  text_clear(&digits);
+  text_end_part(text, &digits);
 }
 
 static unsigned long power_of_ten(int exponent) {
@@ -75,17 +74,14 @@ void decimals_append(struct text *text, mpz_srcptr units, int decimals) {
 
 /* 0 <= part <= whole, so the result is at most 100 s. */
 static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned long scale) {
-  mpz_t dividend;
-  mpz_t divisor;
-  mpz_init(dividend);
-  mpz_init(divisor);
+  mpz_t dividend, divisor;
+  mpz_inits(dividend, divisor, NULL);
   mpz_mul_ui(dividend, part, 200 * scale);
   mpz_add(dividend, dividend, whole);
   mpz_mul_2exp(divisor, whole, 1);
   mpz_fdiv_q(dividend, dividend, divisor);
-  unsigned long units = mpz_get_ui(dividend);
-  mpz_clear(dividend);
-  mpz_clear(divisor);
+  const unsigned long units = mpz_get_ui(dividend);
+  mpz_clears(dividend, divisor, NULL);
   return units;
 }
 
@@ -137,11 +133,10 @@ void points_append(struct text *text, double difference, int decimals) {
 
 void padded_append(struct text *text, struct text *part, int width) {
   const int blanks = abs(width) - (int)utf8_count(part->bytes, part->length);
-  text->failed = text->failed || text_failed(part);
   text_append_repeated(text, ' ', width > 0 ? blanks : 0);
   text_append_bytes(text, part->bytes, part->length);
   text_append_repeated(text, ' ', width < 0 ? blanks : 0);
-  text_clear(part);
+  text_end_part(text, part);
 }
 
 void quoted_csv_append(struct text *text, const char *word) {

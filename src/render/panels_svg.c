@@ -167,31 +167,30 @@ static double fill_differences(const struct scene *scene) {
   return greatest;
 }
 
-static void append_measure(struct text *line, const char *name, double number, const char *unit) {
+static void append_measure(struct text *text, const char *before, const char *name, double number, const char *unit) {
+  text_appendf(text, "%s%s ", before, name);
   if (isnan(number)) {
-    text_appendf(line, ", %s undefined", name);
+    text_append(text, "undefined");
   } else if (isinf(number)) {
-    text_appendf(line, ", %s infinite", name);
+    text_append(text, "infinite");
   } else {
-    text_appendf(line, ", %s %.4f%s", name, number, unit);
+    text_appendf(text, "%.4f%s", number, unit);
   }
 }
 
 static void append_heading(struct text *text, const struct measured *measured, int y) {
   const fc_measures *measures = &measured->measures;
-  struct text line = {0};
-  append_measure(&line, "top", measures->top, "");
-  append_measure(&line, "regret", measures->regret, "");
-  append_measure(&line, "spearman", measures->spearman, "");
-  append_measure(&line, "kendall", measures->kendall, "");
-  append_measure(&line, "kl", measures->kl, " bits");
-  append_measure(&line, "rmse", measures->rmse, "");
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-size=\"16\" fill=\"" SVG_TEXT_INK "\"><tspan font-weight=\"bold\">", MARGIN,
                y + 14);
   svg_append_escaped(text, measured->name);
-  text_appendf(text, "</tspan>: %s</text>\n", text_failed(&line) ? "" : line.bytes + 2);
-  text->failed = text->failed || text_failed(&line);
-  text_clear(&line);
+  text_append(text, "</tspan>");
+  append_measure(text, ": ", "top", measures->top, "");
+  append_measure(text, ", ", "regret", measures->regret, "");
+  append_measure(text, ", ", "spearman", measures->spearman, "");
+  append_measure(text, ", ", "kendall", measures->kendall, "");
+  append_measure(text, ", ", "kl", measures->kl, " bits");
+  append_measure(text, ", ", "rmse", measures->rmse, "");
+  text_append(text, "</text>\n");
 }
 
 enum { COMPARED_HEADING = 34, COMPARED_PANELS = 3 };

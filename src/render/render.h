@@ -14,14 +14,23 @@
 
 #include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
-#include "render/contest.h"
 #include "render/drawing.h"
 #include "render/grid_text.h"
 #include "render/map.h"
 #include "render/number_text.h"
-#include "render/style.h"
 #include "render/svg.h"
 #include "text/text.h"
+
+/* ---- How a result is to be written ----------------------------------------------------------------------------------------- */
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML };
+#define FORMATS 7
+
+/* A renderer writes a picture as SVG, for FORMAT_PNG too; png_append (svg.h) is a step of its own. */
+struct style {
+  enum format format;
+  const char *prior; /* printable name of the prior, the first member of a JSON object; NULL: arrangements are equally likely */
+};
 
 /* ---- Counts and IDs (count.c) ---------------------------------------------------------------------------------------------- */
 
@@ -137,6 +146,63 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
 void measures_svg(struct text *text, const struct measured *measured, size_t measured_count, const fc_board *board,
                   const fc_analysis *analysis);
 void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board);
+
+/* ---- A contest (contest.c, contest_svg.c) ---------------------------------------------------------------------------------- */
+
+/* One strategy. */
+struct contest_line {
+  const char *strategy;
+  const fc_game *games;
+  fc_sample_summary shots;
+  double misses;    /* mean */
+  double first_hit; /* mean */
+};
+
+/* Two of them on the same fleets. */
+struct contest_pair {
+  const char *first; /* the names of the strategies */
+  const char *second;
+  fc_pair_summary summary;
+  double won; /* shares of the games */
+  double tied;
+  double lost;
+  double wilcoxon_p_holm;
+  double wins_beginning; /* the chance that the first wins a duel when it begins */
+  double wins_following; /* and when the second begins */
+};
+
+struct contest_results {
+  const fc_board *board;
+  const char *placer;
+  uint64_t seed;
+  size_t games;
+  fc_turns turns;
+  size_t line_count;
+  const struct contest_line *lines;
+  size_t pair_count;
+  const struct contest_pair *pairs;
+};
+
+/* As text, JSON, picture or HTML, which is a page of its own with tables and picture. */
+void render_contest(struct text *text, const struct contest_results *results, struct style style);
+
+/* The distributions one under the other, the share of games over by each shot, and the differences with their intervals. */
+void contest_svg(struct text *text, const struct contest_results *results);
+
+/* Counts games by shots; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
+void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games);
+
+/* ---- A knock-out tournament (tournament.c) --------------------------------------------------------------------------------- */
+
+struct tournament_results {
+  const fc_board *board;
+  const fc_tournament_plan *plan;
+  const fc_match *matches;
+  const fc_entrant *entrants;
+};
+
+/* The sums over all players, winners, losers and each strategy, and the winner; as CSV a line for each side of each match. */
+void render_tournament(struct text *text, const struct tournament_results *results, struct style style);
 
 /* ---- The submarine game (submarine.c) -------------------------------------------------------------------------------------- */
 

@@ -10,36 +10,8 @@
 #include "render/svg.h"
 #include "text/integer_text.h"
 
-/* A value of any kind; whole numbers of all types are counts. */
-union value {
-  const char *word;
-  fc_cell cell;
-  uint64_t count;
-  mpz_srcptr integer;
-  mpq_srcptr ratio;
-  double number;
-};
-
-static union value value_at(const struct result_table *table, size_t row, const struct column *column) {
-  const void *place = (const char *)table->rows + row * table->row_size + column->offset;
-  switch (column->kind) {
-  case COLUMN_WORD:
-    return (union value){.word = *(const char *const *)place};
-  case COLUMN_CELL:
-    return (union value){.cell = *(const fc_cell *)place};
-  case COLUMN_INT:
-    return (union value){.count = (uint64_t) * (const int *)place};
-  case COLUMN_SIZE:
-    return (union value){.count = *(const size_t *)place};
-  case COLUMN_COUNT:
-    return (union value){.count = *(const uint64_t *)place};
-  case COLUMN_INTEGER:
-    return (union value){.integer = (mpz_srcptr)place};
-  case COLUMN_RATIO:
-    return (union value){.ratio = *(const mpq_srcptr *)place};
-  default:
-    return (union value){.number = *(const double *)place};
-  }
+static const void *value_at(const struct result_table *table, size_t row, const struct column *column) {
+  return (const char *)table->rows + row * table->row_size + column->offset;
 }
 
 /* ---- Text ------------------------------------------------------------------------------------------------------------------ */
@@ -64,60 +36,60 @@ static void append_number(struct text *text, const struct column *column, double
   }
 }
 
-static void append_ratio(struct text *text, mpq_srcptr ratio, bool is_plain) {
+/* Appends a fraction; in text a whole one without its denominator. */
+static void append_ratio(struct text *text, mpq_srcptr ratio, bool in_text) {
   integer_append(text, mpq_numref(ratio));
-  if (!is_plain || mpz_cmp_ui(mpq_denref(ratio), 1) != 0) {
+  if (!in_text || mpz_cmp_ui(mpq_denref(ratio), 1) != 0) {
     text_append(text, "/");
     integer_append(text, mpq_denref(ratio));
   }
 }
 
-static void append_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
-  const union value value = value_at(table, row, column);
+static void append_value(struct text *text, const struct column *column, const void *value) {
+  const char *word = "-"; /* where a word or a fraction is undefined */
   switch (column->kind) {
   case COLUMN_WORD:
-    text_append(text, value.word != NULL ? value.word : "-");
+    word = *(const char *const *)value != NULL ? *(const char *const *)value : word;
+    text_append(text, word);
     break;
   case COLUMN_CELL:
-    cell_name_append(text, value.cell.row, value.cell.column);
+    cell_name_append(text, ((const fc_cell *)value)->row, ((const fc_cell *)value)->column);
     break;
   case COLUMN_INT:
+    text_appendf(text, "%d", *(const int *)value);
+    break;
   case COLUMN_SIZE:
+    text_appendf(text, "%zu", *(const size_t *)value);
+    break;
   case COLUMN_COUNT:
-    text_appendf(text, "%" PRIu64, value.count);
+    text_appendf(text, "%" PRIu64, *(const uint64_t *)value);
     break;
   case COLUMN_INTEGER:
-    integer_append(text, value.integer);
+    integer_append(text, (mpz_srcptr)value);
     break;
   case COLUMN_RATIO:
-    if (value.ratio != NULL) {
-      append_ratio(text, value.ratio, true);
+    if (*(const mpq_srcptr *)value != NULL) {
+      append_ratio(text, *(const mpq_srcptr *)value, true);
     } else {
-      text_append(text, "-");
+      text_append(text, word);
     }
     break;
   default:
-    append_number(text, column, value.number);
+    append_number(text, column, *(const double *)value);
   }
-}
-
-static size_t width_of_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
-  struct text value = {0};
-  append_value(&value, table, row, column);
-  const size_t width = value.length;
-  text->failed = text->failed || text_failed(&value);
-  text_clear(&value);
-  return width;
 }
 
 /* The width of a column whose widest value decides. */
 static int widest_of(struct text *text, const struct result_table *table, const struct column *column) {
   const size_t least = column->kind == COLUMN_WORD ? (size_t)table->word_width : 0;
   size_t widest = strlen(column->title) > least ? strlen(column->title) : least;
+  struct text value = {0};
   for (size_t row = 0; row < table->row_count; row++) {
-    const size_t width = width_of_value(text, table, row, column);
-    widest = width > widest ? width : widest;
+    value.length = 0;
+    append_value(&value, column, value_at(table, row, column));
+    widest = value.length > widest ? value.length : widest;
   }
+  text_end_part(text, &value);
   return (int)widest;
 }
 
@@ -177,7 +149,7 @@ void result_table_text(struct text *text, const struct result_table *table) {
       const struct column *column = &table->columns[i];
       if (column->title != NULL) {
         struct text value = {0};
-        append_value(&value, table, row, column);
+        append_value(&value, column, value_at(table, row, column));
         text_append(text, column->before);
         append_part(text, table, column, &value, widths[i]);
       }
@@ -199,20 +171,20 @@ void result_table_csv_head(struct text *text, const struct result_table *table) 
   text_append(text, "\n");
 }
 
-static void append_csv_value(struct text *text, const struct result_table *table, size_t row, const struct column *column) {
-  const union value value = value_at(table, row, column);
+static void append_csv_value(struct text *text, const struct column *column, const void *value) {
   if (column->kind == COLUMN_WORD) {
-    quoted_csv_append(text, value.word != NULL ? value.word : "");
+    const char *word = *(const char *const *)value;
+    quoted_csv_append(text, word != NULL ? word : "");
   } else if (column->kind == COLUMN_RATIO) {
-    if (value.ratio != NULL) {
-      append_ratio(text, value.ratio, false);
+    if (*(const mpq_srcptr *)value != NULL) {
+      append_ratio(text, *(const mpq_srcptr *)value, false);
     }
   } else if (column->kind < COLUMN_NUMBER) {
-    append_value(text, table, row, column);
-  } else if (isinf(value.number)) {
+    append_value(text, column, value);
+  } else if (isinf(*(const double *)value)) {
     text_append(text, "inf");
-  } else if (!isnan(value.number)) {
-    number_append(text, value.number);
+  } else if (!isnan(*(const double *)value)) {
+    number_append(text, *(const double *)value);
   }
 }
 
@@ -222,7 +194,7 @@ void result_table_csv_rows(struct text *text, const struct result_table *table) 
     for (size_t i = 0; i < table->column_count; i++) {
       if (table->columns[i].key != NULL) {
         text_append(text, separator);
-        append_csv_value(text, table, row, &table->columns[i]);
+        append_csv_value(text, &table->columns[i], value_at(table, row, &table->columns[i]));
         separator = ",";
       }
     }
@@ -232,29 +204,30 @@ void result_table_csv_rows(struct text *text, const struct result_table *table) 
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
 
-static void add_value(struct json *json, const struct result_table *table, size_t row, const struct column *column) {
-  const union value value = value_at(table, row, column);
+static void add_value(struct json *json, const struct column *column, const void *value) {
   struct text ratio = {0};
   switch (column->kind) {
   case COLUMN_WORD:
-    json_add_string(json, column->key, value.word);
+    json_add_string(json, column->key, *(const char *const *)value);
     break;
   case COLUMN_CELL:
-    json_add_cell(json, column->key, value.cell);
+    json_add_cell(json, column->key, *(const fc_cell *)value);
     break;
   case COLUMN_INT:
+    json_add_whole(json, column->key, *(const int *)value);
+    break;
   case COLUMN_SIZE:
-    json_add_whole(json, column->key, (int64_t)value.count);
+    json_add_whole(json, column->key, (int64_t) * (const size_t *)value);
     break;
   case COLUMN_COUNT:
-    json_add_count(json, column->key, value.count);
+    json_add_count(json, column->key, *(const uint64_t *)value);
     break;
   case COLUMN_INTEGER:
-    json_add_integer(json, column->key, value.integer);
+    json_add_integer(json, column->key, (mpz_srcptr)value);
     break;
   case COLUMN_RATIO:
-    if (value.ratio != NULL) {
-      append_ratio(&ratio, value.ratio, false);
+    if (*(const mpq_srcptr *)value != NULL) {
+      append_ratio(&ratio, *(const mpq_srcptr *)value, false);
       json_add_text(json, column->key, &ratio);
     } else {
       json_add_null(json, column->key);
@@ -263,17 +236,17 @@ static void add_value(struct json *json, const struct result_table *table, size_
   case COLUMN_REAL:
   case COLUMN_POINTS:
   case COLUMN_POINTS_AMOUNT:
-    json_add_real(json, column->key, value.number);
+    json_add_real(json, column->key, *(const double *)value);
     break;
   default:
-    json_add_number(json, column->key, value.number);
+    json_add_number(json, column->key, *(const double *)value);
   }
 }
 
 void result_table_json_members(struct json *json, const struct result_table *table, size_t row) {
   for (size_t i = 0; i < table->column_count; i++) {
     if (table->columns[i].key != NULL) {
-      add_value(json, table, row, &table->columns[i]);
+      add_value(json, &table->columns[i], value_at(table, row, &table->columns[i]));
     }
   }
 }
@@ -313,12 +286,10 @@ void result_table_html(struct text *text, const struct result_table *table) {
       const struct column *column = &table->columns[i];
       if (column->title != NULL) {
         struct text value = {0};
-        append_value(&value, table, row, column);
+        append_value(&value, column, value_at(table, row, column));
         text_append(text, column->kind == COLUMN_WORD ? "<th scope=\"row\">" : "<td>");
-        svg_append_escaped(text, text_failed(&value) ? "" : value.bytes);
+        svg_append_part(text, &value);
         text_append(text, column->kind == COLUMN_WORD ? "</th>" : "</td>");
-        text->failed = text->failed || text_failed(&value);
-        text_clear(&value);
       }
     }
     text_append(text, "</tr>\n");

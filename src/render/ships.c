@@ -10,7 +10,6 @@
  */
 #include "render/ships.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "render/number_text.h"
@@ -133,49 +132,43 @@ static int list_length(const struct ships *ships, bool is_sunk) {
   return count;
 }
 
-static const char *const headings[] = {"afloat", "sunk"};
-
-void ships_append_line(struct text *text, const struct ships *ships) {
+/* Appends both lists, in one line or with a NUL after each of their lines. */
+static void append_lists(struct text *text, const struct ships *ships, bool in_lines) {
   const char *gap = "";
   for (int is_sunk = 0; is_sunk <= 1; is_sunk++) {
     if (list_length(ships, is_sunk) == 0) {
       continue;
     }
-    text_appendf(text, "%s%s:", gap, headings[is_sunk]);
+    text_appendf(text, "%s%s", gap, is_sunk ? "sunk" : "afloat");
+    text_append_bytes(text, in_lines ? "" : ":", 1);
     for (size_t index = 0; index < ships->class_count; index++) {
       const int count = count_of(&ships->classes[index], is_sunk);
       if (count > 0) {
-        text_append(text, " ");
+        text_append(text, in_lines ? "  " : " ");
         append_class(text, &ships->classes[index], count, is_sunk);
+        text_append_bytes(text, "", in_lines);
       }
     }
     if (is_sunk && ships->others > 0) {
-      text_appendf(text, ships_sunk(ships) > ships->others ? " and %d more" : " %d, of unknown length", ships->others);
+      text_appendf(text,
+                   in_lines                            ? "  %d more"
+                   : ships_sunk(ships) > ships->others ? " and %d more"
+                                                       : " %d, of unknown length",
+                   ships->others);
+      text_append_bytes(text, "", in_lines);
     }
-    gap = "   ";
+    gap = in_lines ? "" : "   ";
   }
-  text_append(text, gap[0] != '\0' ? "\n" : "");
+}
+
+void ships_append_line(struct text *text, const struct ships *ships) {
+  const size_t before = text->length;
+  append_lists(text, ships, false);
+  text_append(text, text->length > before ? "\n" : "");
 }
 
 void ships_append_lines(struct text *lines, const struct ships *ships) {
-  for (int is_sunk = 0; is_sunk <= 1; is_sunk++) {
-    if (list_length(ships, is_sunk) == 0) {
-      continue;
-    }
-    text_append_bytes(lines, headings[is_sunk], is_sunk ? sizeof "sunk" : sizeof "afloat");
-    for (size_t index = 0; index < ships->class_count; index++) {
-      const int count = count_of(&ships->classes[index], is_sunk);
-      if (count > 0) {
-        text_append(lines, "  ");
-        append_class(lines, &ships->classes[index], count, is_sunk);
-        text_append_bytes(lines, "", 1);
-      }
-    }
-    if (is_sunk && ships->others > 0) {
-      text_appendf(lines, "  %d more", ships->others);
-      text_append_bytes(lines, "", 1);
-    }
-  }
+  append_lists(lines, ships, true);
 }
 
 /* ---- Fleets that are possible ------------------------------------------------------------------------------ */
@@ -291,21 +284,6 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
 
 /* ---- Fleets that are possible, as JSON ------------------------------------------------------------------------------------- */
 
-/* The nearest double. GMP rounds towards 0, so it is GMP's or the next one, if the chance is beyond the middle of the two. */
-static double nearest(mpq_srcptr chance) {
-  const double inner = mpq_get_d(chance);
-  const double outer = nextafter(inner, 1);
-  mpq_t middle, rest;
-  mpq_inits(middle, rest, NULL);
-  mpq_set_d(middle, inner);
-  mpq_set_d(rest, outer);
-  mpq_add(middle, middle, rest);
-  mpq_add(rest, chance, chance);
-  const bool is_outer = mpq_cmp(rest, middle) > 0;
-  mpq_clears(middle, rest, NULL);
-  return is_outer ? outer : inner;
-}
-
 void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis) {
   struct possible_fleets fleets;
   const bool read = fleets_read(&fleets, board, analysis);
@@ -322,7 +300,7 @@ void fleets_add(struct json *json, const char *key, const fc_board *board, const
     if (mpz_sgn(fleets.count) > 0) {
       mpz_set(mpq_denref(chance), fleets.count);
       mpq_canonicalize(chance);
-      json_add_shortest(json, "chance", nearest(chance));
+      json_add_shortest(json, "chance", nearest_double(chance));
     } else {
       json_add_null(json, "chance");
     }

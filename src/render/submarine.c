@@ -65,16 +65,14 @@ static int own_ship_at(const fc_submarine_game *game, int row, int column) {
 void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   struct text labels = {0};
-  for (int row = 0; row < rules.rows; row++) {
-    for (int column = 0; column < rules.columns; column++) {
-      const int ship = own_ship_at(game, row, column);
-      if (ship == FC_SUBMARINE_NO_SHIP) {
-        text_append(&labels, ".");
-      } else {
-        text_appendf(&labels, "%c%d", fc_submarine_letter(ship), fc_submarine_game_points(game, FC_SUBMARINE_WE, ship));
-      }
-      text_append_bytes(&labels, "", 1);
+  for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
+    const int ship = own_ship_at(game, cell / rules.columns, cell % rules.columns);
+    if (ship == FC_SUBMARINE_NO_SHIP) {
+      text_append(&labels, ".");
+    } else {
+      text_appendf(&labels, "%c%d", fc_submarine_letter(ship), fc_submarine_game_points(game, FC_SUBMARINE_WE, ship));
     }
+    text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, rules.rows, rules.columns);
   text_clear(&labels);
@@ -82,16 +80,12 @@ void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
-static void set_number(mpz_t integer, uint64_t number) {
-  mpz_import(integer, 1, -1, sizeof number, 0, 0, &number);
-}
-
 /* Appends the share of a part in the whole weight as a percentage, or with the exact numbers. */
-static void append_share(struct text *text, uint64_t part, uint64_t whole, int is_exact) {
+static void append_share(struct text *text, uint64_t part, uint64_t whole, bool is_exact) {
   mpz_t numbers[2];
   mpz_inits(numbers[0], numbers[1], NULL);
-  set_number(numbers[0], part);
-  set_number(numbers[1], whole);
+  mpz_import(numbers[0], 1, -1, sizeof part, 0, 0, &part);
+  mpz_import(numbers[1], 1, -1, sizeof whole, 0, 0, &whole);
   if (is_exact) {
     share_append(text, numbers[0], numbers[1], 0);
   } else {
@@ -126,15 +120,12 @@ static int list_subjects(struct subject subjects[FC_SUBMARINE_SHIPS + 1], const 
 static void append_map(struct text *text, const struct subject *subject, const fc_submarine_rules *rules,
                        const fc_submarine_belief *belief) {
   struct text labels = {0};
-  for (int row = 0; row < rules->rows; row++) {
-    for (int column = 0; column < rules->columns; column++) {
-      const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, (fc_cell){row, column});
-      append_share(&labels, weight, fc_submarine_belief_weight(belief), 0);
-      text_append_bytes(&labels, "", 1);
-    }
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    const fc_cell at = {cell / rules->columns, cell % rules->columns};
+    append_share(&labels, fc_submarine_belief_at(belief, subject->ship, at), fc_submarine_belief_weight(belief), false);
+    text_append_bytes(&labels, "", 1);
   }
-  text_appendf(text, "\n%s:\n\n", text_failed(&subject->title) ? "" : subject->title.bytes);
-  text->failed = text->failed || text_failed(&subject->title);
+  text_appendf(text, "\n%s:\n\n", text_string(&subject->title));
   grid_append(text, &labels, rules->rows, rules->columns);
   text_clear(&labels);
 }
@@ -182,13 +173,12 @@ static void sea_map_json(struct json *json, const fc_submarine_game *game, const
 
 enum { MARGIN = 24, GAP = 32 };
 
-/* All panels have the same scale of colours. False where memory is short. */
-static bool fill_panel(struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE], const struct subject *subject,
-                       const fc_submarine_game *game, const fc_submarine_belief *belief) {
+/* Fills in the cells of a panel. All panels have the same scale of colours. `text` fails where memory is short. */
+static void fill_panel(struct text *text, struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE],
+                       const struct subject *subject, const fc_submarine_game *game, const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   const uint64_t whole = fc_submarine_belief_weight(belief);
   uint64_t greatest = 1;
-  bool is_filled = true;
   for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
     const uint64_t weight =
         fc_submarine_belief_at(belief, FC_SUBMARINE_NO_SHIP, (fc_cell){cell / rules.columns, cell % rules.columns});
@@ -198,16 +188,14 @@ static bool fill_panel(struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARIN
     const fc_cell at = {cell / rules.columns, cell % rules.columns};
     const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, at);
     struct text label = {0};
-    append_share(&label, weight, whole, 0);
+    append_share(&label, weight, whole, false);
     cells[cell] = (struct svg_cell){.state = FC_CELL_UNSHOT,
                                     .color = scale_color((unsigned)((double)weight / (double)greatest * (SHADES - 1))),
                                     .is_ringed = own_ship_at(game, at.row, at.column) != FC_SUBMARINE_NO_SHIP};
-    (void)snprintf(cells[cell].label, sizeof cells[cell].label, "%s", text_failed(&label) ? "" : label.bytes);
+    (void)snprintf(cells[cell].label, sizeof cells[cell].label, "%s", text_string(&label));
     (void)snprintf(cells[cell].tip, sizeof cells[cell].tip, ": %" PRIu64 " of %" PRIu64, weight, whole);
-    is_filled = is_filled && !text_failed(&label);
-    text_clear(&label);
+    text_end_part(text, &label);
   }
-  return is_filled;
 }
 
 static void sea_map_svg(struct text *text, const struct subject *subjects, int count, const fc_submarine_game *game,
@@ -221,9 +209,9 @@ static void sea_map_svg(struct text *text, const struct subject *subjects, int c
   svg_begin(text, across * (width + GAP) - GAP + 2 * MARGIN, down * (height + GAP) - GAP + 2 * MARGIN,
             "How likely the opponent's ships are on each cell");
   for (int i = 0; i < count; i++) {
-    const char *title = text_failed(&subjects[i].title) ? "" : subjects[i].title.bytes;
+    const char *title = text_string(&subjects[i].title);
     const struct svg_panel panel = {title, "chance in %; rings: own ships", rules.rows, rules.columns, cells};
-    text->failed = !fill_panel(cells, &subjects[i], game, belief) || text->failed || text_failed(&subjects[i].title);
+    fill_panel(text, cells, &subjects[i], game, belief);
     svg_panel_append(text, &panel, MARGIN + i % 2 * (width + GAP), MARGIN + i / 2 * (height + GAP));
   }
   svg_end(text);
@@ -243,7 +231,7 @@ void render_submarine_map(struct text *text, const fc_submarine_game *game, cons
     sea_map_svg(text, subjects, count, game, belief);
   }
   for (int i = 0; i < count; i++) {
-    text_clear(&subjects[i].title);
+    text_end_part(text, &subjects[i].title);
   }
 }
 
@@ -259,7 +247,7 @@ static void advice_text(struct text *text, const fc_submarine_advice *advice, fc
   text_append(text, "\n");
   if (advice->acts[0].kind == FC_SUBMARINE_ATTACK) {
     text_append(text, "odds: ");
-    append_share(text, advice->hits, fc_submarine_belief_weight(belief), 1);
+    append_share(text, advice->hits, fc_submarine_belief_weight(belief), true);
     text_append(text, "\n");
   }
   if (policy == FC_SUBMARINE_DAMAGE) {

@@ -34,9 +34,8 @@ void svg_append_escaped(struct text *text, const char *raw) {
 }
 
 void svg_append_part(struct text *text, struct text *part) {
-  text->failed = text->failed || text_failed(part);
-  svg_append_escaped(text, text->failed || part->length == 0 ? "" : part->bytes);
-  text_clear(part);
+  svg_append_escaped(text, text_string(part));
+  text_end_part(text, part);
 }
 
 void svg_append_color(struct text *text, struct color color) {

@@ -1,9 +1,10 @@
 /* Knock-out tournaments as text, JSON and CSV. */
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 
-#include "render/contest.h"
 #include "render/number_text.h"
+#include "render/render.h"
 #include "render/result_table.h"
 #include "sys/memory.h"
 
@@ -82,7 +83,7 @@ static void tournament_text(struct text *text, const struct tournament_results *
   const fc_tournament_plan *plan = results->plan;
   const size_t champion = champion_of(results);
   const struct result_table table = RESULT_TABLE(columns, sums, plan->strategy_count > 1 ? 3 + plan->strategy_count : 3);
-  contest_rules_append(text, results->board);
+  rules_append(text, results->board, INT_MAX);
   text_appendf(text, "; after a hit %s\n", plan->turns == FC_TURNS_HIT_AGAIN ? "the same shoots again" : "the other one shoots");
   text_appendf(text, "%zu players of seed %" PRIu64 ", %zu match%s, each until one has sunk all ships\n\n", plan->players,
                plan->seed, plan->players - 1, plan->players == 2 ? "" : "es");
@@ -98,7 +99,7 @@ static void tournament_json(struct text *text, const struct tournament_results *
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   json.digits = 17;
-  contest_rules_append(&rules, results->board);
+  rules_append(&rules, results->board, INT_MAX);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "turns", plan->turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate");
   json_add_whole(&json, "players", (int64_t)plan->players);

@@ -117,3 +117,12 @@ void text_clear(struct text *text) {
   memory_free(text->bytes);
   *text = (struct text){0};
 }
+
+const char *text_string(const struct text *text) {
+  return text->failed || text->bytes == NULL ? "" : text->bytes;
+}
+
+void text_end_part(struct text *text, struct text *part) {
+  text->failed = text->failed || part->failed;
+  text_clear(part);
+}

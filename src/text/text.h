@@ -53,4 +53,12 @@ fc_status text_hand_over(char **bytes, size_t *length, struct text *text, fc_err
 /* Frees the bytes and makes the text empty and unfailed again. */
 void text_clear(struct text *text);
 
+/* ---- Texts that are part of another one ------------------------------------------------------------------------------------ */
+
+/* The bytes as a string; empty for a text that has none, or that failed. */
+const char *text_string(const struct text *text);
+
+/* Clears a part that is used up. A part that failed makes `text` fail too. */
+void text_end_part(struct text *text, struct text *part);
+
 #endif
