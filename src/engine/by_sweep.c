@@ -71,7 +71,7 @@ static void store_swept(const struct question *question, const struct run *run, 
 /* Sweeps for the count and the marginals. */
 static fc_status sweep_for_marginals(const struct question *question, struct run *run, const struct sweep *sweep) {
   const struct problem *rest = &question->certain.rest;
-  const size_t words = sweep->arithmetic.words;
+  const size_t words = sweep->words;
   const bool is_plain = question->way == ENGINE_PLAIN_WAY;
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
   const struct sweep_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
@@ -96,7 +96,7 @@ static fc_status sweep_for_marginals(const struct question *question, struct run
 }
 
 static fc_status sweep_for_count(const struct question *question, struct run *run, const struct sweep *sweep) {
-  const size_t words = sweep->arithmetic.words;
+  const size_t words = sweep->words;
   uint64_t *found = budget_allocate(&run->budget, words, sizeof *found);
   const fc_status status = found ? sweep_count(found, sweep) : run->budget.status;
   if (!status) {
@@ -122,7 +122,7 @@ fc_status by_sweep(struct question *question) {
                                           .states = run->plan.size.states,
                                           .transitions = run->plan.size.additions,
                                           .peak_memory = run->budget.peak,
-                                          .counter_bits = (unsigned)(64 * sweep.arithmetic.words)};
+                                          .counter_bits = (unsigned)(64 * sweep.words)};
   if (status) {
     run_end(run);
   }

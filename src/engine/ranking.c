@@ -121,7 +121,7 @@ static void gather(uint64_t *number, const uint64_t *words, size_t count) {
 }
 
 static fc_status find_count(struct ranking *ranking, fc_error *error) {
-  const size_t words = ranking->walked.arithmetic.words;
+  const size_t words = ranking->walked.words;
   struct walker walker;
   mpz_set_ui(ranking->count, 0);
   if (!walk_begin(&walker, &ranking->run.plan)) {
@@ -158,7 +158,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   status = ranking->begins ? sweep_completions(ranking->begins, &sweep) : error_no_memory(error);
   if (!status) {
     ranking->walked = (struct walked){.plan = &ranking->run.plan,
-                                      .arithmetic = sweep.arithmetic,
+                                      .words = sweep.words,
                                       .memory = slot_memory_begin(&ranking->run.memory),
                                       .begins = ranking->begins};
     status = list_all_choices(ranking, error);
@@ -377,7 +377,7 @@ static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id
 static void unrank_together(struct placement *fleets, const struct ranking *ranking, uint64_t *ids, size_t count) {
   const struct walked *walked = &ranking->walked;
   const size_t ships = ranking_ships(ranking);
-  const size_t words = walked->arithmetic.words;
+  const size_t words = walked->words;
   struct tour tours[TOGETHER];
   size_t numbers[TOGETHER]; /* of the tours that have not ended */
   size_t left = 0;
@@ -410,7 +410,7 @@ static void unrank_together(struct placement *fleets, const struct ranking *rank
 
 /* How many IDs of the rest a way has after it: the ways to go on times the weight of the ship that the choice places. */
 static void ids_behind(mpz_t ids, mpz_t factor, uint64_t *number, const struct tour *tour) {
-  const size_t words = tour->ranking->walked.arithmetic.words;
+  const size_t words = tour->ranking->walked.words;
   mpz_set_ui(ids, 1);
   if (!tour->way.ends) {
     gather(number, tour->way.completions, words);
@@ -455,7 +455,7 @@ static void copy_certain(struct placement *fleets, const struct ranking *ranking
 /* The same for up to TOGETHER of them. `numbers`: room for as many numbers of the walk. */
 static void unrank_some(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count,
                         uint64_t *numbers) {
-  const size_t words = ranking->walked.arithmetic.words;
+  const size_t words = ranking->walked.words;
   if (problem_has_weights(&ranking->problem)) {
     for (size_t i = 0; i < count; i++) {
       unrank_weighed(fleets + i * ranking_ships(ranking), ranking, ids[i], numbers);
@@ -474,7 +474,7 @@ static void unrank_some(struct placement *fleets, const struct ranking *ranking,
 }
 
 bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count) {
-  uint64_t *numbers = memory_allocate(TOGETHER * ranking->walked.arithmetic.words, sizeof *numbers);
+  uint64_t *numbers = memory_allocate(TOGETHER * ranking->walked.words, sizeof *numbers);
   if (!numbers) {
     return false;
   }
@@ -602,7 +602,7 @@ enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct p
   }
   const size_t cells = (size_t)ranking->problem.rows * (size_t)ranking->problem.columns;
   struct beginning *beginnings = memory_allocate(cells, sizeof *beginnings);
-  uint64_t *number = memory_allocate(ranking->walked.arithmetic.words, sizeof *number);
+  uint64_t *number = memory_allocate(ranking->walked.words, sizeof *number);
   const enum ranked ranked = beginnings && number ? rank_with(id, ranking, fleet, beginnings, number) : RANKING_NO_MEMORY;
   memory_free(beginnings);
   memory_free(number);

@@ -179,7 +179,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
 struct sweep run_sweep(struct run *run, unsigned bits) {
   return (struct sweep){.plan = &run->plan,
                         .problem = &run->problem,
-                        .arithmetic = slot_arithmetic_of_width(bits),
+                        .words = slot_words(bits),
                         .team = run->team,
                         .budget = &run->budget,
                         .memory = &run->memory};

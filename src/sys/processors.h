@@ -25,15 +25,17 @@ unsigned processors_of_machine(void);
 #define HAS_CLONES 0
 #endif
 
-/* The hot functions once more for processors with an instruction that counts bits. Clang knows no levels of processors here. */
-#if HAS_CLONES
-#ifdef __clang__
+/* The hot functions once more for processors with an instruction that counts bits, or with wide vectors. Clang knows no levels
+ * of processors here. */
+#if !HAS_CLONES
+#define COUNTING_BITS
+#define WIDE_VECTORS
+#elif defined(__clang__)
 #define COUNTING_BITS __attribute__((target_clones("popcnt", "default")))
+#define WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
 #else
 #define COUNTING_BITS __attribute__((target_clones("arch=x86-64-v3", "default")))
-#endif
-#else
-#define COUNTING_BITS
+#define WIDE_VECTORS COUNTING_BITS
 #endif
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 

@@ -5,20 +5,39 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* The sweep over one half of a row. */
+/*
+ * A sweep on its way. Where the numbers lie in its memory, as F is wanted for the halves before `end`:
+ *
+ *     halves       |         |         |         |         |         |         length 3
+ *     kept         F                             F                              F before the half is swept
+ *     values       F         F         F                                       for the halves of one segment at a time
+ */
 struct pass {
   const struct sweep *sweep;
   const struct plan *plan;
+  size_t words; /* of a number */
+  size_t bytes; /* of a slot */
+
+  char *memory;
+  size_t end;
+  size_t length;            /* of a segment; `end` where all is kept */
+  uint64_t *values_at;      /* by half */
+  uint64_t *kept_at;        /* by segment */
+  uint64_t *completions_at; /* by half: B; kept for all halves, or only until the half before is done */
+  uint64_t products_at;
+  uint64_t all_bytes;
+
+  /* The half at hand. */
   size_t number;
   const struct scanned_cell *cells;
   int columns;
-  uint64_t *factors; /* by step of the half: its weight; 0 if it is not allowed any more */
-  char *values;      /* F of the half, or NULL */
+  size_t steps;      /* over all its cells */
+  uint64_t *factors; /* by step: its weight; 0 if it is not allowed any more */
+  char *values;      /* F; NULL: not wanted */
   char *values_behind;
   char *completions; /* B */
-  const char *completions_behind;
-  char *products; /* slots, by member of the team and step of the half; NULL: no marginals wanted */
-  size_t product_count;
+  char *completions_behind;
+  char *products; /* slots, by member of the team and step; NULL: no marginals wanted */
 };
 
 /* Steps over all cells of a half. */
@@ -40,39 +59,27 @@ static size_t most_steps(const struct plan *plan) {
   return most;
 }
 
+/* Comes to a half. */
 static void begin_half(struct pass *pass, size_t number) {
   const struct plan *plan = pass->plan;
   const struct problem *problem = pass->sweep->problem;
   pass->number = number;
   pass->cells = plan->scan.cells + plan_position(plan, number);
   pass->columns = half_columns(plan_half(plan, number));
-  size_t next = 0;
+  pass->steps = steps_of_half(plan, number);
+  uint64_t *factor = pass->factors;
   for (int cell = 0; cell < pass->columns; cell++) {
     const int position = (int)plan_position(plan, number) + cell;
     const struct scanned_cell *scanned = &pass->cells[cell];
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++) {
       const struct problem_class *ships = &problem->classes[step->ship_class];
       const bool is_allowed = cell_set_has(&ships->allowed[step->direction], position);
-      pass->factors[next++] = is_allowed ? problem_weight(problem, ships, (struct placement){step->direction, position}) : 0;
+      *factor++ = is_allowed ? problem_weight(problem, ships, (struct placement){step->direction, position}) : 0;
     }
   }
 }
 
 /* ---- One tile -------------------------------------------------------------------------------------------------------------- */
-
-/* The transfers and endings of a tile, step by step. */
-struct tile_transfers {
-  const struct transfer *transfers;
-  const uint32_t *endings;
-  const struct bound *bounds;
-};
-
-static struct tile_transfers transfers_of(const struct plan *plan, const struct tile *tile) {
-  const struct plan_share *share = &plan->shares[tile->share];
-  return (struct tile_transfers){.transfers = share->transfers.items,
-                                 .endings = share->endings.items,
-                                 .bounds = (const struct bound *)share->bounds.items + tile->first_bound};
-}
 
 static const struct tile *tile_of_part(const struct pass *pass, unsigned part) {
   return plan_tile(pass->plan, pass->plan->half_plans[pass->number].first_tile + part);
@@ -83,112 +90,87 @@ static bool is_wanted(const struct pass *pass) {
 }
 
 /* Clears the slots that no block fills from before the seam. */
-static void clear_slots(const struct pass *pass, const struct tile *tile, char *values) {
-  const struct slot_range *clearings =
-      (const struct slot_range *)pass->plan->shares[tile->share].clearings.items + tile->first_clearing;
-  const size_t bytes = pass->sweep->arithmetic.bytes;
-  for (const struct slot_range *clearing = clearings; clearing < clearings + tile->clearing_count; clearing++) {
-    memset(values + clearing->first * bytes, 0, clearing->count * bytes);
+static void clear_slots(const struct pass *pass, const struct plan_share *share, const struct tile *tile, char *values) {
+  const struct slot_range *clearing = (const struct slot_range *)share->clearings.items + tile->first_clearing;
+  for (const struct slot_range *end = clearing + tile->clearing_count; clearing < end; clearing++) {
+    memset(values + clearing->first * pass->bytes, 0, clearing->count * pass->bytes);
   }
 }
 
-static const struct block_transfer *blocks_of(const struct pass *pass, const struct tile *tile) {
-  return (const struct block_transfer *)pass->plan->shares[tile->share].block_transfers.items + tile->first_block_transfer;
+static const struct transfer *transfers_from(const struct plan_share *share, const struct bound *bound) {
+  return (const struct transfer *)share->transfers.items + bound->transfer;
+}
+
+static const struct block_transfer *blocks_of(const struct plan_share *share, const struct tile *tile) {
+  return (const struct block_transfer *)share->block_transfers.items + tile->first_block_transfer;
 }
 
 /* The forward sweep over a tile. A team_work. */
 static void push_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
-  const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
   const struct tile *tile = tile_of_part(pass, part);
-  const struct tile_transfers tile_transfers = transfers_of(pass->plan, tile);
-  const struct bound *bound = tile_transfers.bounds;
+  const struct plan_share *share = &pass->plan->shares[tile->share];
+  const struct bound *bound = (const struct bound *)share->bounds.items + tile->first_bound;
   const uint64_t *factor = pass->factors;
-  char *values = pass->values + tile->first_slot * arithmetic->bytes;
+  char *values = pass->values + tile->first_slot * pass->bytes;
   (void)member;
   if (!is_wanted(pass)) {
     return;
   }
-  clear_slots(pass, tile, values);
+  clear_slots(pass, share, tile, values);
   const uint32_t first_slot = plan_node(pass->plan, tile->first_node)->slot;
   if (pass->number == 0 && first_slot != NO_SLOT) {
-    *slot_word(values + first_slot * arithmetic->bytes, 0, 0) = 1; /* the empty board */
+    *slot_word(values + first_slot * pass->bytes, 0, 0) = 1; /* the empty board */
   }
   for (const struct scanned_cell *cell = pass->cells; cell < pass->cells + pass->columns; cell++) {
     const struct bound *passing = bound++;
     for (size_t step = 0; step < cell->step_count; step++, bound++, factor++) {
       if (*factor > 0) {
-        arithmetic->push(arithmetic->words, values, tile_transfers.transfers + bound->transfer,
-                         bound[1].transfer - bound->transfer, *factor);
+        slots_push(pass->words, values, transfers_from(share, bound), bound[1].transfer - bound->transfer, *factor);
       }
     }
-    arithmetic->push(arithmetic->words, values, tile_transfers.transfers + passing->transfer,
-                     passing[1].transfer - passing->transfer, 1);
+    slots_push(pass->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
   }
   if (pass->values_behind) {
-    arithmetic->give(arithmetic->words, pass->values_behind, values, blocks_of(pass, tile), tile->block_transfer_count);
+    slots_give(pass->words, pass->values_behind, values, blocks_of(share, tile), tile->block_transfer_count);
   }
 }
 
-/* The backward sweep over a step. */
-static void pull_step(const struct pass *pass, const struct tile_transfers *tile_transfers, const struct bound *bound,
-                      uint64_t factor, char *completions, char *values, char *product) {
-  const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
-  const struct transfer *transfers = tile_transfers->transfers + bound->transfer;
-  const size_t count = bound[1].transfer - bound->transfer;
-  if (values) {
-    arithmetic->pull_back(arithmetic->words, completions, values, transfers, count, factor, product);
-  } else {
-    arithmetic->pull(arithmetic->words, completions, transfers, count, factor);
-  }
-  arithmetic->end(arithmetic->words, completions, values, tile_transfers->endings + bound->ending,
-                  bound[1].ending - bound->ending, factor, product);
-}
-
-/* The backward sweep over passing a cell. */
-static void pull_passing(const struct pass *pass, const struct tile_transfers *tile_transfers, const struct bound *bound,
-                         char *completions, char *values) {
-  const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
-  const struct transfer *transfers = tile_transfers->transfers + bound->transfer;
-  const size_t count = bound[1].transfer - bound->transfer;
-  if (values) {
-    arithmetic->pass_back(arithmetic->words, completions, values, transfers, count);
-  } else {
-    arithmetic->pass(arithmetic->words, completions, transfers, count);
-  }
-  arithmetic->end(arithmetic->words, completions, NULL, tile_transfers->endings + bound->ending, bound[1].ending - bound->ending,
-                  1, NULL);
+/* The configurations that end by a step, or by passing a cell: product NULL. */
+static void pull_endings(const struct pass *pass, const struct plan_share *share, const struct bound *bound, uint64_t factor,
+                         char *completions, const char *values, char *product) {
+  const uint32_t *endings = (const uint32_t *)share->endings.items + bound->ending;
+  slots_end(pass->words, completions, product ? values : NULL, endings, bound[1].ending - bound->ending, factor, product);
 }
 
 /* The backward sweep over a tile. A team_work. */
 static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
-  const struct slot_arithmetic *arithmetic = &pass->sweep->arithmetic;
   const struct tile *tile = tile_of_part(pass, part);
-  const struct tile_transfers tile_transfers = transfers_of(pass->plan, tile);
-  const size_t steps = steps_of_half(pass->plan, pass->number);
-  const struct bound *bound = tile_transfers.bounds + steps + (size_t)pass->columns;
-  const uint64_t *factor = pass->factors + steps;
-  char *completions = pass->completions + tile->first_slot * arithmetic->bytes;
-  char *values = pass->products ? pass->values + tile->first_slot * arithmetic->bytes : NULL;
-  char *product = pass->products ? pass->products + (member * pass->product_count + steps) * arithmetic->bytes : NULL;
+  const struct plan_share *share = &pass->plan->shares[tile->share];
+  const struct bound *bound = (const struct bound *)share->bounds.items + tile->first_bound + pass->steps + pass->columns;
+  const uint64_t *factor = pass->factors + pass->steps;
+  char *completions = pass->completions + tile->first_slot * pass->bytes;
+  char *values = pass->products ? pass->values + tile->first_slot * pass->bytes : NULL;
+  char *product = pass->products ? pass->products + (member + 1) * pass->steps * pass->bytes : NULL;
   if (!is_wanted(pass)) {
     return;
   }
-  memset(completions, 0, tile->slots * arithmetic->bytes);
+  memset(completions, 0, tile->slots * pass->bytes);
   if (pass->completions_behind) {
-    arithmetic->get(arithmetic->words, completions, pass->completions_behind, blocks_of(pass, tile), tile->block_transfer_count);
+    slots_get(pass->words, completions, pass->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
   }
   for (const struct scanned_cell *cell = pass->cells + pass->columns; cell-- > pass->cells;) {
-    bound -= cell->step_count + 1;
-    pull_passing(pass, &tile_transfers, bound, completions, values);
-    for (size_t step = cell->step_count; step-- > 0;) {
+    const struct bound *passing = bound - cell->step_count - 1;
+    slots_pass(pass->words, completions, values, transfers_from(share, passing), passing[1].transfer - passing->transfer);
+    pull_endings(pass, share, passing, 1, completions, NULL, NULL);
+    for (bound--; bound > passing; bound--) {
       factor--;
-      if (product) {
-        product -= arithmetic->bytes;
-      }
+      product = product ? product - pass->bytes : NULL;
       if (*factor > 0) {
-        pull_step(pass, &tile_transfers, bound + 1 + step, *factor, completions, values, product);
+        slots_pull(pass->words, completions, values, transfers_from(share, bound), bound[1].transfer - bound->transfer, *factor,
+                   product);
+        pull_endings(pass, share, bound, *factor, completions, values, product);
       }
     }
   }
@@ -205,11 +187,9 @@ static void share_tiles(struct pass *pass, team_work *work) {
 }
 
 /* Adds up the products of each step over all members of the team. Times the weight they are the marginal of its placement. */
-static void add_products(struct pass *pass, uint64_t *marginals) {
-  const struct sweep *sweep = pass->sweep;
-  const struct slot_arithmetic *arithmetic = &sweep->arithmetic;
-  const size_t members = team_members(sweep->team);
-  const uint32_t sum = (uint32_t)(members * pass->product_count); /* the slot after those of all members */
+static void add_products(const struct pass *pass, uint64_t *marginals) {
+  const size_t members = team_members(pass->sweep->team);
+  const uint32_t sum = (uint32_t)(members * pass->steps); /* the slot after those of all members */
   const uint64_t *factor = pass->factors;
   uint32_t product = 0;
   for (int cell = 0; cell < pass->columns; cell++) {
@@ -217,14 +197,38 @@ static void add_products(struct pass *pass, uint64_t *marginals) {
     const size_t position = plan_position(pass->plan, pass->number) + (size_t)cell;
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++, product++, factor++) {
       const size_t placement = (2 * step->ship_class + step->direction) * pass->plan->scan.cell_count + position;
-      memset(pass->products + sum * arithmetic->bytes, 0, arithmetic->bytes);
+      memset(pass->products + sum * pass->bytes, 0, pass->bytes);
       for (uint32_t member = 0; member < members; member++) {
-        const struct transfer transfer = transfer_of(member * (uint32_t)pass->product_count + product, sum, 1);
-        arithmetic->push(arithmetic->words, pass->products, &transfer, 1, *factor);
+        const struct transfer transfer = transfer_of(member * (uint32_t)pass->steps + product, sum, 1);
+        slots_push(pass->words, pass->products, &transfer, 1, *factor);
       }
-      arithmetic->sum_lanes(arithmetic->words, marginals + placement * arithmetic->words,
-                            pass->products + sum * arithmetic->bytes);
+      slots_sum(pass->words, marginals + placement * pass->words, pass->products + sum * pass->bytes);
     }
+  }
+}
+
+/* The forward sweep over a half. `gives`: passes its numbers on to the next half. */
+static void push_half(struct pass *pass, size_t number, bool gives) {
+  begin_half(pass, number);
+  pass->values = pass->memory + pass->values_at[number];
+  pass->values_behind = gives ? pass->memory + pass->values_at[number + 1] : NULL;
+  share_tiles(pass, push_tile);
+}
+
+/* The backward sweep over a half. marginals: NULL if none of its marginals are wanted. */
+static void pull_half(struct pass *pass, size_t number, uint64_t *marginals) {
+  begin_half(pass, number);
+  pass->completions = pass->memory + pass->completions_at[number];
+  pass->completions_behind = number + 1 < pass->plan->half_count ? pass->memory + pass->completions_at[number + 1] : NULL;
+  pass->products = NULL;
+  if (marginals) {
+    pass->values = pass->memory + pass->values_at[number];
+    pass->products = pass->memory + pass->products_at;
+    memset(pass->products, 0, team_members(pass->sweep->team) * pass->steps * pass->bytes);
+  }
+  share_tiles(pass, pull_tile);
+  if (marginals) {
+    add_products(pass, marginals);
   }
 }
 
@@ -240,32 +244,14 @@ void slot_memory_clear(struct slot_memory *memory, struct budget *budget) {
 #define KEPT_BYTES_AT_EASE ((uint64_t)512 << 20)
 #define KEPT_SHARE_AT_EASE 8
 
-/*
- * Where the numbers lie in the memory of a sweep. F is wanted for the halves before `end`:
- *
- *     halves       |         |         |         |         |         |         length 3
- *     kept         F                             F                              F before the half is swept
- *     values       F         F         F                                       for the halves of one segment at a time
- */
-struct layout {
-  size_t end;
-  size_t length;         /* of a segment; `end` where all is kept */
-  uint64_t *values;      /* by half */
-  uint64_t *kept;        /* by segment */
-  uint64_t *completions; /* by half: B; kept for all halves, or only until the half before is done */
-  uint64_t products;
-  uint64_t bytes; /* in all */
-  char *memory;
-};
-
-static uint64_t half_bytes(const struct sweep *sweep, size_t number) {
-  return sweep->plan->half_plans[number].slots * (uint64_t)sweep->arithmetic.bytes;
+static uint64_t half_bytes(const struct pass *pass, size_t number) {
+  return pass->plan->half_plans[number].slots * (uint64_t)pass->bytes;
 }
 
-static uint64_t greatest_half(const struct sweep *sweep) {
+static uint64_t greatest_half(const struct pass *pass) {
   uint64_t greatest = 0;
-  for (size_t number = 0; number < sweep->plan->half_count; number++) {
-    const uint64_t bytes = half_bytes(sweep, number);
+  for (size_t number = 0; number < pass->plan->half_count; number++) {
+    const uint64_t bytes = half_bytes(pass, number);
     greatest = bytes > greatest ? bytes : greatest;
   }
   return greatest;
@@ -287,13 +273,13 @@ static size_t best_length(size_t end) {
 }
 
 /* Places B: in two arrays by turns, or in one for each half. */
-static void lay_out_completions(struct layout *layout, const struct sweep *sweep, bool keeps_all) {
-  const uint64_t greatest = greatest_half(sweep);
-  for (size_t number = 0; number < sweep->plan->half_count; number++) {
-    layout->completions[number] = layout->bytes + (keeps_all ? 0 : number % 2 * greatest);
-    layout->bytes += keeps_all ? half_bytes(sweep, number) : 0;
+static void place_completions(struct pass *pass, bool keeps_all) {
+  const uint64_t greatest = greatest_half(pass);
+  for (size_t number = 0; number < pass->plan->half_count; number++) {
+    pass->completions_at[number] = pass->all_bytes + (keeps_all ? 0 : number % 2 * greatest);
+    pass->all_bytes += keeps_all ? half_bytes(pass, number) : 0;
   }
-  layout->bytes += keeps_all ? 0 : 2 * greatest;
+  pass->all_bytes += keeps_all ? 0 : 2 * greatest;
 }
 
 static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part wanted) {
@@ -302,132 +288,96 @@ static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part
 }
 
 /*
- * Places F, from layout->bytes on, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed
- * only until the next half is found, and two such halves never follow one another. So all of them lie at 0, which B takes over
- * once F is complete.
+ * Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
+ * is found, and two such halves never follow one another. So all of them lie at 0, which B takes over once F is complete.
  */
-static uint64_t lay_out_values(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted) {
+static uint64_t place_values(struct pass *pass, struct sweep_part wanted) {
   uint64_t bytes = 0;
-  for (size_t number = 0; number < end; number++) {
-    const bool is_wanted = is_in_part(sweep->plan, number, wanted);
-    layout->values[number] = is_wanted ? layout->bytes + bytes : 0;
-    bytes += is_wanted ? half_bytes(sweep, number) : 0;
+  for (size_t number = 0; number < pass->end; number++) {
+    const bool is_wanted_half = is_in_part(pass->plan, number, wanted);
+    pass->values_at[number] = is_wanted_half ? pass->all_bytes + bytes : 0;
+    bytes += is_wanted_half ? half_bytes(pass, number) : 0;
   }
   return bytes;
 }
 
+/* Places F before each segment, and in the halves of one segment; returns the bytes. They are `bytes` where all F are kept, as
+ * they still are where segments would take no less. */
+static uint64_t place_segments(struct pass *pass, uint64_t bytes) {
+  const uint64_t greatest = greatest_half(pass);
+  const size_t length = best_length(pass->end);
+  const size_t arrays = arrays_for(length);
+  const size_t segments = (pass->end + length - 1) / length;
+  const uint64_t bytes_of_segments = (arrays + segments - 1) * greatest;
+  if (bytes_of_segments >= bytes) {
+    return bytes;
+  }
+  pass->length = length;
+  for (size_t number = 0; number < pass->end; number++) {
+    pass->values_at[number] = pass->all_bytes + number % arrays * greatest;
+  }
+  for (size_t segment = 1; segment < segments; segment++) {
+    pass->kept_at[segment] = pass->all_bytes + (arrays + segment - 1) * greatest;
+  }
+  return bytes_of_segments;
+}
+
 /* Decides which numbers are kept, and places them: first B, then F, then the products. */
-static void lay_out(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted,
-                    bool keeps_completions) {
-  const uint64_t greatest = greatest_half(sweep);
+static void place_numbers(struct pass *pass, struct sweep_part wanted, bool keeps_completions) {
+  const struct sweep *sweep = pass->sweep;
   const uint64_t share = sweep->budget->limit / KEPT_SHARE_AT_EASE;
   const uint64_t default_bytes = share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
-  const uint64_t at_ease = sweep->most_kept > 0 ? sweep->most_kept : default_bytes;
-  uint64_t all = 0;
-  for (size_t number = 0; number < sweep->plan->half_count && end > 0; number++) {
-    all += half_bytes(sweep, number);
+  place_completions(pass, keeps_completions);
+  uint64_t bytes = place_values(pass, wanted);
+  if (bytes > (sweep->most_kept > 0 ? sweep->most_kept : default_bytes)) {
+    bytes = place_segments(pass, bytes);
   }
-  lay_out_completions(layout, sweep, keeps_completions);
-  uint64_t bytes = lay_out_values(layout, sweep, end, wanted);
-  layout->end = end;
-  layout->length = end;
-  if (bytes <= at_ease && all > bytes) {
-    /* The next question may want all of F. Memory that is not touched costs nothing. */
-    bytes = all < at_ease ? all : at_ease / SLOT_ALIGNMENT * SLOT_ALIGNMENT;
-  }
-  const size_t length = best_length(end);
-  const size_t arrays = arrays_for(length);
-  const size_t segments = (end + length - 1) / length;
-  if (bytes > at_ease && (arrays + segments - 1) * greatest < bytes) {
-    layout->length = length;
-    for (size_t number = 0; number < end; number++) {
-      layout->values[number] = layout->bytes + number % arrays * greatest;
-    }
-    for (size_t segment = 1; segment < segments; segment++) {
-      layout->kept[segment] = layout->bytes + (arrays + segment - 1) * greatest;
-    }
-    bytes = (arrays + segments - 1) * greatest;
-  }
-  layout->products = layout->bytes + bytes;
-  layout->bytes =
-      layout->products + (end > 0 ? team_members(sweep->team) * most_steps(sweep->plan) + 1 : 0) * sweep->arithmetic.bytes;
+  pass->products_at = pass->all_bytes + bytes;
+  const size_t products = pass->end > 0 ? team_members(sweep->team) * most_steps(pass->plan) + 1 : 0;
+  pass->all_bytes = pass->products_at + products * pass->bytes;
 }
 
 /* Takes memory, unless there is enough already. */
-static fc_status take_memory(struct layout *layout, const struct sweep *sweep) {
-  struct slot_memory *memory = sweep->memory;
-  if (layout->bytes > SIZE_MAX - SLOT_ALIGNMENT) { /* more than an address of 32 bits can reach */
-    return budget_admits(sweep->budget, layout->bytes) ? sweep->budget->status = error_no_memory(sweep->budget->error)
-                                                       : sweep->budget->status;
+static fc_status take_memory(struct pass *pass) {
+  struct slot_memory *memory = pass->sweep->memory;
+  struct budget *budget = pass->sweep->budget;
+  if (pass->all_bytes > SIZE_MAX - SLOT_ALIGNMENT) { /* more than an address of 32 bits can reach */
+    return budget_admits(budget, pass->all_bytes) ? budget->status = error_no_memory(budget->error) : budget->status;
   }
-  const size_t bytes = (size_t)layout->bytes + SLOT_ALIGNMENT;
+  const size_t bytes = (size_t)pass->all_bytes + SLOT_ALIGNMENT;
   if (memory->bytes < bytes) {
-    slot_memory_clear(memory, sweep->budget);
-    memory->room = budget_allocate(sweep->budget, bytes, 1);
+    slot_memory_clear(memory, budget);
+    memory->room = budget_allocate(budget, bytes, 1);
     if (!memory->room) {
-      return sweep->budget->status;
+      return budget->status;
     }
     memory->bytes = bytes;
     memory_use_large_pages(memory->room, bytes);
   }
-  layout->memory = slot_memory_begin(memory);
+  pass->memory = slot_memory_begin(memory);
   return FC_OK;
-}
-
-static void layout_clear(struct layout *layout, const struct sweep *sweep) {
-  const size_t halves = sweep->plan->half_count;
-  budget_free(sweep->budget, layout->values, halves, sizeof *layout->values);
-  budget_free(sweep->budget, layout->kept, halves, sizeof *layout->kept);
-  budget_free(sweep->budget, layout->completions, halves, sizeof *layout->completions);
-}
-
-static fc_status layout_make(struct layout *layout, const struct sweep *sweep, size_t end, struct sweep_part wanted,
-                             bool keeps_completions) {
-  const size_t halves = sweep->plan->half_count;
-  *layout = (struct layout){0};
-  layout->values = budget_allocate(sweep->budget, halves, sizeof *layout->values);
-  layout->kept = layout->values ? budget_allocate_zeroed(sweep->budget, halves, sizeof *layout->kept) : NULL;
-  layout->completions = layout->kept ? budget_allocate(sweep->budget, halves, sizeof *layout->completions) : NULL;
-  fc_status status = sweep->budget->status;
-  if (layout->completions) {
-    lay_out(layout, sweep, end, wanted, keeps_completions);
-    status = take_memory(layout, sweep);
-  }
-  if (status) {
-    layout_clear(layout, sweep);
-  }
-  return status;
 }
 
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
 
-/* The forward sweep over a half. `gives`: passes its numbers on to the next half. */
-static void push_half(struct pass *pass, const struct layout *layout, size_t number, bool gives) {
-  begin_half(pass, number);
-  pass->values = layout->memory + layout->values[number];
-  pass->values_behind = gives ? layout->memory + layout->values[number + 1] : NULL;
-  share_tiles(pass, push_tile);
-}
-
 /* Finds F for the halves of a segment. `gives_last`: the last half passes its numbers on to the next segment. */
-static bool push_segment(struct pass *pass, const struct layout *layout, size_t segment, bool gives_last) {
-  const size_t begin = segment * layout->length;
-  const size_t end = begin + layout->length < layout->end ? begin + layout->length : layout->end;
+static bool push_segment(struct pass *pass, size_t segment, bool gives_last) {
+  const size_t begin = segment * pass->length;
+  const size_t end = begin + pass->length < pass->end ? begin + pass->length : pass->end;
   for (size_t number = begin; number < end && is_wanted(pass); number++) {
-    push_half(pass, layout, number, number + 1 < end || (gives_last && end < layout->end));
+    push_half(pass, number, number + 1 < end || (gives_last && end < pass->end));
   }
   return budget_still_goes_on(pass->sweep->budget);
 }
 
 /* The whole forward sweep. It leaves F of the last segment, and F at the beginning of every other. */
-static bool push_all(struct pass *pass, const struct layout *layout) {
-  const struct sweep *sweep = pass->sweep;
-  for (size_t segment = 0; segment * layout->length < layout->end; segment++) {
-    const size_t begin = segment * layout->length;
+static bool push_all(struct pass *pass) {
+  for (size_t segment = 0; segment * pass->length < pass->end; segment++) {
+    const size_t begin = segment * pass->length;
     if (segment > 0) {
-      memcpy(layout->memory + layout->kept[segment], layout->memory + layout->values[begin], half_bytes(sweep, begin));
+      memcpy(pass->memory + pass->kept_at[segment], pass->memory + pass->values_at[begin], half_bytes(pass, begin));
     }
-    if (!budget_goes_on(sweep->budget, 0.3 * (double)begin / (double)layout->end) || !push_segment(pass, layout, segment, true)) {
+    if (!budget_goes_on(pass->sweep->budget, 0.3 * (double)begin / (double)pass->end) || !push_segment(pass, segment, true)) {
       return false;
     }
   }
@@ -435,52 +385,23 @@ static bool push_all(struct pass *pass, const struct layout *layout) {
 }
 
 /* Finds F of a segment again. */
-static bool push_again(struct pass *pass, const struct layout *layout, size_t segment) {
-  const size_t begin = segment * layout->length;
+static bool push_again(struct pass *pass, size_t segment) {
+  const size_t begin = segment * pass->length;
   if (segment > 0) {
-    memcpy(layout->memory + layout->values[begin], layout->memory + layout->kept[segment], half_bytes(pass->sweep, begin));
+    memcpy(pass->memory + pass->values_at[begin], pass->memory + pass->kept_at[segment], half_bytes(pass, begin));
   }
-  return push_segment(pass, layout, segment, false);
+  return push_segment(pass, segment, false);
 }
 
-/* The backward sweep over a half. marginals: NULL if none of its marginals are wanted. */
-static void pull_half(struct pass *pass, const struct layout *layout, size_t number, uint64_t *marginals) {
-  begin_half(pass, number);
-  const size_t halves = pass->plan->half_count;
-  pass->completions = layout->memory + layout->completions[number];
-  pass->completions_behind = number + 1 < halves ? layout->memory + layout->completions[number + 1] : NULL;
-  pass->values = marginals ? layout->memory + layout->values[number] : NULL;
-  pass->products = NULL;
-  if (marginals) {
-    pass->products = layout->memory + layout->products;
-    pass->product_count = steps_of_half(pass->plan, number);
-    memset(pass->products, 0, team_members(pass->sweep->team) * pass->product_count * pass->sweep->arithmetic.bytes);
-  }
-  share_tiles(pass, pull_tile);
-  if (marginals) {
-    add_products(pass, marginals);
-  }
-}
-
-/* B of the empty board. */
-static void read_count(uint64_t *count, const struct sweep *sweep, const struct layout *layout) {
-  const struct tile *first = plan_tile(sweep->plan, 0);
-  const uint32_t slot = plan_node(sweep->plan, first->first_node)->slot;
-  for (size_t word = 0; word < sweep->arithmetic.words; word++) {
-    count[word] =
-        slot == NO_SLOT ? 0 : *slot_word(layout->memory + layout->completions[0] + slot * sweep->arithmetic.bytes, word, 0);
-  }
-}
-
-static bool pull_all(struct pass *pass, const struct layout *layout, uint64_t *marginals, struct sweep_part wanted) {
+static bool pull_all(struct pass *pass, uint64_t *marginals, struct sweep_part wanted) {
   const size_t halves = pass->plan->half_count;
   const double share = marginals ? 0.3 : 0; /* of the work, done by the forward sweep */
   for (size_t number = halves; number-- > 0;) {
-    const bool is_last_of_segment = marginals && number < layout->end && (number + 1) % layout->length == 0;
-    if (is_last_of_segment && number + 1 < layout->end && !push_again(pass, layout, number / layout->length)) {
+    const bool is_last_of_segment = marginals && number < pass->end && (number + 1) % pass->length == 0;
+    if (is_last_of_segment && number + 1 < pass->end && !push_again(pass, number / pass->length)) {
       return false;
     }
-    pull_half(pass, layout, number, marginals && is_in_part(pass->plan, number, wanted) ? marginals : NULL);
+    pull_half(pass, number, marginals && is_in_part(pass->plan, number, wanted) ? marginals : NULL);
     if (!budget_goes_on(pass->sweep->budget, share + (1 - share) * (double)(halves - number) / (double)halves)) {
       return false;
     }
@@ -488,51 +409,60 @@ static bool pull_all(struct pass *pass, const struct layout *layout, uint64_t *m
   return true;
 }
 
-/* Sweeps over all halves. marginals: NULL if they are not wanted. */
-static fc_status sweep_halves(const struct sweep *sweep, const struct layout *layout, uint64_t *marginals,
-                              struct sweep_part wanted) {
-  const size_t steps = most_steps(sweep->plan);
-  struct pass pass = {.sweep = sweep, .plan = sweep->plan};
-  pass.factors = budget_allocate(sweep->budget, steps, sizeof *pass.factors);
-  if (!pass.factors) {
-    return sweep->budget->status;
+/* B of the empty board. */
+static void read_count(uint64_t *count, const struct pass *pass) {
+  const uint32_t slot = plan_node(pass->plan, plan_tile(pass->plan, 0)->first_node)->slot;
+  char *first = pass->memory + pass->completions_at[0] + (slot == NO_SLOT ? 0 : slot * pass->bytes);
+  for (size_t word = 0; word < pass->words; word++) {
+    count[word] = slot == NO_SLOT ? 0 : *slot_word(first, word, 0);
   }
-  const bool is_done = (!marginals || push_all(&pass, layout)) && pull_all(&pass, layout, marginals, wanted) &&
-                       budget_still_goes_on(sweep->budget);
-  budget_free(sweep->budget, pass.factors, steps, sizeof *pass.factors);
-  return is_done ? FC_OK : sweep->budget->status;
+}
+
+/* Sweeps over all halves. marginals: NULL if they are not wanted. begins: see sweep_completions; NULL: B is not kept. */
+static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begins, const struct sweep *sweep,
+                           struct sweep_part wanted) {
+  struct budget *budget = sweep->budget;
+  const size_t halves = sweep->plan->half_count;
+  const size_t steps = most_steps(sweep->plan);
+  struct pass pass = {.sweep = sweep, .plan = sweep->plan, .words = sweep->words, .bytes = slot_bytes(sweep->words)};
+  for (size_t number = 0; number < halves && marginals; number++) {
+    pass.end = is_in_part(sweep->plan, number, wanted) ? number + 1 : pass.end;
+  }
+  pass.length = pass.end;
+  pass.values_at = budget_allocate(budget, halves, sizeof *pass.values_at);
+  pass.kept_at = budget_allocate_zeroed(budget, halves, sizeof *pass.kept_at);
+  pass.completions_at = budget_allocate(budget, halves, sizeof *pass.completions_at);
+  pass.factors = budget_allocate(budget, steps, sizeof *pass.factors);
+  fc_status status = budget->status;
+  if (!status) {
+    place_numbers(&pass, wanted, begins);
+    status = take_memory(&pass);
+  }
+  if (!status) {
+    const bool is_done = (!marginals || push_all(&pass)) && pull_all(&pass, marginals, wanted) && budget_still_goes_on(budget);
+    status = is_done ? FC_OK : budget->status;
+  }
+  if (!status && count) {
+    read_count(count, &pass);
+  }
+  if (!status && begins) {
+    memcpy(begins, pass.completions_at, halves * sizeof *begins);
+  }
+  budget_free(budget, pass.values_at, halves, sizeof *pass.values_at);
+  budget_free(budget, pass.kept_at, halves, sizeof *pass.kept_at);
+  budget_free(budget, pass.completions_at, halves, sizeof *pass.completions_at);
+  budget_free(budget, pass.factors, steps, sizeof *pass.factors);
+  return status;
 }
 
 fc_status sweep_count(uint64_t *count, const struct sweep *sweep) {
-  return sweep_marginals(count, NULL, sweep, (struct sweep_part){0});
+  return sweep_all(count, NULL, NULL, sweep, (struct sweep_part){0});
 }
 
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted) {
-  struct layout layout;
-  size_t end = 0; /* F is wanted for the halves before it */
-  for (size_t number = 0; number < sweep->plan->half_count && marginals; number++) {
-    end = is_in_part(sweep->plan, number, wanted) ? number + 1 : end;
-  }
-  fc_status status = layout_make(&layout, sweep, end, wanted, false);
-  if (status) {
-    return status;
-  }
-  status = sweep_halves(sweep, &layout, marginals, wanted);
-  if (!status) {
-    read_count(count, sweep, &layout);
-  }
-  layout_clear(&layout, sweep);
-  return status;
+  return sweep_all(count, marginals, NULL, sweep, wanted);
 }
 
 fc_status sweep_completions(uint64_t *begins, const struct sweep *sweep) {
-  struct layout layout;
-  fc_status status = layout_make(&layout, sweep, 0, (struct sweep_part){0}, true);
-  if (status) {
-    return status;
-  }
-  status = sweep_halves(sweep, &layout, NULL, (struct sweep_part){0});
-  memcpy(begins, layout.completions, sweep->plan->half_count * sizeof *begins);
-  layout_clear(&layout, sweep);
-  return status;
+  return sweep_all(NULL, NULL, begins, sweep, (struct sweep_part){0});
 }

@@ -34,14 +34,14 @@ struct slot_memory {
 struct sweep {
   const struct plan *plan;
   const struct problem *problem; /* the plan's, or one with a subset of its allowed placements */
-  struct slot_arithmetic arithmetic;
-  struct team *team; /* or NULL */
+  size_t words;                  /* of a number */
+  struct team *team;             /* or NULL */
   struct budget *budget;
   struct slot_memory *memory;
   uint64_t most_kept; /* how many bytes of F may be kept; 0: the default (512 MiB, or an eighth of the limit) */
 };
 
-/* Stores the number of configurations in `count`, which has arithmetic.words words, the least significant first. Errors:
+/* Stores the number of configurations in `count`, which has `words` words, the least significant first. Errors:
  * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
 fc_status sweep_count(uint64_t *count, const struct sweep *sweep);
 
@@ -53,7 +53,7 @@ struct sweep_part {
 
 /*
  * The same, and the marginals of placements: that of class i, a direction and a position of the scan is number (2 i + direction)
- * * cells + position of `marginals`, each of arithmetic.words words. They must be 0 before. Errors: as above.
+ * * cells + position of `marginals`, each of `words` words. They must be 0 before. Errors: as above.
  */
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted);
 

@@ -35,7 +35,7 @@ void walk_enter(struct walker *walker, const struct walked *walked) {
   walker->layers = (const struct kept_layer *)share->kept_layers.items + tile->first_kept_layer;
   walker->kept = share->kept.items;
   walker->node_kept = kept_of(walker, walker->layer, walker->node);
-  walker->numbers = walked->memory + walked->begins[walker->half] + tile->first_slot * walked->arithmetic.bytes +
+  walker->numbers = walked->memory + walked->begins[walker->half] + tile->first_slot * slot_bytes(walked->words) +
                     walker->lane * sizeof(uint64_t);
 }
 
@@ -47,7 +47,7 @@ COUNTING_BITS static const uint64_t *number_of(const struct walked *walked, cons
   if (slot == NO_SLOT || !set_has(set, tally)) {
     return NULL;
   }
-  return (const uint64_t *)(walker->numbers + (slot + (size_t)rank_in(set, tally)) * walked->arithmetic.bytes);
+  return (const uint64_t *)(walker->numbers + (slot + (size_t)rank_in(set, tally)) * slot_bytes(walked->words));
 }
 
 const uint64_t *walk_completions(const struct walked *walked, const struct walker *walker) {

@@ -12,7 +12,7 @@
 /* The ground of walks: a plan that keeps its nodes, and B of its states. */
 struct walked {
   const struct plan *plan;
-  struct slot_arithmetic arithmetic;
+  size_t words; /* of a number */
   const char *memory;
   const uint64_t *begins; /* as sweep_completions has stored them */
 };

@@ -27,7 +27,7 @@ static inline void swept_plan(struct swept *swept, const struct problem *problem
 
 static inline fc_status swept_sweep(struct swept *swept, struct sweep_part part) {
   const struct problem *problem = &swept->run.problem;
-  const size_t words = swept->sweep.arithmetic.words;
+  const size_t words = swept->sweep.words;
   const size_t placements = 2 * problem->class_count * (size_t)(problem->rows * problem->columns);
   free(swept->count);
   free(swept->marginals);
@@ -53,7 +53,7 @@ static inline bool is_in_part(const struct problem *problem, struct sweep_part p
 static inline void assert_swept(struct swept *swept, struct sweep_part part) {
   static struct enumeration enumeration; /* static for its size alone */
   const struct problem *problem = &swept->run.problem;
-  const size_t words = swept->sweep.arithmetic.words;
+  const size_t words = swept->sweep.words;
   const int cells = problem->rows * problem->columns;
   enumerate(&enumeration, problem);
   assert_words(swept->count, words, enumeration.count);

@@ -1,5 +1,4 @@
-/* Arithmetic on slots, of every width and for every kind of processor that this one can do for, against GMP modulo 2^bits. */
-#include <stdio.h>
+/* Arithmetic on slots, of every width, against GMP modulo 2^bits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,13 +15,6 @@ struct numbers {
   uint64_t *slots;
   mpz_t value[SLOTS][LANES];
 };
-
-struct kind {
-  const char *name;
-  struct slot_arithmetic (*of_width)(unsigned bits);
-};
-
-static const struct kind KINDS[] = {{"plain", slot_arithmetic_plain}, {"AVX2", slot_arithmetic_avx2}};
 
 static uint64_t *word_at(const struct numbers *numbers, size_t words, size_t slot, size_t word, size_t lane) {
   return numbers->slots + (slot * words + word) * LANES + lane;
@@ -89,7 +81,7 @@ static void set_word(mpz_t number, uint64_t word) {
 
 /* What one case works on. From the slots of the lower half to those of the upper one. */
 struct work {
-  struct slot_arithmetic arithmetic;
+  size_t words;
   struct numbers completions;
   struct numbers values;
   struct numbers product; /* only its first slot */
@@ -97,11 +89,11 @@ struct work {
   uint64_t factor;
 };
 
-static void make_work(struct work *work, struct random_source *source, struct slot_arithmetic arithmetic) {
-  work->arithmetic = arithmetic;
-  make(&work->completions, source, arithmetic.words);
-  make(&work->values, source, arithmetic.words);
-  make(&work->product, source, arithmetic.words);
+static void make_work(struct work *work, struct random_source *source, size_t words) {
+  work->words = words;
+  make(&work->completions, source, words);
+  make(&work->values, source, words);
+  make(&work->product, source, words);
   for (uint32_t i = 0; i < TRANSFERS; i++) { /* the targets of different ones may be the same */
     const uint32_t count = (uint32_t)random_between(source, 1, 6);
     work->transfers[i] = transfer_of(6 * i, 32 + (uint32_t)random_below(source, 32 - (int)count), count);
@@ -116,9 +108,9 @@ static void finish_work(struct work *work) {
 }
 
 static void assert_work(struct work *work) {
-  assert_numbers(&work->completions, work->arithmetic.words);
-  assert_numbers(&work->values, work->arithmetic.words);
-  assert_numbers(&work->product, work->arithmetic.words);
+  assert_numbers(&work->completions, work->words);
+  assert_numbers(&work->values, work->words);
+  assert_numbers(&work->product, work->words);
 }
 
 /* What is to be done for every pair of slots and every lane. */
@@ -163,29 +155,28 @@ static void pass_back_pair(struct work *work, size_t from, size_t to, size_t lan
 }
 
 static void check_transfers(struct work *work, int operation) {
-  const struct slot_arithmetic *arithmetic = &work->arithmetic;
-  const size_t words = arithmetic->words;
+  const size_t words = work->words;
   void *completions = work->completions.slots;
   void *values = work->values.slots;
   switch (operation) {
   case 0:
-    arithmetic->push(words, values, work->transfers, TRANSFERS, work->factor);
+    slots_push(words, values, work->transfers, TRANSFERS, work->factor);
     for_all(work, push_pair);
     break;
   case 1:
-    arithmetic->pull(words, completions, work->transfers, TRANSFERS, work->factor);
+    slots_pull(words, completions, NULL, work->transfers, TRANSFERS, work->factor, NULL);
     for_all(work, pull_pair);
     break;
   case 2:
-    arithmetic->pull_back(words, completions, values, work->transfers, TRANSFERS, work->factor, work->product.slots);
+    slots_pull(words, completions, values, work->transfers, TRANSFERS, work->factor, work->product.slots);
     for_all(work, pull_back_pair);
     break;
   case 3:
-    arithmetic->pass(words, completions, work->transfers, TRANSFERS);
+    slots_pass(words, completions, NULL, work->transfers, TRANSFERS);
     for_all(work, pass_pair);
     break;
   default:
-    arithmetic->pass_back(words, completions, values, work->transfers, TRANSFERS);
+    slots_pass(words, completions, values, work->transfers, TRANSFERS);
     for_all(work, pass_back_pair);
     break;
   }
@@ -194,12 +185,12 @@ static void check_transfers(struct work *work, int operation) {
 
 static void check_end(struct work *work, bool multiplies) {
   const uint32_t endings[] = {3, 17, 3, 63};
-  const size_t words = work->arithmetic.words;
+  const size_t words = work->words;
   mpz_t factor;
   mpz_init(factor);
   set_word(factor, work->factor);
-  work->arithmetic.end(words, work->completions.slots, multiplies ? work->values.slots : NULL, endings, 4, work->factor,
-                       work->product.slots);
+  slots_end(words, work->completions.slots, multiplies ? work->values.slots : NULL, endings, 4, work->factor,
+            work->product.slots);
   for (size_t i = 0; i < 4; i++) {
     for (size_t lane = 0; lane < LANES; lane++) {
       mpz_ptr completions = work->completions.value[endings[i]][lane];
@@ -215,7 +206,7 @@ static void check_end(struct work *work, bool multiplies) {
 
 /* Blocks of which some nodes may not be there. */
 static void check_blocks(struct work *work, struct random_source *source, bool gives) {
-  const size_t words = work->arithmetic.words;
+  const size_t words = work->words;
   struct block_transfer block = {.count = (uint32_t)random_between(source, 1, 8)};
   const bool has_gaps = random_chance(source, 1, 2);
   for (uint32_t lane = 0; lane < LANES; lane++) {
@@ -225,9 +216,9 @@ static void check_blocks(struct work *work, struct random_source *source, bool g
   struct numbers *into = gives ? &work->values : &work->completions;
   struct numbers *from = gives ? &work->completions : &work->values;
   if (gives) {
-    work->arithmetic.give(words, into->slots, from->slots, &block, 1);
+    slots_give(words, into->slots, from->slots, &block, 1);
   } else {
-    work->arithmetic.get(words, into->slots, from->slots, &block, 1);
+    slots_get(words, into->slots, from->slots, &block, 1);
   }
   const uint32_t *into_slot = gives ? block.to : block.from;
   const uint32_t *from_slot = gives ? block.from : block.to;
@@ -245,7 +236,7 @@ static void check_blocks(struct work *work, struct random_source *source, bool g
 }
 
 static void check_sum(struct work *work) {
-  const size_t words = work->arithmetic.words;
+  const size_t words = work->words;
   uint64_t sum[MOST_WORDS];
   mpz_t expected, actual;
   mpz_inits(expected, actual, NULL);
@@ -256,7 +247,7 @@ static void check_sum(struct work *work) {
   for (size_t lane = 0; lane < LANES; lane++) {
     mpz_add(expected, expected, work->completions.value[2][lane]);
   }
-  work->arithmetic.sum_lanes(words, sum, word_at(&work->completions, words, 2, 0, 0));
+  slots_sum(words, sum, word_at(&work->completions, words, 2, 0, 0));
   mpz_import(actual, words, -1, sizeof *sum, 0, 0, sum);
   mpz_fdiv_r_2exp(expected, expected, 64 * words);
   assert_mpz_equal(actual, expected);
@@ -266,25 +257,17 @@ static void check_sum(struct work *work) {
 TEST(random_slots) {
   const unsigned widths[] = {1, 64, 65, 128, 129, 192, 640};
   for_random_cases(environment_cases(400), it) {
-    for (size_t kind = 0; kind < sizeof KINDS / sizeof KINDS[0]; kind++) {
-      struct random_source source = it.source; /* the same for all kinds */
-      const unsigned bits = widths[random_below(&source, 7)];
-      const struct slot_arithmetic arithmetic = KINDS[kind].of_width(bits);
-      char text[64];
-      snprintf(text, sizeof text, "%s, %u bits\n", KINDS[kind].name, bits);
-      case_log_describe(text);
-      if (arithmetic.words > 0) {
-        assert_int_equal(arithmetic.words, bits <= 64 ? 1 : (bits + 63) / 64);
-        assert_int_equal(arithmetic.bytes, arithmetic.words * LANES * sizeof(uint64_t));
-        static struct work work;
-        make_work(&work, &source, arithmetic);
-        check_transfers(&work, random_below(&source, 5));
-        check_end(&work, random_chance(&source, 1, 2));
-        check_blocks(&work, &source, random_chance(&source, 1, 2));
-        check_sum(&work);
-        finish_work(&work);
-      }
-    }
+    const unsigned bits = widths[random_below(&it.source, 7)];
+    const size_t words = slot_words(bits);
+    static struct work work;
+    assert_int_equal(words, bits <= 64 ? 1 : (bits + 63) / 64);
+    assert_int_equal(slot_bytes(words), words * LANES * sizeof(uint64_t));
+    make_work(&work, &it.source, words);
+    check_transfers(&work, random_below(&it.source, 5));
+    check_end(&work, random_chance(&it.source, 1, 2));
+    check_blocks(&work, &it.source, random_chance(&it.source, 1, 2));
+    check_sum(&work);
+    finish_work(&work);
   }
 }
 
@@ -294,11 +277,4 @@ TEST(a_transfer_holds_the_greatest_numbers) {
   assert_int_equal(transfer.to, MOST_SLOTS_OF_TILE - 64);
   assert_int_equal(transfer.more, 63);
   assert_int_equal(sizeof transfer, 8);
-}
-
-TEST(the_plain_kind_is_always_there) {
-  for (unsigned bits = 1; bits <= FC_MAX_COUNTER_BITS; bits *= 2) {
-    assert_true(slot_arithmetic_plain(bits).words > 0);
-    assert_int_equal(slot_arithmetic_of_width(bits).words, slot_arithmetic_plain(bits).words);
-  }
 }
