@@ -37,6 +37,11 @@ int cell_set_size(const struct cell_set *set);
 /* The first cell of the set from a cell on, or -1. */
 int cell_set_next(const struct cell_set *set, int cell);
 
+/* Loops over the cells of a set in their order. The body may remove the cell it is at. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): it declares its variable */
+#define for_each_cell(cell, set) for (int cell = cell_set_next(set, 0); cell >= 0; cell = cell_set_next(set, cell + 1))
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 /* Whether two sets have a cell in common. */
 bool cell_set_meets(const struct cell_set *set, const struct cell_set *other);
 

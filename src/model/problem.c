@@ -320,6 +320,14 @@ size_t problem_placement_count(const struct problem *problem) {
   return count;
 }
 
+struct cell_set placement_cells(const struct problem *problem, int length, struct placement placement) {
+  struct cell_set cells = {0};
+  for (int step = 0; step < length; step++) {
+    cell_set_add(&cells, placement_cell(placement, step, problem->columns));
+  }
+  return cells;
+}
+
 struct cell_set cells_coverable(const struct problem *problem) {
   struct cell_set coverable = {0};
   for (size_t i = 0; i < problem->class_count; i++) {

@@ -96,6 +96,9 @@ static inline int placement_cell(struct placement placement, int step, int colum
   return cell_ahead(placement.cell, placement.direction, step, columns);
 }
 
+/* The cells that a ship of a length covers. */
+struct cell_set placement_cells(const struct problem *problem, int length, struct placement placement);
+
 /* Whether a class allows a placement. */
 static inline bool class_allows(const struct problem_class *ships, struct placement placement) {
   return cell_set_has(&ships->allowed[placement.direction], placement.cell);

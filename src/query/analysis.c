@@ -8,14 +8,11 @@
 #include "sys/status.h"
 
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!count || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
   struct problem problem;
-  fc_status status = problem_from_board(&problem, board, error);
+  fc_status status = call_check(count && board, options, error);
+  if (!status) {
+    status = problem_from_board(&problem, board, error);
+  }
   if (status) {
     return status;
   }
@@ -77,14 +74,11 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
 }
 
 fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!analysis || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
   struct problem problem;
-  const fc_status status = problem_from_board(&problem, board, error);
+  fc_status status = call_check(analysis && board, options, error);
+  if (!status) {
+    status = problem_from_board(&problem, board, error);
+  }
   return status ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
 }
 

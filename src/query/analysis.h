@@ -20,6 +20,9 @@ struct fc_analysis {
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error);
 
+/* The cells of a set in row order, in a new array, and how many they are. NULL, and no number, where memory is short. */
+fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int columns);
+
 /* The bytes of its numbers and places, about. */
 uint64_t analysis_bytes(const fc_analysis *analysis);
 

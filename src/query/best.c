@@ -50,6 +50,18 @@ fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy,
   return FC_OK;
 }
 
+fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int columns) {
+  fc_cell *cells = memory_allocate((size_t)cell_set_size(set) + 1, sizeof *cells);
+  size_t count = 0;
+  if (cells) {
+    for_each_cell (cell, set) {
+      cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
+    }
+    *cell_count = count;
+  }
+  return cells;
+}
+
 void fc_cells_free(fc_cell *cells) {
   memory_free(cells);
 }

@@ -4,8 +4,10 @@
 
 #include "query/comparison.h"
 
-/* What a check has found. All zero before it. */
+/* A check that is made, and what it has found. All zero before it. */
 struct finding {
+  const struct check *check;
+  double seconds;
   struct comparison comparison;
   fc_statistics statistics; /* of the analysis that was made again, where there was one */
 };

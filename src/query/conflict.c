@@ -31,8 +31,7 @@
 
 enum { MOST_QUESTIONS = 500 };
 
-/* ---- Questions --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Questions ------------------------------------------------------------------------------------------------------------- */
 
 enum verdict { IMPOSSIBLE, POSSIBLE, OPEN };
 
@@ -54,37 +53,26 @@ static fc_status believe(struct problem *problem, const struct conflict_search *
   return problem_from_belief(problem, search->board, &belief, error);
 }
 
-static struct cell_set cells_of(const struct configuration *configuration, const struct problem *problem) {
-  struct cell_set cells = {0};
-  for (size_t i = 0; i < configuration->ship_count; i++) {
-    const struct placed_ship *ship = &configuration->ships[i];
-    for (int step = 0; step < problem->classes[ship->ship_class].length; step++) {
-      cell_set_add(&cells, cell_ahead(ship->placement.cell, ship->placement.direction, step, problem->columns));
-    }
-  }
-  return cells;
-}
-
 /* Whether ships that make a configuration, with less believed, make one of the problem. */
 static bool still_agrees(const struct configuration *configuration, const struct problem *problem) {
+  struct cell_set covered = {0};
   for (size_t i = 0; i < configuration->ship_count; i++) {
-    const struct placed_ship *ship = &configuration->ships[i];
-    if (!cell_set_has(&problem->classes[ship->ship_class].allowed[ship->placement.direction], ship->placement.cell)) {
+    const struct problem_class *ships = &problem->classes[configuration->ships[i].ship_class];
+    const struct placement placement = configuration->ships[i].placement;
+    if (!class_allows(ships, placement)) {
       return false;
     }
+    const struct cell_set ship = placement_cells(problem, ships->length, placement);
+    covered = cell_set_union(&covered, &ship);
   }
-  const struct cell_set covered = cells_of(configuration, problem);
-  const struct cell_set missing = cell_set_without(&problem->covered, &covered);
-  return cell_set_size(&missing) == 0;
+  return cell_set_is_within(&problem->covered, &covered);
 }
 
 /* Adds to marks that a configuration agrees with as many others as it agrees with, too. */
 static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
                                 const struct configuration *configuration, fc_error *error) {
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
-    if (!cell_set_has(&search->all, cell) || cell_set_has(marks, cell)) {
-      continue;
-    }
+  const struct cell_set others = cell_set_without(&search->all, marks);
+  for_each_cell (cell, &others) {
     struct problem problem;
     cell_set_add(marks, cell);
     const fc_status status = believe(&problem, search, marks, error);
@@ -99,22 +87,14 @@ static fc_status add_true_marks(struct cell_set *marks, const struct conflict_se
   return FC_OK;
 }
 
-/* Whether the answer follows from earlier ones. */
-static bool is_answered(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
-                        const struct cell_set *marks) {
-  const struct cell_set missing = cell_set_without(&search->conflict, marks);
-  if (cell_set_size(&missing) == 0) {
-    *verdict = IMPOSSIBLE;
-    return true;
-  }
+/* A correction that has none of the marks, which can then be true together; NULL if none is known. */
+static const struct cell_set *correction_without(const struct conflict_search *search, const struct cell_set *marks) {
   for (size_t i = 0; i < search->corrections.count; i++) {
     if (!cell_set_meets(&search->corrections.sets[i], marks)) {
-      *verdict = POSSIBLE;
-      *holds = cell_set_without(&search->all, &search->corrections.sets[i]);
-      return true;
+      return &search->corrections.sets[i];
     }
   }
-  return false;
+  return NULL;
 }
 
 /* Asks for an example. */
@@ -154,7 +134,14 @@ static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, 
  */
 static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct conflict_search *search, const struct cell_set *marks,
                      fc_error *error) {
-  if (is_answered(verdict, holds, search, marks)) {
+  const struct cell_set *correction = correction_without(search, marks);
+  if (cell_set_is_within(&search->conflict, marks)) {
+    *verdict = IMPOSSIBLE;
+    return FC_OK;
+  }
+  if (correction) {
+    *verdict = POSSIBLE;
+    *holds = cell_set_without(&search->all, correction);
     return FC_OK;
   }
   search->questions++;
@@ -163,10 +150,8 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
 
 /* Remembers that marks can be true together, unless that follows from what is remembered. */
 static fc_status add_correction(struct conflict_search *search, const struct cell_set *holds, fc_error *error) {
-  for (size_t i = 0; i < search->corrections.count; i++) {
-    if (!cell_set_meets(&search->corrections.sets[i], holds)) {
-      return FC_OK;
-    }
+  if (correction_without(search, holds)) {
+    return FC_OK;
   }
   const struct cell_set correction = cell_set_without(&search->all, holds);
   return set_family_add(&search->corrections, &correction, error);
@@ -178,13 +163,10 @@ static fc_status add_correction(struct conflict_search *search, const struct cel
 static int take_block(struct cell_set *block, const struct cell_set *marks, int from, int count) {
   *block = (struct cell_set){0};
   int cell = from;
-  for (; cell < CELL_SET_CELLS && count > 0; cell++) {
-    if (cell_set_has(marks, cell)) {
-      cell_set_add(block, cell);
-      count--;
-    }
+  for (; count > 0 && (cell = cell_set_next(marks, cell)) >= 0; cell++, count--) {
+    cell_set_add(block, cell);
   }
-  return cell;
+  return cell >= 0 ? cell : CELL_SET_CELLS;
 }
 
 /* Takes away a block if the others cannot be true together either. */

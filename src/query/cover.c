@@ -36,23 +36,25 @@ struct place {
 
 enum cell_choice { CELL_OPEN, CELL_CHOSEN, CELL_LEFT_OUT };
 
-/* What was done last comes back first. */
+/* A cell that was chosen or left out, or a place that was dropped. The last change is taken back first. */
 struct change {
-  enum { CHANGE_CHOSEN, CHANGE_LEFT_OUT, CHANGE_DROPPED } kind;
-  int16_t index; /* of the cell, or of the place */
+  enum cell_choice choice; /* CELL_OPEN: a place was dropped */
+  int16_t index;           /* of the cell, or of the place */
 };
 
+enum { MOST_PLACES = DIRECTIONS * CELL_SET_CELLS };
+
 struct cover {
-  struct place *places;
+  struct place places[MOST_PLACES];
   int place_count;
   int cell_count;
   int rows;
   int columns;
-  int16_t *covering; /* the places of each cell, one cell's after another's */
+  int16_t covering[MOST_PLACES * FC_MAX_SHIP_LENGTH]; /* the places of each cell, one cell's after another's */
   int covering_start[CELL_SET_CELLS + 1];
   enum cell_choice choices[CELL_SET_CELLS];
   int chosen;
-  struct change *changes;
+  struct change changes[MOST_PLACES + CELL_SET_CELLS];
   int change_count;
   struct cell_set best; /* the smallest set that is known */
   int best_size;
@@ -60,40 +62,40 @@ struct cover {
   struct progress *progress;
 };
 
+/* Loops over the indices in `covering` of the places of a cell. */
+#define for_each_covering(at, cover, cell)                                                                                       \
+  for (int at = (cover)->covering_start[cell]; at < (cover)->covering_start[(cell) + 1]; at++)
+
 /* ---- Changes --------------------------------------------------------------------------------------------------------------- */
 
-static void decide(struct cover *cover, int cell, enum cell_choice choice) {
-  const bool is_chosen = choice == CELL_CHOSEN;
-  cover->choices[cell] = choice;
-  cover->chosen += is_chosen;
-  for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+/* Chooses a cell or leaves it out (`by` is 1), or takes that back (-1). */
+static void count_choice(struct cover *cover, int cell, enum cell_choice choice, int by) {
+  cover->choices[cell] = by > 0 ? choice : CELL_OPEN;
+  cover->chosen += choice == CELL_CHOSEN ? by : 0;
+  for_each_covering (i, cover, cell) {
     struct place *place = &cover->places[cover->covering[i]];
-    place->chosen += is_chosen;
-    place->open -= !is_chosen;
+    place->chosen += choice == CELL_CHOSEN ? by : 0;
+    place->open -= choice == CELL_CHOSEN ? 0 : by;
   }
-  cover->changes[cover->change_count++] =
-      (struct change){.kind = is_chosen ? CHANGE_CHOSEN : CHANGE_LEFT_OUT, .index = (int16_t)cell};
+}
+
+static void decide(struct cover *cover, int cell, enum cell_choice choice) {
+  count_choice(cover, cell, choice, 1);
+  cover->changes[cover->change_count++] = (struct change){.choice = choice, .index = (int16_t)cell};
 }
 
 static void drop(struct cover *cover, int place) {
   cover->places[place].is_dropped = true;
-  cover->changes[cover->change_count++] = (struct change){.kind = CHANGE_DROPPED, .index = (int16_t)place};
+  cover->changes[cover->change_count++] = (struct change){.choice = CELL_OPEN, .index = (int16_t)place};
 }
 
 static void undo_to(struct cover *cover, int change_count) {
   while (cover->change_count > change_count) {
-    const struct change *change = &cover->changes[--cover->change_count];
-    if (change->kind == CHANGE_DROPPED) {
-      cover->places[change->index].is_dropped = false;
-      continue;
-    }
-    const bool was_chosen = change->kind == CHANGE_CHOSEN;
-    cover->choices[change->index] = CELL_OPEN;
-    cover->chosen -= was_chosen;
-    for (int i = cover->covering_start[change->index]; i < cover->covering_start[change->index + 1]; i++) {
-      struct place *place = &cover->places[cover->covering[i]];
-      place->chosen -= was_chosen;
-      place->open += !was_chosen;
+    const struct change change = cover->changes[--cover->change_count];
+    if (change.choice == CELL_OPEN) {
+      cover->places[change.index].is_dropped = false;
+    } else {
+      count_choice(cover, change.index, change.choice, -1);
     }
   }
 }
@@ -101,6 +103,14 @@ static void undo_to(struct cover *cover, int change_count) {
 /* Whether a place still asks for a cell. */
 static bool is_waiting(const struct place *place) {
   return place->chosen == 0 && !place->is_dropped;
+}
+
+static int places_waiting(const struct cover *cover, int cell) {
+  int count = 0;
+  for_each_covering (i, cover, cell) {
+    count += is_waiting(&cover->places[cover->covering[i]]);
+  }
+  return count;
 }
 
 static bool has_cell(const struct place *place, int cell) {
@@ -157,7 +167,7 @@ static void drop_larger(struct cover *cover, bool *has_changed) {
       first++;
     }
     const int cell = place->cells[first];
-    for (int k = cover->covering_start[cell]; k < cover->covering_start[cell + 1]; k++) {
+    for_each_covering (k, cover, cell) {
       const int index = cover->covering[k];
       const struct place *other = &cover->places[index];
       if (index != i && is_waiting(other) && other->open >= place->open && is_within(cover, place, other)) {
@@ -173,7 +183,7 @@ static bool is_dominated(const struct cover *cover, int cell) {
   int16_t common[FC_MAX_SHIP_LENGTH];
   int count = -1;
   int waiting = 0;
-  for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+  for_each_covering (i, cover, cell) {
     const struct place *place = &cover->places[cover->covering[i]];
     if (!is_waiting(place)) {
       continue;
@@ -193,11 +203,7 @@ static bool is_dominated(const struct cover *cover, int cell) {
     count = kept;
   }
   for (int k = 0; k < count; k++) {
-    int theirs = 0;
-    for (int i = cover->covering_start[common[k]]; i < cover->covering_start[common[k] + 1]; i++) {
-      theirs += is_waiting(&cover->places[cover->covering[i]]);
-    }
-    if (theirs > waiting || common[k] < cell) {
+    if (places_waiting(cover, common[k]) > waiting || common[k] < cell) {
       return true;
     }
   }
@@ -315,7 +321,7 @@ static bool search(struct cover *cover, int most) {
 static void try_chosen(struct cover *cover) {
   struct cell_set kept = {0};
   int size = 0;
-  unsigned char hits[DIRECTIONS * CELL_SET_CELLS]; /* at most as many as a place has cells */
+  unsigned char hits[MOST_PLACES]; /* at most as many as a place has cells */
   for (int i = 0; i < cover->place_count; i++) {
     hits[i] = (unsigned char)cover->places[i].chosen;
   }
@@ -324,15 +330,16 @@ static void try_chosen(struct cover *cover) {
       continue;
     }
     bool is_needed = false;
-    for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
+    for_each_covering (i, cover, cell) {
       is_needed = is_needed || hits[cover->covering[i]] == 1;
-    }
-    for (int i = cover->covering_start[cell]; !is_needed && i < cover->covering_start[cell + 1]; i++) {
-      hits[cover->covering[i]]--;
     }
     if (is_needed) {
       cell_set_add(&kept, cell);
       size++;
+      continue;
+    }
+    for_each_covering (i, cover, cell) {
+      hits[cover->covering[i]]--;
     }
   }
   if (size < cover->best_size) {
@@ -347,10 +354,7 @@ static void choose_greedily(struct cover *cover) {
     int best = 0; /* a place that waits has a cell that hits it */
     int most = 0;
     for (int cell = 0; cell < cover->cell_count; cell++) {
-      int count = 0;
-      for (int i = cover->covering_start[cell]; i < cover->covering_start[cell + 1]; i++) {
-        count += is_waiting(&cover->places[cover->covering[i]]);
-      }
+      const int count = places_waiting(cover, cell);
       if (count > most) {
         most = count;
         best = cell;
@@ -445,74 +449,35 @@ static int solve(struct cover *cover, int length) {
   return least;
 }
 
-static fc_status give(fc_cell **cells, size_t *cell_count, size_t *least, struct cover *cover, int length, fc_error *error) {
-  const int needed = solve(cover, length);
-  if (!progress_still_goes_on(cover->progress)) {
-    return progress_stopped(error);
-  }
-  fc_cell *given = memory_allocate((size_t)cover->best_size + 1, sizeof *given);
-  if (!given) {
-    return error_no_memory(error);
-  }
-  size_t count = 0;
-  for (int cell = 0; cell < cover->cell_count; cell++) {
-    if (cell_set_has(&cover->best, cell)) {
-      given[count++] = (fc_cell){.row = cell / cover->columns, .column = cell % cover->columns};
-    }
-  }
-  *cells = given;
-  *cell_count = count;
-  *least = (size_t)needed;
-  return FC_OK;
-}
-
-/* What a cover takes for its arrays. */
-static size_t most_places(int cell_count) {
-  return DIRECTIONS * (size_t)cell_count;
-}
-
-static size_t most_changes(int cell_count) {
-  return most_places(cell_count) + (size_t)cell_count;
-}
-
-static uint64_t bytes_of_cover(int cell_count, int length) {
-  return sizeof(struct cover) + most_places(cell_count) * (sizeof(struct place) + (size_t)length * sizeof(int16_t)) +
-         most_changes(cell_count) * sizeof(struct change);
-}
-
 static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, const fc_analysis *analysis, int length,
                             struct progress *progress, fc_error *error) {
-  const int cell_number = analysis->problem.rows * analysis->problem.columns;
   struct cover *cover = memory_allocate_zeroed(1, sizeof *cover);
-  fc_status status = error_no_memory(NULL);
-  if (cover) {
-    cover->rows = analysis->problem.rows;
-    cover->columns = analysis->problem.columns;
-    cover->cell_count = cell_number;
-    cover->progress = progress;
-    cover->places = memory_allocate(most_places(cell_number), sizeof *cover->places);
-    cover->covering = memory_allocate(most_places(cell_number) * (size_t)length, sizeof *cover->covering);
-    cover->changes = memory_allocate(most_changes(cell_number), sizeof *cover->changes);
-    if (cover->places && cover->covering && cover->changes) {
-      list_places(cover, analysis, length);
-      list_covering(cover);
-      status = give(cells, cell_count, least, cover, length, error);
-    }
-    memory_free(cover->places);
-    memory_free(cover->covering);
-    memory_free(cover->changes);
-    memory_free(cover);
+  if (!cover) {
+    return error_no_memory(error);
   }
-  return status == FC_NO_MEMORY ? error_no_memory(error) : status;
+  cover->rows = analysis->problem.rows;
+  cover->columns = analysis->problem.columns;
+  cover->cell_count = cover->rows * cover->columns;
+  cover->progress = progress;
+  list_places(cover, analysis, length);
+  list_covering(cover);
+  const int needed = solve(cover, length);
+  fc_status status = progress_still_goes_on(progress) ? FC_OK : progress_stopped(error);
+  if (!status) {
+    fc_cell *found = cells_of_set(cell_count, &cover->best, cover->columns);
+    *cells = found ? found : *cells;
+    *least = found ? (size_t)needed : *least;
+    status = found ? FC_OK : error_no_memory(error);
+  }
+  memory_free(cover);
+  return status;
 }
 
 fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, const fc_board *board, int length,
                           const fc_options *options, fc_error *error) {
-  if (!cells || !cell_count || !least || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(cells && cell_count && least && board, options, error);
+  if (status) {
+    return status;
   }
   bool is_length = false;
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
@@ -521,13 +486,12 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   if (!is_length) {
     return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
   }
-  const uint64_t held = bytes_of_cover(board->ruleset->rules.rows * board->ruleset->rules.columns, length);
-  const fc_options rest = options_beside(options, held);
+  const fc_options rest = options_beside(options, sizeof(struct cover));
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, &rest);
   fc_analysis *analysis = NULL;
   progress_stage(&progress, 0, 0.5);
-  fc_status status = status_beside(fc_analyse(&analysis, board, &stage, error), options, held, error);
+  status = status_beside(fc_analyse(&analysis, board, &stage, error), options, sizeof(struct cover), error);
   if (status) {
     return status;
   }

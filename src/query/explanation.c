@@ -92,23 +92,6 @@ static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
 
 /* ---- Conflicts ------------------------------------------------------------------------------------------------------------- */
 
-static fc_status take_conflict_cells(fc_explanation *explanation, const struct cell_set *marks, int columns, fc_error *error) {
-  fc_cell *cells = memory_allocate((size_t)cell_set_size(marks), sizeof *cells);
-  if (!cells) {
-    return error_no_memory(error);
-  }
-  size_t count = 0;
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
-    if (cell_set_has(marks, cell)) {
-      cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
-    }
-  }
-  explanation->conflict_cells = cells;
-  explanation->conflict.cells = cells;
-  explanation->conflict.cell_count = count;
-  return FC_OK;
-}
-
 static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                               const fc_options *options, fc_error *error) {
   struct cell_set marks;
@@ -120,8 +103,11 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
     explanation->conflict.kind = FC_CONFLICT_FLEET;
     return FC_OK;
   }
-  explanation->conflict.kind = FC_CONFLICT_CELLS;
-  return take_conflict_cells(explanation, &marks, board->ruleset->rules.columns, error);
+  fc_conflict *conflict = &explanation->conflict;
+  conflict->kind = FC_CONFLICT_CELLS;
+  explanation->conflict_cells = cells_of_set(&conflict->cell_count, &marks, board->ruleset->rules.columns);
+  conflict->cells = explanation->conflict_cells;
+  return conflict->cells ? FC_OK : error_no_memory(error);
 }
 
 /* Analyses the board before the shot, where there is memory for it. */
@@ -173,11 +159,9 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 #define SHARE_OF_ANALYSIS 0.9
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!explanation || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(explanation && board, options, error);
+  if (status) {
+    return status;
   }
   fc_explanation *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
@@ -186,7 +170,7 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, SHARE_OF_ANALYSIS);
-  fc_status status = fc_analyse(&made->analysis, board, &stage, error);
+  status = fc_analyse(&made->analysis, board, &stage, error);
   if (!status) {
     status =
         mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &progress, options, error);

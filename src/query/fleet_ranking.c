@@ -8,13 +8,6 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* The ships of one class: those of all fleets lie from `first` on. */
-struct of_class {
-  size_t first;
-  int ships;
-  int optional;
-};
-
 /* One of the fleets. */
 struct part {
   struct ranking *ranking; /* of the classes of which the fleet has ships; NULL: it is not kept */
@@ -32,8 +25,7 @@ struct shelf {
 
 struct fleet_ranking {
   struct problem problem; /* as it was given */
-  struct of_class *classes;
-  size_t ships;
+  size_t ships;           /* of all classes, with the optional ones */
   struct part *parts;
   size_t part_count;
   struct shelf *shelf;
@@ -148,20 +140,15 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
   if (status) {
     return status;
   }
-  ranking->classes = memory_allocate(problem->class_count, sizeof *ranking->classes);
   ranking->parts = memory_allocate_zeroed(fleets, sizeof *ranking->parts);
-  if (!ranking->classes || !ranking->parts) {
+  if (!ranking->parts) {
     return error_no_memory(error);
   }
   ranking->part_count = fleets;
   for (size_t i = 0; i < fleets; i++) {
     mpz_init(ranking->parts[i].end);
   }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    const struct problem_class *ships = &problem->classes[i];
-    ranking->classes[i] = (struct of_class){.first = ranking->ships, .ships = ships->ships, .optional = ships->optional};
-    ranking->ships += (size_t)ships->ships;
-  }
+  ranking->ships = problem_ship_count(problem);
   return FC_OK;
 }
 
@@ -215,7 +202,6 @@ void fleet_ranking_free(struct fleet_ranking *ranking) {
     mpz_clear(ranking->parts[i].end);
   }
   memory_free(ranking->parts);
-  memory_free(ranking->classes);
   problem_clear(&ranking->problem);
   memory_free(ranking);
 }
@@ -242,14 +228,15 @@ size_t fleet_ranking_ships(const struct fleet_ranking *ranking) {
 /* Moves the ships of a fleet, which lie one after another, to the places of their classes. */
 static void spread(struct placement *fleet, const struct fleet_ranking *ranking, size_t number) {
   size_t lying = ranking_ships(ranking->parts[number].ranking);
+  size_t first = ranking->ships;
   for (size_t i = ranking->problem.class_count; i-- > 0;) { /* from the end: no ship is moved forwards */
-    const struct of_class *ships = &ranking->classes[i];
-    const int lacks = fleet_lacks(&ranking->problem, number, i);
-    const size_t there = (size_t)(ships->ships - lacks);
+    const size_t ships = (size_t)ranking->problem.classes[i].ships;
+    const size_t there = ships - (size_t)fleet_lacks(&ranking->problem, number, i);
     lying -= there;
-    memmove(fleet + ships->first, fleet + lying, there * sizeof *fleet);
-    for (int ship = 0; ship < lacks; ship++) {
-      fleet[ships->first + there + (size_t)ship] = (struct placement){.cell = NO_PLACE};
+    first -= ships;
+    memmove(fleet + first, fleet + lying, there * sizeof *fleet);
+    for (size_t ship = there; ship < ships; ship++) {
+      fleet[first + ship] = (struct placement){.cell = NO_PLACE};
     }
   }
 }
@@ -321,15 +308,6 @@ fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_rank
 
 /* ---- From configurations to IDs -------------------------------------------------------------------------------------------- */
 
-/* How many ships of a class a fleet has. */
-static int ships_there(const struct placement *fleet, const struct of_class *ships) {
-  int there = 0;
-  while (there < ships->ships && fleet[ships->first + (size_t)there].cell != NO_PLACE) {
-    there++;
-  }
-  return there;
-}
-
 /* Finds the ID of ships that are gathered class by class, those of one of the fleets. */
 static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t number, const struct placement *gathered,
                           struct progress *progress, fc_error *error) {
@@ -358,15 +336,18 @@ fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, cons
     return error_no_memory(error);
   }
   size_t number = 0;
-  size_t ships = 0;
+  size_t first = 0;
+  size_t gathered_count = 0;
   bool is_fleet = true;
   for (size_t i = 0; i < ranking->problem.class_count; i++) {
-    const struct of_class *of_class = &ranking->classes[i];
-    const int there = ships_there(fleet, of_class);
-    is_fleet &= of_class->ships - there <= of_class->optional;
-    number = number * ((size_t)of_class->optional + 1) + (size_t)(of_class->ships - there);
-    memcpy(gathered + ships, fleet + of_class->first, (size_t)there * sizeof *gathered);
-    ships += (size_t)there;
+    const struct problem_class *ships = &ranking->problem.classes[i];
+    int there = 0;
+    for (; there < ships->ships && fleet[first + (size_t)there].cell != NO_PLACE; there++) {
+      gathered[gathered_count++] = fleet[first + (size_t)there];
+    }
+    is_fleet &= ships->ships - there <= ships->optional;
+    number = number * ((size_t)ships->optional + 1) + (size_t)(ships->ships - there);
+    first += (size_t)ships->ships;
   }
   fc_status status = FC_DIFFERENT;
   if (is_fleet) {

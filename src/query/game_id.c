@@ -15,11 +15,9 @@ struct fc_ranking {
 };
 
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!ranking || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(ranking && board, options, error);
+  if (status) {
+    return status;
   }
   fc_ranking *made = memory_allocate_zeroed(1, sizeof *made);
   if (!made) {
@@ -31,7 +29,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
   made->board = board;
   made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
   made->options.context = NULL; /* which the caller may free */
-  fc_status status = problem_from_board(&problem, board, error);
+  status = problem_from_board(&problem, board, error);
   if (!status) {
     status = fleet_ranking_create(&made->ranking, &problem, &watched, error);
     problem_clear(&problem);

@@ -52,10 +52,8 @@ static bool choose(struct deepening *deepening, int left) {
     return !set;
   }
   const struct cell_set excluded = deepening->excluded;
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
-    if (!cell_set_has(set, cell) || cell_set_has(&deepening->excluded, cell)) {
-      continue;
-    }
+  const struct cell_set open = cell_set_without(set, &deepening->excluded);
+  for_each_cell (cell, &open) {
     cell_set_add(&deepening->chosen, cell);
     if (choose(deepening, left - 1)) {
       return true;

@@ -39,39 +39,6 @@ struct sight {
 
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
-/* One ship at one place. */
-struct place {
-  int length;
-  int cells[FC_MAX_SHIP_LENGTH];
-};
-
-static struct place place_of(const struct problem *problem, size_t ship_class, enum direction direction, int start) {
-  struct place place = {.length = problem->classes[ship_class].length};
-  for (int step = 0; step < place.length; step++) {
-    place.cells[step] = cell_ahead(start, direction, step, problem->columns);
-  }
-  return place;
-}
-
-static bool covers(const struct place *place, int cell) {
-  for (int step = 0; step < place->length; step++) {
-    if (place->cells[step] == cell) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/* Whether all cells of a place have been shot at, and so hit: a ship there is sunk. */
-static bool is_sunk(const struct place *place, const struct problem *problem) {
-  for (int step = 0; step < place->length; step++) {
-    if (!cell_set_has(&problem->shot, place->cells[step])) {
-      return false;
-    }
-  }
-  return true;
-}
-
 /* Whether a cell is beside one of a set, where the rules let no ships touch. */
 static bool is_beside(const struct cell_set *cells, const struct problem *problem, int cell) {
   for (int down = -1; down <= 1; down++) {
@@ -89,29 +56,15 @@ static bool is_beside(const struct cell_set *cells, const struct problem *proble
   return false;
 }
 
-/* Whether a place touches a hit that is not on it. */
-static bool touches_a_hit(const struct place *place, const struct problem *problem) {
-  struct cell_set others = problem->covered;
-  bool touches = false;
-  for (int step = 0; step < place->length; step++) {
-    cell_set_remove(&others, place->cells[step]);
-  }
-  for (int step = 0; step < place->length; step++) {
-    touches = touches || is_beside(&others, problem, place->cells[step]);
-  }
-  return touches;
-}
-
-/* Sets down a possible placement. */
-static void admit(struct sight *sight, const struct place *place) {
-  const bool is_afloat = !is_sunk(place, &sight->problem);
-  for (int step = 0; step < place->length; step++) {
-    const int cell = place->cells[step];
-    sight->possible[cell] = sight->possible[cell] == 0 ? 1 : 2;
-    if (is_afloat) {
-      cell_set_add(&sight->afloat, cell);
+/* Does a ship on these cells touch a hit that is not on it? */
+static bool touches_a_hit(const struct cell_set *ship, const struct problem *problem) {
+  const struct cell_set others = cell_set_without(&problem->covered, ship);
+  for_each_cell (cell, ship) {
+    if (is_beside(&others, problem, cell)) {
+      return true;
     }
   }
+  return false;
 }
 
 /* Takes the placements out that are not possible, and looks at the others. */
@@ -122,18 +75,23 @@ static void look(struct sight *sight, const fc_analysis *analysis) {
   for (size_t ship_class = 0; ship_class < problem->class_count; ship_class++) {
     struct problem_class *ships = &problem->classes[ship_class];
     for_each_placement (placement, ships) {
-      const struct place place = place_of(problem, ship_class, placement.direction, placement.cell);
+      const struct cell_set ship = placement_cells(problem, ships->length, placement);
       bool is_possible = false;
       if (analysis != NULL) {
         marginals_read(marginal, &analysis->marginals, ship_class, placement);
         is_possible = mpz_sgn(marginal) > 0;
       } else {
-        is_possible = !touches_a_hit(&place, problem);
+        is_possible = !touches_a_hit(&ship, problem);
       }
-      if (is_possible) {
-        admit(sight, &place);
-      } else {
+      if (!is_possible) {
         cell_set_remove(&ships->allowed[placement.direction], placement.cell);
+        continue;
+      }
+      for_each_cell (cell, &ship) {
+        sight->possible[cell] = sight->possible[cell] == 0 ? 1 : 2;
+      }
+      if (!cell_set_is_within(&ship, &problem->shot)) {
+        sight->afloat = cell_set_union(&sight->afloat, &ship);
       }
     }
   }
@@ -145,10 +103,11 @@ static struct covering start_at(const struct sight *sight, int cell) {
   return covering_start(&sight->problem, cell / sight->problem.columns, cell % sight->problem.columns);
 }
 
-static bool next_place(struct place *place, struct covering *covering) {
+static bool next_ship(struct cell_set *ship, struct covering *covering) {
   const bool is_there = covering_next(covering);
   if (is_there) {
-    *place = place_of(covering->problem, covering->ship_class, covering->direction, covering->start);
+    *ship = placement_cells(covering->problem, covering->problem->classes[covering->ship_class].length,
+                            (struct placement){covering->direction, covering->start});
   }
   return is_there;
 }
@@ -157,25 +116,14 @@ static bool next_place(struct place *place, struct covering *covering) {
 
 /* Adds the cells that all possible placements on a cell cover. */
 static void add_common(struct cell_set *cells, const struct sight *sight, int cell) {
-  struct place common = {0};
-  struct place place;
+  struct cell_set common = {0};
+  struct cell_set ship;
   struct covering covering = start_at(sight, cell);
-  for (bool is_first = true; next_place(&place, &covering); is_first = false) {
-    if (is_first) {
-      common = place;
-      continue;
-    }
-    int kept = 0;
-    for (int step = 0; step < common.length; step++) {
-      if (covers(&place, common.cells[step])) {
-        common.cells[kept++] = common.cells[step];
-      }
-    }
-    common.length = kept;
+  for (bool is_first = true; next_ship(&ship, &covering); is_first = false) {
+    const struct cell_set missing = cell_set_without(&common, &ship);
+    common = is_first ? ship : cell_set_without(&common, &missing);
   }
-  for (int step = 0; step < common.length; step++) {
-    cell_set_add(cells, common.cells[step]);
-  }
+  *cells = cell_set_union(cells, &common);
 }
 
 static void tell_cells(fc_cell_state *states, const fc_board *board, const struct sight *sight, bool is_counted) {
@@ -227,12 +175,10 @@ static void count_at(int *sunk, int *others, const struct sight *sight, int cell
 
 /* Adds the cells of the possible placements on a cell. */
 static void add_reach(struct cell_set *cells, const struct sight *sight, int cell) {
-  struct place place;
+  struct cell_set ship;
   struct covering covering = start_at(sight, cell);
-  while (next_place(&place, &covering)) {
-    for (int step = 0; step < place.length; step++) {
-      cell_set_add(cells, place.cells[step]);
-    }
+  while (next_ship(&ship, &covering)) {
+    *cells = cell_set_union(cells, &ship);
   }
 }
 
@@ -297,8 +243,8 @@ static bool find_hit_places(struct hit_places *found, const struct sight *sight)
   mpz_init(marginal);
   mpz_init(sum);
   for_each_placement (placement, ships) {
-    const struct place place = place_of(&sight->problem, found->ship_class, placement.direction, placement.cell);
-    if (!is_sunk(&place, &sight->problem)) {
+    const struct cell_set ship = placement_cells(&sight->problem, ships->length, placement);
+    if (!cell_set_is_within(&ship, &sight->problem.shot)) {
       continue;
     }
     marginals_read(marginal, &found->analysis->marginals, found->ship_class, placement);
@@ -397,9 +343,6 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
 /* ---- The calls ------------------------------------------------------------------------------------------------------------- */
 
 static fc_status sight_start(struct sight *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
-  if (board == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "no board was given");
-  }
   if (analysis != NULL && mpz_sgn(analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
@@ -418,7 +361,8 @@ static fc_status sight_start(struct sight *sight, const fc_board *board, const f
 
 fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
   struct sight sight;
-  const fc_status status = states != NULL ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  const bool has_all = states != NULL && board != NULL;
+  const fc_status status = has_all ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
   if (status == FC_OK) {
     tell_cells(states, board, &sight, analysis != NULL);
     problem_clear(&sight.problem);
@@ -428,12 +372,11 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
 
 fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis,
                               const fc_options *options, fc_error *error) {
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
   struct sight sight;
-  const bool is_wanted = sunk != NULL && others != NULL;
-  fc_status status = is_wanted ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  fc_status status = call_check(sunk != NULL && others != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = sight_start(&sight, board, analysis, error);
+  }
   if (status != FC_OK) {
     return status;
   }

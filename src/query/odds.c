@@ -10,28 +10,38 @@
  *     sum over T of (-1)^|T| N(T)        have one of every length (inclusion and exclusion).
  *
  * Every ship has a cell in the set where only the placements are kept that meet it: one count more. The hits to expect are the
- * occupancies of the set's cells, added up; in how many configurations there are how many, hits.c finds.
+ * occupancies of the set's cells, added up.
  *
- * Cost: 2^lengths counts, one analysis, and the counts of hits.c.
+ * The distribution of the hits comes from evaluation and interpolation. Let H(h) be the number of configurations that cover h
+ * cells of the set. Give a placement that covers j of them t^j times its weight: then a configuration with h hits counts t^h
+ * times, and all together count
+ *
+ *     G(t) = H(0) + H(1) t + H(2) t^2 + ... + H(d) t^d.
+ *
+ * The engine gives G(t) for t = 2, 3, ..., d; G(0) = H(0) and G(1), the count, are known. From d + 1 values the polynomial
+ * follows: with the divided differences c[k] = G[0, 1, ..., k], which are whole numbers, for G has whole coefficients,
+ *
+ *     G(t) = c[0] + t (c[1] + (t - 1) (c[2] + (t - 2) (...)))            (Newton)
+ *
+ * and the brackets are multiplied out from the inside. Everything is exact.
+ *
+ * Cost: 2^lengths + d - 1 counts and one analysis, where d is the most hits that there can be.
  */
+#include <string.h>
+
 #include "count/count.h"
 #include "model/board.h"
 #include "query/analysis.h"
-#include "query/hits.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
 
 enum { MOST_LENGTHS = 10 };
 
-struct length_odds {
-  int length;
-  mpz_t met; /* configurations in which at least one ship of the length has a cell in the set */
-};
-
 struct fc_odds {
-  struct length_odds lengths[FC_MAX_SHIP_LENGTH]; /* longest first */
   size_t length_count;
+  int lengths[FC_MAX_SHIP_LENGTH]; /* longest first */
+  mpz_t met[FC_MAX_SHIP_LENGTH];   /* configurations in which at least one ship of the length has a cell in the set */
   mpz_t count;
   mpz_t none;  /* no ship has a cell in the set */
   mpz_t every; /* every ship has */
@@ -51,69 +61,71 @@ static void clear_hits(fc_odds *odds) {
   odds->most_hits = -1;
 }
 
-/* ---- Parts of a problem ---------------------------------------------------------------------------------------------------- */
+/* ---- Counting parts of the problem ----------------------------------------------------------------------------------------- */
 
-/* Keeps of a class the placements that meet the set, or those that do not. */
-static void keep(struct problem_class *ships, const struct problem *problem, const struct cell_set *cells, bool meeting) {
+struct counting {
+  const struct problem *problem;
+  const struct cell_set *cells;
+  struct problem part; /* the problem with classes and weights of its own */
+  struct progress *progress;
+  const fc_options *options;
+};
+
+/* Makes the part the whole problem again. */
+static void reset_part(struct counting *counting) {
+  memcpy(counting->part.classes, counting->problem->classes, counting->problem->class_count * sizeof *counting->part.classes);
+}
+
+static int hits_of(const struct counting *counting, const struct problem_class *ships, struct placement placement) {
+  int hits = 0;
+  for (int step = 0; step < ships->length; step++) {
+    hits += cell_set_has(counting->cells, placement_cell(placement, step, counting->problem->columns));
+  }
+  return hits;
+}
+
+/* Keeps of a class of the part the placements that meet the set, or those that do not. */
+static void keep(struct counting *counting, size_t ship_class, bool meeting) {
+  struct problem_class *ships = &counting->part.classes[ship_class];
   for_each_placement (placement, ships) {
-    if ((hits_of_placement(cells, problem, ships->length, placement) > 0) != meeting) {
+    if ((hits_of(counting, ships, placement) > 0) != meeting) {
       cell_set_remove(&ships->allowed[placement.direction], placement.cell);
     }
   }
 }
 
-/* ---- Counting parts -------------------------------------------------------------------------------------------------------- */
-
-/* What is counted: parts of the problem. */
-struct counting {
-  const struct problem *problem;
-  const struct cell_set *cells;
-  struct problem_class *classes; /* those of the part, as many as the problem has */
-  const fc_odds *odds;
-  struct progress *progress;
-  const fc_options *options;
-};
-
-/* The problem with the classes of the part. It is not cleared. */
-static struct problem part_of(const struct counting *counting) {
-  struct problem part = *counting->problem;
-  for (size_t i = 0; i < part.class_count; i++) {
-    counting->classes[i] = part.classes[i];
-  }
-  part.classes = counting->classes;
-  return part;
-}
-
-static fc_status count_part(mpz_t count, const struct counting *counting, const struct problem *part, fc_error *error) {
+static fc_status count_part(mpz_t count, const struct counting *counting, fc_error *error) {
   const fc_options stage = progress_stage_options(counting->progress, counting->options);
   progress_next_of_many(counting->progress);
-  return count_configurations(count, NULL, part, &stage, error);
+  return count_configurations(count, NULL, &counting->part, &stage, error);
 }
 
-/* Where every ship has a cell in the set. */
-static fc_status count_every(mpz_t count, const struct counting *counting, fc_error *error) {
-  const struct problem part = part_of(counting);
-  for (size_t i = 0; i < part.class_count; i++) {
-    keep(&part.classes[i], &part, counting->cells, true);
+/* Counts where every ship has a cell in the set. */
+static fc_status count_every(mpz_t count, struct counting *counting, fc_error *error) {
+  reset_part(counting);
+  for (size_t i = 0; i < counting->part.class_count; i++) {
+    keep(counting, i, true);
   }
-  return count_part(count, counting, &part, error);
+  return count_part(count, counting, error);
 }
 
-/* Where no ship has of the lengths in `avoiding`, one bit each. */
-static fc_status count_avoiding(mpz_t count, const struct counting *counting, unsigned avoiding, fc_error *error) {
-  const struct problem part = part_of(counting);
-  for (size_t i = 0; i < part.class_count; i++) {
-    for (size_t length = 0; length < counting->odds->length_count; length++) {
-      if (part.classes[i].length == counting->odds->lengths[length].length && avoiding >> length & 1) {
-        keep(&part.classes[i], &part, counting->cells, false);
+/* ---- Lengths --------------------------------------------------------------------------------------------------------------- */
+
+/* Counts where no ship of the lengths in `avoiding`, one bit each, has a cell in the set. */
+static fc_status count_avoiding(mpz_t count, struct counting *counting, const fc_odds *odds, unsigned avoiding, fc_error *error) {
+  reset_part(counting);
+  for (size_t i = 0; i < counting->part.class_count; i++) {
+    for (size_t length = 0; length < odds->length_count; length++) {
+      if (counting->part.classes[i].length == odds->lengths[length] && avoiding >> length & 1) {
+        keep(counting, i, false);
       }
     }
   }
-  return count_part(count, counting, &part, error);
+  return count_part(count, counting, error);
 }
 
-/* The numbers that inclusion and exclusion give. */
-static fc_status count_lengths(fc_odds *odds, const struct counting *counting, fc_error *error) {
+/* Finds the numbers that inclusion and exclusion give. */
+static fc_status count_lengths(fc_odds *odds, struct counting *counting, fc_error *error) {
   const unsigned all = (1U << odds->length_count) - 1;
   fc_status status = FC_OK;
   mpz_t avoiding;
@@ -121,7 +133,7 @@ static fc_status count_lengths(fc_odds *odds, const struct counting *counting, f
   mpz_set(odds->each, odds->count);
   mpz_set(odds->none, odds->count);
   for (unsigned lengths = 1; !status && lengths <= all; lengths++) {
-    status = count_avoiding(avoiding, counting, lengths, error);
+    status = count_avoiding(avoiding, counting, odds, lengths, error);
     if (status) {
       break;
     }
@@ -129,7 +141,7 @@ static fc_status count_lengths(fc_odds *odds, const struct counting *counting, f
     for (size_t i = 0; i < odds->length_count; i++) {
       is_odd ^= lengths >> i & 1;
       if (lengths == 1U << i) {
-        mpz_sub(odds->lengths[i].met, odds->count, avoiding);
+        mpz_sub(odds->met[i], odds->count, avoiding);
       }
     }
     (is_odd ? mpz_sub : mpz_add)(odds->each, odds->each, avoiding);
@@ -141,28 +153,101 @@ static fc_status count_lengths(fc_odds *odds, const struct counting *counting, f
   return status;
 }
 
-/* In how many configurations there are how many hits. */
-static fc_status count_hits(fc_odds *odds, const struct counting *counting, fc_error *error) {
-  const int most = hits_most(counting->problem, counting->cells);
-  mpz_t *with_hits = memory_allocate((size_t)most + 1, sizeof *with_hits);
-  if (!with_hits) {
-    return error_no_memory(error);
+/* ---- The distribution of the hits ------------------------------------------------------------------------------------------ */
+
+/* No configuration has more hits than the best placements of its ships, or than the set has cells. */
+static int most_hits_of(const struct counting *counting) {
+  const int cell_count = cell_set_size(counting->cells);
+  int sum = 0;
+  for (size_t i = 0; i < counting->problem->class_count && sum < cell_count; i++) {
+    const struct problem_class *ships = &counting->problem->classes[i];
+    int most = 0;
+    for_each_placement (placement, ships) {
+      const int hits = hits_of(counting, ships, placement);
+      most = hits > most ? hits : most;
+    }
+    sum += ships->ships * most;
   }
-  for (int hits = 0; hits <= most; hits++) {
-    mpz_init(with_hits[hits]);
+  return sum < cell_count ? sum : cell_count;
+}
+
+/* Multiplies a weight by t so many times; false where that is more than a weight can be. */
+static bool weigh(uint64_t *weight, uint64_t t, int times) {
+  for (int i = 0; i < times; i++) {
+    if (*weight > FC_MAX_WEIGHT / t) {
+      return false;
+    }
+    *weight *= t;
   }
-  mpz_set(with_hits[0], odds->none);
-  if (most > 0) {
-    mpz_set(with_hits[1], odds->count);
+  return true;
+}
+
+/* Gives every placement of the part t^j times its weight; false where that is too much. */
+static bool weigh_placements(struct counting *counting, uint64_t t) {
+  const struct problem *problem = counting->problem;
+  const size_t cell_count = (size_t)problem->rows * (size_t)problem->columns;
+  reset_part(counting);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    uint64_t *weights = counting->part.weights + i * DIRECTIONS * cell_count;
+    counting->part.classes[i].weights = weights;
+    memset(weights, 0, DIRECTIONS * cell_count * sizeof *weights);
+    for_each_placement (placement, ships) {
+      uint64_t weight = problem_weight(problem, ships, placement);
+      if (!weigh(&weight, t, hits_of(counting, ships, placement))) {
+        return false;
+      }
+      weights[problem_weight_index(cell_count, placement)] = weight;
+    }
   }
-  bool is_known = false;
-  const fc_status status = hits_distribution(with_hits, &is_known, most, counting->problem, counting->cells, counting->progress,
-                                             counting->options, error);
-  odds->with_hits = with_hits;
+  return true;
+}
+
+/* Turns the values of a polynomial at 0, 1, ..., degree into its coefficients. */
+static void interpolate(mpz_t *values, int degree) {
+  for (int k = 1; k <= degree; k++) {
+    for (int i = degree; i >= k; i--) {
+      mpz_sub(values[i], values[i], values[i - 1]);
+      mpz_divexact_ui(values[i], values[i], (unsigned long)k);
+    }
+  }
+  for (int k = degree - 1; k > 0; k--) {
+    for (int i = k; i < degree; i++) {
+      mpz_submul_ui(values[i], values[i + 1], (unsigned long)k);
+    }
+  }
+}
+
+/* Finds in how many configurations there are how many hits, unless the weights would be too great for that. */
+static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *error) {
+  const int most = most_hits_of(counting);
+  const size_t weight_count =
+      counting->problem->class_count * DIRECTIONS * (size_t)counting->problem->rows * (size_t)counting->problem->columns;
+  mpz_t *values = memory_allocate((size_t)most + 1, sizeof *values);
+  counting->part.weights = memory_allocate(weight_count, sizeof *counting->part.weights);
+  for (int hits = 0; values && hits <= most; hits++) {
+    mpz_init(values[hits]);
+  }
+  odds->with_hits = values;
   odds->most_hits = most;
-  if (status || !is_known) {
+  bool is_known = values && counting->part.weights;
+  fc_status status = is_known ? FC_OK : error_no_memory(error);
+  if (is_known) {
+    mpz_set(values[0], odds->none);
+  }
+  if (is_known && most > 0) {
+    mpz_set(values[1], odds->count);
+  }
+  for (int t = most; t >= 2 && !status && is_known; t--) { /* the greatest weights first */
+    is_known = weigh_placements(counting, (uint64_t)t);
+    status = is_known ? count_part(values[t], counting, error) : FC_OK;
+  }
+  if (!status && is_known) {
+    interpolate(values, most);
+  } else {
     clear_hits(odds);
   }
+  memory_free(counting->part.weights);
   return status;
 }
 
@@ -176,9 +261,8 @@ static fc_odds *odds_create(const struct problem *problem) {
   mpz_inits(odds->count, odds->none, odds->every, odds->each, odds->hits, NULL);
   for (size_t i = 0; i < problem->class_count; i++) {
     if (i == 0 || problem->classes[i].length != problem->classes[i - 1].length) {
-      struct length_odds *length = &odds->lengths[odds->length_count++];
-      length->length = problem->classes[i].length;
-      mpz_init(length->met);
+      odds->lengths[odds->length_count] = problem->classes[i].length;
+      mpz_init(odds->met[odds->length_count++]);
     }
   }
   return odds;
@@ -190,7 +274,7 @@ void fc_odds_free(fc_odds *odds) {
   }
   mpz_clears(odds->count, odds->none, odds->every, odds->each, odds->hits, NULL);
   for (size_t i = 0; i < odds->length_count; i++) {
-    mpz_clear(odds->lengths[i].met);
+    mpz_clear(odds->met[i]);
   }
   clear_hits(odds);
   memory_free(odds);
@@ -221,12 +305,12 @@ static fc_status analyse(fc_odds *odds, const fc_board *board, const struct cell
 
 static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct problem *problem, const struct cell_set *cells,
                            const fc_options *options, fc_error *error) {
-  struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
-  if (!classes) {
+  struct progress progress = progress_of(options);
+  struct counting counting = {problem, cells, *problem, &progress, options};
+  counting.part.classes = memory_allocate(problem->class_count, sizeof *counting.part.classes);
+  if (!counting.part.classes) {
     return error_no_memory(error);
   }
-  struct progress progress = progress_of(options);
-  const struct counting counting = {problem, cells, classes, odds, &progress, options};
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, 0.2);
   fc_status status = analyse(odds, board, cells, &stage, error);
@@ -242,7 +326,7 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   if (!status) {
     status = progress_finish(&progress, error);
   }
-  memory_free(classes);
+  memory_free(counting.part.classes);
   return status;
 }
 
@@ -260,15 +344,12 @@ static fc_status take_cells(struct cell_set *taken, const fc_board *board, const
 
 fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cells, size_t cell_count, const fc_options *options,
                        fc_error *error) {
-  if (!odds || !board || (!cells && cell_count > 0)) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
   struct cell_set taken = {0};
   struct problem problem = {0};
-  fc_status status = take_cells(&taken, board, cells, cell_count, error);
+  fc_status status = call_check(odds && board && (cells || cell_count == 0), options, error);
+  if (!status) {
+    status = take_cells(&taken, board, cells, cell_count, error);
+  }
   if (!status) {
     status = problem_from_board(&problem, board, error);
   }
@@ -332,9 +413,9 @@ size_t fc_odds_length_count(const fc_odds *odds) {
 }
 
 int fc_odds_length(const fc_odds *odds, size_t index) {
-  return odds->lengths[index].length;
+  return odds->lengths[index];
 }
 
 void fc_odds_of_length(mpz_t configurations, const fc_odds *odds, size_t index) {
-  mpz_set(configurations, odds->lengths[index].met);
+  mpz_set(configurations, odds->met[index]);
 }

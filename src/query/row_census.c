@@ -65,17 +65,15 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
 }
 
 fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!census || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(census && board, options, error);
+  if (status) {
+    return status;
   }
   if (options && ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) || options->counter_bits)) {
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }
   struct problem problem;
-  fc_status status = board_check_rules(board, "a census", error);
+  status = board_check_rules(board, "a census", error);
   if (!status) {
     status = problem_from_board(&problem, board, error);
   }

@@ -5,17 +5,10 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* A check that was made. */
-struct made_check {
-  const struct check *check;
-  double seconds;
-  struct finding finding;
-};
-
 struct fc_verification {
   fc_analysis *analysis;
   double seconds;
-  struct made_check made[CHECKS];
+  struct finding made[CHECKS];
   size_t made_count;
 };
 
@@ -34,15 +27,15 @@ static fc_status name_failure(const struct check *check, fc_status status, fc_er
 
 static fc_status make_check(fc_verification *verification, const struct check *check, const fc_options *options,
                             fc_error *error) {
-  struct made_check *made = &verification->made[verification->made_count++];
+  struct finding *made = &verification->made[verification->made_count++];
   made->check = check;
   const double start = clock_seconds();
-  const fc_status status = check->run(&made->finding, verification->analysis, options, error);
+  const fc_status status = check->run(made, verification->analysis, options, error);
   made->seconds = clock_seconds() - start;
   if (status) {
     return name_failure(check, status, error);
   }
-  return text_failed(&made->finding.comparison.difference) ? error_no_memory(error) : FC_OK;
+  return text_failed(&made->comparison.difference) ? error_no_memory(error) : FC_OK;
 }
 
 /* The time that all checks take that apply, in that of an analysis. */
@@ -71,11 +64,9 @@ static fc_status make_checks(fc_verification *verification, struct progress *pro
 }
 
 fc_status fc_verify(fc_verification **verification, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!verification || !board) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(verification && board, options, error);
+  if (status) {
+    return status;
   }
   const fc_options given = options ? *options : (fc_options){.size = sizeof(fc_options)};
   if (given.engine != FC_ENGINE_AUTO && given.engine != FC_ENGINE_FRONTIER) {
@@ -90,7 +81,7 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   stage.engine = fc_board_has_totals(board) ? FC_ENGINE_SEARCH : FC_ENGINE_FRONTIER;
   progress_stage(&progress, 0, fc_board_touching(board) == FC_TOUCHING_NONE ? SHARE_BEFORE_ENGINE : SHARE_BEFORE_LAWS);
   const double start = clock_seconds();
-  fc_status status = fc_analyse(&made->analysis, board, &stage, error);
+  status = fc_analyse(&made->analysis, board, &stage, error);
   made->seconds = clock_seconds() - start;
   if (!status) {
     status = make_checks(made, &progress, &stage, error);
@@ -111,7 +102,7 @@ void fc_verification_free(fc_verification *verification) {
     return;
   }
   for (size_t i = 0; i < verification->made_count; i++) {
-    comparison_clear(&verification->made[i].finding.comparison);
+    comparison_clear(&verification->made[i].comparison);
   }
   fc_analysis_free(verification->analysis);
   memory_free(verification);
@@ -122,10 +113,9 @@ fc_status fc_verification_verdict(const fc_verification *verification, fc_error 
     return error_null_argument(error);
   }
   for (size_t i = 0; i < verification->made_count; i++) {
-    const struct made_check *made = &verification->made[i];
-    if (made->finding.comparison.different > 0) {
-      return error_set(error, FC_DIFFERENT, "numbers differ; %s: %s", made->check->name,
-                       made->finding.comparison.difference.bytes);
+    const struct finding *made = &verification->made[i];
+    if (made->comparison.different > 0) {
+      return error_set(error, FC_DIFFERENT, "numbers differ; %s: %s", made->check->name, made->comparison.difference.bytes);
     }
   }
   return FC_OK;
@@ -148,12 +138,12 @@ size_t fc_verification_check_count(const fc_verification *verification) {
 }
 
 fc_check fc_verification_check(const fc_verification *verification, size_t index) {
-  const struct made_check *made = &verification->made[index];
-  const struct comparison *comparison = &made->finding.comparison;
+  const struct finding *made = &verification->made[index];
+  const struct comparison *comparison = &made->comparison;
   return (fc_check){.name = made->check->name,
                     .seconds = made->seconds,
                     .compared = comparison->compared,
                     .different = comparison->different,
                     .difference = comparison->different > 0 ? comparison->difference.bytes : NULL,
-                    .statistics = made->finding.statistics};
+                    .statistics = made->statistics};
 }

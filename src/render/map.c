@@ -157,14 +157,11 @@ static fc_status draw(struct text *text, const fc_board *board, const fc_analysi
 
 fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
                        const fc_options *options, fc_error *error) {
-  if (text == NULL || board == NULL || analysis == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
   fc_map_style read;
-  fc_status status = read_style(&read, style, error);
+  fc_status status = call_check(text != NULL && board != NULL && analysis != NULL, options, error);
+  if (status == FC_OK) {
+    status = read_style(&read, style, error);
+  }
   if (status != FC_OK) {
     return status;
   }

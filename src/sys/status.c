@@ -92,3 +92,10 @@ fc_status error_null_argument(fc_error *error) {
 fc_status error_wrong_size(fc_error *error, const char *type, size_t size) {
   return error_set(error, FC_INVALID_ARGUMENT, "%s.size is %zu, not sizeof(%s)", type, size, type);
 }
+
+fc_status call_check(bool has_all, const fc_options *options, fc_error *error) {
+  if (!has_all) {
+    return error_null_argument(error);
+  }
+  return IS_SIZED(options) ? FC_OK : error_wrong_size(error, "fc_options", options->size);
+}

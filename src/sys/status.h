@@ -2,6 +2,8 @@
 #ifndef FLEETCOUNT_SYS_STATUS_H
 #define FLEETCOUNT_SYS_STATUS_H
 
+#include <stdbool.h>
+
 #include "fleetcount.h"
 
 /*
@@ -25,5 +27,8 @@ fc_status error_null_argument(fc_error *error);
 
 /* The message for another size, FC_INVALID_ARGUMENT. */
 fc_status error_wrong_size(fc_error *error, const char *type, size_t size);
+
+/* How a call with options begins: FC_OK if it has all arguments and its options are of the right size. */
+fc_status call_check(bool has_all, const fc_options *options, fc_error *error);
 
 #endif
