@@ -133,14 +133,29 @@ typedef struct fc_cell {
   int column; /**< from 0 at the left */
 } fc_cell;
 
-/** What is known of one cell taken alone. */
+/**
+ * What is known of one cell taken alone.
+ *
+ * The states from FC_CELL_SHIP on are HINTS: they tell without a shot what is at the cell, as a printed puzzle does. Under
+ * FC_ANNOUNCE_HIT a hint is as good as a hit. Where sinking is announced the cell has still to be shot at to sink its ship.
+ */
 typedef enum fc_cell_state {
-  FC_CELL_UNSHOT, /**< nothing known of the cell itself */
-  FC_CELL_WATER,  /**< shot and missed, or known empty */
-  FC_CELL_HIT,    /**< hit; not known from the cell alone to be sunk */
-  FC_CELL_SUNK,   /**< `s` of a grid, or the cell whose shot was answered `sunk` */
-  FC_CELL_BLOCKED /**< known empty without a shot: an island, or outside a board that is no rectangle */
+  FC_CELL_UNSHOT,  /**< nothing known of the cell itself */
+  FC_CELL_WATER,   /**< shot and missed, or known empty */
+  FC_CELL_HIT,     /**< hit; not known from the cell alone to be sunk */
+  FC_CELL_SUNK,    /**< `s` of a grid, or the cell whose shot was answered `sunk` */
+  FC_CELL_BLOCKED, /**< known empty without a shot: an island, or outside a board that is no rectangle */
+  FC_CELL_SHIP,    /**< a ship covers it; no more is known */
+  FC_CELL_SINGLE,  /**< a ship of one cell */
+  FC_CELL_LEFT,    /**< the left end of a ship of two or more cells, which goes on to the right */
+  FC_CELL_RIGHT,   /**< ... the right end, which goes on to the left */
+  FC_CELL_TOP,     /**< ... the top, which goes on downwards */
+  FC_CELL_BOTTOM,  /**< ... the bottom, which goes on upwards */
+  FC_CELL_MIDDLE   /**< neither end: the ship goes on to both sides, across or down */
 } fc_cell_state;
+
+/** The word for a state in a board file, such as "left"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_cell_state_name(fc_cell_state state);
 
 /**
  * Settings that override those of a board's text, each in the spelling of the board file ("10x10", "4 3 3 2 2 2 1 1 1 1",
@@ -156,6 +171,7 @@ typedef struct fc_settings {
   const char *rows;       /**< how many cells ships cover in each row */
   const char *columns;    /**< ... in each column */
   const char *prior;      /**< the name of a prior (fc_board_prior_name); "uniform": of none */
+  const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
 } fc_settings;
 
 /** Ships that are not told apart. */
@@ -205,9 +221,10 @@ typedef struct fc_rules {
  * @param cells  what is known: rows times columns states, row by row, as a grid in a board file says it. NULL: nothing.
  * @param error  what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have; FC_INVALID_ARGUMENT for a NULL but cells
- * and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT, and FC_CELL_HIT or FC_CELL_SUNK under
- * FC_ANNOUNCE_SHIP, where a hit says which ship it hit; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
+ * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have, and for totals that do not add up;
+ * FC_INVALID_ARGUMENT for a NULL but cells and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT,
+ * FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit says which ship it hit, and a hint that no ship of the fleet
+ * could fulfil there; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
  * make one and shoot at it.
  */
 FC_API fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error);
@@ -278,10 +295,15 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
  */
 FC_API int fc_board_has_totals(const fc_board *board);
 
-/** The state of a cell, 0 <= row < rows, 0 <= column < columns. */
+/**
+ * The state of a cell, 0 <= row < rows, 0 <= column < columns. Where sinking is announced, a cell with a hint that has been shot
+ * at has the state that the shot gives it.
+ */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
 /** The states of all cells, row by row, into rows times columns of them. Errors: FC_INVALID_ARGUMENT for a NULL but error. */
 FC_API fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc_error *error);
+/** Whether (1 or 0) a shot may be fired at a cell: it is not known, or by a hint alone where sinking is announced. */
+FC_API int fc_board_is_open(const fc_board *board, int row, int column);
 
 #define FC_CELL_LABEL_SIZE 5 /**< bytes of the longest label of a cell, with the NUL */
 
@@ -371,6 +393,37 @@ FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc
  * when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
  */
 FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error);
+
+/* ---- Hints, and marks taken for others ------------------------------------------------------------------------------------ */
+
+/**
+ * Makes the board with one hint more. It stays when shots are taken back.
+ *
+ * @param next    receives a new board that the caller frees with fc_board_free. The first stays as it is.
+ * @param board   the board.
+ * @param row     of the cell, on which the board has no hint yet, nor `o` or `b` in its grid.
+ * @param column  of the cell.
+ * @param hint    FC_CELL_WATER, or one of the states from FC_CELL_SHIP on.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, another state, and a hint that no
+ * ship of the fleet could fulfil, such as a left end in the last column; FC_NO_MEMORY. A hint that contradicts others is no
+ * error: the count is 0 then. Time and memory: as for fc_board_shoot.
+ */
+FC_API fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error);
+
+/**
+ * Makes the board whose grid has a hit where this one has water, and water where this one has a hit: what a grid means whose
+ * writer marks a miss by X and a hit by O. Hints, and what is sunk or blocked, stay.
+ *
+ * @param exchanged  receives a new board that the caller frees with fc_board_free.
+ * @param board      the board.
+ * @param error      what went wrong; may be NULL.
+ *
+ * Errors: FC_NOT_FOUND for a board whose grid has no hit, under FC_ANNOUNCE_SHIP, and for one that has been shot at;
+ * FC_INVALID_ARGUMENT for a NULL but error; FC_NO_MEMORY. Time and memory: proportional to the cells.
+ */
+FC_API fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error);
 
 /* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
 
@@ -981,7 +1034,7 @@ FC_API fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *le
 
 /**
  * What is known of every cell: as fc_board_cell, and what follows. A hit whose ship must be sunk, all of its cells having been
- * hit, is FC_CELL_SUNK; an unshot cell on which no ship can be is FC_CELL_WATER.
+ * hit, is FC_CELL_SUNK; an unshot cell on which no ship can be is FC_CELL_WATER. A hint stays what it is.
  *
  * @param states    receives rows * columns states, row by row.
  * @param board     the board.

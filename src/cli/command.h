@@ -200,6 +200,9 @@ extern const struct command command_submarine_play;
 /* Appends a list of the players of the submarine game for the help. */
 void submarine_players_append(struct text *text);
 
+/* Notes, where nothing agrees with the grid of a board, that something does when its hits and misses are exchanged. */
+void note_exchanged_marks(const fc_board *board, const struct invocation *invocation);
+
 /*
  * The advice of `best --optimal`, and of play: appends where to shoot next, whether that is proved to be optimal, and what is to
  * be expected: of an optimal shot always, of another one where at most 20,000 arrangements are left. Errors: those of fc_advise

@@ -194,7 +194,11 @@ static enum exit_status run_on_board(struct text *output, const struct command *
   if (has_result && passage->invocation.prior != NULL) {
     say_prior(output, command, &passage->invocation);
   }
-  return report_end(status, output, command, passage, board_path, &error);
+  const enum exit_status ended = report_end(status, output, command, passage, board_path, &error);
+  if (status == FC_NO_CONFIGURATION) {
+    note_exchanged_marks(passage->board, &passage->invocation);
+  }
+  return ended;
 }
 
 /* Hands a board over to a command that converses. */

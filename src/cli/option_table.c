@@ -352,6 +352,10 @@ const struct option_entry option_table[] = {
      "such as '2 ? 1'; '?' is not known"},
     {"columns", 0, "TOTALS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.columns),
      .help = "the same of the columns"},
+    {"marks", 0, "MARKS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.marks),
+     .help = "which characters of a grid stand for what: xo (X miss,\n"
+     "O hit), letters, csplib, initials, or such as\n"
+     "'hit=O miss=X'"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_OTHER, .store = store_weights,
      .help = "weigh the arrangements: the file says how likely ships\n"
      "are at each place, as docs/board-file.md describes it;\n"

@@ -120,7 +120,7 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
 
 static fc_status check_board(const fc_board *board, fc_error *error) {
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
-    if (board->observations.cells[cell] != FC_CELL_UNSHOT) {
+    if (observations_state(&board->observations, cell, &board->ruleset->rules) != FC_CELL_UNSHOT) {
       return error_set(error, FC_INVALID_ARGUMENT, "games begin with a board of which nothing is known");
     }
   }

@@ -298,7 +298,7 @@ static fc_status check(const fc_frequencies *frequencies, const fc_board *board,
     return error_set(error, FC_INVALID_ARGUMENT, "a prior is learnt for a board that has none");
   }
   for (int cell = 0; cell < ruleset->rules.rows * ruleset->rules.columns; cell++) {
-    const fc_cell_state state = board->observations.cells[cell];
+    const fc_cell_state state = observations_state(&board->observations, cell, &ruleset->rules);
     if (state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED) {
       return error_set(error, FC_INVALID_ARGUMENT, "a prior is learnt for a board of which nothing is known");
     }

@@ -143,7 +143,7 @@ fc_status fc_grid_create(fc_grid **grid, const double *scores, const fc_board *b
   fc_status status = score_grid_start(&made, board, error);
   for (int cell = 0; status == FC_OK && cell < (int)cells_of(made); cell++) {
     const int row = cell / made->columns, column = cell % made->columns;
-    if (!isfinite(scores[cell]) || (scores[cell] < 0 && fc_board_cell(board, row, column) == FC_CELL_UNSHOT)) {
+    if (!isfinite(scores[cell]) || (scores[cell] < 0 && fc_board_is_open(board, row, column))) {
       status = error_set(error, FC_INVALID_GRID, "the score of %c%d is %s", cell_label_letter(column), row + 1,
                          isfinite(scores[cell]) ? "negative, but the cell has not been shot at" : "not a finite number");
     } else {

@@ -161,7 +161,7 @@ static fc_status read_score(struct reader *reader, struct span field, int row, i
   if (!is_finite(score)) {
     return refuse(reader, field, "so large that it counts as infinite");
   }
-  if (mpq_sgn(score) < 0 && fc_board_cell(reader->board, row, column) == FC_CELL_UNSHOT) {
+  if (mpq_sgn(score) < 0 && fc_board_is_open(reader->board, row, column)) {
     return source_fail(reader->source, field.bytes, "%s is negative, but %c%d has not been shot at: %s are 0 or more",
                        span_excerpt(field).string, cell_label_letter(column), row + 1, reader->what);
   }

@@ -2,7 +2,6 @@
 #include "model/board.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -73,27 +72,39 @@ int fc_board_has_totals(const fc_board *board) {
 
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
-  return board->observations.cells[row * board->ruleset->rules.columns + column];
+  return observations_state(&board->observations, row * board->ruleset->rules.columns + column, &board->ruleset->rules);
+}
+
+int fc_board_is_open(const fc_board *board, int row, int column) {
+  assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
+  return board->observations.cells[row * board->ruleset->rules.columns + column] == FC_CELL_UNSHOT;
 }
 
 fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc_error *error) {
   if (states == NULL || board == NULL) {
     return error_null_argument(error);
   }
-  memcpy(states, board->observations.cells, (size_t)(fc_board_rows(board) * fc_board_columns(board)) * sizeof *states);
+  for (int cell = 0; cell < fc_board_rows(board) * fc_board_columns(board); cell++) {
+    states[cell] = observations_state(&board->observations, cell, &board->ruleset->rules);
+  }
   return FC_OK;
 }
 
-fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error) {
+fc_status board_check_on_board(const fc_board *board, int row, int column, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns) {
     return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is outside a board of %d rows and %d columns", row, column,
                      rules->rows, rules->columns);
   }
-  if (fc_board_cell(board, row, column) != FC_CELL_UNSHOT) {
+  return FC_OK;
+}
+
+fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error) {
+  const fc_status status = board_check_on_board(board, row, column, error);
+  if (status == FC_OK && !fc_board_is_open(board, row, column)) {
     return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
   }
-  return FC_OK;
+  return status;
 }
 
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error) {

@@ -16,7 +16,10 @@ struct fc_board {
   int prior_column;
 };
 
-/* Whether a cell is on the board and nothing is known of it: otherwise FC_INVALID_ARGUMENT. */
+/* FC_INVALID_ARGUMENT for a cell that is not on the board. */
+fc_status board_check_on_board(const fc_board *board, int row, int column, fc_error *error);
+
+/* Whether a cell is on the board and may be shot at: otherwise FC_INVALID_ARGUMENT. */
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error);
 
 /* FC_INVALID_ARGUMENT for a board that names a prior which it has not been given. */

@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "model/board.h"
+#include "model/hints.h"
 #include "model/settings.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "text/cell_label.h"
 #include "text/text.h"
 
 /* ---- Rules ----------------------------------------------------------------------------------------------------------------- */
@@ -111,6 +113,11 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   if (status == FC_OK) {
     status = take_totals(&taken->totals.columns, rules->column_totals, rules->columns, error);
   }
+  struct sums_phrase sums;
+  bool columns_are_at_fault;
+  if (status == FC_OK && !rules_totals_add_up(taken, &sums, &columns_are_at_fault)) {
+    status = error_set(error, FC_INVALID_SETTING, "the totals do not add up: %s", sums.string);
+  }
   settings_clear(&given);
   text_clear(&fleet);
   return status;
@@ -119,7 +126,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
 static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error *error) {
-  if ((int)state < 0 || state > FC_CELL_BLOCKED) {
+  if ((int)state < 0 || state > FC_CELL_MIDDLE) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no state of a cell", (int)state);
   }
   if (state == FC_CELL_SUNK && announce == FC_ANNOUNCE_HIT) {
@@ -131,13 +138,27 @@ static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error
   return FC_OK;
 }
 
+static fc_status take_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
+                           fc_error *error) {
+  const char *fault = hint_fault(hint, cell, rules);
+  if (fault != NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %c%d: %s", fc_cell_state_name(hint),
+                     cell_label_letter(cell % rules->columns), cell / rules->columns + 1, fault);
+  }
+  return observations_add_hint(observations, cell, hint, rules, error);
+}
+
 static fc_status take_cells(struct observations *observations, const fc_cell_state *cells, const struct rules *rules,
                             fc_error *error) {
   fc_status status = observations_start(observations, rules->rows, rules->columns, error);
   for (int cell = 0; cells != NULL && cell < rules->rows * rules->columns && status == FC_OK; cell++) {
-    observations->cells[cell] = cells[cell];
     observations->kind = OBSERVATIONS_GRID;
     status = check_state(cells[cell], rules->announce, error);
+    if (status == FC_OK && hint_is_of_ship(cells[cell])) {
+      status = take_hint(observations, cell, cells[cell], rules, error);
+    } else {
+      observations->cells[cell] = cells[cell];
+    }
   }
   return status;
 }

@@ -1,8 +1,15 @@
-/* Reading a board file: settings, then at most one section. */
+/*
+ * Reading a board file: settings, then a grid or shots, and hints.
+ *
+ * The sections are found first, then read each from its own part of the text: the hints last, wherever they stand, for only the
+ * grid may tell how large the board is.
+ */
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "model/board.h"
 #include "model/grid.h"
+#include "model/hints.h"
 #include "model/keys.h"
 #include "model/settings.h"
 #include "model/shots.h"
@@ -12,7 +19,11 @@
 #include "text/quotation.h"
 #include "text/source.h"
 
-enum section { SECTION_NONE, SECTION_BOARD, SECTION_SHOTS };
+/* Where each section begins; the text ends for it where the next one does. */
+struct sections {
+  struct source source[KEYS];
+  bool is_there[KEYS];
+};
 
 /* Fails when a line without a colon is not the first row of a bare grid. No grid has a row that looks like a shot. */
 static fc_status refuse_other_than_grid(const struct source *source, bool is_first) {
@@ -24,6 +35,9 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
   if (shots_are_begun_by(source->cursor.line)) {
     return source_fail(source, word.bytes, "this looks like a shot; a line \"shots:\" must come before the first shot");
   }
+  if (hints_are_begun_by(source->cursor.line)) {
+    return source_fail(source, word.bytes, "this looks like a hint; a line \"hints:\" must come before the first hint");
+  }
   if (!is_first) {
     return source_fail(source, word.bytes,
                        "this is no line of the form \"KEY: VALUE\"; a grid or shots come after \"board:\" or \"shots:\"");
@@ -31,24 +45,67 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
   return FC_OK;
 }
 
-/* Begins the section that the current line names, by moving to the line after it. */
-static fc_status begin_section(enum section *section, struct source *source, enum key key, struct span value) {
-  if (value.length > 0) {
-    return source_fail(source, value.bytes, "%s does not belong on this line; the section starts on the next",
-                       quotation_of(value).string);
-  }
-  *section = key == KEY_BOARD ? SECTION_BOARD : SECTION_SHOTS;
-  const fc_status status = source_next_line(source);
-  if (status == FC_OK && key == KEY_BOARD && shots_are_begun_by(source->cursor.line)) {
-    return source_fail(source, span_trim(source->cursor.line).bytes,
-                       "this looks like a shot; shots come after \"shots:\", not after \"board:\"");
-  }
-  return status;
+static bool is_section(enum key key) {
+  return key >= KEY_BOARD;
 }
 
-/* Reads the settings up to the first line of the section, or to the end. */
-static fc_status read_settings(struct settings *settings, enum section *section, struct source *source) {
-  *section = SECTION_NONE;
+/* Whether the current line begins a section that the file may still have. */
+static bool begins_section(enum key *key, struct span *value, const struct sections *sections, const struct source *source) {
+  struct span word;
+  if (source->at_end || !key_split_line(&word, value, source)) {
+    return false;
+  }
+  const struct choice choice = key_choose(word);
+  const bool has_other = (choice.index == KEY_BOARD && sections->is_there[KEY_SHOTS]) ||
+                         (choice.index == KEY_SHOTS && sections->is_there[KEY_BOARD]);
+  *key = (enum key)choice.index;
+  return choice.found && is_section(*key) && !sections->is_there[*key] && !has_other;
+}
+
+/* Moves from the first line of a section to the line that begins the next one, or to the end. What is wrong with a line is left
+ * to those who read it. */
+static void skip_section(struct source *source, const struct sections *sections) {
+  fc_error *error = source->error;
+  enum key key;
+  struct span value;
+  source->error = NULL;
+  while (!source->at_end && !begins_section(&key, &value, sections, source)) {
+    source->at_end = source_next_line(source) != FC_OK || source->at_end;
+  }
+  source->error = error;
+}
+
+/* Finds the sections, of which the current line begins the first. */
+static fc_status find_sections(struct sections *sections, struct source *source) {
+  enum key key;
+  struct span value;
+  while (begins_section(&key, &value, sections, source)) {
+    if (value.length > 0) {
+      return source_fail(source, value.bytes, "%s does not belong on this line; the section starts on the next",
+                         quotation_of(value).string);
+    }
+    const fc_status status = source_next_line(source);
+    if (status != FC_OK) {
+      return status;
+    }
+    if (key == KEY_BOARD && shots_are_begun_by(source->cursor.line)) {
+      return source_fail(source, span_trim(source->cursor.line).bytes,
+                         "this looks like a shot; shots come after \"shots:\", not after \"board:\"");
+    }
+    struct source *begun = &sections->source[key];
+    *begun = *source;
+    sections->is_there[key] = true;
+    skip_section(source, sections);
+    if (!source->at_end) {
+      begun->cursor.end = source->cursor.line.bytes;
+      begun->at_end = begun->cursor.line.bytes == source->cursor.line.bytes;
+    }
+  }
+  return FC_OK;
+}
+
+/* Reads the settings, and finds the sections after them. */
+static fc_status read_settings(struct settings *settings, struct sections *sections, struct source *source) {
   for (bool is_first = true;; is_first = false) {
     fc_status status = source_next_line(source);
     if (status != FC_OK || source->at_end) {
@@ -57,7 +114,8 @@ static fc_status read_settings(struct settings *settings, enum section *section,
     struct span word;
     struct span value;
     if (!key_split_line(&word, &value, source)) {
-      *section = SECTION_BOARD;
+      sections->source[KEY_BOARD] = *source;
+      sections->is_there[KEY_BOARD] = true;
       return refuse_other_than_grid(source, is_first);
     }
     struct choice choice = key_choose(word);
@@ -65,8 +123,8 @@ static fc_status read_settings(struct settings *settings, enum section *section,
       return source_fail(source, word.bytes, "unknown key %s; %s", quotation_of(word).string, choice_hint(&choice).string);
     }
     enum key key = (enum key)choice.index;
-    if (key == KEY_BOARD || key == KEY_SHOTS) {
-      return begin_section(section, source, key, value);
+    if (is_section(key)) {
+      return find_sections(sections, source);
     }
     status = settings_read(settings, source, key, word, value);
     if (status != FC_OK) {
@@ -84,15 +142,30 @@ static struct size_claim claim_of(const struct settings *file, const struct sett
   return (struct size_claim){.owner = preset != NULL ? preset->name : NULL, .hint = "; a game of another size needs a \"size\""};
 }
 
-static fc_status read_section(fc_board *board, enum section section, const struct size_claim *claim, struct source *source) {
-  switch (section) {
-  case SECTION_BOARD:
-    return grid_read(&board->observations, &board->ruleset->rules, claim, source);
-  case SECTION_SHOTS:
-    return shots_read(&board->observations, &board->ruleset->rules, source);
-  default:
-    return observations_start(&board->observations, board->ruleset->rules.rows, board->ruleset->rules.columns, source->error);
+static fc_status read_sections(fc_board *board, struct sections *sections, const struct size_claim *claim,
+                               const struct marks *marks, fc_error *error) {
+  struct observations *observations = &board->observations;
+  struct rules *rules = &board->ruleset->rules;
+  fc_status status;
+  if (sections->is_there[KEY_BOARD]) {
+    status = grid_read(observations, rules, claim, marks, &sections->source[KEY_BOARD]);
+  } else if (sections->is_there[KEY_SHOTS]) {
+    status = shots_read(observations, rules, &sections->source[KEY_SHOTS]);
+  } else {
+    status = observations_start(observations, rules->rows, rules->columns, error);
   }
+  if (status == FC_OK && sections->is_there[KEY_HINTS]) {
+    status = hints_read(observations, rules, &sections->source[KEY_HINTS]);
+  }
+  return status;
+}
+
+/* Fails at a line of the file, or where an option is at fault, without a place. */
+static fc_status fail_at(int line, fc_error *error, const char *key, const char *message) {
+  if (line > 0) {
+    return error_set_at(error, FC_INVALID_BOARD, line, 1, "%s: %s", key, message);
+  }
+  return error_set(error, FC_INVALID_SETTING, "%s: %s", key, message);
 }
 
 /* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
@@ -102,13 +175,9 @@ static fc_status settle_lines(struct line_totals *totals, int lines, enum key ke
     line_totals_drop_unknown(totals);
     return FC_OK;
   }
-  const fc_status status = error_set(error, line > 0 ? FC_INVALID_BOARD : FC_INVALID_SETTING, "%s: %d totals for %d %s",
-                                     key_word(key), totals->count, lines, key_word(key));
-  if (error != NULL && line > 0) {
-    error->line = line;
-    error->column = 1;
-  }
-  return status;
+  char message[80];
+  (void)snprintf(message, sizeof message, "%d totals for %d %s", totals->count, lines, key_word(key));
+  return fail_at(line, error, key_word(key), message);
 }
 
 static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
@@ -116,20 +185,31 @@ static fc_status settle_totals(struct rules *rules, const struct settings *file,
   const struct totals *given = &overrides->rules.totals;
   const int rows_line = given->rows.count > 0 ? 0 : file->line[KEY_ROWS];
   const int columns_line = given->columns.count > 0 ? 0 : file->line[KEY_COLUMNS];
-  const fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
-  return status != FC_OK ? status : settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error);
+  fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
+  if (status == FC_OK) {
+    status = settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error);
+  }
+  struct sums_phrase sums;
+  bool columns_are_at_fault;
+  if (status == FC_OK && !rules_totals_add_up(rules, &sums, &columns_are_at_fault)) {
+    char message[160];
+    (void)snprintf(message, sizeof message, "the totals do not add up: %s", sums.string);
+    status = columns_are_at_fault ? fail_at(columns_line, error, key_word(KEY_COLUMNS), message)
+                                  : fail_at(rows_line, error, key_word(KEY_ROWS), message);
+  }
+  return status;
 }
 
 /* Reads everything into a board that is all zero but for a new ruleset. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {0};
   struct settings overrides = {0};
-  enum section section;
+  struct sections sections = {0};
   fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, source->error) : FC_OK;
   if (status != FC_OK) {
     goto done;
   }
-  status = read_settings(&file, &section, source);
+  status = read_settings(&file, &sections, source);
   if (status != FC_OK) {
     goto done;
   }
@@ -138,7 +218,9 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   if (status != FC_OK) {
     goto done;
   }
-  status = read_section(board, section, &claim, source);
+  const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks : &file.marks;
+  const bool has_marks = overrides.line[KEY_MARKS] != 0 || file.line[KEY_MARKS] != 0;
+  status = read_sections(board, &sections, &claim, has_marks ? marks : &DEFAULT_MARKS, source->error);
   if (status != FC_OK) {
     goto done;
   }

@@ -2,6 +2,7 @@
 #include "model/board.h"
 #include "model/grid.h"
 #include "model/grid_as_shots.h"
+#include "model/hints.h"
 #include "model/settings.h"
 #include "model/shots.h"
 #include "sys/memory.h"
@@ -29,13 +30,28 @@ static bool has_blocked(const fc_board *board) {
   return false;
 }
 
-static fc_status write_section(struct text *text, const fc_board *board, fc_error *error) {
+/* Whether the grid has a mark that is no hint. */
+static bool has_marks(const fc_board *board) {
+  const struct rules *rules = &board->ruleset->rules;
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (grid_mark(&board->observations, cell, rules) != FC_CELL_UNSHOT) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static fc_status write_sections(struct text *text, const fc_board *board, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   const enum observations_kind kind = board->observations.kind;
   fc_status status = FC_OK;
+  hints_write(text, &board->observations, rules);
+  if (kind == OBSERVATIONS_GRID && board->observations.hints != NULL && !has_marks(board)) {
+    return FC_OK;
+  }
   if (kind == OBSERVATIONS_GRID && is_still_a_grid(board)) {
     text_append(text, "board:\n");
-    grid_write(text, &board->observations, rules->rows, rules->columns);
+    grid_write(text, &board->observations, rules);
   } else if (kind == OBSERVATIONS_GRID || board->observations.shot_count > 0 || has_blocked(board)) {
     text_append(text, "shots:\n");
     shots_write_blocked(text, &board->observations, rules);
@@ -56,7 +72,7 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
   if (board->prior_name != NULL) {
     text_appendf(&written, "%s: %s\n", key_word(KEY_PRIOR), board->prior_name);
   }
-  const fc_status status = write_section(&written, board, error);
+  const fc_status status = write_sections(&written, board, error);
   if (status != FC_OK) {
     text_clear(&written);
     return status;

@@ -137,10 +137,63 @@ static const char *fault_of_cell(const struct fleet_check *check, int cell) {
                : NULL;
   case FC_CELL_BLOCKED:
     return ship != NO_SHIP ? "is blocked on the board, but a ship covers it" : NULL;
-  case FC_CELL_UNSHOT:
-    break;
+  default:
+    return NULL; /* not known, for a hint is not in the grid */
   }
-  return NULL;
+}
+
+/* ---- Hints ---------------------------------------------------------------------------------------------------------------- */
+
+/* Whether a cell is on the board and of a ship. */
+static bool is_of_ship(const struct fleet_check *check, int row, int column, int ship) {
+  const struct rules *rules = &check->board->ruleset->rules;
+  return row >= 0 && row < rules->rows && column >= 0 && column < rules->columns &&
+         check->ship_at[row * rules->columns + column] == ship;
+}
+
+/* Whether the fleet fulfils the hint at a cell: where the ship on it goes on. */
+static bool fulfils_hint(const struct fleet_check *check, int cell) {
+  const int ship = check->ship_at[cell];
+  const fc_cell at = cell_at(check, cell);
+  const bool left = is_of_ship(check, at.row, at.column - 1, ship);
+  const bool right = is_of_ship(check, at.row, at.column + 1, ship);
+  const bool above = is_of_ship(check, at.row - 1, at.column, ship);
+  const bool below = is_of_ship(check, at.row + 1, at.column, ship);
+  switch (observations_hint(&check->board->observations, cell)) {
+  case FC_CELL_UNSHOT:
+    return true;
+  case FC_CELL_WATER:
+    return ship == NO_SHIP;
+  case FC_CELL_SHIP:
+    return ship != NO_SHIP;
+  case FC_CELL_SINGLE:
+    return ship != NO_SHIP && !left && !right && !above && !below;
+  case FC_CELL_LEFT:
+    return ship != NO_SHIP && right && !left;
+  case FC_CELL_RIGHT:
+    return ship != NO_SHIP && left && !right;
+  case FC_CELL_TOP:
+    return ship != NO_SHIP && below && !above;
+  case FC_CELL_BOTTOM:
+    return ship != NO_SHIP && above && !below;
+  case FC_CELL_MIDDLE:
+    return ship != NO_SHIP && ((left && right) || (above && below));
+  default:
+    return false; /* no hint is of another state */
+  }
+}
+
+static fc_status check_hints(struct fleet_check *check) {
+  const struct rules *rules = &check->board->ruleset->rules;
+  for (int number = 0; number < rules->rows * rules->columns; number++) {
+    if (!fulfils_hint(check, number)) {
+      const fc_cell cell = cell_at(check, number);
+      check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
+      return error_set(check->error, FC_DISAGREES, "%c%d is not what the hint \"%s\" says", cell_label_letter(cell.column),
+                       cell.row + 1, fc_cell_state_name(observations_hint(&check->board->observations, number)));
+    }
+  }
+  return FC_OK;
 }
 
 static fc_status check_grid(struct fleet_check *check) {
@@ -158,6 +211,9 @@ static fc_status check_grid(struct fleet_check *check) {
 
 fc_status fleet_check_observations(struct fleet_check *check) {
   check->shot_since = observations_shot_cells(&check->board->observations);
-  const fc_status status = check_grid(check);
+  fc_status status = check_hints(check);
+  if (status == FC_OK) {
+    status = check_grid(check);
+  }
   return status == FC_OK ? check_shots(check) : status;
 }

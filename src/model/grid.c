@@ -1,19 +1,14 @@
 #include "model/grid.h"
 
+#include <stdint.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "model/hints.h"
 #include "model/keys.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 #include "text/quotation.h"
-
-/* The characters of each state; the first is the one that we write. */
-static const char *const CELL_CHARACTERS[] = {
-    [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "oO*~", [FC_CELL_HIT] = "xX", [FC_CELL_SUNK] = "sS", [FC_CELL_BLOCKED] = "bB",
-};
-enum { CELL_STATES = sizeof CELL_CHARACTERS / sizeof CELL_CHARACTERS[0] };
 
 /* What settled the number of columns: messages about a row that has another number name it. */
 enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LETTERS, WIDTH_OF_FIRST_ROW };
@@ -21,11 +16,14 @@ enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LETTERS, WIDTH_OF_FIR
 struct grid {
   struct source *source;
   fc_announce announce;
+  const struct marks *marks;
   struct size_claim claim;
   enum width_origin width_origin;
-  int columns;                                       /* unless WIDTH_UNKNOWN */
-  int rows;                                          /* read so far */
-  fc_cell_state cells[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* of the rows read so far, and of the one that is being read */
+  int columns;                   /* unless WIDTH_UNKNOWN */
+  int rows;                      /* read so far */
+  uint8_t cells[CELL_SET_CELLS]; /* fc_cell_state of the rows read so far, and of the one that is being read */
+  int line_of_row[FC_MAX_ROWS];  /* where in the text they stand */
+  int column_of_cell[CELL_SET_CELLS];
 };
 
 /* ---- Reading a line ------------------------------------------------------------------------------------------------------- */
@@ -39,9 +37,10 @@ static bool skip_blanks(struct span *rest) {
   return rest->length > 0;
 }
 
-static void drop_byte(struct span *rest) {
-  rest->bytes++;
-  rest->length--;
+static void drop_character(struct span *rest) {
+  const size_t length = utf8_character(rest->bytes, rest->length);
+  rest->bytes += length;
+  rest->length -= length;
 }
 
 /* The character at the start of a span, for a message. */
@@ -54,16 +53,15 @@ static struct quotation first_character(struct span rest) {
 static int characters_left(struct span rest) {
   int count = 0;
   while (skip_blanks(&rest)) {
-    size_t length = utf8_character(rest.bytes, rest.length);
-    rest.bytes += length;
-    rest.length -= length;
+    drop_character(&rest);
     count++;
   }
   return count;
 }
 
-static fc_cell_state *row_cells(struct grid *grid) {
-  return grid->cells + grid->rows * (grid->width_origin == WIDTH_UNKNOWN ? 0 : grid->columns);
+/* The number of the first cell of the row that is being read. */
+static int row_start(const struct grid *grid) {
+  return grid->rows * (grid->width_origin == WIDTH_UNKNOWN ? 0 : grid->columns);
 }
 
 static const char *plural(int count) {
@@ -87,28 +85,29 @@ static fc_status fail_width(const struct grid *grid, const char *at, int found) 
   }
 }
 
-static fc_status check_announced(const struct grid *grid, fc_cell_state state, const char *at) {
+static fc_status check_announced(const struct grid *grid, fc_cell_state state, struct span rest) {
   if (grid->announce == FC_ANNOUNCE_HIT && state == FC_CELL_SUNK) {
-    return source_fail(grid->source, at, "\"%c\" (sunk) in a grid under \"announce: hit\", where nobody says so", *at);
+    return source_fail(grid->source, rest.bytes, "%s (sunk) in a grid under \"announce: hit\", where nobody says so",
+                       first_character(rest).string);
   }
   if (grid->announce == FC_ANNOUNCE_SHIP && (state == FC_CELL_HIT || state == FC_CELL_SUNK)) {
-    return source_fail(grid->source, at, "\"%c\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"",
-                       *at);
+    return source_fail(grid->source, rest.bytes,
+                       "%s in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"",
+                       first_character(rest).string);
   }
   return FC_OK;
 }
 
-/* Reads the cell at the start of a span. */
-static fc_status read_cell(fc_cell_state *state, const struct grid *grid, struct span rest) {
-  for (int candidate = 0; candidate < CELL_STATES; candidate++) {
-    if (strchr(CELL_CHARACTERS[candidate], rest.bytes[0]) != NULL) {
-      *state = (fc_cell_state)candidate;
-      return check_announced(grid, *state, rest.bytes);
-    }
+/* Reads the cell with a number from the start of a span. */
+static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
+  fc_cell_state state;
+  if (!marks_find(&state, grid->marks, rest)) {
+    return source_fail(grid->source, rest.bytes, "%s is no cell; cells are %s%s", first_character(rest).string,
+                       marks_list(grid->marks).string, marks_set_hint(rest).string);
   }
-  return source_fail(grid->source, rest.bytes,
-                     "%s is no cell; cells are \".\" not shot, \"o\" water, \"x\" hit, \"s\" sunk, \"b\" blocked",
-                     first_character(rest).string);
+  grid->cells[cell] = (uint8_t)state;
+  grid->column_of_cell[cell] = cursor_column(&grid->source->cursor, rest.bytes);
+  return check_announced(grid, state, rest);
 }
 
 /* The digits at the start of a span. */
@@ -137,15 +136,15 @@ static fc_status read_row_number(struct grid *grid, struct span *rest) {
 static fc_status read_row(struct grid *grid) {
   struct span rest = span_trim(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
-  fc_cell_state *cells = row_cells(grid);
+  const int start = row_start(grid);
   fc_status status = read_row_number(grid, &rest);
   int count = 0;
   while (status == FC_OK && skip_blanks(&rest)) {
     if (count == most) {
       return fail_width(grid, rest.bytes, count + characters_left(rest));
     }
-    status = read_cell(&cells[count++], grid, rest);
-    drop_byte(&rest);
+    status = read_cell(grid, start + count++, rest);
+    drop_character(&rest);
   }
   if (status != FC_OK) {
     return status;
@@ -159,7 +158,7 @@ static fc_status read_row(struct grid *grid) {
   } else if (count != grid->columns) {
     return fail_width(grid, rest.bytes, count);
   }
-  grid->rows++;
+  grid->line_of_row[grid->rows++] = grid->source->cursor.line_number;
   return FC_OK;
 }
 
@@ -197,8 +196,9 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
 
 /* A first line that starts with a letter that is no cell is meant to be the column letters. */
 static bool is_letters_line(const struct grid *grid) {
-  char first = span_trim(grid->source->cursor.line).bytes[0];
-  return is_letter(first) && strchr("oOxXsSbB", first) == NULL;
+  const struct span row = span_trim(grid->source->cursor.line);
+  fc_cell_state state;
+  return is_letter(row.bytes[0]) && !marks_find(&state, grid->marks, row);
 }
 
 /* Reads the column letters, A and so on, from the current line. */
@@ -214,12 +214,12 @@ static fc_status read_letters(struct grid *grid) {
     }
     if (!is_letter(rest.bytes[0]) || cell_label_column(rest.bytes[0]) != count) {
       return source_fail(grid->source, rest.bytes,
-                         count == 0 ? "%s is neither a cell nor the column letter %c"
-                                    : "%s stands where the column letter %c is expected",
-                         found.string, cell_label_letter(count));
+                         count == 0 ? "%s is neither a cell nor the column letter %c%s"
+                                    : "%s stands where the column letter %c is expected%s",
+                         found.string, cell_label_letter(count), count == 0 ? marks_set_hint(rest).string : "");
     }
     count++;
-    drop_byte(&rest);
+    drop_character(&rest);
   }
   if (grid->width_origin == WIDTH_OF_SIZE && count != grid->columns) {
     return source_fail(grid->source, rest.bytes, "the column letters end at %c, %s has %d columns%s",
@@ -267,9 +267,28 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   return FC_OK;
 }
 
+/* Takes over the cells that were read into observations of nothing. */
+static fc_status take_cells(struct observations *observations, const struct grid *grid, const struct rules *rules) {
+  fc_status status = FC_OK;
+  observations->kind = OBSERVATIONS_GRID;
+  for (int cell = 0; cell < grid->rows * grid->columns && status == FC_OK; cell++) {
+    const fc_cell_state state = (fc_cell_state)grid->cells[cell];
+    const char *fault = hint_fault(state, cell, rules);
+    if (fault != NULL) {
+      status = error_set_at(grid->source->error, FC_INVALID_BOARD, grid->line_of_row[cell / grid->columns],
+                            grid->column_of_cell[cell], "%s: %s", fc_cell_state_name(state), fault);
+    } else if (hint_is_of_ship(state)) {
+      status = observations_add_hint(observations, cell, state, rules, grid->source->error);
+    } else {
+      observations->cells[cell] = state;
+    }
+  }
+  return status;
+}
+
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
-                    struct source *source) {
-  struct grid grid = {.source = source, .announce = rules->announce, .claim = *claim};
+                    const struct marks *marks, struct source *source) {
+  struct grid grid = {.source = source, .announce = rules->announce, .marks = marks, .claim = *claim};
   if (claim->owner != NULL) {
     grid.width_origin = WIDTH_OF_SIZE;
     grid.columns = rules->columns;
@@ -295,16 +314,20 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   }
   rules->rows = grid.rows;
   rules->columns = grid.columns;
-  observations->kind = OBSERVATIONS_GRID;
-  memcpy(observations->cells, grid.cells, (size_t)(grid.rows * grid.columns) * sizeof grid.cells[0]);
-  return FC_OK;
+  return take_cells(observations, &grid, rules);
 }
 
-void grid_write(struct text *text, const struct observations *observations, int rows, int columns) {
-  for (int row = 0; row < rows; row++) {
-    for (int column = 0; column < columns; column++) {
-      fc_cell_state state = observations->cells[row * columns + column];
-      text_appendf(text, column > 0 ? " %c" : "%c", CELL_CHARACTERS[state][0]);
+fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules) {
+  const fc_cell_state hint = observations_hint(observations, cell);
+  const fc_cell_state state = observations->cells[cell];
+  return hint != FC_CELL_UNSHOT && state == observations_of_hint(hint, rules) ? FC_CELL_UNSHOT : state;
+}
+
+void grid_write(struct text *text, const struct observations *observations, const struct rules *rules) {
+  for (int row = 0; row < rules->rows; row++) {
+    for (int column = 0; column < rules->columns; column++) {
+      const fc_cell_state state = grid_mark(observations, row * rules->columns + column, rules);
+      text_appendf(text, column > 0 ? " %c" : "%c", DEFAULT_MARKS.of_state[state][0]);
     }
     text_append(text, "\n");
   }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "model/marks.h"
 #include "model/observations.h"
 #include "model/rules.h"
 #include "text/source.h"
@@ -18,14 +19,18 @@ struct size_claim {
 /*
  * Reads the grid from the current line of the source to its end.
  *
- * rules          say the announcement, which decides on the cells that are allowed. Where the size is free, the grid's own size
- *                is stored there; otherwise the grid must have that size.
+ * rules          say the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend. Where
+ *                the size is free, the grid's own size is stored there; otherwise the grid must have that size.
+ * marks          say which characters stand for what.
  * observations   receive the grid; the caller clears them with observations_clear.
  */
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
-                    struct source *source);
+                    const struct marks *marks, struct source *source);
 
-/* Writes the rows. */
-void grid_write(struct text *text, const struct observations *observations, int rows, int columns);
+/* What the grid says of a cell apart from hints. */
+fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules);
+
+/* Writes the rows, with default marks and without the hints. */
+void grid_write(struct text *text, const struct observations *observations, const struct rules *rules);
 
 #endif

@@ -25,6 +25,7 @@
  */
 #include "model/grid_as_shots.h"
 
+#include "model/grid.h"
 #include "model/shots.h"
 #include "model/sunk_cells.h"
 #include "sys/status.h"
@@ -81,7 +82,7 @@ static void write_ship(struct text *text, const fc_board *board, const struct su
 static void write_state(struct text *text, const fc_board *board, fc_cell_state state, fc_answer answer) {
   const struct cell_set since = observations_shot_cells(&board->observations);
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
-    if (board->observations.cells[cell] == state && !cell_set_has(&since, cell)) {
+    if (grid_mark(&board->observations, cell, &board->ruleset->rules) == state && !cell_set_has(&since, cell)) {
       write_line(text, board, cell, answer, 0);
     }
   }

@@ -5,7 +5,7 @@
 static const char *const WORDS[KEYS] = {
     [KEY_RULES] = "rules",       [KEY_SIZE] = "size",   [KEY_FLEET] = "fleet",     [KEY_TOUCHING] = "touching",
     [KEY_ANNOUNCE] = "announce", [KEY_ROWS] = "rows",   [KEY_COLUMNS] = "columns", [KEY_PRIOR] = "prior",
-    [KEY_BOARD] = "board",       [KEY_SHOTS] = "shots",
+    [KEY_MARKS] = "marks",       [KEY_BOARD] = "board", [KEY_SHOTS] = "shots",     [KEY_HINTS] = "hints",
 };
 
 /* What people write who have not looked it up: nearer in meaning than in letters. */
@@ -13,8 +13,9 @@ static const struct {
   const char *word;
   enum key key;
 } MEANT[] = {
-    {"ships", KEY_FLEET},     {"ship", KEY_FLEET}, {"game", KEY_RULES}, {"preset", KEY_RULES},
-    {"dimensions", KEY_SIZE}, {"grid", KEY_BOARD}, {"map", KEY_BOARD},  {"moves", KEY_SHOTS},
+    {"ships", KEY_FLEET},     {"ship", KEY_FLEET}, {"game", KEY_RULES},    {"preset", KEY_RULES},
+    {"dimensions", KEY_SIZE}, {"grid", KEY_BOARD}, {"map", KEY_BOARD},     {"moves", KEY_SHOTS},
+    {"clues", KEY_HINTS},     {"hint", KEY_HINTS}, {"symbols", KEY_MARKS}, {"legend", KEY_MARKS},
 };
 
 const char *key_word(enum key key) {

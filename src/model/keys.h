@@ -19,9 +19,11 @@ enum key {
   KEY_ROWS,
   KEY_COLUMNS,
   KEY_PRIOR,
+  KEY_MARKS,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,
+  KEY_HINTS,
   KEYS
 };
 
@@ -38,7 +40,7 @@ struct choice key_choose(struct span word);
  * letter. */
 bool key_split_line(struct span *word, struct span *value, const struct source *source);
 
-/* Fails when a line within the grid or among the shots starts with a key: it comes too late. */
+/* Fails when a line within a section starts with a key: it comes too late. */
 fc_status key_refuse_late(const struct source *source);
 
 #endif

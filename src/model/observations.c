@@ -28,12 +28,40 @@ static fc_cell_state state_of(fc_answer answer) {
   return states[answer];
 }
 
-fc_status observations_copy(struct observations *copy, const struct observations *observations, size_t cell_count, size_t kept,
+fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules) {
+  if (hint < FC_CELL_SHIP) {
+    return hint;
+  }
+  return rules->announce == FC_ANNOUNCE_HIT ? FC_CELL_HIT : FC_CELL_UNSHOT;
+}
+
+fc_cell_state observations_state(const struct observations *observations, int cell, const struct rules *rules) {
+  const fc_cell_state hint = observations_hint(observations, cell);
+  const fc_cell_state state = observations->cells[cell];
+  return hint != FC_CELL_UNSHOT && state == observations_of_hint(hint, rules) ? hint : state;
+}
+
+/* Copies the hints of so many cells, where there are any. */
+static fc_status copy_hints(struct observations *copy, const struct observations *observations, size_t cell_count,
                             fc_error *error) {
+  if (observations->hints == NULL) {
+    return FC_OK;
+  }
+  copy->hints = memory_allocate(cell_count, sizeof *copy->hints);
+  if (copy->hints == NULL) {
+    return error_no_memory(error);
+  }
+  memcpy(copy->hints, observations->hints, cell_count * sizeof *copy->hints);
+  return FC_OK;
+}
+
+fc_status observations_copy(struct observations *copy, const struct observations *observations, const struct rules *rules,
+                            size_t kept, fc_error *error) {
+  const size_t cell_count = (size_t)rules->rows * (size_t)rules->columns;
   struct observations made = {.kind = observations->kind, .shot_count = kept};
   made.cells = memory_allocate(cell_count, sizeof *made.cells);
   made.shots = memory_allocate(kept + 1, sizeof *made.shots);
-  if (made.cells == NULL || made.shots == NULL) {
+  if (made.cells == NULL || made.shots == NULL || copy_hints(&made, observations, cell_count, error) != FC_OK) {
     observations_clear(&made);
     return error_no_memory(error);
   }
@@ -42,9 +70,26 @@ fc_status observations_copy(struct observations *copy, const struct observations
     made.shots[i] = observations->shots[i];
   }
   for (size_t i = kept; i < observations->shot_count; i++) {
-    made.cells[observations->shots[i].cell] = FC_CELL_UNSHOT;
+    const int cell = observations->shots[i].cell;
+    made.cells[cell] = observations_of_hint(observations_hint(observations, cell), rules);
   }
   *copy = made;
+  return FC_OK;
+}
+
+fc_status observations_add_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
+                                fc_error *error) {
+  if (observations->hints == NULL) {
+    /* All zero: FC_CELL_UNSHOT everywhere. */
+    observations->hints = memory_allocate_zeroed((size_t)rules->rows * (size_t)rules->columns, sizeof *observations->hints);
+  }
+  if (observations->hints == NULL) {
+    return error_no_memory(error);
+  }
+  observations->hints[cell] = hint;
+  if (observations->cells[cell] == FC_CELL_UNSHOT) {
+    observations->cells[cell] = observations_of_hint(hint, rules);
+  }
   return FC_OK;
 }
 
@@ -66,6 +111,7 @@ void observations_add(struct observations *observations, const struct shot *shot
 
 void observations_clear(struct observations *observations) {
   memory_free(observations->cells);
+  memory_free(observations->hints);
   memory_free(observations->shots);
   *observations = (struct observations){0};
 }

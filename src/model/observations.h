@@ -1,4 +1,4 @@
-/* What is known of the opponent's fleet: nothing, a grid, or the shots in the order in which they were fired. */
+/* What is known of the opponent's fleet: nothing, a grid, or the shots in the order in which they were fired; and hints. */
 #ifndef FLEETCOUNT_MODEL_OBSERVATIONS_H
 #define FLEETCOUNT_MODEL_OBSERVATIONS_H
 
@@ -6,6 +6,7 @@
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
+#include "model/rules.h"
 
 /* How it began: shots may have been fired since a grid was drawn. */
 enum observations_kind { OBSERVATIONS_NONE, OBSERVATIONS_GRID, OBSERVATIONS_SHOTS };
@@ -19,7 +20,9 @@ struct shot {
 
 struct observations {
   enum observations_kind kind;
-  fc_cell_state *cells; /* rows * columns states, row by row: what each shot says of its cell, elsewhere the grid */
+  fc_cell_state *cells; /* rows * columns states, row by row: what each shot says of its cell, elsewhere the grid, or else
+                           what a hint stands for (observations_of_hint); never a hint itself */
+  fc_cell_state *hints; /* as many, FC_CELL_UNSHOT where there is no hint; NULL where there is none at all */
   struct shot *shots;   /* in the order fired, no cell twice, and none that the grid knows; may be NULL where there is none */
   size_t shot_count;
 };
@@ -28,11 +31,25 @@ struct observations {
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error);
 
 /*
- * Copies observations of a board of so many cells with the first `kept` of their shots, and room for one more. Errors:
- * FC_NO_MEMORY.
+ * Copies observations of a board with the first `kept` of their shots, and room for one more. Errors: FC_NO_MEMORY.
  */
-fc_status observations_copy(struct observations *copy, const struct observations *observations, size_t cell_count, size_t kept,
-                            fc_error *error);
+fc_status observations_copy(struct observations *copy, const struct observations *observations, const struct rules *rules,
+                            size_t kept, fc_error *error);
+
+/* The hint at a cell; FC_CELL_UNSHOT where there is none. */
+static inline fc_cell_state observations_hint(const struct observations *observations, int cell) {
+  return observations->hints ? observations->hints[cell] : FC_CELL_UNSHOT;
+}
+
+/* What a hint stands for in `cells` where nothing else is known: water; a hit under FC_ANNOUNCE_HIT; otherwise nothing. */
+fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules);
+
+/* Adds a hint at a cell that has none. Errors: FC_NO_MEMORY. */
+fc_status observations_add_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
+                                fc_error *error);
+
+/* What is known of a cell, as fc_board_cell has it. */
+fc_cell_state observations_state(const struct observations *observations, int cell, const struct rules *rules);
 
 /* The cells that the shots were fired at. Of the other cells that are known, the grid says what they are. */
 struct cell_set observations_shot_cells(const struct observations *observations);

@@ -1,8 +1,8 @@
 /*
  * Which placements agree with what is known.
  *
- * A placement that covers water or a blocked cell never agrees, and under FC_ANNOUNCE_HIT nothing else speaks against one.
- * Otherwise:
+ * A placement that covers water or a blocked cell never agrees, nor does one that has another part of its ship on the cell of a
+ * hint than the hint says. Under FC_ANNOUNCE_HIT nothing else speaks against one. Otherwise:
  *
  * Grid. A ship on an `s` is sunk, so all its cells are `s`; any other ship is afloat, so it has a cell that is not shot.
  *
@@ -13,15 +13,17 @@
  * Shots after a grid. A ship on an `s` has been sunk before them, so no shot is on its cells. Of any other ship the cells marked
  * `x` have been hit before the first of the shots, and it was not sunk then: play the shots after that.
  *
- * The cells that were hit must each be covered; that is a condition on the configuration, not on one placement.
+ * The cells that were hit, and those of hints, must each be covered; that is a condition on the configuration, not on one
+ * placement.
  *
  * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
  * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
- * so what one ship needs there never stands in the way of another.
+ * so what one ship needs there never stands in the way of another. A hint that is not believed is as if it had not been given.
  */
 #include "model/problem.h"
 
 #include "model/board.h"
+#include "model/hints.h"
 #include "model/prior.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -31,6 +33,7 @@ enum { NOT_SHOT = -1 };
 /* What is believed of the board, by cell. */
 struct knowledge {
   const struct rules *rules;
+  const struct observations *observations; /* with the hints */
   const struct shot *shots;
   uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
@@ -40,11 +43,12 @@ struct knowledge {
 /* A ship and the cells that it would cover. */
 struct ship_cells {
   const fc_ship_class *ship;
+  enum direction direction;
   int cells[FC_MAX_SHIP_LENGTH];
 };
 
 static struct ship_cells ship_cells_at(const fc_ship_class *ship, struct placement placement, int columns) {
-  struct ship_cells at = {.ship = ship};
+  struct ship_cells at = {.ship = ship, .direction = placement.direction};
   for (int step = 0; step < ship->length; step++) {
     at.cells[step] = placement_cell(placement, step, columns);
   }
@@ -64,7 +68,7 @@ static struct cell_counts count_cells(const struct ship_cells *placement, const 
   for (int step = 0; step < placement->ship->length; step++) {
     const int cell = placement->cells[step];
     const fc_cell_state state = knowledge->cells[cell];
-    const bool is_forgotten = cell_set_has(&knowledge->forgotten, cell);
+    const bool is_forgotten = state != FC_CELL_UNSHOT && cell_set_has(&knowledge->forgotten, cell);
     counts.forgotten += is_forgotten;
     counts.empty += !is_forgotten && (state == FC_CELL_WATER || state == FC_CELL_BLOCKED);
     counts.unshot += !is_forgotten && state == FC_CELL_UNSHOT;
@@ -110,9 +114,24 @@ static bool agrees_with_shots(const struct ship_cells *placement, const struct k
   return true;
 }
 
+/* The hint at a cell, as far as it is believed. */
+static fc_cell_state hint_at(const struct knowledge *knowledge, int cell) {
+  return cell_set_has(&knowledge->forgotten, cell) ? FC_CELL_UNSHOT : observations_hint(knowledge->observations, cell);
+}
+
+static bool agrees_with_hints(const struct ship_cells *placement, const struct knowledge *knowledge) {
+  for (int step = 0; knowledge->observations->hints && step < placement->ship->length; step++) {
+    const fc_cell_state hint = hint_at(knowledge, placement->cells[step]);
+    if (hint == FC_CELL_WATER || !hint_allows(hint, placement->ship->length, placement->direction, step)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
   const struct cell_counts counts = count_cells(placement, knowledge);
-  if (counts.empty > 0) {
+  if (counts.empty > 0 || !agrees_with_hints(placement, knowledge)) {
     return false;
   }
   if (knowledge->rules->announce == FC_ANNOUNCE_HIT) {
@@ -135,7 +154,7 @@ static void believe(struct knowledge *knowledge, const struct observations *obse
     if (number < belief->shots) {
       knowledge->shot_of_cell[cell] = (int16_t)number;
     } else {
-      knowledge->cells[cell] = FC_CELL_UNSHOT;
+      knowledge->cells[cell] = (uint8_t)observations_of_hint(observations_hint(observations, cell), knowledge->rules);
     }
   }
 }
@@ -173,6 +192,9 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
 static void mark_cells(struct problem *problem, const struct knowledge *knowledge) {
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     fc_cell_state state = knowledge->cells[cell];
+    if (hint_is_of_ship(hint_at(knowledge, cell))) {
+      cell_set_add(&problem->covered, cell);
+    }
     if (state == FC_CELL_UNSHOT || cell_set_has(&knowledge->forgotten, cell)) {
       continue;
     }
@@ -237,7 +259,8 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
     return error_no_memory(error);
   }
   const struct rules *rules = &board->ruleset->rules;
-  struct knowledge knowledge = {.rules = rules, .shots = board->observations.shots, .forgotten = belief->forgotten};
+  struct knowledge knowledge = {
+      .rules = rules, .observations = &board->observations, .shots = board->observations.shots, .forgotten = belief->forgotten};
   believe(&knowledge, &board->observations, belief);
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     classes[i] = allow(&board->ruleset->classes[i], &knowledge);

@@ -1,7 +1,13 @@
 #include "model/rules.h"
 
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/quotation.h"
 
 /* The class of the ships of a length that have no name of their own, among the first `count`; NULL when there is none yet. */
 static fc_ship_class *find_nameless(fc_ship_class *classes, size_t count, int length) {
@@ -42,6 +48,87 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
   }
   *classes = list;
   *class_count = count;
+  return FC_OK;
+}
+
+/* ---- Sums of totals ------------------------------------------------------------------------------------------------------- */
+
+/* How many cells ships cover: from the least to the most. */
+struct range {
+  const char *name;
+  int least;
+  int most;
+};
+
+static struct range range_of_totals(const char *name, const struct line_totals *totals) {
+  struct range range = {name, 0, 0};
+  bool is_complete = totals->count > 0;
+  for (int line = 0; line < totals->count; line++) {
+    const bool is_known = totals->of_line[line] != FC_NO_TOTAL;
+    range.least += is_known ? totals->of_line[line] : 0;
+    is_complete = is_complete && is_known;
+  }
+  range.most = is_complete ? range.least : INT_MAX;
+  return range;
+}
+
+static struct range range_of_fleet(const struct fleet *fleet) {
+  struct range range = {"fleet", 0, 0};
+  for (size_t ship = 0; ship < fleet->ship_count; ship++) {
+    range.least += fleet->ships[ship].is_optional ? 0 : fleet->ships[ship].length;
+    range.most += fleet->ships[ship].length;
+  }
+  return range;
+}
+
+static bool may_be_equal(const struct range *one, const struct range *other) {
+  return one->least <= other->most && other->least <= one->most;
+}
+
+static void append_range(struct sums_phrase *phrase, const struct range *range) {
+  const size_t used = strlen(phrase->string);
+  char *end = phrase->string + used;
+  const size_t room = sizeof phrase->string - used;
+  const char *separator = used > 0 ? ", " : "";
+  if (range->least == range->most) {
+    (void)snprintf(end, room, "%s%s %d", separator, range->name, range->least);
+  } else if (range->most < INT_MAX) {
+    (void)snprintf(end, room, "%s%s %d to %d", separator, range->name, range->least, range->most);
+  } else if (range->least > 0) {
+    (void)snprintf(end, room, "%s%s at least %d", separator, range->name, range->least);
+  }
+}
+
+bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault) {
+  const struct range rows = range_of_totals("rows", &rules->totals.rows);
+  const struct range columns = range_of_totals("columns", &rules->totals.columns);
+  const struct range fleet = range_of_fleet(&rules->fleet);
+  const bool rows_fit = may_be_equal(&rows, &fleet);
+  if (rows_fit && may_be_equal(&columns, &fleet) && may_be_equal(&rows, &columns)) {
+    return true;
+  }
+  *columns_are_at_fault = rows_fit;
+  phrase->string[0] = '\0';
+  append_range(phrase, &rows);
+  append_range(phrase, &columns);
+  append_range(phrase, &fleet);
+  return false;
+}
+
+/* ---- Cells ---------------------------------------------------------------------------------------------------------------- */
+
+fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word) {
+  int row;
+  int column;
+  if (!cell_label_read(&row, &column, word)) {
+    return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
+                       quotation_of(word).string);
+  }
+  if (row < 0 || row >= rules->rows || column >= rules->columns) {
+    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
+                       cell_label_letter(rules->columns - 1), rules->rows);
+  }
+  *cell = row * rules->columns + column;
   return FC_OK;
 }
 

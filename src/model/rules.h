@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_MODEL_RULES_H
 #define FLEETCOUNT_MODEL_RULES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "fleetcount.h"
@@ -17,12 +18,27 @@ struct rules {
   struct totals totals;
 };
 
+/* `rows 20, columns 20, fleet 19` */
+struct sums_phrase {
+  char string[120];
+};
+
 /*
  * The ship classes of the fleet under the rules' announcement, longest first: under FC_ANNOUNCE_SHIP every named ship is a class
  * of its own, otherwise the ships of one length are a class (name NULL). Stores a new array (memory_free; names stay the
  * fleet's).
  */
 fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const struct rules *rules, fc_error *error);
+
+/*
+ * Whether the totals add up: those of the rows to those of the columns, and both to the cells of the fleet. Where some are not
+ * known, they add up to at least what the others do. Says the sums in a message otherwise, and whether the columns are at fault
+ * or the rows.
+ */
+bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault);
+
+/* Reads the label of a cell, which must be on the board. */
+fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word);
 
 /* Frees the fleet. The rules may be all zero. */
 void rules_clear(struct rules *rules);

@@ -206,9 +206,16 @@ static fc_status read_prior(struct settings *settings, const struct source *sour
   return FC_OK;
 }
 
+/* ---- marks --------------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_marks(struct settings *settings, const struct source *source, struct span value) {
+  return marks_read(&settings->marks, source, value);
+}
+
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
-/* `rules` only stands for values of the others, and `prior` is no rule, so they have nothing to take or to write. */
+/* `rules` only stands for values of the others, and `prior` and `marks` are no rules, so they have nothing to take or to write.
+ */
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
     [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size, NULL},
@@ -218,6 +225,7 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_ROWS] = {offsetof(fc_settings, rows), false, read_rows, take_rows, write_rows, has_rows},
     [KEY_COLUMNS] = {offsetof(fc_settings, columns), false, read_columns, take_columns, write_columns, has_columns},
     [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
+    [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
@@ -278,6 +286,9 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     lay_over(&resolved, &defaults);
     lay_over(&resolved, file);
     lay_over(&resolved, overrides);
+    if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 && totals_are_known(&resolved.totals)) {
+      resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing */
+    }
     *rules = resolved;
   }
   settings_clear(&defaults);

@@ -8,6 +8,7 @@
 #define FLEETCOUNT_MODEL_SETTINGS_H
 
 #include "model/keys.h"
+#include "model/marks.h"
 #include "model/presets.h"
 #include "model/rules.h"
 #include "text/source.h"
@@ -19,6 +20,7 @@ struct settings {
   const struct preset *preset; /* where KEY_RULES is given */
   struct span prior;           /* where KEY_PRIOR is given: its name, in the text that was read, ... */
   int prior_column;            /* ... and the column at which it begins */
+  struct marks marks;          /* where KEY_MARKS is given */
   struct rules rules;          /* the values of the other settings that are given */
 };
 

@@ -1,10 +1,13 @@
-/* From a board to the one with a shot more, or a shot less. Boards never change: each is a new one. */
+/* From a board to the one with a shot more, a shot less, or a hint more. Boards never change: each is a new one. */
+#include <stdbool.h>
 #include <string.h>
 
 #include "model/board.h"
+#include "model/hints.h"
 #include "model/shots.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "text/cell_label.h"
 
 /* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
 
@@ -93,9 +96,8 @@ static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t k
   if (made == NULL) {
     return error_no_memory(error);
   }
-  const size_t cell_count = (size_t)board->ruleset->rules.rows * (size_t)board->ruleset->rules.columns;
   made->ruleset = ruleset_hold(board->ruleset);
-  fc_status status = observations_copy(&made->observations, &board->observations, cell_count, kept, error);
+  fc_status status = observations_copy(&made->observations, &board->observations, &board->ruleset->rules, kept, error);
   if (status == FC_OK) {
     status = board_copy_prior(made, board, error);
   }
@@ -137,4 +139,83 @@ fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_erro
     return error_set(error, FC_INVALID_ARGUMENT, "there is no shot to take back");
   }
   return copy_beginning(previous, board, shots - 1, error);
+}
+
+/* ---- Hints, and marks taken for others ------------------------------------------------------------------------------------- */
+
+static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {
+  const struct rules *rules = &board->ruleset->rules;
+  fc_status status = board_check_on_board(board, row, column, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (hint != FC_CELL_WATER && (hint < FC_CELL_SHIP || hint > FC_CELL_MIDDLE)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%d is no hint", (int)hint);
+  }
+  const int cell = row * rules->columns + column;
+  const struct observations *observations = &board->observations;
+  const bool is_water = observations->cells[cell] == FC_CELL_WATER && observations->kind == OBSERVATIONS_GRID;
+  if (observations_hint(observations, cell) != FC_CELL_UNSHOT || is_water || observations->cells[cell] == FC_CELL_BLOCKED) {
+    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
+  }
+  const char *fault = hint_fault(hint, cell, rules);
+  if (fault != NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %c%d: %s", fc_cell_state_name(hint), cell_label_letter(column),
+                     row + 1, fault);
+  }
+  return FC_OK;
+}
+
+fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {
+  if (next == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  fc_board *made = NULL;
+  fc_status status = check_hint(board, row, column, hint, error);
+  if (status == FC_OK) {
+    status = board_copy(&made, board, error);
+  }
+  if (status == FC_OK) {
+    const struct rules *rules = &board->ruleset->rules;
+    status = observations_add_hint(&made->observations, row * rules->columns + column, hint, rules, error);
+  }
+  if (status != FC_OK) {
+    fc_board_free(made);
+    return status;
+  }
+  *next = made;
+  return FC_OK;
+}
+
+/* What a state of the grid becomes when hit and miss are exchanged. */
+static fc_cell_state exchanged_state(fc_cell_state state) {
+  return state == FC_CELL_HIT ? FC_CELL_WATER : state == FC_CELL_WATER ? FC_CELL_HIT : state;
+}
+
+fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error) {
+  if (exchanged == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  const struct rules *rules = &board->ruleset->rules;
+  const struct observations *observations = &board->observations;
+  bool has_hit = false;
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    has_hit = has_hit || (observations->cells[cell] == FC_CELL_HIT && observations_hint(observations, cell) == FC_CELL_UNSHOT);
+  }
+  if (observations->kind != OBSERVATIONS_GRID || observations->shot_count > 0 || rules->announce == FC_ANNOUNCE_SHIP ||
+      !has_hit) {
+    return error_set(error, FC_NOT_FOUND, "the board has no grid with a hit");
+  }
+  fc_board *made = NULL;
+  const fc_status status = board_copy(&made, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (observations_hint(observations, cell) == FC_CELL_UNSHOT) {
+      made->observations.cells[cell] = exchanged_state(observations->cells[cell]);
+    }
+  }
+  *exchanged = made;
+  return FC_OK;
 }

@@ -45,20 +45,8 @@ static fc_status refuse_known(int cell, const struct shot_context *context, stru
 }
 
 static fc_status read_cell(int *cell, const struct shot_context *context, struct span word) {
-  const struct rules *rules = context->rules;
-  const struct source *source = context->source;
-  int row;
-  int column;
-  if (!cell_label_read(&row, &column, word)) {
-    return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
-                       quotation_of(word).string);
-  }
-  if (row < 0 || row >= rules->rows || column >= rules->columns) {
-    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
-                       cell_label_letter(rules->columns - 1), rules->rows);
-  }
-  *cell = row * rules->columns + column;
-  return refuse_known(*cell, context, word);
+  const fc_status status = rules_read_cell(cell, context->rules, context->source, word);
+  return status == FC_OK ? refuse_known(*cell, context, word) : status;
 }
 
 static fc_status read_answer(fc_answer *answer, const struct shot_context *context, struct span word) {

@@ -36,13 +36,23 @@ fc_status line_totals_read(struct line_totals *totals, const struct source *sour
   return FC_OK;
 }
 
-void line_totals_drop_unknown(struct line_totals *totals) {
+static bool any_is_known(const struct line_totals *totals) {
   for (int line = 0; line < totals->count; line++) {
     if (totals->of_line[line] != FC_NO_TOTAL) {
-      return;
+      return true;
     }
   }
-  *totals = (struct line_totals){0};
+  return false;
+}
+
+bool totals_are_known(const struct totals *totals) {
+  return any_is_known(&totals->rows) || any_is_known(&totals->columns);
+}
+
+void line_totals_drop_unknown(struct line_totals *totals) {
+  if (!any_is_known(totals)) {
+    *totals = (struct line_totals){0};
+  }
 }
 
 void line_totals_write(struct text *text, const struct line_totals *totals) {

@@ -25,6 +25,9 @@ static inline bool totals_are_given(const struct totals *totals) {
   return totals->rows.count > 0 || totals->columns.count > 0;
 }
 
+/* Whether a number is among them. */
+bool totals_are_known(const struct totals *totals);
+
 /* The total of a row or column; FC_NO_TOTAL where it is not known. */
 static inline int line_total(const struct line_totals *totals, int line) {
   return line < totals->count ? totals->of_line[line] : FC_NO_TOTAL;

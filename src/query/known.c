@@ -25,6 +25,7 @@
 #include "count/count.h"
 #include "model/board.h"
 #include "model/covering.h"
+#include "model/hints.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -145,6 +146,8 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
     } else if (states[cell] == FC_CELL_UNSHOT && (is_counted ? sight->possible[cell] == 0 : is_beside(&sunk, problem, cell))) {
       states[cell] = FC_CELL_WATER;
     }
+    const fc_cell_state told = observations_state(&board->observations, cell, &board->ruleset->rules);
+    states[cell] = hint_is_of_ship(told) ? told : states[cell];
   }
 }
 

@@ -132,4 +132,11 @@ const struct mark marks[MARKS] = {
     [FC_CELL_HIT] = {"x", "hit", 224, 124},
     [FC_CELL_SUNK] = {"s", "sunk", 247, TERMINAL_BLACK},
     [FC_CELL_BLOCKED] = {"b", "blocked", 240, TERMINAL_WHITE},
+    [FC_CELL_SHIP] = {"#", "ship", 224, 124},
+    [FC_CELL_SINGLE] = {"@", "single", 224, 124},
+    [FC_CELL_LEFT] = {"<", "left end", 224, 124},
+    [FC_CELL_RIGHT] = {">", "right end", 224, 124},
+    [FC_CELL_TOP] = {"^", "top", 224, 124},
+    [FC_CELL_BOTTOM] = {"v", "bottom", 224, 124},
+    [FC_CELL_MIDDLE] = {"+", "middle", 224, 124},
 };

@@ -47,13 +47,13 @@ struct color difference_color(double share);
 
 struct mark {
   const char *sign;    /* one character; NULL for a cell that has not been shot */
-  const char *meaning; /* one word */
+  const char *meaning; /* a word or two */
   int ground;          /* colours of a terminal (terminal_color), grey or nearly so, which no shade of the scale is */
   int ink;
 };
 
 /* Indexed by fc_cell_state. */
-#define MARKS 5
+#define MARKS 12
 extern const struct mark marks[MARKS];
 
 #endif

@@ -107,11 +107,10 @@ static bool read_cells(struct drawing *drawing, const fc_board *board, const fc_
     struct drawing_cell *cell = &drawing->cells[place];
     const int row = place / drawing->columns;
     const int column = place % drawing->columns;
-    const bool is_shot = fc_board_cell(board, row, column) != FC_CELL_UNSHOT;
-    cell->state = is_shot ? known[place] : FC_CELL_UNSHOT;
+    cell->state = fc_board_cell(board, row, column) != FC_CELL_UNSHOT ? known[place] : FC_CELL_UNSHOT;
     drawing->occurs[cell->state] = true;
     quantity_of_cell(cell->number, analysis, drawing->quantity, row, column);
-    if (!is_shot && mpz_cmp(cell->number, drawing->highest) > 0) {
+    if (fc_board_is_open(board, row, column) && mpz_cmp(cell->number, drawing->highest) > 0) {
       mpz_set(drawing->highest, cell->number);
     }
   }

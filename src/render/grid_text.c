@@ -99,6 +99,9 @@ static fc_cell_state *known_states(struct text *text, const fc_board *board, con
 static const char *label_of(fc_cell_state known, fc_cell_state shown) {
   static const char *const labels[] = {
       [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "~", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s", [FC_CELL_BLOCKED] = "b"};
+  if (known >= FC_CELL_SHIP) {
+    return marks[known].sign;
+  }
   return known == FC_CELL_WATER && shown == FC_CELL_UNSHOT ? "-" : labels[known];
 }
 
@@ -134,7 +137,9 @@ static bool is_ship(const fc_analysis *analysis, int row, int column) {
 
 void plain_grid(struct text *text, const fc_board *board, const fc_analysis *analysis) {
   static const char marks_of_states[] = {
-      [FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = '*', [FC_CELL_HIT] = 'x', [FC_CELL_SUNK] = 's', [FC_CELL_BLOCKED] = 'b'};
+      [FC_CELL_UNSHOT] = '.',  [FC_CELL_WATER] = '*', [FC_CELL_HIT] = 'x',    [FC_CELL_SUNK] = 's',
+      [FC_CELL_BLOCKED] = 'b', [FC_CELL_SHIP] = '#',  [FC_CELL_SINGLE] = '@', [FC_CELL_LEFT] = '<',
+      [FC_CELL_RIGHT] = '>',   [FC_CELL_TOP] = '^',   [FC_CELL_BOTTOM] = 'v', [FC_CELL_MIDDLE] = '+'};
   const int columns = fc_board_columns(board);
   fc_cell_state *states = known_states(text, board, analysis);
   for (int cell = 0; states != NULL && cell < fc_board_rows(board) * columns; cell++) {

@@ -83,6 +83,28 @@ static void add_by_length(struct json *json, const char *key, const fc_analysis 
   mpz_clear(number);
 }
 
+/* Adds the hints by their cells, where there are any. */
+static void add_hints(struct json *json, const fc_board *board) {
+  bool has_hint = false;
+  for (int cell = 0; cell < fc_board_rows(board) * fc_board_columns(board); cell++) {
+    const int row = cell / fc_board_columns(board);
+    const int column = cell % fc_board_columns(board);
+    const fc_cell_state state = fc_board_cell(board, row, column);
+    char label[FC_CELL_LABEL_SIZE] = "";
+    if (state < FC_CELL_SHIP || fc_cell_label(label, row, column, NULL) != FC_OK) {
+      continue;
+    }
+    if (!has_hint) {
+      json_open_object(json, "hints");
+    }
+    json_add_string(json, label, fc_cell_state_name(state));
+    has_hint = true;
+  }
+  if (has_hint) {
+    json_close_object(json);
+  }
+}
+
 void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
@@ -97,6 +119,7 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
     (void)fc_analysis_occupancy(number, analysis, at.row, at.column, NULL);
     json_add_integer(&json, NULL, number);
   }
+  add_hints(&json, board);
   add_by_length(&json, "by_length", analysis, fc_analysis_by_length, false);
   add_by_length(&json, "sinks", analysis, fc_analysis_sinks, true);
   if (fleets_are_several(analysis)) {

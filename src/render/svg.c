@@ -83,10 +83,44 @@ static void append_hatching(struct text *text, int x, int y, int side) {
                y + side * 5 / 6, side * 2 / 3, -(side * 2 / 3), x + side / 2, y + side * 5 / 6, third, -third);
 }
 
+/* The outline of a part of a ship: round where it ends, straight where it goes on. */
+static void append_part(struct text *text, fc_cell_state state, int x, int y, int side) {
+  const int r = side * 28 / 100;
+  const int left = x + side / 2 - r;
+  const int top = y + side / 2 - r;
+  switch (state) {
+  case FC_CELL_SINGLE:
+    text_appendf(text, "M%d %da%d %d 0 0 0 %d 0a%d %d 0 0 0 %d 0z", left, top + r, r, r, 2 * r, r, r, -2 * r);
+    break;
+  case FC_CELL_LEFT:
+    text_appendf(text, "M%d %dh%da%d %d 0 0 0 0 %dh%dz", left + 2 * r, top, -r, r, r, 2 * r, r);
+    break;
+  case FC_CELL_RIGHT:
+    text_appendf(text, "M%d %dh%da%d %d 0 0 1 0 %dh%dz", left, top, r, r, r, 2 * r, -r);
+    break;
+  case FC_CELL_TOP:
+    text_appendf(text, "M%d %dv%da%d %d 0 0 1 %d 0v%dz", left, top + 2 * r, -r, r, r, 2 * r, r);
+    break;
+  case FC_CELL_BOTTOM:
+    text_appendf(text, "M%d %dv%da%d %d 0 0 0 %d 0v%dz", left, top, r, r, r, 2 * r, -r);
+    break;
+  case FC_CELL_MIDDLE:
+    text_appendf(text, "M%d %dh%dv%dh%dz", left, top, 2 * r, 2 * r, -2 * r);
+    break;
+  default:
+    text_appendf(text, "M%d %dl%d %dl%d %dl%d %dz", left + r, top, r, r, -r, r, -r, -r); /* a lozenge: no part is known */
+    break;
+  }
+}
+
 static void append_sign(struct text *text, fc_cell_state state, int x, int y, int side) {
   const bool is_water = state == FC_CELL_WATER;
   text_append(text, "<path d=\"");
-  (is_water ? append_waves : state == FC_CELL_BLOCKED ? append_hatching : append_cross)(text, x, y, side);
+  if (state >= FC_CELL_SHIP) {
+    append_part(text, state, x, y, side);
+  } else {
+    (is_water ? append_waves : state == FC_CELL_BLOCKED ? append_hatching : append_cross)(text, x, y, side);
+  }
   text_appendf(text, "\" fill=\"none\" stroke-linecap=\"round\" stroke-width=\"%d\" stroke=\"", side / (is_water ? 20 : 12) + 1);
   svg_append_color(text, terminal_color(marks[state].ink));
   text_append(text, "\"/>");

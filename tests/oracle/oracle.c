@@ -201,10 +201,59 @@ static bool agrees_with_totals(const struct oracle_game *game, const struct orac
   return agrees;
 }
 
+/* ---- Hints --------------------------------------------------------------------------------------------------------------- */
+
+static bool is_of_ship(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int row, int column,
+                       int ship) {
+  const bool is_on_board = row >= 0 && row < game->rows && column >= 0 && column < game->columns;
+  return is_on_board && arrangement->ship_at[row * game->columns + column] == ship;
+}
+
+bool oracle_has_hint(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell, char hint) {
+  const int ship = arrangement->ship_at[cell];
+  const int row = cell / game->columns;
+  const int column = cell % game->columns;
+  if (ship == ORACLE_WATER || hint == '#' || hint == '~') {
+    return (ship == ORACLE_WATER) == (hint == '~');
+  }
+  /* The neighbours in the same ship: left, right, above, below. */
+  char around[5] = "....";
+  around[0] = is_of_ship(game, arrangement, row, column - 1, ship) ? 'l' : '.';
+  around[1] = is_of_ship(game, arrangement, row, column + 1, ship) ? 'r' : '.';
+  around[2] = is_of_ship(game, arrangement, row - 1, column, ship) ? 'a' : '.';
+  around[3] = is_of_ship(game, arrangement, row + 1, column, ship) ? 'b' : '.';
+  switch (hint) {
+  case '@':
+    return strcmp(around, "....") == 0;
+  case '<':
+    return strcmp(around, ".r..") == 0;
+  case '>':
+    return strcmp(around, "l...") == 0;
+  case '^':
+    return strcmp(around, "...b") == 0;
+  case 'v':
+    return strcmp(around, "..a.") == 0;
+  default:
+    return strcmp(around, "lr..") == 0 || strcmp(around, "..ab") == 0;
+  }
+}
+
+static bool agrees_with_hints(const struct oracle_game *game, const struct oracle_arrangement *arrangement, const char *hints) {
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    if (hints[cell] != 0 && !oracle_has_hint(game, arrangement, cell, hints[cell])) {
+      return false;
+    }
+  }
+  return true;
+}
+
 bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                    const struct oracle_observations *observations) {
   struct oracle_opponent opponent;
   if (game->has_totals && !agrees_with_totals(game, arrangement)) {
+    return false;
+  }
+  if (!agrees_with_hints(game, arrangement, observations->hints)) {
     return false;
   }
   for (int cell = 0; cell < cell_count(game); cell++) {
@@ -232,6 +281,10 @@ bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangeme
 }
 
 bool oracle_is_shot(const struct oracle_observations *observations, int cell) {
+  const char hint = observations->hints[cell];
+  if (hint == '~' || (hint != 0 && observations->hints_are_hits)) {
+    return true;
+  }
   const bool has_grid = observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS;
   const bool has_shots = observations->kind == ORACLE_SHOTS || observations->kind == ORACLE_GRID_AND_SHOTS;
   if (oracle_is_blocked(observations, cell) || (has_grid && observations->grid[cell] != '.')) {

@@ -81,7 +81,13 @@ struct oracle_observations {
   char grid[ORACLE_MAX_CELLS]; /* '.' not shot, 'o' water, 'x' hit, 's' part of a sunk ship, 'b' blocked: that of shots, too */
   int shot_count;
   struct oracle_shot shots[ORACLE_MAX_CELLS];
+  char hints[ORACLE_MAX_CELLS]; /* beside any of these: one of ORACLE_HINTS, or 0 where there is none */
+  bool hints_are_hits;          /* nobody will shoot at their cells: where sinking is not announced */
 };
+
+/* What a hint says of the ship on its cell: it has no neighbour in its ship; it has one on the right alone, on the left, below,
+ * above; it has one on both sides in line; it is there; it is not. */
+#define ORACLE_HINTS "@<>^v+#~"
 
 #define ORACLE_WATER (-1)
 #define ORACLE_ABSENT (-1)
@@ -115,7 +121,10 @@ bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangeme
 /* Whether a cell is known to be empty though nobody has shot at it. */
 bool oracle_is_blocked(const struct oracle_observations *observations, int cell);
 
-/* Whether a cell has been shot at (or is known otherwise). */
+/* Whether an arrangement has at a cell what a hint says. */
+bool oracle_has_hint(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell, char hint);
+
+/* Whether a cell has been shot at, or is known otherwise. */
 bool oracle_is_shot(const struct oracle_observations *observations, int cell);
 
 /* The empty board. */

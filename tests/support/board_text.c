@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "support/case_log.h"
 
@@ -87,9 +88,23 @@ static void append_blocked(struct board_text *board, const struct oracle_game *g
   append(board, "%s blocked\n", label);
 }
 
+static void append_hints(struct board_text *board, const struct oracle_game *game, const char *hints) {
+  static const char *const words[] = {"single", "left", "right", "top", "bottom", "middle", "ship", "water"};
+  const char *title = "hints:\n";
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    if (hints[cell] != 0) {
+      char label[16];
+      board_text_cell(label, sizeof label, cell / game->columns, cell % game->columns);
+      append(board, "%s%s %s\n", title, label, words[strchr(ORACLE_HINTS, hints[cell]) - ORACLE_HINTS]);
+      title = "";
+    }
+  }
+}
+
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations) {
   board->length = 0;
   append_settings(board, game);
+  append_hints(board, game, observations->hints);
   if (observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS) {
     append_grid(board, game, observations->grid);
   }

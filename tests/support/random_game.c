@@ -112,6 +112,33 @@ static bool draw_arrangement(struct oracle_arrangement *arrangement, const struc
 
 /* ---- Totals -------------------------------------------------------------------------------------------------------------- */
 
+/* The sum of totals, and whether all are known. */
+static int sum_of(bool *is_complete, const int *totals, int count) {
+  int sum = 0;
+  *is_complete = true;
+  for (int line = 0; line < count; line++) {
+    sum += totals[line] != ORACLE_NO_TOTAL ? totals[line] : 0;
+    *is_complete = *is_complete && totals[line] != ORACLE_NO_TOTAL;
+  }
+  return sum;
+}
+
+/* Whether the totals add up to as many cells as the fleet may have: where they do not, the file is refused. */
+static bool totals_may_add_up(const struct oracle_game *game) {
+  int least = 0;
+  int most = 0;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    least += game->ships[ship].optional ? 0 : game->ships[ship].length;
+    most += game->ships[ship].length;
+  }
+  bool has_all_rows;
+  bool has_all_columns;
+  const int rows = sum_of(&has_all_rows, game->row_totals, game->rows);
+  const int columns = sum_of(&has_all_columns, game->column_totals, game->columns);
+  return rows <= most && columns <= most && (!has_all_rows || (rows >= least && columns <= rows)) &&
+         (!has_all_columns || (columns >= least && rows <= columns));
+}
+
 void random_totals(struct oracle_game *game, struct random_source *source) {
   struct oracle_arrangement arrangement;
   const bool is_true = draw_arrangement(&arrangement, game, source) && !random_chance(source, 1, 8);
@@ -129,6 +156,10 @@ void random_totals(struct oracle_game *game, struct random_source *source) {
     }
     *(is_row ? &game->row_totals[line] : &game->column_totals[line - game->rows]) =
         random_chance(source, percent_known, 100) ? total : ORACLE_NO_TOTAL;
+  }
+  while (!totals_may_add_up(game)) {
+    const int line = random_below(source, game->rows + game->columns);
+    *(line < game->rows ? &game->row_totals[line] : &game->column_totals[line - game->rows]) = ORACLE_NO_TOTAL;
   }
 }
 
@@ -353,4 +384,72 @@ bool random_grid_and_shots(struct oracle_observations *observations, const struc
     observations->grid[targets[random_below(source, in_grid)]] = draw_state(game, source);
   }
   return true;
+}
+
+/* ---- Hints --------------------------------------------------------------------------------------------------------------- */
+
+/* Whether a ship by itself can have at a cell what a hint says. */
+static bool can_be_fulfilled(const struct oracle_game *game, int cell, char hint) {
+  bool can = hint == '~';
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    for (int place = 0; place < 2 * game->rows * game->columns && !can; place++) {
+      struct oracle_arrangement alone;
+      oracle_clear(&alone);
+      can = oracle_place(game, &alone, ship, place / 2, place % 2 == 1) && oracle_has_hint(game, &alone, cell, hint);
+    }
+  }
+  return can;
+}
+
+/* One of the arrangements that agree, each as likely as any other. */
+struct draw {
+  struct random_source *source;
+  int seen;
+  struct oracle_arrangement drawn;
+};
+
+static void draw_one(void *context, const struct oracle_game *game, const int *places) {
+  struct draw *draw = context;
+  draw->seen++;
+  if (random_below(draw->source, draw->seen) > 0) {
+    return;
+  }
+  oracle_clear(&draw->drawn);
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    if (places[ship] != ORACLE_ABSENT) {
+      (void)oracle_place(game, &draw->drawn, ship, places[ship] / 2, places[ship] % 2 == 1);
+    }
+  }
+}
+
+/* Whether the file may have a hint at a cell: the grid must not call it water or blocked. */
+static bool may_have_hint(const struct oracle_observations *observations, int cell) {
+  const bool has_grid = observations->kind == ORACLE_GRID || observations->kind == ORACLE_GRID_AND_SHOTS;
+  return !oracle_is_blocked(observations, cell) && !(has_grid && observations->grid[cell] == 'o');
+}
+
+/* A hint that is true of a cell: what part of a ship it is, or only that there is one. */
+static char true_hint(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell,
+                      struct random_source *source) {
+  const char *hint = ORACLE_HINTS;
+  while (!oracle_has_hint(game, arrangement, cell, *hint)) {
+    hint++;
+  }
+  return *hint != '~' && random_chance(source, 1, 5) ? '#' : *hint;
+}
+
+void random_hints(struct oracle_observations *observations, const struct oracle_game *game, struct random_source *source) {
+  struct draw draw = {.source = source};
+  oracle_visit(draw_one, &draw, game, observations);
+  const int percent = random_between(source, 5, 60);
+  observations->hints_are_hits = game->announce == ORACLE_ANNOUNCE_HIT;
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    if (!may_have_hint(observations, cell) || !random_chance(source, percent, 100)) {
+      continue;
+    }
+    const bool is_true = draw.seen > 0 && !random_chance(source, 1, 40);
+    const char hint =
+        is_true ? true_hint(game, &draw.drawn, cell, source) : ORACLE_HINTS[random_below(source, (int)strlen(ORACLE_HINTS))];
+    observations->hints[cell] = can_be_fulfilled(game, cell, hint) ? hint : 0;
+  }
 }

@@ -26,8 +26,15 @@ void random_game(struct oracle_game *game, struct random_source *source, const s
 /* Makes some ships optional, or all. */
 void random_optional(struct oracle_game *game, struct random_source *source);
 
-/* Gives a game totals: those of an arrangement, some of them unknown; or now and then changed, or made up. */
+/* Gives a game totals: those of an arrangement, some of them unknown; or now and then changed, or made up, though such that they
+ * may add up. */
 void random_totals(struct oracle_game *game, struct random_source *source);
+
+/*
+ * Adds hints to observations: those of an arrangement that agrees with them, if there is one, but for a change now and then;
+ * otherwise made up. Each is one that some ship could fulfil by itself, for others are refused.
+ */
+void random_hints(struct oracle_observations *observations, const struct oracle_game *game, struct random_source *source);
 
 enum random_knowledge {
   RANDOM_NOTHING,  /* nothing was observed */

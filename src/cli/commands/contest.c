@@ -46,7 +46,7 @@ static fc_status show(struct text *output, const fc_board *rules, const fc_shot 
     text_appendf(output, "\n%zu. ", i + 1);
     shot_append(output, &shots[i]);
     text_append(output, "\n");
-    if (fc_board_cell(before, shots[i].row, shots[i].column) != FC_CELL_UNSHOT) {
+    if (!fc_board_is_open(before, shots[i].row, shots[i].column)) {
       continue; /* shot at twice */
     }
     fc_board *next = NULL;

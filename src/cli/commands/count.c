@@ -22,6 +22,9 @@ static fc_status run_count(struct text *output, const fc_board *board, const str
   }
   if (status == FC_OK) {
     render_count(output, count, board, analysis, style_of(invocation));
+    if (mpz_sgn(count) == 0) {
+      note_exchanged_marks(board, invocation);
+    }
   }
   fc_analysis_free(analysis);
   mpz_clear(count);

@@ -164,7 +164,7 @@ static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const st
   int cells = 0;
   for (int row = 0; row < fc_board_rows(board); row++) {
     for (int column = 0; column < fc_board_columns(board); column++) {
-      cells += fc_board_cell(board, row, column) == FC_CELL_UNSHOT;
+      cells += fc_board_is_open(board, row, column);
     }
   }
   if (!invocation->has_shots) {

@@ -130,7 +130,9 @@ static attr_t mark_attribute(struct page *page, fc_cell_state state) {
   if (COLORS >= 256) {
     return (attr_t)COLOR_PAIR(pair_of(page, marks[state].ink, marks[state].ground));
   }
-  const int ground = state == FC_CELL_HIT ? COLOR_RED : state == FC_CELL_SUNK ? COLOR_MAGENTA : COLOR_BLACK;
+  const int ground = state == FC_CELL_HIT || state >= FC_CELL_SHIP ? COLOR_RED
+                     : state == FC_CELL_SUNK                       ? COLOR_MAGENTA
+                                                                   : COLOR_BLACK;
   return (attr_t)COLOR_PAIR(pair_of(page, COLOR_WHITE, ground));
 }
 
@@ -313,7 +315,7 @@ static void append_shots(struct text *text, const struct play_game *game) {
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell_state state = fc_board_cell(game->board, row, column);
-      shots += state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED;
+      shots += state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
       hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
     }
   }

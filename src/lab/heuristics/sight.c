@@ -9,8 +9,7 @@ static enum seen seen_of_state(fc_cell_state state, bool is_sunk) {
   case FC_CELL_WATER:
   case FC_CELL_BLOCKED:
     return SEEN_WATER;
-  case FC_CELL_HIT:
-  case FC_CELL_SUNK:
+  default: /* hit or sunk: observations.cells has no hints */
     break;
   }
   return is_sunk ? SEEN_SUNK : SEEN_WOUNDED;

@@ -1,0 +1,40 @@
+/* Marks: which characters of a grid stand for what. People draw grids in more than one way, above all hits as X or as O. */
+#ifndef FLEETCOUNT_MODEL_MARKS_H
+#define FLEETCOUNT_MODEL_MARKS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "fleetcount.h"
+#include "text/source.h"
+#include "text/span.h"
+
+enum { CELL_STATES = FC_CELL_MIDDLE + 1, MARKS_OF_STATE = 32 };
+
+struct marks {
+  char of_state[CELL_STATES][MARKS_OF_STATE]; /* the characters of each state, in UTF-8, a NUL after them */
+};
+
+/* The marks of grids that say nothing of them. The first of each state is the one that is written. */
+extern const struct marks DEFAULT_MARKS;
+
+/* Reads the value of the setting `marks`: the name of a set, then STATE=CHARACTERS for what is different. */
+fc_status marks_read(struct marks *marks, const struct source *source, struct span value);
+
+/* The state that the character at the start of a span stands for; false where it stands for none. A letter without a meaning of
+ * its own has that of its capital, or of its small letter. */
+bool marks_find(fc_cell_state *state, const struct marks *marks, struct span rest);
+
+/* The marks, for a message about a character that is none of them. */
+struct marks_list {
+  char string[160];
+};
+struct marks_list marks_list(const struct marks *marks);
+
+/* The named set that has the character at the start of a span, for a message, as in `; "marks: letters" has it`; or nothing. */
+struct set_hint {
+  char string[48];
+};
+struct set_hint marks_set_hint(struct span rest);
+
+#endif

@@ -1,0 +1,312 @@
+/*
+ * Hints against the oracle, which looks at the ships of every arrangement by itself: on FC_CASES random small boards (usually
+ * 300, in a long run 5,000) of all rules and announcements, with grids, shots and totals, optional ships and priors: all numbers;
+ * fleets, verifying, explaining, writing; shots after them; and examples to be counted by hand.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fleetcount.h"
+#include "support/answers.h"
+#include "support/board_checks.h"
+#include "support/board_text.h"
+#include "support/environment.h"
+#include "support/mpz_assert.h"
+#include "support/random_case.h"
+#include "support/random_game.h"
+#include "support/random_prior.h"
+#include "support/ships.h"
+#include "support/testing.h"
+
+#define USUAL_CASES 300
+#define PROVED_CASES 5000
+#define MOST_EFFORT 1e5
+
+static const struct random_game_limits LIMITS = {.longest_side = 8, .most_cells = 30, .most_ships = 5, .longest_ship = 5};
+
+struct drawn {
+  struct oracle_game game;
+  struct oracle_observations observations;
+  fc_board *board;
+};
+
+static void draw(struct drawn *drawn, struct random_case *it) {
+  struct board_text text;
+  do {
+    random_game(&drawn->game, &it->source, &LIMITS);
+    if (random_chance(&it->source, 1, 6)) {
+      random_optional(&drawn->game, &it->source);
+    }
+  } while (oracle_effort(&drawn->game) > MOST_EFFORT);
+  if (random_chance(&it->source, 1, 3)) {
+    random_totals(&drawn->game, &it->source);
+  }
+  random_observations(&drawn->observations, &drawn->game, &it->source);
+  random_hints(&drawn->observations, &drawn->game, &it->source);
+  board_text_write(&text, &drawn->game, &drawn->observations);
+  case_log_describe(text.text);
+  drawn->board = board_of_text(text.text);
+}
+
+static void drawn_clear(struct drawn *drawn) {
+  fc_board_free(drawn->board);
+  case_log_close();
+}
+
+static void check_answers(const fc_board *board, const struct answers *expected) {
+  struct answers actual;
+  answers_of_board(&actual, board, NULL);
+  assert_answers_equal(&actual, expected);
+  answers_clear(&actual);
+}
+
+/* The board that is read from what was written. */
+static fc_board *reread(const fc_board *board) {
+  char *text = NULL;
+  assert_int_equal(fc_board_write(&text, NULL, board, NULL), FC_OK);
+  fc_board *read = board_of_text(text);
+  fc_text_free(text);
+  return read;
+}
+
+/* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
+
+TEST(test_against_oracle) {
+  const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
+  int possible = 0;
+  int impossible = 0;
+  for_random_cases(cases, it) {
+    struct drawn drawn;
+    struct answers expected;
+    draw(&drawn, &it);
+    answers_of_oracle(&expected, &drawn.game, &drawn.observations);
+    check_answers(drawn.board, &expected);
+    fc_board *read = reread(drawn.board);
+    check_answers(read, &expected);
+    fc_board_free(read);
+    *(mpz_sgn(expected.count) > 0 ? &possible : &impossible) += 1;
+    answers_clear(&expected);
+    drawn_clear(&drawn);
+  }
+  environment_note_proof(cases, "random small boards with hints against the oracle");
+  assert_true(cases < USUAL_CASES || (possible > cases / 4 && impossible > cases / 10));
+}
+
+TEST(test_weighed) {
+  for_random_cases(environment_cases(100), it) {
+    struct random_source source;
+    struct drawn drawn;
+    struct random_prior prior;
+    struct answers expected;
+    draw(&drawn, &it);
+    random_start(&source, it.seed + 1, (uint64_t)it.number);
+    for (int ship = 0; ship < drawn.game.ship_count; ship++) {
+      drawn.game.ships[ship].optional = false;
+    }
+    drawn.game.has_totals = false;
+    struct board_text text;
+    board_text_write(&text, &drawn.game, &drawn.observations);
+    fc_board *plain = board_of_text(text.text);
+    random_prior(&prior, &drawn.game, (enum random_prior_kind)random_below(&source, PRIOR_KINDS), &source);
+    fc_board *weighed = board_with_random_prior(plain, &prior);
+    answers_of_weighed_oracle(&expected, &drawn.game, &drawn.observations, &prior);
+    check_answers(weighed, &expected);
+    answers_clear(&expected);
+    fc_board_free(weighed);
+    fc_board_free(plain);
+    free(prior.text);
+    drawn_clear(&drawn);
+  }
+}
+
+/* ---- Hints one by one ------------------------------------------------------------------------------------------------------ */
+
+static fc_cell_state state_of(char hint) {
+  static const fc_cell_state states[] = {FC_CELL_SINGLE, FC_CELL_LEFT,   FC_CELL_RIGHT, FC_CELL_TOP,
+                                         FC_CELL_BOTTOM, FC_CELL_MIDDLE, FC_CELL_SHIP,  FC_CELL_WATER};
+  return states[strchr(ORACLE_HINTS, hint) - ORACLE_HINTS];
+}
+
+/* fc_board_hint gives the board that the file with all hints gives; and none of them can be given twice. */
+TEST(test_one_by_one) {
+  for_random_cases(environment_cases(100), it) {
+    struct drawn drawn;
+    draw(&drawn, &it);
+    struct oracle_observations plain = drawn.observations;
+    memset(plain.hints, 0, sizeof plain.hints);
+    struct board_text text;
+    board_text_write(&text, &drawn.game, &plain);
+    fc_board *board = board_of_text(text.text);
+    for (int cell = 0; cell < drawn.game.rows * drawn.game.columns; cell++) {
+      const char hint = drawn.observations.hints[cell];
+      const int row = cell / drawn.game.columns;
+      const int column = cell % drawn.game.columns;
+      if (hint != 0) {
+        fc_board *next = NULL;
+        assert_int_equal(fc_board_hint(&next, board, row, column, state_of(hint), NULL), FC_OK);
+        fc_board_free(board);
+        board = next;
+        assert_int_equal(fc_board_hint(&next, board, row, column, state_of(hint), NULL), FC_INVALID_ARGUMENT);
+      }
+    }
+    char *expected = NULL;
+    char *actual = NULL;
+    assert_int_equal(fc_board_write(&expected, NULL, drawn.board, NULL), FC_OK);
+    assert_int_equal(fc_board_write(&actual, NULL, board, NULL), FC_OK);
+    assert_string_equal(actual, expected);
+    fc_text_free(actual);
+    fc_text_free(expected);
+    fc_board_free(board);
+    drawn_clear(&drawn);
+  }
+}
+
+/* Shots at a board with hints, and back: as if the file had had the shots. */
+TEST(test_shots_since) {
+  for_random_cases(environment_cases(100), it) {
+    struct drawn drawn;
+    draw(&drawn, &it);
+    if (drawn.observations.kind != ORACLE_SHOTS) {
+      drawn_clear(&drawn);
+      continue;
+    }
+    struct oracle_observations before = drawn.observations;
+    before.shot_count = 0;
+    struct board_text text;
+    board_text_write(&text, &drawn.game, &before);
+    fc_board *start = board_of_text(text.text);
+    fc_board *board = board_of_text(text.text);
+    int shots = 0;
+    for (int i = 0; i < drawn.observations.shot_count; i++) {
+      const struct oracle_shot *shot = &drawn.observations.shots[i];
+      if (fc_board_is_open(board, shot->cell / drawn.game.columns, shot->cell % drawn.game.columns)) {
+        fc_board *next = board_after_shot(board, &drawn.game, shot);
+        fc_board_free(board);
+        board = next;
+        before.shots[shots++] = *shot;
+      }
+    }
+    before.shot_count = shots;
+    struct answers expected;
+    answers_of_oracle(&expected, &drawn.game, &before);
+    check_answers(board, &expected);
+    for (; shots > 0; shots--) {
+      fc_board *previous = NULL;
+      assert_int_equal(fc_board_take_back(&previous, board, NULL), FC_OK);
+      fc_board_free(board);
+      board = previous;
+    }
+    for (int cell = 0; cell < drawn.game.rows * drawn.game.columns; cell++) {
+      assert_int_equal(fc_board_cell(board, cell / drawn.game.columns, cell % drawn.game.columns),
+                       fc_board_cell(start, cell / drawn.game.columns, cell % drawn.game.columns));
+    }
+    answers_clear(&expected);
+    fc_board_free(board);
+    fc_board_free(start);
+    drawn_clear(&drawn);
+  }
+}
+
+/* ---- Fleets, verifying, explaining ----------------------------------------------------------------------------------------- */
+
+/* An arrangement that agrees with all but the hints is one for fc_fleet_check exactly if it agrees with the hints, too. */
+static void check_arrangement(void *context, const struct oracle_game *game, const int *places) {
+  const struct drawn *drawn = context;
+  struct oracle_arrangement arrangement;
+  fc_ship ships[ORACLE_MAX_SHIPS];
+  size_t count = 0;
+  oracle_clear(&arrangement);
+  for (int i = 0; i < game->ship_count; i++) {
+    if (places[i] != ORACLE_ABSENT) {
+      ships_set(&ships[count++], game, i, places[i]);
+      (void)oracle_place(game, &arrangement, i, places[i] / 2, places[i] % 2 == 1);
+    }
+  }
+  const bool agrees = oracle_agrees(game, &arrangement, &drawn->observations);
+  fc_objection objection = {0};
+  assert_int_equal(fc_fleet_check(drawn->board, ships, count, &objection, NULL), agrees ? FC_OK : FC_DISAGREES);
+  assert_int_equal(objection.fault, agrees ? FC_FAULT_NONE : FC_FAULT_CELL);
+}
+
+TEST(test_fleets) {
+  for_random_cases(environment_cases(60), it) {
+    struct drawn drawn;
+    draw(&drawn, &it);
+    struct oracle_observations plain = drawn.observations;
+    memset(plain.hints, 0, sizeof plain.hints);
+    oracle_visit(check_arrangement, &drawn, &drawn.game, &plain);
+    drawn_clear(&drawn);
+  }
+}
+
+TEST(test_other_questions) {
+  for_random_cases(environment_cases(100), it) {
+    struct drawn drawn;
+    draw(&drawn, &it);
+    assert_verified(drawn.board);
+    assert_explained(drawn.board);
+    assert_written(drawn.board);
+    drawn_clear(&drawn);
+  }
+}
+
+/* ---- By hand --------------------------------------------------------------------------------------------------------------- */
+
+static void assert_count(const char *text, unsigned long expected) {
+  fc_board *board = board_of_text(text);
+  mpz_t count;
+  mpz_init(count);
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  assert_int_equal(mpz_cmp_ui(count, expected), 0);
+  mpz_clear(count);
+  fc_board_free(board);
+}
+
+/* One ship of three cells on a board of 4x4 has eight places across and eight down. */
+TEST(test_by_hand) {
+#define GAME "size: 4x4\nfleet: 3\ntouching: any\nannounce: sunk\n"
+  assert_count(GAME, 16);
+  assert_count(GAME "hints:\nB2 ship\n", 4);   /* at A2 and B2 across, and at B1 and B2 down */
+  assert_count(GAME "hints:\nB2 middle\n", 2); /* A2 across and B1 down */
+  assert_count(GAME "hints:\nB2 left\n", 1);   /* B2 across */
+  assert_count(GAME "hints:\nC2 right\n", 1);  /* A2 across */
+  assert_count(GAME "hints:\nB2 top\n", 1);    /* B2 down */
+  assert_count(GAME "hints:\nB3 bottom\n", 1); /* B1 down */
+  assert_count(GAME "hints:\nB2 water\n", 12);
+  assert_count(GAME "hints:\nB2 middle\nshots:\nB1 miss\n", 1);
+  assert_count(GAME "hints:\nB2 middle\nshots:\nB2 hit\n", 2); /* it may be shot at */
+  assert_count(GAME "hints:\nB2 middle\nboard:\n. o . .\n. x . .\n. . . .\n. . . .\n", 1);
+  assert_count(GAME "board:\n. . . .\n. + . .\n. . . .\n. . . .\n", 2);
+  assert_count(GAME "board:\n. . . .\n< + . .\n. . . .\n. . . .\n", 1);
+#undef GAME
+  assert_count("size: 4x4\nfleet: 3 1\ntouching: none\nannounce: hit\nhints:\nA1 single\n", 8); /* in two rows, and two columns */
+}
+
+TEST(test_rules) {
+  const fc_ship_class classes[] = {{.length = 3, .ships = 1}};
+  const fc_rules rules = {.size = sizeof rules,
+                          .rows = 1,
+                          .columns = 5,
+                          .touching = FC_TOUCHING_NONE,
+                          .announce = FC_ANNOUNCE_SUNK,
+                          .classes = classes,
+                          .class_count = 1};
+  fc_cell_state cells[5] = {FC_CELL_UNSHOT, FC_CELL_LEFT, FC_CELL_UNSHOT, FC_CELL_UNSHOT, FC_CELL_WATER};
+  fc_board *board = NULL;
+  assert_int_equal(fc_board_create(&board, &rules, cells, NULL), FC_OK);
+  fc_cell_state states[5];
+  assert_int_equal(fc_board_cells(states, board, NULL), FC_OK);
+  assert_memory_equal(states, cells, sizeof cells);
+  assert_int_equal(fc_board_is_open(board, 0, 1), 1);
+  assert_int_equal(fc_board_is_open(board, 0, 4), 0);
+  fc_board *next = NULL;
+  assert_int_equal(fc_board_hint(&next, board, 0, 4, FC_CELL_SHIP, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_hint(&next, board, 0, 2, FC_CELL_HIT, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_hint(&next, board, 0, 2, FC_CELL_TOP, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_board_hint(&next, board, 0, 5, FC_CELL_SHIP, NULL), FC_INVALID_ARGUMENT);
+  assert_string_equal(fc_cell_state_name(FC_CELL_MIDDLE), "middle");
+  assert_null(fc_cell_state_name((fc_cell_state)(FC_CELL_MIDDLE + 1)));
+  fc_board_free(board);
+  cells[1] = FC_CELL_SINGLE;
+  assert_int_equal(fc_board_create(&board, &rules, cells, NULL), FC_INVALID_ARGUMENT);
+}
