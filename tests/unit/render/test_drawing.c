@@ -103,7 +103,7 @@ TEST(test_cells_of_a_game) {
     }
   }
   for (int mark = 0; mark < MARKS; mark++) {
-    assert_int_equal(drawing.occurs[mark], mark != FC_CELL_HIT && mark != FC_CELL_BLOCKED);
+    assert_int_equal(drawing.occurs[mark], mark == FC_CELL_UNSHOT || mark == FC_CELL_WATER || mark == FC_CELL_SUNK);
   }
   assert_int_equal(drawing.ships.class_count, 2);
   assert_true(drawing.ships.classes[0].sunk == 1 && drawing.ships.classes[0].afloat == 0);
