@@ -57,68 +57,75 @@ enum option_group {
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
 
-/* All zero is the command line without options. */
+/* The command line. All zero is one without options; a pointer is NULL, and a number of things 0, where it is not given. */
 struct invocation {
   struct fc_settings settings;
   struct fc_options engine;
-  const char *prior;      /* path of a prior file, when the board has been read also the name of one that is built in; or NULL */
-  const char *prior_name; /* it, printable */
+  const char *prior;            /* path of a prior; once the board has been read also the name of one that is built in */
+  const char *prior_name;       /* it, printable */
+  const fc_named_prior *priors; /* that the strategies and the placer of a contest name */
+  size_t prior_count;
   enum format format;
   bool has_format;                  /* it was given, not left to the default */
-  const char *operand;              /* the one before BOARD, of a command that has one; otherwise NULL */
+  const char *operand;              /* the one before BOARD */
   struct board_source operand_file; /* its text, where it names a file */
-  uint64_t number;                  /* of fleets; 0: not given */
-  const char *placer;               /* NULL: not given */
-  uint64_t games;                   /* 0: not given */
+  const char *output;               /* path of the file to write */
+  enum color_choice color;
+  double timeout_seconds;
+  bool quiet;
   uint64_t seed;
   bool has_seed;
-  bool quiet;
-  double timeout_seconds; /* 0: not given */
-  double deadline;        /* of clock_seconds, for what is read and for the first work; 0: none */
+  /* map, best, draw */
+  bool counts;
+  struct quantity quantity;
+  bool has_quantity;
   bool explain;
   bool certain;
-  const char *save; /* path of the file to keep a game in, or NULL */
+  bool optimal;
+  bool tie_by_entropy;
+  /* play */
+  const char *save; /* path of the file that keeps the game */
   uint64_t hide;    /* the seed of the computer's fleet */
   bool has_hide;
   bool duel;
   bool plain;
-  bool counts;
-  struct quantity quantity;
-  bool has_quantity;
-  enum color_choice color;
-  const char *output; /* path of the file to write; NULL for standard output */
-  bool all;           /* every heuristic */
-  uint64_t positions; /* 0: not given */
+  /* solve */
+  fc_criterion criterion;
+  int within;           /* FC_CRITERION_WITHIN: how many shots */
+  const char *strategy; /* the one that is played */
+  bool order;
+  bool bound;
+  /* fleets */
+  uint64_t number;
+  const char *placer;
+  uint64_t smoothing; /* fleets added to those that are counted */
+  uint64_t greatest;  /* weight */
+  bool places;        /* weights are of places, not cells */
+  bool together;      /* ships of all lengths are counted together */
+  /* compare */
+  bool all; /* every heuristic */
+  uint64_t positions;
   int least_shots;
   int most_shots;
   bool has_shots;
   fc_policy policy;
   bool has_policy;
-  const char *save_worst; /* path of the folder for boards, or NULL */
-  fc_criterion criterion;
-  int within;           /* FC_CRITERION_WITHIN: how many shots; otherwise 0 */
-  const char *strategy; /* the one that is to be played, or NULL */
-  bool order;
-  bool bound;
-  bool optimal;
-  bool tie_by_entropy;
-  const char *strategies;       /* separated by commas, or NULL */
-  const fc_named_prior *priors; /* that these and the placer of a contest ask for */
-  size_t prior_count;
-  const char *placers; /* likewise */
-  uint64_t players;    /* 0: not given */
-  const char *store;   /* path of a database of games, or NULL */
-  uint64_t game;       /* the number of one game */
+  const char *save_worst; /* path of the folder for boards */
+  /* contests */
+  uint64_t games;
+  const char *strategies; /* separated by commas */
+  const char *placers;    /* likewise */
+  uint64_t players;
+  const char *store; /* path of a database of games */
+  uint64_t game;     /* the number of one game */
   bool has_game;
   bool show;
   fc_turns turns;
   enum pairs_choice pairs;
-  uint64_t smoothing; /* fleets added to those that are counted */
-  uint64_t greatest;  /* weight; 0: not given */
-  bool places;        /* weights are of places, not cells */
-  bool together;      /* ships of all lengths are counted together */
+  /* submarine */
   fc_submarine_settings sea;
   fc_submarine_policy sea_policy;
+  /* the program */
   bool help;
   bool version;
 };
@@ -132,43 +139,44 @@ static inline struct style style_of(const struct invocation *invocation) {
 
 struct command {
   const char *name;
-  const char *summary;      /* one line for the list of commands, no capital, no full stop */
-  const char *description;  /* paragraphs for the command's help */
-  const char *operand;      /* what stands for an operand before BOARD in the help; NULL for a command that has none */
-  const char *operand_help; /* lines on that operand for the help, or NULL */
+  const char *summary;     /* one line for the list of commands, no capital, no full stop */
+  const char *description; /* paragraphs for the command's help */
+  const char *examples;    /* lines `  command line   what it does` */
+  unsigned options;        /* the groups of options that it takes: a sum of enum option_group */
+  unsigned formats;        /* the formats that it prints: a sum of FORMAT_BIT(format) */
+
+  const char *operand;      /* the name in the help of an operand before BOARD; NULL: there is none */
+  const char *operand_help; /* lines on it, or NULL */
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
   size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
-  /* Of a command whose operand names a file: whether this one is the name of something else. NULL: it never is. */
-  bool (*operand_is_name)(const char *operand);
-  bool operand_has_words; /* it may be several words, which stand in quotation marks */
-  /* Whether the operand must be there, otherwise it must not; NULL: it must. */
-  bool (*needs_operand)(const struct invocation *invocation);
-  /* Reports what is wrong with that operand; NULL where nothing can be. */
-  enum exit_status (*check_operand)(const char *operand, const struct command *command);
-  void (*append_help)(struct text *text); /* more of the help, after the options; NULL for a command that has none */
-  const char *beyond_limits;              /* the line for a board that is too large whatever the memory, or NULL */
-  const char *examples;                   /* lines `  command line   what it does` for the help */
-  unsigned options;                       /* the groups of options that it takes: a sum of enum option_group */
-  bool takes_no_board;                    /* it is not about a board, and gets the empty one */
-  unsigned formats;                       /* the formats that it can print: a sum of FORMAT_BIT(format) */
-  bool prints_data;                       /* its text is no sentence, but a number, a board or a fleet that other programs read */
-  bool tells_part;                        /* where it is stopped, it prints what it has found until then */
+  bool operand_has_words;   /* it may be several words in quotation marks */
+  bool (*operand_is_name)(const char *operand);               /* whether it names no file after all; NULL: it always does */
+  bool (*needs_operand)(const struct invocation *invocation); /* whether it must be there, or must not; NULL: it must */
+  enum exit_status (*check_operand)(const char *operand);     /* reports a mistake in it; NULL: there can be none */
+  void (*append_help)(struct text *text);                     /* more help after the options, or NULL */
+  const char *beyond_limits; /* the way for a board that is too large whatever the memory, or NULL */
+
+  bool takes_no_board;   /* it gets the empty one */
+  bool prints_data;      /* its text is a number, a board or a fleet that other programs read */
+  bool tells_part;       /* when it is stopped, it prints its results so far */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
 
-  const struct command *const *parts; /* of a command that is several: which word stands after it; ends with NULL */
+  /* The commands of a group, ending with NULL: the next word says which. Otherwise one of the functions below runs. */
+  const struct command *const *parts;
 
-  /* In place of run for a command that is not about a board of Battleship: takes its operands as they are, and reports what goes
-   * wrong itself. */
-  enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
-
-  /* Asks the library about the board and appends the result. On failure fills in the error and returns its status. FC_DIFFERENT
-   * comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no message is printed
-   * besides. */
+  /*
+   * Asks the library about the board and appends the result. On failure fills in the error and returns its status.
+   * FC_DIFFERENT comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no
+   * message is printed.
+   */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 
-  /* In place of run for a command that converses: reads standard input, which cannot be the board then, replies on standard
-   * output, and reports what goes wrong itself. Takes the board over. board_path: where it came from, or NULL. */
+  /* Reads standard input, replies on standard output, and reports failures itself. Takes the board over, which was read from
+   * board_path (NULL: no file). */
   enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
+
+  /* Takes its operands as they are, none of them a board of Battleship, and reports failures itself. */
+  enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 };
 
 extern const struct command command_count;
@@ -204,9 +212,8 @@ void submarine_players_append(struct text *text);
 void note_exchanged_marks(const fc_board *board, const struct invocation *invocation);
 
 /*
- * The advice of `best --optimal`, and of play: appends where to shoot next, whether that is proved to be optimal, and what is to
- * be expected: of an optimal shot always, of another one where at most 20,000 arrangements are left. Errors: those of fc_advise
- * and fc_evaluate.
+ * Appends the best shot, whether that is proved, and the shots to be expected: of an optimal shot always, of another one where at
+ * most 20,000 arrangements are left. Errors: those of fc_advise and fc_evaluate.
  */
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         struct style style, fc_error *error);
@@ -214,13 +221,10 @@ fc_status advice_append(struct text *output, const fc_board *board, const fc_sol
 /* All commands, in the order in which the help lists them; ends with NULL. */
 extern const struct command *const commands[];
 
-/* The command of a name, or NULL. */
-const struct command *command_find(const char *name);
+/* The name of a command in its list: the last word, in a group. */
+const char *command_word(const struct command *command, const struct command *group);
 
-/* The part of a command whose own word this is, the last one of its name; NULL where there is none. */
-const struct command *command_part(const struct command *command, const char *word);
-
-/* The command whose name is nearest to a mistyped one, or NULL where none is near. */
-const struct command *command_nearest(const char *name);
+/* Finds the command of a word among the parts of a group, NULL: among all; NULL where there is none. */
+const struct command *command_find(const struct command *group, const char *word);
 
 #endif

@@ -33,7 +33,7 @@ static fc_status name_strategy(char **name, const char *strategy, const struct i
   if (status == FC_OK) {
     struct text text = {0};
     text_append(&text, canonical);
-    contest_priors_append_hash(&text, prior, invocation);
+    prior_hash_append(&text, prior, invocation);
     *name = text_take(&text);
     status = *name != NULL ? FC_OK : error_no_memory(error);
   }
@@ -100,8 +100,7 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
   }
   const size_t prefix = strlen(PLACER_OF_PRIOR);
   text_appendf(settings, "%splacer: %s", rules, run->placer);
-  contest_priors_append_hash(settings, strncmp(run->placer, PLACER_OF_PRIOR, prefix) == 0 ? run->placer + prefix : NULL,
-                             invocation);
+  prior_hash_append(settings, strncmp(run->placer, PLACER_OF_PRIOR, prefix) == 0 ? run->placer + prefix : NULL, invocation);
   text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->seed);
   fc_text_free(rules);
   return text_failed(settings) ? error_no_memory(error) : FC_OK;

@@ -18,7 +18,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <limits.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -26,6 +25,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/priors.h"
 #include "sys/memory.h"
 #include "text/span.h"
 #include "text/text.h"
@@ -143,15 +143,6 @@ static const char *const definitions[] = {
     " FROM game JOIN strategy ON strategy.id = game.strategy JOIN fleet ON fleet.game = game.game, contest",
 };
 enum { DEFINITIONS = sizeof definitions / sizeof definitions[0] };
-
-/* The hash FNV-1a, in hexadecimal. */
-static void hash_append(struct text *text, const char *string) {
-  uint64_t hash = UINT64_C(14695981039346656037);
-  for (; *string != '\0'; string++) {
-    hash = (hash ^ (unsigned char)*string) * UINT64_C(1099511628211);
-  }
-  text_appendf(text, "%016" PRIx64, hash);
-}
 
 static fc_status begin_store(struct contest_store *store, const char *settings, fc_error *error) {
   sqlite3_stmt *statement = NULL;

@@ -13,7 +13,7 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
       fc_count(count, NULL, exchanged, &invocation->engine, NULL) == FC_OK && mpz_sgn(count) > 0) {
     integer_append(&digits, count);
   }
-  progress_bar_erase(invocation->engine.progress_context);
+  progress_bar_erase();
   if (digits.length > 0 && !text_failed(&digits)) {
     report_note("nothing agrees; with x and o exchanged, %s arrangement%s: --marks %s", digits.bytes,
                 mpz_cmp_ui(count, 1) == 0 ? " does" : "s do", invocation->settings.marks == NULL ? "xo" : "default");

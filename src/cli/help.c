@@ -20,43 +20,25 @@ const struct command *const commands[] = {
     &command_heuristics, &command_grid,       &command_compare, &command_strategies, &command_solve,
     &command_contest,    &command_tournament, &command_page,    &command_submarine,  NULL};
 
-const struct command *command_find(const char *name) {
-  for (const struct command *const *command = commands; *command != NULL; command++) {
-    if (strcmp((*command)->name, name) == 0) {
+const char *command_word(const struct command *command, const struct command *group) {
+  return command->name + (group != NULL ? strlen(group->name) + 1 : 0);
+}
+
+const struct command *command_find(const struct command *group, const char *word) {
+  for (const struct command *const *command = group != NULL ? group->parts : commands; *command != NULL; command++) {
+    if (strcmp(command_word(*command, group), word) == 0) {
       return *command;
     }
   }
   return NULL;
 }
 
-const struct command *command_part(const struct command *command, const char *word) {
-  for (const struct command *const *part = command->parts; *part != NULL; part++) {
-    if (strcmp((*part)->name + strlen(command->name) + 1, word) == 0) {
-      return *part;
-    }
-  }
-  return NULL;
-}
-
-const struct command *command_nearest(const char *name) {
-  const struct command *nearest = NULL;
-  for (const struct command *const *command = commands; *command != NULL; command++) {
-    if (suggestion_is_nearer(name, (*command)->name, nearest != NULL ? nearest->name : NULL)) {
-      nearest = *command;
-    }
-  }
-  return nearest;
-}
-
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
-/* A terminal has at least so many columns; one stays free. */
+/* A terminal has one column more. */
 #define LINE_WIDTH 79
 
-/*
- * Appends words at so many columns, the lines after the first indented. A newline among them is a blank, and where a line is
- * full the next begins.
- */
+/* Appends words as a paragraph, the lines after the first indented. A newline among them is a blank. */
 static void append_filled(struct text *text, const char *words, size_t length, int indent) {
   size_t column = (size_t)indent;
   for (size_t at = 0; at < length;) {
@@ -78,8 +60,7 @@ static void append_filled(struct text *text, const char *words, size_t length, i
   text_append(text, "\n");
 }
 
-/* Where the text of an item begins, `  NAME   TEXT`: after the first two blanks or more. Without them after the first blanks.
- */
+/* The column in which the text of an item `  NAME   TEXT` begins: after the first two blanks or more inside the line. */
 static size_t hang_of(const char *line, size_t length) {
   const size_t indent = strspn(line, " ");
   for (size_t at = indent; at + 1 < length; at++) {
@@ -90,7 +71,7 @@ static size_t hang_of(const char *line, size_t length) {
   return indent;
 }
 
-/* Appends an item, a line and those below it that begin where its text does, filled if a line is too long. Gives its length. */
+/* Appends an item: a line, and the lines below it that begin where its text does, filled if one is too long. Gives its length. */
 static size_t append_item(struct text *text, const char *item) {
   size_t length = strcspn(item, "\n");
   const size_t hang = hang_of(item, length);
@@ -100,17 +81,16 @@ static size_t append_item(struct text *text, const char *item) {
     is_too_long = is_too_long || next > LINE_WIDTH;
     length += 1 + next;
   }
+  text_append_bytes(text, item, is_too_long ? hang : length);
   if (is_too_long) {
-    text_append_bytes(text, item, hang);
     append_filled(text, item + hang, length - hang, (int)hang);
   } else {
-    text_append_bytes(text, item, length);
     text_append(text, "\n");
   }
   return length;
 }
 
-/* Appends paragraphs, filled. A line that begins with a blank is an item, and stays as it is if it can. */
+/* Appends paragraphs, filled. A line that begins with a blank is an item. */
 static void append_paragraphs(struct text *text, const char *paragraphs) {
   while (*paragraphs != '\0') {
     size_t length = strcspn(paragraphs, "\n");
@@ -243,7 +223,7 @@ void help_help(struct text *text) {
 static void help_parts(struct text *text, const struct command *command) {
   text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n%s\nWHAT is one of\n", command->name, command->description);
   for (const struct command *const *part = command->parts; *part != NULL; part++) {
-    text_appendf(text, "  %-11s %s\n", (*part)->name + strlen(command->name) + 1, (*part)->summary);
+    text_appendf(text, "  %-11s %s\n", command_word(*part, command), (*part)->summary);
   }
   text_appendf(text, "\n'fleetcount %s WHAT --help' tells more of each.\n\nExamples:\n%s", command->name, command->examples);
   append_exit_statuses(text);

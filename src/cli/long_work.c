@@ -1,4 +1,4 @@
-/* Work that takes long: the signals that ask it to end, and the progress bar that asks whether there was one. */
+/* Long work: the signals that ask it to end, its limit of time, and the progress bar, which asks for both. */
 #include "cli/long_work.h"
 
 #include <errno.h>
@@ -17,10 +17,10 @@
 
 /* ---- Being asked to end ----------------------------------------------------------------------------------- */
 
-/* The first signal. With the path of the unfinished file (whole_file.h) it is all that the handler touches. */
+/* The first signal. */
 static volatile sig_atomic_t received;
 
-/* What a terminal gets back; no modes: nothing. */
+/* What end_at_once gives back to the terminal; no modes: nothing. */
 static struct {
   const struct termios *modes;
   const char *text;
@@ -34,8 +34,8 @@ void interruption_restore(const struct termios *modes, const char *text) {
   terminal.modes = modes;
 }
 
-/* Ends the process, as the signal would have without a handler, and takes the unfinished file away. Only what a handler may call
- * is called. The signal is blocked here, and so is delivered at the end of the handler. */
+/* Ends the process as the signal would have without a handler, and removes the unfinished file. It calls only what a handler may
+ * call. The raised signal is blocked until the handler returns. */
 static void end_at_once(int number) {
   struct sigaction usual = {0};
   const char *unfinished = whole_file_unfinished();
@@ -72,7 +72,7 @@ static void expect(int number) {
   }
 }
 
-/* Those that end a process unless it minds. Writing into a closed pipe or beyond a limit is an error for us, and no signal. */
+/* SIGPIPE and SIGXFSZ are missing: they are ignored, so that the write fails (main.c). */
 static const int ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU, SIGPROF, SIGPOLL, SIGVTALRM, SIGUSR1, SIGUSR2};
 
 void interruption_expect(void) {
@@ -92,32 +92,45 @@ int interruption_signal(void) {
   return received;
 }
 
-/* The signals are blocked but while pselect waits. What else is wrong with the descriptor a read will tell. */
-enum waiting interruption_wait_until(int descriptor, double deadline) {
+/* ---- The limit of time ------------------------------------------------------------------------------------ */
+
+static double limit;    /* in seconds; 0: none */
+static double deadline; /* of clock_seconds */
+
+void long_work_limit(double seconds) {
+  limit = seconds;
+  deadline = clock_seconds() + seconds;
+}
+
+double long_work_seconds(void) {
+  return limit;
+}
+
+static bool is_late(void) {
+  return limit > 0 && clock_seconds() >= deadline;
+}
+
+/* The signals are blocked except while pselect waits. A later read tells what else is wrong with the descriptor. */
+enum waiting interruption_wait(int descriptor, bool is_limited) {
   if (descriptor >= FD_SETSIZE) {
-    return WAITING_READY; /* whoever has left us so many open files waits in read */
+    return WAITING_READY; /* with so many open files we wait in read */
   }
   sigset_t ours, usual;
   fd_set wanted;
   interruption_signals(&ours);
   (void)sigprocmask(SIG_BLOCK, &ours, &usual);
-  enum waiting waiting = WAITING_INTERRUPTED;
-  for (bool is_over = false; !is_over && received == 0;) {
-    const double left = deadline > 0 ? deadline - clock_seconds() : 0;
+  bool is_ready = false;
+  while (!is_ready && received == 0 && !(is_limited && is_late())) {
+    const double left = deadline - clock_seconds();
     const double seconds = left < 0 ? 0 : left < 1e9 ? left : 1e9;
     const struct timespec most = {.tv_sec = (time_t)seconds, .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};
     FD_ZERO(&wanted);
     FD_SET(descriptor, &wanted);
-    const int ready = pselect(descriptor + 1, &wanted, NULL, NULL, deadline > 0 ? &most : NULL, &usual);
-    is_over = ready >= 0 || errno != EINTR; /* by another signal */
-    waiting = ready == 0 ? WAITING_LATE : is_over ? WAITING_READY : WAITING_INTERRUPTED;
+    const int ready = pselect(descriptor + 1, &wanted, NULL, NULL, is_limited && limit > 0 ? &most : NULL, &usual);
+    is_ready = ready > 0 || (ready < 0 && errno != EINTR);
   }
   (void)sigprocmask(SIG_SETMASK, &usual, NULL);
-  return received == 0 ? waiting : WAITING_INTERRUPTED;
-}
-
-bool interruption_wait_for(int descriptor) {
-  return interruption_wait_until(descriptor, 0) == WAITING_READY;
+  return is_ready && received == 0 ? WAITING_READY : WAITING_STOPPED;
 }
 
 /* ---- The line --------------------------------------------------------------------------------------------- */
@@ -156,7 +169,7 @@ static void append_time(struct text *text, double seconds) {
   }
 }
 
-/* As long as so little is done, there is nothing to say about the rest. */
+/* With less done the rest cannot be estimated. */
 #define LEAST_TO_JUDGE_FROM 0.001
 
 static void append_time_left(struct text *text, const struct progress_line *line, double now, double done) {
@@ -194,75 +207,82 @@ void progress_line_append(struct text *text, const struct progress_line *line, d
 
 /* ---- The bar ---------------------------------------------------------------------------------------------- */
 
-#define USUAL_COLUMNS 80
-#define MOST_COLUMNS 80 /* a longer line would not be easier to read */
+#define MOST_COLUMNS 80 /* also where the width is not known */
 
-struct progress_bar progress_bar_of(bool is_quiet) {
-  return (struct progress_bar){.is_wanted = !is_quiet && isatty(STDERR_FILENO)};
+static struct {
+  bool is_wanted;
+  char note[64]; /* shown in place of a bar; empty: a bar */
+  struct progress_line line;
+  int width; /* of the line on the terminal; 0: there is none */
+  void (*show)(void *context, const char *line);
+  void *context;
+} bar;
+
+void progress_bar_allow(bool is_wanted) {
+  bar.is_wanted = is_wanted && isatty(STDERR_FILENO);
+}
+
+void progress_bar_note(const char *note) {
+  (void)snprintf(bar.note, sizeof bar.note, "%s", note);
+}
+
+void progress_bar_divert(void (*show)(void *context, const char *line), void *context) {
+  bar.show = show;
+  bar.context = context;
 }
 
 /* One column stays free, for terminals that begin a new line after the last one. */
 static int columns_to_use(void) {
   struct winsize size = {0};
   const bool is_known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  const int columns = is_known ? size.ws_col : USUAL_COLUMNS;
-  return (columns < MOST_COLUMNS ? columns : MOST_COLUMNS) - 1;
+  return (is_known && size.ws_col < MOST_COLUMNS ? size.ws_col : MOST_COLUMNS) - 1;
 }
 
-/* Writes a text over what is on the line, and blanks after it where that was longer. */
-static void replace(struct progress_bar *bar, const char *bytes, int width) {
-  const int blanks = width < bar->width ? bar->width - width : 0;
-  if (bar->show != NULL) {
-    bar->show(bar->show_context, bytes);
+/* Replaces the line on the terminal. */
+static void replace(const char *bytes, int width) {
+  const int blanks = width < bar.width ? bar.width - width : 0;
+  if (bar.show != NULL) {
+    bar.show(bar.context, bytes);
   } else {
     (void)fprintf(stderr, "\r%s%*s", bytes, blanks, "");
     (void)fflush(stderr);
   }
-  bar->width = width;
+  bar.width = width;
 }
 
-static void show(struct progress_bar *bar, double now, double done) {
+static void show(double now, double done) {
   struct text text = {0};
-  if (bar->note[0] != '\0') {
-    text_appendf(&text, "fleetcount: %.*s  ", columns_to_use() > 24 ? columns_to_use() - 24 : 0, bar->note);
-    append_time(&text, now - bar->line.begun);
+  if (bar.note[0] != '\0') {
+    text_appendf(&text, "fleetcount: %.*s  ", columns_to_use() > 24 ? columns_to_use() - 24 : 0, bar.note);
+    append_time(&text, now - bar.line.begun);
   } else {
-    progress_line_append(&text, &bar->line, now, done, columns_to_use());
+    progress_line_append(&text, &bar.line, now, done, columns_to_use());
   }
   if (!text_failed(&text) && text.length > 0) {
-    replace(bar, text.bytes, (int)text.length);
+    replace(text.bytes, (int)text.length);
   }
   text_clear(&text);
 }
 
-void progress_bar_limit(struct progress_bar *bar, double seconds) {
-  bar->deadline = seconds > 0 ? clock_seconds() + seconds : 0;
-  bar->is_late = false;
-}
-
-/* Work that is done, however late, is not thrown away. */
+/* Work that is done is kept, however late it is. */
 int progress_bar_move(void *context, double done) {
-  struct progress_bar *bar = context;
-  if (done >= 1 || interruption_signal() != 0) {
-    progress_bar_erase(bar);
-    return interruption_signal() != 0;
+  (void)context;
+  const bool must_stop = interruption_signal() != 0 || (done < 1 && is_late());
+  if (done >= 1 || must_stop) {
+    progress_bar_erase();
+    return must_stop;
   }
   const double now = clock_seconds();
-  if (bar->deadline > 0 && now >= bar->deadline) {
-    bar->is_late = true;
-    progress_bar_erase(bar);
-    return 1;
-  }
-  if (bar->is_wanted && progress_line_is_due(&bar->line, now)) {
-    show(bar, now, done);
+  if (bar.is_wanted && progress_line_is_due(&bar.line, now)) {
+    show(now, done);
   }
   return 0;
 }
 
-void progress_bar_erase(struct progress_bar *bar) {
-  if (bar->width > 0) {
-    replace(bar, "", 0);
-    replace(bar, "", 0); /* the cursor to the left again */
+void progress_bar_erase(void) {
+  if (bar.width > 0) {
+    replace("", 0);
+    replace("", 0); /* the cursor to the left again */
   }
-  bar->line = (struct progress_line){0};
+  bar.line = (struct progress_line){0};
 }

@@ -1,4 +1,4 @@
-/* Work that takes long: how a user stops it, and how it shows how far it is. */
+/* Long work: how a user stops it, and how it shows its progress. There is one at a time. */
 #ifndef FLEETCOUNT_CLI_LONG_WORK_H
 #define FLEETCOUNT_CLI_LONG_WORK_H
 
@@ -10,60 +10,70 @@
 /* ---- Being asked to end ----------------------------------------------------------------------------------- */
 
 /*
- * Being asked to end: by Ctrl-C (SIGINT), by `kill` (SIGTERM), by a terminal that is closed (SIGHUP), by a clock (SIGALRM,
- * SIGXCPU and the like), or by any other signal that would end the process if nobody minded, but for those that nobody can mind,
- * and those by which a crash shows itself. SIGQUIT (Ctrl-\\) asks for a core dump, and gets it at once.
- *
- * The signal is only remembered. Whatever takes long looks now and then whether there was one, stops, and cleans up after it;
- * the program then ends with the status that shells give to a process ended by the signal. A second signal ends the process at
- * once.
+ * A signal that would end the process (SIGINT from Ctrl-C, SIGTERM from kill, SIGHUP from a closed terminal, SIGALRM and the
+ * like) is only remembered. Long work looks for it now and then, stops and cleans up; then the program ends with the status that
+ * shells give to a process ended by the signal. A second signal ends the process at once, and so does SIGQUIT (Ctrl-\), which
+ * asks for a core dump.
  */
 
-/* Remembers, from now on, the signals above that are not ignored (as nohup and shells ask for in the background). */
+/* Remembers these signals from now on, but for those that are ignored, as by nohup. */
 void interruption_expect(void);
 
-/* The signals above. */
+/* The set of these signals. */
 void interruption_signals(sigset_t *signals);
-
-struct termios;
-
-/*
- * From now on, when a second signal ends the process at once, the terminal gets these modes back and this text written to it;
- * NULL: no longer. Both stay where they are meanwhile.
- */
-void interruption_restore(const struct termios *modes, const char *text);
 
 /* The signal that has come, or 0. */
 int interruption_signal(void);
 
-enum waiting {
-  WAITING_READY,       /* something can be read, or the end, or an error */
-  WAITING_INTERRUPTED, /* a signal came */
-  WAITING_LATE         /* the time is over */
-};
+struct termios;
 
 /*
- * Waits until something can be read from a file descriptor, a signal comes, or clock_seconds is at the deadline; 0: there is
- * none. A signal is not missed, however short before the wait it comes.
+ * From now on a signal that ends the process at once gives the terminal these modes back and writes this text to it; NULL: no
+ * longer. Both must stay where they are meanwhile.
  */
-enum waiting interruption_wait_until(int descriptor, double deadline);
+void interruption_restore(const struct termios *modes, const char *text);
 
-/* The same without a deadline: whether there was no signal. */
-bool interruption_wait_for(int descriptor);
+enum waiting {
+  WAITING_READY,  /* there is something to read, or the end, or an error */
+  WAITING_STOPPED /* a signal came, or the time is over */
+};
+
+/* Waits for something to read, or a signal, even one that comes just before. is_limited: the limit below counts, too. */
+enum waiting interruption_wait(int descriptor, bool is_limited);
+
+/* ---- The limit of time ------------------------------------------------------------------------------------ */
+
+/* Work that goes on after so many seconds from now is stopped; 0: it is not. */
+void long_work_limit(double seconds);
+
+/* The limit that was set last, in seconds. */
+double long_work_seconds(void);
 
 /* ---- The progress bar ------------------------------------------------------------------------------------- */
 
 /*
- * The progress bar: on standard error, where that is a terminal, while the library works; and the stop of that work by a signal
- * or when its time is over, which is asked for at the same places.
+ * The bar is on standard error while the library works, and the place where that work is stopped.
  *
- *     struct progress_bar bar = progress_bar_of(is_quiet);
- *     progress_bar_limit(&bar, seconds);        where the work may not take as long as it likes
+ *     progress_bar_allow(is_wanted);
  *     options.progress = progress_bar_move;
- *     options.progress_context = &bar;
- *     status = fc_...(..., &options, ...);      and as many more calls as you like; each has a bar of its own
- *     progress_bar_erase(&bar);                 before anything else is written
+ *     status = fc_...(..., &options, ...);      as often as you like
+ *     progress_bar_erase();                     before anything else is written
  */
+
+/* From now on the bar is shown, if it is wanted and standard error is a terminal. */
+void progress_bar_allow(bool is_wanted);
+
+/* Shows a note in place of the bar until the work ends. */
+void progress_bar_note(const char *note);
+
+/* From now on `show` shows the line, or "" to take it away, where standard error would be in the way; NULL: no longer. */
+void progress_bar_divert(void (*show)(void *context, const char *line), void *context);
+
+/* For fc_options.progress. The context does not matter. */
+int progress_bar_move(void *context, double done);
+
+/* Takes the bar off the terminal. The next call of the library begins a new one. */
+void progress_bar_erase(void);
 
 /* Times are in seconds since any moment. All zero is a line for work that has not begun. */
 struct progress_line {
@@ -74,36 +84,12 @@ struct progress_line {
 };
 
 /*
- * Whether the line is to be shown now: not in the first half second, for most work is over by then, and not more often than ten
- * times a second. The first call begins the work. Who gets true shows the line.
+ * Whether to show the line now: not in the first half second, since most work is over by then, and at most ten times a second.
+ * The first call begins the work.
  */
 bool progress_line_is_due(struct progress_line *line, double now);
 
 /* Appends the line, at most `columns` wide, without a line end. `done`: the share that is done, 0 to 1. */
 void progress_line_append(struct text *text, const struct progress_line *line, double now, double done, int columns);
-
-struct progress_bar {
-  bool is_wanted;
-  char note[64]; /* what is shown in place of a bar, where that says more; empty: a bar */
-  struct progress_line line;
-  int width; /* of what is on the terminal now; 0: nothing */
-  /* Shows the line, or "" to take it away, where standard error would be in the way; NULL: nobody does. */
-  void (*show)(void *context, const char *line);
-  void *show_context;
-  double deadline; /* of clock_seconds; 0: none */
-  bool is_late;    /* the work was stopped because its time was over */
-};
-
-/* A bar that is shown unless standard error is no terminal or nobody wants it. */
-struct progress_bar progress_bar_of(bool is_quiet);
-
-/* From now on work that is still going on after so many seconds is stopped; 0: it is not, whatever was said before. */
-void progress_bar_limit(struct progress_bar *bar, double seconds);
-
-/* For fc_options.progress, whose context is the bar. Erases the bar at the end of the work. */
-int progress_bar_move(void *context, double done);
-
-/* Takes the bar off the terminal, where it is on it. The next call of the library begins a new one. */
-void progress_bar_erase(struct progress_bar *bar);
 
 #endif

@@ -1,32 +1,20 @@
-/* Reading options with getopt_long, whose tables are filled from our own, and whose messages are our own. */
+/* Reads options with getopt_long, whose tables are made from ours. The messages are our own. */
 #include "cli/options.h"
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
 #include "cli/report.h"
 #include "sys/random_seed.h"
+#include "sys/status.h"
 #include "sys/utf8.h"
 
-/* ---- What follows from the options together --------------------------------------------------------------- */
+/* ---- Consequences of the options together ----------------------------------------------------------------- */
 
-static enum exit_status refuse_ending(const char *ending, const struct command *command) {
-  struct text names = {0};
-  format_names_append(&names, command->formats != 0 ? command->formats : FORMAT_BIT(FORMAT_TEXT), ", ");
-  const bool has_choice = command->formats != 0;
-  const enum exit_status status = report_usage(command->name, "--output: '%s' prints nothing of the kind \"%s\", but %s%s",
-                                               command->name, ending, text_failed(&names) ? "" : names.bytes,
-                                               has_choice ? "; --format says which, whatever the name of the file" : "");
-  text_clear(&names);
-  return status;
-}
-
-/* What follows the last dot of a file's name, such as `svg`. NULL where nothing does, and where it is so long that it is part of
- * the name, as mktemp makes them. */
+/* The name of a file after its last dot, such as `svg`. NULL where there is none, or one so long that mktemp has made it. */
 static const char *file_ending(const char *path) {
   enum { LONGEST_ENDING = 5 };
   const char *slash = strrchr(path, '/');
@@ -36,7 +24,7 @@ static const char *file_ending(const char *path) {
   return length > 0 && length <= LONGEST_ENDING ? dot + 1 : NULL;
 }
 
-/* Whether a file of text has this ending: text itself, and the files that the program reads. */
+/* Whether this is the ending of a text, or of a file that the program reads. */
 static bool is_ending_of_text(const char *ending) {
   static const char *const endings[] = {"txt", "text", "out", "log", "board", "fleet", "game", "grid", "prior"};
   for (size_t index = 0; index < sizeof endings / sizeof endings[0]; index++) {
@@ -47,205 +35,129 @@ static bool is_ending_of_text(const char *ending) {
   return false;
 }
 
-/* The file's ending names the format. One that names none, or none of the command's, is refused, unless --format has said what is
- * to be printed. */
+/* Takes the format from the ending of the file. Unless --format is given, an ending must fit the command. */
 static enum exit_status settle_format(struct invocation *invocation, const struct command *command) {
   const char *ending = invocation->output != NULL ? file_ending(invocation->output) : NULL;
   enum format format;
   if (invocation->has_format || ending == NULL) {
     return EXIT_DONE;
   }
-  const bool is_format = format_named(&format, ending);
-  if (is_format && (command->formats & FORMAT_BIT(format)) != 0) {
+  if (format_named(&format, ending) && (command->formats & FORMAT_BIT(format)) != 0) {
     invocation->format = format;
     return EXIT_DONE;
   }
-  return is_ending_of_text(ending) ? EXIT_DONE : refuse_ending(ending, command);
-}
-
-static enum exit_status check_text_options(const struct invocation *invocation, const struct command *command) {
-  if (invocation->counts && invocation->format != FORMAT_TEXT) {
-    return report_usage(command->name, "--counts is for --format text; json, csv and svg have exact numbers anyway");
-  }
-  if (invocation->color == COLOR_ALWAYS && invocation->format != FORMAT_TEXT) {
-    return report_usage(command->name, "--color=always is for --format text");
-  }
-  if (invocation->has_quantity && invocation->format == FORMAT_JSON) {
-    return report_usage(command->name, "--quantity is not for --format json, which has every quantity");
-  }
-  return EXIT_DONE;
-}
-
-static enum exit_status check_solving(const struct invocation *invocation, const struct command *command) {
-  if (invocation->order && (invocation->strategy != NULL || invocation->criterion != FC_CRITERION_MEAN)) {
-    return report_usage(command->name, "--order is for the mean, and without --policy");
-  }
-  if (invocation->bound && (invocation->order || invocation->strategy != NULL || invocation->criterion != FC_CRITERION_MEAN)) {
-    return report_usage(command->name, "--bound is for the mean, and without --order and --policy");
-  }
-  if (invocation->optimal && (invocation->explain || invocation->tie_by_entropy)) {
-    return report_usage(command->name, "--optimal is without --explain and --tie");
-  }
-  const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
-  if (is_advice && invocation->strategy != NULL && (invocation->optimal || invocation->explain || invocation->tie_by_entropy)) {
-    return report_usage(command->name, "--policy is without --optimal, --explain and --tie");
-  }
-  if (invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal && (command->options & OPTIONS_OPTIMAL) != 0) {
-    return report_usage(command->name, "--criterion is for --optimal");
-  }
-  if (invocation->tie_by_entropy && invocation->explain && invocation->format != FORMAT_TEXT) {
-    return report_usage(command->name, "--tie with --explain is for --format text");
-  }
-  return EXIT_DONE;
-}
-
-static enum exit_status check_png(const struct invocation *invocation, const struct command *command) {
-  if (invocation->format != FORMAT_PNG) {
+  if (is_ending_of_text(ending)) {
     return EXIT_DONE;
   }
-  const char *obstacle = png_obstacle();
-  if (obstacle != NULL) {
-    return report_failure("--format png: librsvg, which draws PNG, cannot be loaded (%s). Install it (on Debian and Ubuntu: "
-                          "librsvg2-2), or draw with --format svg",
-                          obstacle);
-  }
-  if (invocation->output == NULL && isatty(STDOUT_FILENO)) {
-    return report_usage(command->name, "a PNG is nothing for a terminal; name a file with -o FILE, or redirect the output");
-  }
-  return EXIT_DONE;
+  struct text names = {0};
+  format_names_append(&names, command->formats != 0 ? command->formats : FORMAT_BIT(FORMAT_TEXT), ", ");
+  const enum exit_status status = report_usage(
+      "--output: '%s' prints nothing of the kind \"%s\", but %s%s", command->name, ending, text_failed(&names) ? "" : names.bytes,
+      command->formats != 0 ? "; --format says which, whatever the name of the file" : "");
+  text_clear(&names);
+  return status;
 }
 
-/* Fills in what follows from other options, and reports options that contradict each other or the place where the output goes. */
+/* The first pair of options that contradict each other, in words, or NULL. */
+static const char *contradiction(const struct invocation *invocation, const struct command *command) {
+  const bool is_text = invocation->format == FORMAT_TEXT;
+  const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
+  const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->strategy != NULL;
+  const bool has_detail = invocation->explain || invocation->tie_by_entropy;
+  const struct {
+    bool is_there;
+    const char *message;
+  } contradictions[] = {
+      {invocation->counts && !is_text, "--counts is for --format text; json, csv and svg have exact numbers anyway"},
+      {invocation->color == COLOR_ALWAYS && !is_text, "--color=always is for --format text"},
+      {invocation->has_quantity && invocation->format == FORMAT_JSON,
+       "--quantity is not for --format json, which has every quantity"},
+      {invocation->order && is_not_mean, "--order is for the mean, and without --policy"},
+      {invocation->bound && (invocation->order || is_not_mean), "--bound is for the mean, and without --order and --policy"},
+      {invocation->optimal && has_detail, "--optimal is without --explain and --tie"},
+      {is_advice && invocation->strategy != NULL && (invocation->optimal || has_detail),
+       "--policy is without --optimal, --explain and --tie"},
+      {is_advice && invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal, "--criterion is for --optimal"},
+      {invocation->tie_by_entropy && invocation->explain && !is_text, "--tie with --explain is for --format text"},
+      {invocation->format == FORMAT_PNG && invocation->output == NULL && isatty(STDOUT_FILENO),
+       "a PNG is nothing for a terminal; name a file with -o FILE, or redirect the output"},
+  };
+  for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++) {
+    if (contradictions[i].is_there) {
+      return contradictions[i].message;
+    }
+  }
+  return NULL;
+}
+
+/* Fills in values that follow from other options, and reports options that cannot be together. */
 static enum exit_status settle(struct invocation *invocation, const struct command *command) {
   enum exit_status status = settle_format(invocation, command);
   if (status == EXIT_DONE) {
     status = placer_settle(invocation, command);
   }
-  if (status == EXIT_DONE) {
-    status = check_text_options(invocation, command);
+  if (status != EXIT_DONE) {
+    return status;
   }
-  if (status == EXIT_DONE) {
-    status = check_solving(invocation, command);
+  const char *obstacle = invocation->format == FORMAT_PNG ? png_obstacle() : NULL;
+  if (obstacle != NULL) {
+    return report_failure("--format png: librsvg, which draws PNG, cannot be loaded (%s). Install it (on Debian and Ubuntu: "
+                          "librsvg2-2), or draw with --format svg",
+                          obstacle);
   }
-  return status == EXIT_DONE ? check_png(invocation, command) : status;
+  const char *mistake = contradiction(invocation, command);
+  return mistake == NULL ? EXIT_DONE : report_usage("%s", mistake);
 }
 
 /* ---- Mistakes -------------------------------------------------------------------------------------------- */
 
-static enum exit_status report_foreign(const struct option_entry *option, const struct command *command) {
-  if (command == NULL) {
-    return report_usage(NULL, "--%s must stand after the command: fleetcount COMMAND --%s", option->name, option->name);
-  }
-  if (option->group == OPTIONS_PROGRAM) {
-    return report_usage(command->name, "--%s takes no command: fleetcount --%s", option->name, option->name);
-  }
-  return report_usage(command->name, "--%s makes no sense for '%s'", option->name, command->name);
-}
-
-/* Appends ` --NAME` for every option of the command whose name begins with a word. */
-static void append_names(struct text *text, const char *word, const struct command *command) {
-  for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&option_table[index], command) && strncmp(option_table[index].name, word, strlen(word)) == 0) {
-      text_appendf(text, " --%s", option_table[index].name);
-    }
-  }
-}
-
-/* An option that does not exist, with the ones that do. `shown` is the option as it was typed, `length` bytes. */
-static enum exit_status report_unlike_any(const char *shown, size_t length, const struct command *command) {
-  const char *mark = memchr(shown, '"', length) != NULL ? "'" : "\"";
-  struct text names = {0};
-  append_names(&names, "", command);
-  const enum exit_status status =
-      report_usage(command != NULL ? command->name : NULL, "unknown option %s%.*s%s; the options are:%s", mark, (int)length,
-                   shown, mark, text_failed(&names) ? "" : names.bytes);
-  text_clear(&names);
-  return status;
-}
-
-/* A beginning that fits several options of the command. Gives EXIT_DONE, and reports nothing, where it does not. */
-static enum exit_status report_ambiguous(const char *word, const struct command *command) {
-  struct text names = {0};
-  enum exit_status status = EXIT_DONE;
-  append_names(&names, word, command);
-  if (names.length > 0 && !text_failed(&names)) {
-    status = report_usage(command != NULL ? command->name : NULL, "option \"--%s\" could be any of:%s", word, names.bytes);
-  }
-  text_clear(&names);
-  return status;
-}
-
 /*
- * The option of other commands that a word is or, alone of theirs, begins like; NULL where there is none. getopt_long is not
- * told of those, or they would make what is typed for this command ambiguous.
+ * The letter that getopt_long does not know, with its dash. It takes a byte at a time; the rest of a longer character stands in
+ * the argument that it will go on with.
  */
-static const struct option_entry *foreign_option(const char *word, const struct command *command) {
-  const struct option_entry *found = NULL;
-  for (size_t index = 0; index < option_count; index++) {
-    const struct option_entry *option = &option_table[index];
-    if (!option_belongs_to(option, command) && strcmp(option->name, word) == 0) {
-      return option;
-    }
-  }
-  for (size_t index = 0; index < option_count; index++) {
-    const struct option_entry *option = &option_table[index];
-    if (!option_belongs_to(option, command) && strncmp(option->name, word, strlen(word)) == 0) {
-      if (found != NULL) {
-        return NULL;
-      }
-      found = option;
-    }
-  }
-  return found;
-}
-
-static const char *nearest_name(const char *word, const struct command *command) {
-  const char *nearest = NULL;
-  for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&option_table[index], command) && suggestion_is_nearer(word, option_table[index].name, nearest)) {
-      nearest = option_table[index].name;
-    }
-  }
-  return nearest;
-}
-
-/* An unknown long option. `written` is the argument as it was typed, from its dashes to a value after `=`. */
-static enum exit_status report_unknown(const char *written, const struct command *command) {
-  char word[64]; /* more than any option has, which is all that the comparisons need */
-  (void)snprintf(word, sizeof word, "%.*s", (int)strcspn(written + 2, "="), written + 2);
-  enum exit_status status = report_ambiguous(word, command);
-  if (status != EXIT_DONE) {
-    return status;
-  }
-  const struct option_entry *foreign = foreign_option(word, command);
-  if (foreign != NULL) {
-    return report_foreign(foreign, command);
-  }
-  const char *nearest = nearest_name(word, command);
-  if (nearest != NULL) {
-    const char *mark = quotation_mark(word);
-    return report_usage(command != NULL ? command->name : NULL, "unknown option %s--%s%s; did you mean --%s?", mark, word, mark,
-                        nearest);
-  }
-  return report_unlike_any(written, strcspn(written, "="), command);
-}
-
-/*
- * An unknown letter. getopt_long takes a byte at a time, and keeps the one that it does not know in optopt; where that is the
- * first byte of a longer character, it stands in the argument that it will go on with.
- */
-static enum exit_status report_unknown_letter(char *const *arguments, const struct command *command) {
+static struct span unknown_letter(char shown[8], char *const *arguments) {
   const char letter = (char)optopt;
-  char shown[8];
   const char *unread = arguments[optind] != NULL ? strchr(arguments[optind], letter) : NULL;
   const size_t bytes = unread != NULL ? utf8_character(unread, strlen(unread)) : 0;
-  (void)snprintf(shown, sizeof shown, "-%.*s", bytes > 0 ? (int)bytes : 1, bytes > 0 ? unread : &letter);
-  return report_unlike_any(shown, strlen(shown), command);
+  shown[0] = '-';
+  memcpy(shown + 1, bytes > 0 ? unread : &letter, bytes > 0 ? bytes : 1);
+  return (struct span){shown, 1 + (bytes > 0 ? bytes : 1)};
+}
+
+/* Reports an option that the command does not have, or a beginning that fits several. `typed`: with its dashes. */
+static enum exit_status report_unknown(struct span typed, const struct command *command) {
+  const char *mark = memchr(typed.bytes, '"', typed.length) != NULL ? "'" : "\"";
+  const bool is_long = typed.length >= 2 && typed.bytes[1] == '-';
+  const struct span word = {typed.bytes + 2, is_long ? typed.length - 2 : 0};
+  struct candidates all = candidates_of(word, "--");
+  struct text fitting = {0};
+  for (size_t index = 0; index < option_count; index++) {
+    const char *name = option_table[index].name;
+    if (option_belongs_to(&option_table[index], command)) {
+      candidates_offer(&all, name);
+    }
+    if (option_belongs_to(&option_table[index], command) && is_long && strncmp(name, word.bytes, word.length) == 0) {
+      text_appendf(&fitting, " --%s", name);
+    }
+  }
+  enum exit_status status;
+  if (fitting.length > 0 && !text_failed(&fitting)) {
+    status = report_usage("option %s%.*s%s could be any of:%s", mark, (int)typed.length, typed.bytes, mark, fitting.bytes);
+    text_clear(&all.list);
+  } else if (command != NULL) {
+    status = candidates_report(&all, "its options are:", "'%s' has no option %s%.*s%s", command->name, mark, (int)typed.length,
+                               typed.bytes, mark);
+  } else {
+    status = candidates_report(&all, "the options there are:", "unknown option %s%.*s%s before the command", mark,
+                               (int)typed.length, typed.bytes, mark);
+  }
+  text_clear(&fitting);
+  return status;
 }
 
 /* ---- Reading --------------------------------------------------------------------------------------------- */
 
-/* What getopt_long returns for the long form of an option: its index, out of the way of all letters. */
+/* getopt_long returns this plus an option's index for its long form, out of the way of all letters. */
 #define LONG_FORM 256
 
 struct getopt_tables {
@@ -253,91 +165,69 @@ struct getopt_tables {
   struct option names[MOST_OPTIONS + 1];
 };
 
-/*
- * All letters, so that one of another command is known for what it is, but only this command's long names, which may be cut
- * short. A leading `+` ends the options at the first operand; `:` asks for silence and tells a missing value from an unknown
- * option.
- */
+/* A leading `+` ends the options at the first operand; `:` asks for silence, and tells a missing value from an unknown option. */
 static void fill_getopt_tables(struct getopt_tables *tables, const struct command *command) {
-  size_t letters = 0;
-  size_t names = 0;
+  char *letter = tables->letters;
+  struct option *name = tables->names;
   *tables = (struct getopt_tables){0};
   if (command == NULL) {
-    tables->letters[letters++] = '+';
+    *letter++ = '+';
   }
-  tables->letters[letters++] = ':';
+  *letter++ = ':';
   for (size_t index = 0; index < option_count; index++) {
     const struct option_entry *option = &option_table[index];
+    if (!option_belongs_to(option, command)) {
+      continue;
+    }
+    *name++ =
+        (struct option){option->name, option->value != NULL ? required_argument : no_argument, NULL, LONG_FORM + (int)index};
     if (option->letter != 0) {
-      tables->letters[letters++] = option->letter;
-    }
-    if (option->letter != 0 && option->value != NULL) {
-      tables->letters[letters++] = ':';
-    }
-    if (option_belongs_to(option, command)) {
-      tables->names[names++] =
-          (struct option){option->name, option->value != NULL ? required_argument : no_argument, NULL, LONG_FORM + (int)index};
+      *letter++ = option->letter;
+      if (option->value != NULL) {
+        *letter++ = ':';
+      }
     }
   }
 }
 
-static const struct option_entry *option_of_code(int code) {
+static const struct option_entry *option_of_code(int code, const struct command *command) {
   for (size_t index = 0; index < option_count; index++) {
-    if (code == LONG_FORM + (int)index || (code != 0 && code == option_table[index].letter)) {
-      return &option_table[index];
+    const struct option_entry *option = &option_table[index];
+    if (option_belongs_to(option, command) && (code == LONG_FORM + (int)index || (code != 0 && code == option->letter))) {
+      return option;
     }
   }
   return NULL;
 }
 
-/* getopt_long gave `:` or `?`. Of the option that is meant it keeps the code in optopt, or 0 for an unknown long one. */
+/* Reports a `:` or `?` of getopt_long. It leaves the code of the option in optopt, or 0 for an unknown long one. */
 static enum exit_status report_mistake(int code, char *const *arguments, const struct command *command) {
-  const char *owner = command != NULL ? command->name : NULL;
-  const struct option_entry *option = option_of_code(optopt);
-  if (option != NULL && !option_belongs_to(option, command)) {
-    return report_foreign(option, command);
-  }
+  const struct option_entry *option = option_of_code(optopt, command);
+  char letter[8];
   if (option != NULL && code == ':') {
-    return report_usage(owner, "--%s needs a value: --%s %s", option->name, option->name, option->value);
+    return report_usage("--%s needs a value: --%s %s", option->name, option->name, option->value);
   }
   if (option != NULL) {
-    return report_usage(owner, "--%s takes no value", option->name);
+    return report_usage("--%s takes no value", option->name);
   }
-  if (optopt == 0) {
-    return report_unknown(arguments[optind - 1], command);
-  }
-  return report_unknown_letter(arguments, command);
-}
-
-static enum exit_status store(struct invocation *invocation, int code, char *const *arguments, const struct command *command) {
-  const struct option_entry *option = code == ':' || code == '?' ? NULL : option_of_code(code);
-  if (option == NULL) {
-    return report_mistake(code, arguments, command);
-  }
-  if (!option_belongs_to(option, command)) {
-    return report_foreign(option, command);
-  }
-  return option_store(invocation, option, optarg, command);
+  const char *last = arguments[optind - 1];
+  return report_unknown(optopt != 0 ? unknown_letter(letter, arguments) : (struct span){last, strcspn(last, "=")}, command);
 }
 
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,
                               const struct command *command) {
   struct getopt_tables tables;
-  fill_getopt_tables(&tables, command);
   enum exit_status status = EXIT_DONE;
+  int code = 0;
+  fill_getopt_tables(&tables, command);
   optind = 0; /* makes glibc start anew: the program's own options have been read before the command's */
-  while (status == EXIT_DONE) {
-    const int code = getopt_long(argument_count, arguments, tables.letters, tables.names, NULL);
-    if (code == -1) {
-      break;
-    }
-    status = store(invocation, code, arguments, command);
+  while (status == EXIT_DONE && (code = getopt_long(argument_count, arguments, tables.letters, tables.names, NULL)) != -1) {
+    status = code == ':' || code == '?' ? report_mistake(code, arguments, command)
+                                        : option_store(invocation, option_of_code(code, command), optarg, command);
   }
   *operands = optind;
   return status == EXIT_DONE && command != NULL && !invocation->help ? settle(invocation, command) : status;
 }
-
-/* ---- What the options leave open -------------------------------------------------------------------------- */
 
 fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_error *error) {
   *seed = invocation->seed;
@@ -345,9 +235,7 @@ fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_er
     return FC_OK;
   }
   if (!random_seed_draw(seed)) {
-    error->status = FC_NOT_FOUND;
-    (void)snprintf(error->message, sizeof error->message, "%s", "the system has no random numbers; give a --seed");
-    return error->status;
+    return error_set(error, FC_NOT_FOUND, "the system has no random numbers; give a --seed");
   }
   report_note("--seed %" PRIu64, *seed);
   return FC_OK;

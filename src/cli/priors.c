@@ -10,7 +10,7 @@
 #include "sys/memory.h"
 #include "text/text.h"
 
-/* ---- One prior -------------------------------------------------------------------------------------------- */
+/* ---- Names and paths ---------------------------------------------------------------------------------------- */
 
 bool prior_is_built_in(const char *name) {
   bool is_built_in = false;
@@ -20,30 +20,14 @@ bool prior_is_built_in(const char *name) {
   return is_built_in;
 }
 
-/* Reads the prior of a name for the rules of a board. The caller frees it. A name from a board file is trusted less. */
-static enum exit_status prior_file_read(fc_prior **prior, const char *name, bool is_from_board, const fc_board *board,
-                                        double deadline, double seconds, const char *command) {
-  fc_error error = {0};
-  if (prior_is_built_in(name)) {
-    return fc_prior_named(prior, name, board, &error) == FC_OK ? EXIT_DONE : report_error(command, NULL, &error);
-  }
-  struct board_source file;
-  enum exit_status status =
-      is_from_board ? regular_file_read(&file, name, deadline, seconds) : board_source_read(&file, name, 0, deadline, seconds);
-  if (status == EXIT_DONE && fc_prior_read(prior, file.bytes, file.length, board, &error) != FC_OK) {
-    status = report_error(command, file.name, &error);
-  }
-  board_source_clear(&file);
-  return status;
-}
-
-/* The folder of a path, with the slash after it: so many bytes. */
+/* Bytes of a path's folder, with its slash. */
 static size_t folder_length(const char *path) {
   const char *slash = path != NULL ? strrchr(path, '/') : NULL;
   return slash != NULL ? (size_t)(slash + 1 - path) : 0;
 }
 
-char *prior_path_of_board(const char *name, const char *board_path) {
+/* The path of the prior that a board file names: it lies beside the board. NULL where memory is short. */
+static char *path_of_named(const char *name, const char *board_path) {
   struct text path = {0};
   if (!prior_is_built_in(name)) {
     text_append_bytes(&path, board_path != NULL ? board_path : "", folder_length(board_path));
@@ -52,7 +36,7 @@ char *prior_path_of_board(const char *name, const char *board_path) {
   return text_take(&path);
 }
 
-/* Finds the folder that a path leads into. False where there is none, as for a path longer than any. */
+/* Finds the folder of a path. False where there is none. */
 static bool stat_folder(struct stat *found, const char *path) {
   char folder[PATH_MAX];
   const size_t length = folder_length(path);
@@ -64,32 +48,46 @@ static bool stat_folder(struct stat *found, const char *path) {
   return stat(folder, found) == 0;
 }
 
-/* Whether two paths lead into the same folder. */
-static bool is_beside(const char *path, const char *other) {
-  struct stat one;
-  struct stat two;
-  return stat_folder(&one, path) && stat_folder(&two, other) && one.st_dev == two.st_dev && one.st_ino == two.st_ino;
-}
-
 const char *prior_name_beside(const char *path, const char *board_path) {
   if (prior_is_built_in(path)) {
     return path;
   }
   struct stat file;
+  struct stat here;
+  struct stat there;
   const char *name = path + folder_length(path);
   const bool has_meaning = prior_is_built_in(name) || strcmp(name, PRIOR_OF_NONE) == 0;
   const bool is_regular = lstat(path, &file) == 0 && S_ISREG(file.st_mode);
-  return is_regular && !has_meaning && is_beside(path, board_path) ? name : NULL;
+  const bool is_beside =
+      stat_folder(&here, path) && stat_folder(&there, board_path) && here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+  return is_regular && !has_meaning && is_beside ? name : NULL;
 }
 
-enum exit_status prior_file_take(fc_board **board, const char *path, bool is_from_board, double deadline, double seconds,
-                                 const char *command) {
+/* ---- Reading ------------------------------------------------------------------------------------------------ */
+
+/* Reads the prior of a name for the rules of a board. A name from a board file is trusted less. */
+static enum exit_status read_prior(fc_prior **prior, const char *name, bool is_from_board, const fc_board *board) {
+  fc_error error = {0};
+  if (prior_is_built_in(name)) {
+    return fc_prior_named(prior, name, board, &error) == FC_OK ? EXIT_DONE : report_error(NULL, &error);
+  }
+  struct board_source file;
+  enum exit_status status = is_from_board ? regular_file_read(&file, name) : board_source_read(&file, name, 0);
+  if (status == EXIT_DONE && fc_prior_read(prior, file.bytes, file.length, board, &error) != FC_OK) {
+    status = report_error(file.name, &error);
+  }
+  board_source_clear(&file);
+  return status;
+}
+
+/* Gives a board a prior. */
+static enum exit_status weigh(fc_board **board, const char *path, bool is_from_board) {
   fc_prior *prior = NULL;
   fc_board *weighed = NULL;
   fc_error error = {0};
-  enum exit_status status = prior_file_read(&prior, path, is_from_board, *board, deadline, seconds, command);
+  enum exit_status status = read_prior(&prior, path, is_from_board, *board);
   if (status == EXIT_DONE && fc_board_with_prior(&weighed, *board, prior, &error) != FC_OK) {
-    status = report_error(command, NULL, &error);
+    status = report_error(NULL, &error);
   }
   if (status == EXIT_DONE) {
     fc_board_free(*board);
@@ -99,99 +97,151 @@ enum exit_status prior_file_take(fc_board **board, const char *path, bool is_fro
   return status;
 }
 
-/* ---- The priors of a contest ------------------------------------------------------------------------------ */
+/* Points out, after a message about a prior, the place where a board file names it. */
+static void report_naming(const char *board_path, const fc_named_place *place) {
+  if (place->line > 0) {
+    report_place(board_path, place->line, place->column, "this names the prior");
+  }
+}
 
-/* Reads a prior, unless it has been read. There is room for it. */
-static enum exit_status add(struct contest_priors *priors, const char *name, const fc_board *board,
-                            const struct invocation *invocation, const struct command *command) {
+static enum exit_status take_prior_of_board(struct priors *priors, fc_board **board, const struct invocation *invocation,
+                                            const struct command *command, const char *board_path) {
+  const fc_named_place named = fc_board_prior_name(*board);
+  const bool is_from_board = invocation->prior == NULL;
+  if (is_from_board && named.name == NULL) {
+    return EXIT_DONE;
+  }
+  if ((command->options & OPTIONS_WEIGHTS) == 0) {
+    report_naming(board_path, &named);
+    return report_usage("the board has a prior, but '%s' takes all arrangements to be equally likely", command->name);
+  }
+  priors->path = is_from_board ? path_of_named(named.name, board_path) : memory_copy_string(invocation->prior);
+  printable_append(&priors->name, priors->path != NULL ? priors->path : "");
+  if (priors->path == NULL || text_failed(&priors->name)) {
+    return report_no_memory();
+  }
+  const enum exit_status status = fc_board_prior(*board) == NULL ? weigh(board, priors->path, is_from_board) : EXIT_DONE;
+  if (status != EXIT_DONE && is_from_board) {
+    report_naming(board_path, &named);
+  }
+  return status;
+}
+
+/* ---- The priors of a contest -------------------------------------------------------------------------------- */
+
+/* Reads a prior, unless it has been read. */
+static enum exit_status add(struct priors *priors, const char *name, const fc_board *board) {
   for (size_t i = 0; i < priors->count; i++) {
     if (strcmp(priors->list[i].name, name) == 0) {
       return EXIT_DONE;
     }
   }
   fc_prior *prior = NULL;
-  const enum exit_status status =
-      prior_file_read(&prior, name, false, board, invocation->deadline, invocation->timeout_seconds, command->name);
+  const enum exit_status status = read_prior(&prior, name, false, board);
   if (status != EXIT_DONE) {
     return status;
   }
-  const char *copy = memory_copy_string(name);
+  fc_named_prior *list = memory_resize(priors->list, priors->count + 1, sizeof *list);
+  priors->list = list != NULL ? list : priors->list;
+  const char *copy = list != NULL ? memory_copy_string(name) : NULL;
   if (copy == NULL) {
     fc_prior_free(prior);
-    return report_failure("out of memory");
+    return report_no_memory();
   }
   priors->list[priors->count++] = (fc_named_prior){.name = copy, .prior = prior};
   return EXIT_DONE;
 }
 
-/* Reads the prior of a placer, if it is one. */
-static enum exit_status add_placer(struct contest_priors *priors, const char *placer, const fc_board *board,
-                                   const struct invocation *invocation, const struct command *command) {
-  const bool is_prior = placer != NULL && strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
-  return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board, invocation, command) : EXIT_DONE;
+static enum exit_status add_of_placer(struct priors *priors, const char *placer, const fc_board *board) {
+  const bool is_prior = strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
+  return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board) : EXIT_DONE;
 }
 
-/* Reads the priors of the placers and strategies that are listed. There is room for them. */
-static enum exit_status add_listed(struct contest_priors *priors, const struct strategy_list *strategies,
-                                   const struct strategy_list *placers, const fc_board *board,
-                                   const struct invocation *invocation, const struct command *command) {
-  enum exit_status status = EXIT_DONE;
-  for (size_t i = 0; i < strategies->count && status == EXIT_DONE; i++) {
-    char *name = NULL;
-    if (fc_strategy_prior(&name, strategies->names[i], NULL) == FC_OK && name != NULL) {
-      status = add(priors, name, board, invocation, command);
-    }
-    fc_text_free(name);
-  }
-  for (size_t i = 0; i < placers->count && status == EXIT_DONE; i++) {
-    status = add_placer(priors, placers->names[i], board, invocation, command);
-  }
-  return status == EXIT_DONE ? add_placer(priors, invocation->placer, board, invocation, command) : status;
-}
-
-enum exit_status contest_priors_read(struct contest_priors *priors, const fc_board *board, const struct invocation *invocation,
-                                     const struct command *command) {
-  struct strategy_list strategies = {0};
-  struct strategy_list placers = {0};
-  *priors = (struct contest_priors){0};
-  fc_status listed = strategy_list_divide(&strategies, invocation->strategies != NULL ? invocation->strategies : "", NULL);
-  if (listed == FC_OK) {
-    listed = strategy_list_divide(&placers, invocation->placers != NULL ? invocation->placers : "", NULL);
-  }
-  if (listed == FC_OK) {
-    priors->list = memory_allocate(strategies.count + placers.count + 1, sizeof *priors->list);
-  }
-  const enum exit_status status = priors->list != NULL ? add_listed(priors, &strategies, &placers, board, invocation, command)
-                                                       : report_failure("out of memory");
-  strategy_list_clear(&strategies);
-  strategy_list_clear(&placers);
+/* A strategy that is none is left for others to report. */
+static enum exit_status add_of_strategy(struct priors *priors, const char *strategy, const fc_board *board) {
+  char *name = NULL;
+  const bool has_prior = fc_strategy_prior(&name, strategy, NULL) == FC_OK && name != NULL;
+  const enum exit_status status = has_prior ? add(priors, name, board) : EXIT_DONE;
+  fc_text_free(name);
   return status;
 }
 
-void contest_priors_clear(struct contest_priors *priors) {
+typedef enum exit_status add_of_name(struct priors *priors, const char *name, const fc_board *board);
+
+static enum exit_status add_of_list(struct priors *priors, const char *list, const fc_board *board, add_of_name *add_name) {
+  struct strategy_list names;
+  const fc_status divided = strategy_list_divide(&names, list, NULL);
+  enum exit_status status = divided == FC_OK ? EXIT_DONE : report_no_memory();
+  for (size_t i = 0; i < names.count && status == EXIT_DONE; i++) {
+    status = add_name(priors, names.names[i], board);
+  }
+  strategy_list_clear(&names);
+  return status;
+}
+
+/* ---- All of them -------------------------------------------------------------------------------------------- */
+
+enum exit_status priors_take(struct priors *priors, fc_board **board, struct invocation *invocation,
+                             const struct command *command, const char *board_path) {
+  enum exit_status status = take_prior_of_board(priors, board, invocation, command, board_path);
+  if (status == EXIT_DONE) {
+    status = add_of_list(priors, invocation->strategies, *board, add_of_strategy);
+  }
+  if (status == EXIT_DONE) {
+    status = add_of_list(priors, invocation->placers, *board, add_of_placer);
+  }
+  if (status == EXIT_DONE && invocation->placer != NULL) {
+    status = add_of_placer(priors, invocation->placer, *board);
+  }
+  invocation->prior = priors->path;
+  invocation->prior_name = priors->name.bytes;
+  invocation->priors = priors->list;
+  invocation->prior_count = priors->count;
+  return status;
+}
+
+void priors_clear(struct priors *priors) {
   for (size_t i = 0; i < priors->count; i++) {
     memory_free((char *)priors->list[i].name);
     fc_prior_free((fc_prior *)priors->list[i].prior);
   }
   memory_free(priors->list);
-  *priors = (struct contest_priors){0};
+  memory_free(priors->path);
+  text_clear(&priors->name);
 }
 
-void contest_priors_append_hash(struct text *text, const char *name, const struct invocation *invocation) {
+void priors_say(struct text *output, const struct command *command, const struct invocation *invocation) {
+  const bool lists_fleets = (command->formats & FORMAT_BIT(FORMAT_FLEET)) != 0; /* which have no place for it */
+  const bool has_result = output->length > 0;
+  if (has_result && invocation->format == FORMAT_TEXT && !command->prints_data) {
+    text_appendf(output, "prior: %s\n", invocation->prior_name);
+  } else if (!invocation->quiet && !(has_result && invocation->format == FORMAT_JSON && !lists_fleets)) {
+    report_note("prior: %s", invocation->prior);
+  }
+}
+
+/* ---- Hashes ------------------------------------------------------------------------------------------------- */
+
+void hash_append(struct text *text, const char *string) {
+  uint64_t hash = UINT64_C(14695981039346656037);
+  for (; *string != '\0'; string++) {
+    hash = (hash ^ (unsigned char)*string) * UINT64_C(1099511628211);
+  }
+  text_appendf(text, "%016" PRIx64, hash);
+}
+
+void prior_hash_append(struct text *text, const char *name, const struct invocation *invocation) {
   for (size_t i = 0; name != NULL && i < invocation->prior_count; i++) {
+    char *written = NULL;
     if (strcmp(invocation->priors[i].name, name) != 0) {
       continue;
     }
-    char *written = NULL;
-    if (fc_prior_write(&written, NULL, invocation->priors[i].prior, NULL) != FC_OK) {
-      text->failed = true; /* it was read from a file, and so can be written to one: only memory can be short */
-      return;
+    if (fc_prior_write(&written, NULL, invocation->priors[i].prior, NULL) == FC_OK) {
+      text_append(text, "#");
+      hash_append(text, written);
+    } else {
+      text->failed = true; /* it was read from a text: only memory can be short */
     }
-    uint64_t hash = UINT64_C(14695981039346656037); /* FNV-1a */
-    for (const char *byte = written; *byte != '\0'; byte++) {
-      hash = (hash ^ (unsigned char)*byte) * UINT64_C(1099511628211);
-    }
-    text_appendf(text, "#%016" PRIx64, hash);
     fc_text_free(written);
   }
 }

@@ -1,5 +1,4 @@
-/* Priors as a command line or a board names them: one that is built in by its name, or a file by its path; and those that the
- * strategies and the placer of a contest ask for, read before anything is played. */
+/* Priors as a command line, a board or a contest names them: one that is built in by its name, or a file by its path. */
 #ifndef FLEETCOUNT_CLI_PRIORS_H
 #define FLEETCOUNT_CLI_PRIORS_H
 
@@ -9,55 +8,47 @@
 #include "cli/report.h"
 #include "fleetcount.h"
 
-/* ---- One prior -------------------------------------------------------------------------------------------- */
-
-/* What stands for no prior, where a board file names one. A file of that name has a path with a slash. */
+/* The name of no prior. A file of this name, or of one that is built in, has a path with a slash, such as ./people. */
 #define PRIOR_OF_NONE "uniform"
 
-/* Whether a prior of this name is built in. A file of that name has a path with a slash, such as ./people. */
+/* The beginning of a placer's name that is a prior. */
+#define PLACER_OF_PRIOR "prior:"
+
 bool prior_is_built_in(const char *name);
 
 /*
- * The path of a prior that the board file at a path (NULL: none) names: a file lies beside the board. A new string (memory_free),
- * or NULL where memory is short.
- */
-char *prior_path_of_board(const char *name, const char *board_path);
-
-/*
- * The inverse: the name by which a board file at a path finds the prior of a path, a part of this one. NULL: there is none, since
+ * The name by which a board file at a path finds the prior of another path: the end of this one. NULL where it finds none, since
  * the prior is in another folder or is not a regular file.
  */
 const char *prior_name_beside(const char *path, const char *board_path);
 
-/*
- * Gives a board the prior of a path, which boards that come of it have. A path that comes from a board file must lead to a
- * regular file. Until a deadline as of board_source_read; reports what goes wrong, for the command.
- */
-enum exit_status prior_file_take(fc_board **board, const char *path, bool is_from_board, double deadline, double seconds,
-                                 const char *command);
-
-/* ---- The priors of a contest ------------------------------------------------------------------------------ */
-
-/* What a placer's name begins with that is a prior. */
-#define PLACER_OF_PRIOR "prior:"
-
-struct contest_priors {
-  fc_named_prior *list; /* each with its name and prior, which it owns */
+/* The priors of an invocation, which refers to them. All zero is none. */
+struct priors {
+  char *path;           /* of the board's prior, or its name */
+  struct text name;     /* it, printable */
+  fc_named_prior *list; /* those that strategies and placers name */
   size_t count;
 };
 
 /*
- * Reads the priors that are named in an invocation, each once, for the rules of a board. Reports what goes wrong with one;
- * strategies that are none are left for others to report. The caller clears them, also after a failure.
+ * Gives a board the prior that the command line or its file names, and reads those that the strategies and the placers of a
+ * contest name. Reports what goes wrong. The caller clears the priors, even after a failure.
  */
-enum exit_status contest_priors_read(struct contest_priors *priors, const fc_board *board, const struct invocation *invocation,
-                                     const struct command *command);
-void contest_priors_clear(struct contest_priors *priors);
+enum exit_status priors_take(struct priors *priors, fc_board **board, struct invocation *invocation,
+                             const struct command *command, const char *board_path);
+void priors_clear(struct priors *priors);
 
 /*
- * Appends, where a name is that of a prior, `#` and a hash of its weights: for who must tell contests apart, though files change.
- * Nothing for NULL.
+ * Says beside a result that arrangements were weighed: as the last line of a text for people, otherwise as a message. A JSON
+ * object has said it itself (struct style).
  */
-void contest_priors_append_hash(struct text *text, const char *name, const struct invocation *invocation);
+void priors_say(struct text *output, const struct command *command, const struct invocation *invocation);
+
+/* Appends `#` and a hash of the weights of a prior that a contest names, for the file may change; nothing for any other name, or
+ * NULL. */
+void prior_hash_append(struct text *text, const char *name, const struct invocation *invocation);
+
+/* Appends the hash FNV-1a of a text, in hexadecimal. */
+void hash_append(struct text *text, const char *string);
 
 #endif

@@ -1,15 +1,10 @@
-/*
- * Messages on standard error. Where even these cannot be written there is nobody left to tell: the exit status has to do.
- *
- * Arguments, file names and the like may be part of a message as they are: every message is escaped as a whole.
- */
+/* Messages on standard error. If these cannot be written, nobody is left to tell: the exit status has to do. */
 #include "cli/report.h"
 
 #include <inttypes.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/long_work.h"
@@ -81,32 +76,25 @@ const char *quotation_mark(const char *word) {
 
 /* ---- Messages --------------------------------------------------------------------------------------------- */
 
-/* A message in memory of its own, which the caller frees; NULL where there is none. */
-__attribute__((format(printf, 1, 0))) static char *compose(const char *format, va_list arguments) {
-  va_list again;
-  va_copy(again, arguments);
-  const int length = vsnprintf(NULL, 0, format, again);
-  va_end(again);
-  char *message = length >= 0 ? malloc((size_t)length + 1) : NULL;
-  if (message != NULL) {
-    (void)vsnprintf(message, (size_t)length + 1, format, arguments);
-  }
-  return message;
-}
-
-/* Where messages go; NULL: to standard error. There is one place. */
+/* The command that wrong usage is about, and the text that takes the messages; NULL: the program, and standard error. */
+static const char *current;
 static struct text *diverted;
+
+void report_about(const char *command) {
+  current = command;
+}
 
 void report_divert(struct text *text) {
   diverted = text;
 }
 
-/* Prints `PREFIX MESSAGE` as one line. Where messages are diverted to, everybody knows who speaks. */
+/* Prints `PREFIX MESSAGE` as one line, without the prefix where messages are diverted. */
 __attribute__((format(printf, 2, 0))) static void print_line(const char *prefix, const char *format, va_list arguments) {
+  struct text message = {0};
   struct text line = {0};
-  char *message = compose(format, arguments);
+  text_append_arguments(&message, format, arguments);
   text_append(&line, diverted == NULL ? prefix : "");
-  printable_append(&line, message != NULL ? message : "out of memory");
+  printable_append(&line, text_failed(&message) ? "out of memory" : message.bytes);
   text_append(&line, "\n");
   const char *printed = text_failed(&line) ? "fleetcount: out of memory\n" : line.bytes;
   if (diverted != NULL) {
@@ -115,10 +103,9 @@ __attribute__((format(printf, 2, 0))) static void print_line(const char *prefix,
     (void)fputs(printed, stderr);
   }
   text_clear(&line);
-  free(message);
+  text_clear(&message);
 }
 
-/* The same without a prefix. */
 __attribute__((format(printf, 1, 2))) static void print_plain(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
@@ -134,85 +121,22 @@ enum exit_status report_failure(const char *format, ...) {
   return EXIT_ENVIRONMENT;
 }
 
-enum exit_status report_usage(const char *command, const char *format, ...) {
+enum exit_status report_no_memory(void) {
+  return report_failure("out of memory");
+}
+
+enum exit_status report_file(const char *path, const char *reason) {
+  const char *mark = quotation_mark(path);
+  return report_failure("%s%s%s: %s", mark, path, mark, reason);
+}
+
+enum exit_status report_usage(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   print_line("fleetcount: ", format, arguments);
   va_end(arguments);
-  print_plain("Try 'fleetcount %s%s--help'.", command != NULL ? command : "", command != NULL ? " " : "");
+  print_plain("Try 'fleetcount %s%s--help'.", current != NULL ? current : "", current != NULL ? " " : "");
   return EXIT_USAGE;
-}
-
-/* What is needed is known from below only, or not at all (0): advises twice as much, in whole powers of two, where the machine
- * has it. */
-static void advise_memory(uint64_t needed) {
-  static const char units[] = "KMGTPE";
-  const uint64_t machine = memory_of_machine();
-  uint64_t advised = 1024;
-  size_t unit = 0;
-  while (advised / 2 < needed && advised <= UINT64_MAX / 2) {
-    advised *= 2;
-  }
-  if (needed == 0) {
-    print_plain("Where memory is the limit, --memory SIZE allows more.");
-    return;
-  }
-  if (needed > machine) {
-    print_plain("That is more than this machine has: %.1f GiB.", (double)machine / (1024.0 * 1024 * 1024));
-    return;
-  }
-  advised = advised < machine ? advised : machine;
-  /* In the largest unit in which nothing is lost, or hardly anything. */
-  for (advised /= 1024; (advised % 1024 == 0 || advised >= 64 * 1024) && units[unit + 1] != '\0'; unit++) {
-    advised /= 1024;
-  }
-  print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);
-}
-
-static void print_error(const char *source, const fc_error *error) {
-  if (error->line > 0 && source != NULL) {
-    print_plain("%s:%d:%d: %s", source, error->line, error->column, error->message);
-  } else if (source != NULL) {
-    (void)report_failure("%s: %s", source, error->message);
-  } else {
-    (void)report_failure("%s", error->message);
-  }
-}
-
-enum exit_status report_error(const char *command, const char *source, const fc_error *error) {
-  if (error->status == FC_STOPPED) {
-    return report_interruption();
-  }
-  if (error->status == FC_INVALID_SETTING) {
-    /* The message begins with the setting's key, and every setting has an option of that name. */
-    return report_usage(command, "--%s", error->message);
-  }
-  if (error->status == FC_INVALID_HEURISTIC || error->status == FC_INVALID_STRATEGY || error->status == FC_INVALID_PLAYER) {
-    return report_usage(command, "%s", error->message);
-  }
-  print_error(source, error);
-  if (error->status == FC_LIMIT) {
-    advise_memory(error->needed);
-  }
-  return exit_status_of(error->status);
-}
-
-enum exit_status report_limit(const char *source, const fc_error *error, const char *way) {
-  print_error(source, error);
-  print_plain("%s", way);
-  return exit_status_of(error->status);
-}
-
-void report_place(const char *file, int line, int column, const char *message) {
-  print_plain("%s:%d:%d: %s", file, line, column, message);
-}
-
-void report_disagreement(const char *file, int line, const char *message) {
-  if (line > 0) {
-    print_plain("%s:%d: %s", file, line, message);
-  } else {
-    print_plain("%s: %s", file, message);
-  }
 }
 
 void report_note(const char *format, ...) {
@@ -222,12 +146,83 @@ void report_note(const char *format, ...) {
   va_end(arguments);
 }
 
-enum exit_status report_timeout(double seconds) {
-  return report_failure("not done within %g s, the limit that --timeout sets", seconds);
+void report_place(const char *file, int line, int column, const char *message) {
+  struct text place = {0};
+  if (line > 0) {
+    text_appendf(&place, ":%d", line);
+  }
+  if (column > 0) {
+    text_appendf(&place, ":%d", column);
+  }
+  print_plain("%s%s: %s", file, place.length == 0 || text_failed(&place) ? "" : place.bytes, message);
+  text_clear(&place);
 }
 
-enum exit_status report_interruption(void) {
+/* ---- Failures of the library ------------------------------------------------------------------------------ */
+
+/*
+ * Says how to allow more than was needed: twice as much in whole powers of two, where the machine has it, for the need is only
+ * known from below. 0: the need is not known.
+ */
+static void advise_memory(uint64_t needed) {
+  static const char units[] = "KMGTPE";
+  const uint64_t machine = memory_of_machine();
+  uint64_t advised = 1024;
+  size_t unit = 0;
+  if (needed == 0) {
+    print_plain("Where memory is the limit, --memory SIZE allows more.");
+    return;
+  }
+  if (needed > machine) {
+    print_plain("That is more than this machine has: %.1f GiB.", (double)machine / (1024.0 * 1024 * 1024));
+    return;
+  }
+  while (advised / 2 < needed && advised <= UINT64_MAX / 2) {
+    advised *= 2;
+  }
+  advised = (advised < machine ? advised : machine) / 1024;
+  /* In the largest unit in which next to nothing is lost. */
+  for (; (advised % 1024 == 0 || advised >= 64 * 1024) && units[unit + 1] != '\0'; unit++) {
+    advised /= 1024;
+  }
+  print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);
+}
+
+enum exit_status report_error(const char *source, const fc_error *error) {
+  return report_error_with_way(source, error, NULL);
+}
+
+enum exit_status report_error_with_way(const char *source, const fc_error *error, const char *way) {
+  const enum exit_status status = exit_status_of(error->status);
+  if (error->status == FC_STOPPED) {
+    return report_stopped();
+  }
+  if (error->status == FC_INVALID_SETTING) {
+    return report_usage("--%s", error->message); /* the message begins with the setting's key, which is an option, too */
+  }
+  if (status == EXIT_USAGE && error->status != FC_INVALID_ARGUMENT) {
+    return report_usage("%s", error->message);
+  }
+  if (source == NULL) {
+    (void)report_failure("%s", error->message);
+  } else if (error->line > 0) {
+    report_place(source, error->line, error->column, error->message);
+  } else {
+    (void)report_failure("%s: %s", source, error->message);
+  }
+  if (error->status == FC_LIMIT && error->needed == 0 && way != NULL) {
+    print_plain("%s", way);
+  } else if (error->status == FC_LIMIT) {
+    advise_memory(error->needed);
+  }
+  return status;
+}
+
+enum exit_status report_stopped(void) {
   const int signal_number = interruption_signal();
+  if (signal_number == 0) {
+    return report_failure("not done within %g s, the limit that --timeout sets", long_work_seconds());
+  }
   (void)report_failure("%s", signal_number == SIGINT ? "interrupted" : "terminated");
   return (enum exit_status)(EXIT_SIGNAL + signal_number);
 }

@@ -1,7 +1,4 @@
-/*
- * What is read: the text of a file, whole, or standard input, line by line. And where results go: standard output or a file, of
- * which there is one, written at the end, or a piece at a time where there is much of it, and checked.
- */
+/* Input: the text of a file, whole, or standard input, line by line. Output: standard output or a file, checked. */
 #ifndef FLEETCOUNT_CLI_STREAMS_H
 #define FLEETCOUNT_CLI_STREAMS_H
 
@@ -23,16 +20,14 @@ struct board_source {
 
 /*
  * Reads the file at a path, standard input for `-`, nothing for NULL, of at most so many bytes (0: as many as a board may have),
- * until a deadline, as of clock_seconds, which is so many seconds after the beginning; 0: there is none. Reports what goes wrong.
- * The caller clears the source with board_source_clear, also after a failure.
+ * within the limit of time (long_work.h). The file of --output is refused: it would be lost. Reports what goes wrong. The caller
+ * clears the source with board_source_clear, even after a failure.
  */
-enum exit_status board_source_read(struct board_source *source, const char *path, size_t most, double deadline, double seconds);
+enum exit_status board_source_read(struct board_source *source, const char *path, size_t most);
 
-/*
- * The same for a name that stands in a file of somebody else: only a regular file is read, up to the same limit as a board, and
- * no symbolic link is followed.
+/* The same for a name that stands in somebody else's file: only a regular file is read, of a board's size, and no link followed.
  */
-enum exit_status regular_file_read(struct board_source *source, const char *path, double deadline, double seconds);
+enum exit_status regular_file_read(struct board_source *source, const char *path);
 
 void board_source_clear(struct board_source *source);
 
@@ -40,54 +35,49 @@ void board_source_clear(struct board_source *source);
 
 enum input {
   INPUT_LINE,        /* a line, the last one perhaps without an ending */
-  INPUT_TOO_LONG,    /* a line longer than anybody means, read to its end and dropped */
+  INPUT_TOO_LONG,    /* a line of more than LONGEST_LINE bytes, which is dropped */
   INPUT_END,         /* no more lines */
   INPUT_INTERRUPTED, /* a signal came while waiting */
   INPUT_FAILED       /* standard input cannot be read; errno says why */
 };
 
-/* What has been read of standard input beyond the lines that have been given; all zero at the beginning. */
+#define LONGEST_LINE 4096
+
+/* Bytes of standard input that have been read beyond the last line; all zero at the beginning. */
 struct input_ahead {
-  char bytes[4096];
+  char bytes[LONGEST_LINE];
   size_t begin;
   size_t end;
 };
 
-/* Reads the next line into a text, in place of what it held, without its ending. Nothing else reads standard input meanwhile. */
+/* Reads the next line into a text, without its ending. Nobody else may read standard input meanwhile. */
 enum input input_line_read(struct text *line, struct input_ahead *ahead);
 
 /* ---- Output -------------------------------------------------------------------------------------------------------- */
 
 /*
- * Sends everything that follows to a file, NULL: to standard output, where it goes anyway. Finds out, as far as that can be known
- * before the work is done, whether the file can be written, and reports what is in the way. The path is kept.
+ * Sends everything that follows to a file, NULL: to standard output. Reports what would keep the file from being written, as far
+ * as that is known beforehand. The path is kept.
  */
 enum exit_status output_to(const char *path);
 
-/* Whether a file that is written at a path would take the place of the one at another, from which something is read; `-` is
- * standard input. */
-bool output_would_overwrite(const char *path, const char *input);
-
-/*
- * Writes what there is of a long text, and empties it, so that the rest can be appended. False where it could not be written:
- * there is then no point in going on, and output_write reports it.
+/* Writes the text so far, and empties it. False where that failed: then there is no point in going on, and output_write says why.
  */
 bool output_drain(struct text *text);
 
 /* Whether nothing of a text can be written any more. */
 bool output_has_failed(const struct text *text);
 
-/* Writes a text to standard output and sees to it that it arrives. Reports what goes wrong. */
+/* Writes a text to standard output and flushes it. Reports what goes wrong. */
 enum exit_status output_send(const struct text *text);
 
 /*
- * Writes the last text. A file, empty until then at its path, or what it was, is whole; standard output is closed, so that a full
- * disk or a closed pipe is noticed. Reports what goes wrong, a text that failed for want of memory included; then there is no new
- * file. To be called once.
+ * Writes the last text, once: a file appears whole, standard output is closed, so that a full disk or a closed pipe is noticed.
+ * Reports what goes wrong, a text that failed included; then there is no new file.
  */
 enum exit_status output_write(const struct text *text);
 
-/* In place of output_write, where there is no result after all: gives a file up that has been begun. */
+/* Gives up a file that has been begun, where there is no result after all. */
 void output_discard(void);
 
 /* ---- Whether and how text is made for a terminal ---------------------------------------------------------- */
@@ -96,21 +86,20 @@ void output_discard(void);
 bool terminal_is_able(void);
 
 struct terminal_style {
-  bool is_plain; /* nobody looks at it: plain text, the same for all times and surroundings */
+  bool is_plain; /* text that is the same at all times and in all surroundings */
   struct terminal terminal;
 };
 
 /*
- * Looks at the options, at standard output and at the environment:
+ * The style that options, standard output and environment ask for:
  *  - text is plain where it goes into a file or a pipe and no colours are asked for;
- *  - colours: as --color says; by itself none in plain text, none where NO_COLOR is set and not empty, and none where TERM is
- *    `dumb` or not set;
- *  - how many: 24 bits where COLORTERM is `truecolor` or `24bit`, otherwise 256 colours;
- *  - the width is the terminal's; text that goes elsewhere may be of any width.
+ *  - colours are as --color says; by itself there are none in plain text, where NO_COLOR is set, and where TERM is not able;
+ *  - there are 24 bits of them where COLORTERM is `truecolor` or `24bit`, otherwise 256;
+ *  - the width is the terminal's.
  */
 struct terminal_style terminal_style_of(const struct invocation *invocation);
 
-/* Appends a map as suits options, standard output and environment. */
+/* Appends a map in that style. */
 void map_view_append(struct text *text, const struct drawing *drawing, const struct invocation *invocation);
 
 #endif

@@ -1,9 +1,9 @@
-/* What stands after an option, or as an operand: numbers as people write them, names of what is built in, and lists of them. */
+/* Values of options, and operands: numbers as people write them, names of what is built in, and lists of names. */
 #include "cli/options.h"
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -11,7 +11,6 @@
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/edit_distance.h"
 #include "text/span.h"
 
 /* ---- Whole numbers ---------------------------------------------------------------------------------------- */
@@ -34,7 +33,7 @@ bool whole_number_read(uint64_t *number, struct span digits) {
 
 /* ---- Sizes ------------------------------------------------------------------------------------------------ */
 
-/* The power of two that a unit stands for; -1 for what is no unit. */
+/* The exponent of two of a unit; -1: it is none. */
 static int shift_of_unit(const char *unit) {
   static const char units[] = "kKmMgGtT";
   if (unit[0] == '\0') {
@@ -53,7 +52,7 @@ static size_t digit_count(const char *text) {
   return count;
 }
 
-/* floor(2^shift * 0.digits), exact: from the last digit to the first, and rounding down at each step rounds down the whole. */
+/* floor(2^shift * 0.digits), exactly. It goes from the last digit to the first; rounding down each step rounds down the whole. */
 static uint64_t scaled_decimals(const char *digits, size_t count, int shift) {
   uint64_t scaled = 0;
   while (count > 0) {
@@ -86,107 +85,84 @@ bool byte_size_read(uint64_t *bytes, const char *text) {
 
 /* ---- Durations -------------------------------------------------------------------------------------------- */
 
-/* The seconds of a unit; 0 for what is no unit. */
+/* The seconds of a unit; 0: it is none. */
 static double seconds_of_unit(const char *unit) {
-  if (unit[0] == '\0') {
-    return 1;
+  static const struct {
+    const char *unit;
+    double seconds;
+  } units[] = {{"", 1}, {"s", 1}, {"m", 60}, {"h", 3600}};
+  for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+    if (strcmp(unit, units[i].unit) == 0) {
+      return units[i].seconds;
+    }
   }
-  if (unit[1] != '\0') {
-    return 0;
-  }
-  return unit[0] == 's' ? 1 : unit[0] == 'm' ? 60 : unit[0] == 'h' ? 3600 : 0;
-}
-
-/* Adds what digits after the point are worth. Gives the first character that is none. */
-static const char *read_decimals(double *number, const char *text) {
-  double place = 1;
-  for (; is_digit(*text); text++) {
-    place /= 10;
-    *number += place * (*text - '0');
-  }
-  return text;
-}
-
-static const char *read_whole(double *number, const char *text) {
-  for (; is_digit(*text); text++) {
-    *number = 10 * *number + (*text - '0'); /* at worst infinite, which is too long */
-  }
-  return text;
+  return 0;
 }
 
 bool duration_read(double *seconds, const char *text) {
+  const size_t whole_digits = digit_count(text);
+  const bool has_point = text[whole_digits] == '.';
+  const char *decimals = text + whole_digits + has_point;
+  const size_t decimal_digits = has_point ? digit_count(decimals) : 0;
   double number = 0;
-  const char *behind = read_whole(&number, text);
-  const bool has_whole = behind != text;
-  const bool has_point = has_whole && *behind == '.';
-  const char *decimals = behind + (has_point ? 1 : 0);
-  behind = has_point ? read_decimals(&number, decimals) : behind;
-  const double duration = number * seconds_of_unit(behind);
-  if (!has_whole || (has_point && behind == decimals) || !(duration > 0 && duration <= LONGEST_DURATION)) {
+  double place = 1;
+  for (size_t i = 0; i < whole_digits; i++) {
+    number = 10 * number + (text[i] - '0'); /* at worst infinite, which is too long */
+  }
+  for (size_t i = 0; i < decimal_digits; i++) {
+    place /= 10;
+    number += place * (decimals[i] - '0');
+  }
+  const double duration = number * seconds_of_unit(decimals + decimal_digits);
+  if (whole_digits == 0 || (has_point && decimal_digits == 0) || !(duration > 0 && duration <= LONGEST_DURATION)) {
     return false;
   }
   *seconds = duration;
   return true;
 }
 
-/* ---- What may have been meant ----------------------------------------------------------------------------- */
+/* ---- The word that may have been meant -------------------------------------------------------------------- */
 
-#define LARGEST_DISTANCE 2
-
-static size_t distance(const char *word, const char *other) {
-  return edit_distance(span_of(word), span_of(other));
+struct candidates candidates_of(struct span word, const char *prefix) {
+  return (struct candidates){.choice = choice_of(word), .prefix = prefix};
 }
 
-/* Words that are too long to be compared are near to nothing: no command or option is that long. */
-bool suggestion_is_nearer(const char *word, const char *candidate, const char *best) {
-  const size_t steps = distance(word, candidate);
-  return steps <= LARGEST_DISTANCE && steps < strlen(candidate) && (best == NULL || steps < distance(word, best));
+void candidates_offer(struct candidates *candidates, const char *name) {
+  choice_offer(&candidates->choice, name);
+  text_appendf(&candidates->list, " %s%s", candidates->prefix, name);
+}
+
+enum exit_status candidates_report(struct candidates *candidates, const char *introduction, const char *complaint, ...) {
+  struct text message = {0};
+  va_list arguments;
+  va_start(arguments, complaint);
+  text_append_arguments(&message, complaint, arguments);
+  va_end(arguments);
+  if (candidates->choice.nearest != NULL) {
+    text_appendf(&message, "; did you mean \"%s%s\"?", candidates->prefix, candidates->choice.nearest);
+  } else if (!text_failed(&candidates->list)) {
+    text_appendf(&message, "; %s%s", introduction, candidates->list.bytes);
+  }
+  const enum exit_status status = report_usage("%s", text_failed(&message) ? "out of memory" : message.bytes);
+  text_clear(&message);
+  text_clear(&candidates->list);
+  return status;
 }
 
 /* ---- Placers ---------------------------------------------------------------------------------------------- */
 
-static const char *nearest_placer(const char *name) {
-  const char *nearest = NULL;
+enum exit_status placer_name_check(const char *what, struct span name) {
+  const char *mark = memchr(name.bytes, '"', name.length) != NULL ? "'" : "\"";
+  struct candidates placers = candidates_of(name, "");
   for (size_t index = 0; index < fc_placer_count(); index++) {
-    const char *candidate = fc_placer_at(index).name;
-    if (suggestion_is_nearer(name, candidate, nearest)) {
-      nearest = candidate;
-    }
+    candidates_offer(&placers, fc_placer_at(index).name);
   }
-  return nearest;
-}
-
-static bool is_placer(const char *name) {
-  for (size_t index = 0; index < fc_placer_count(); index++) {
-    if (strcasecmp(fc_placer_at(index).name, name) == 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/* The names of all placers, separated by commas. */
-static void append_placers(struct text *text) {
-  for (size_t index = 0; index < fc_placer_count(); index++) {
-    text_appendf(text, "%s%s", index > 0 ? ", " : "", fc_placer_at(index).name);
-  }
-}
-
-enum exit_status placer_name_check(const char *what, const char *name, const struct command *command) {
-  if (is_placer(name)) {
+  if (placers.choice.found) {
+    text_clear(&placers.list);
     return EXIT_DONE;
   }
-  const char *mark = quotation_mark(name);
-  const char *nearest = nearest_placer(name);
-  if (nearest != NULL) {
-    return report_usage(command->name, "%s%s%s%s is no placer; did you mean \"%s\"?", what, mark, name, mark, nearest);
-  }
-  struct text names = {0};
-  append_placers(&names);
-  const enum exit_status status = report_usage(command->name, "%s%s%s%s is no placer; the placers are: %s", what, mark, name,
-                                               mark, text_failed(&names) ? "" : names.bytes);
-  text_clear(&names);
-  return status;
+  return candidates_report(&placers, "the placers are:", "%s%s%.*s%s is no placer", what, mark, (int)name.length, name.bytes,
+                           mark);
 }
 
 void placer_help_append(struct text *text) {
@@ -210,12 +186,9 @@ bool heuristic_name_begins(const char *word) {
   return false;
 }
 
-enum exit_status heuristic_name_check(const char *word, const struct command *command) {
+enum exit_status heuristic_name_check(const char *word) {
   fc_error error;
-  if (fc_heuristic_check(word, &error) == FC_OK) {
-    return EXIT_DONE;
-  }
-  return report_usage(command->name, "%s", error.message);
+  return fc_heuristic_check(word, &error) == FC_OK ? EXIT_DONE : report_usage("%s", error.message);
 }
 
 void heuristic_help_append(struct text *text) {
@@ -236,77 +209,69 @@ void strategy_help_append(struct text *text) {
 
 /* ---- Quantities ------------------------------------------------------------------------------------------- */
 
-static fc_status refuse(fc_error *error, const char *message) {
-  error->status = FC_INVALID_SETTING;
-  (void)snprintf(error->message, sizeof error->message, "%s", message);
-  return error->status;
-}
-
-static bool has_length(const fc_board *board, int length) {
-  bool found = false;
-  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
-    found = found || fc_board_ship_class(board, index).length == length;
-  }
-  return found;
-}
-
-static fc_status refuse_length(const fc_board *board, int length, fc_error *error) {
-  struct text message = {0};
-  int shorter_than = FC_MAX_SHIP_LENGTH + 1;
-  const size_t class_count = fc_board_ship_class_count(board);
-  text_appendf(&message, "quantity: the fleet has no ship of length %d%s", length, class_count > 0 ? "; its lengths are" : "");
-  for (size_t index = 0; index < class_count; index++) { /* longest first */
-    const int next = fc_board_ship_class(board, index).length;
-    if (next < shorter_than) {
-      text_appendf(&message, " %d", next);
-    }
-    shorter_than = next;
-  }
-  const fc_status status = refuse(error, text_failed(&message) ? "quantity: out of memory" : message.bytes);
-  text_clear(&message);
+/* Refuses a quantity with a message, which it clears. */
+static fc_status refuse(struct text *message, fc_error *error) {
+  const fc_status status =
+      error_set(error, FC_INVALID_SETTING, "quantity: %s", text_failed(message) ? "out of memory" : message->bytes);
+  text_clear(message);
   return status;
 }
 
-/* Finds the class of a ship by its name. */
+/* The classes of a fleet are sorted by length, the longest first. */
+static fc_status find_length(const struct quantity *quantity, const fc_board *board, fc_error *error) {
+  struct text message = {0};
+  int last = 0;
+  text_appendf(&message, "the fleet has no ship of length %d", quantity->length);
+  for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
+    const int length = fc_board_ship_class(board, index).length;
+    if (length == quantity->length) {
+      text_clear(&message);
+      return FC_OK;
+    }
+    if (length != last) {
+      text_appendf(&message, "%s %d", index == 0 ? "; its lengths are" : "", length);
+    }
+    last = length;
+  }
+  return refuse(&message, error);
+}
+
 static fc_status find_ship(struct quantity *quantity, const fc_board *board, fc_error *error) {
   struct text message = {0};
-  text_appendf(&message, "quantity: there is no ship of the name %s; the names are", quantity->name);
-  bool has_names = false;
+  struct text names = {0};
   for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
     const char *name = fc_board_ship_class(board, index).name;
     if (name != NULL && strcmp(name, quantity->name) == 0) {
       quantity->ship_class = index;
-      text_clear(&message);
+      text_clear(&names);
       return FC_OK;
     }
-    has_names = has_names || name != NULL;
-    if (name != NULL) {
-      text_appendf(&message, " %s", name);
-    }
+    text_appendf(&names, "%s%s", name != NULL ? " " : "", name != NULL ? name : "");
   }
-  const char *why = !has_names
-                        ? "quantity: ships are told apart by names under 'announce: ship' alone, where the fleet has names; "
-                          "length:N is for all ships of a length"
-                    : text_failed(&message) ? "quantity: out of memory"
-                                            : message.bytes;
-  const fc_status status = refuse(error, why);
-  text_clear(&message);
-  return status;
+  if (names.length > 0) {
+    text_appendf(&message, "there is no ship of the name %s; the names are%s", quantity->name, names.bytes);
+  } else {
+    text_append(&message, "ships are told apart by names under 'announce: ship' alone, where the fleet has names; "
+                          "length:N is for all ships of a length");
+  }
+  message.failed = message.failed || text_failed(&names);
+  text_clear(&names);
+  return refuse(&message, error);
 }
 
 fc_status quantity_settle(struct quantity *quantity, const fc_board *board, fc_error *error) {
   if (quantity->kind == QUANTITY_SINKS && fc_board_announce(board) == FC_ANNOUNCE_HIT) {
-    return refuse(error, "quantity: under 'announce: hit' nobody says that a ship is sunk");
+    return error_set(error, FC_INVALID_SETTING, "quantity: under 'announce: hit' nobody says that a ship is sunk");
   }
-  if (quantity->kind == QUANTITY_LENGTH && !has_length(board, quantity->length)) {
-    return refuse_length(board, quantity->length, error);
+  if (quantity->kind == QUANTITY_LENGTH) {
+    return find_length(quantity, board, error);
   }
   return quantity->kind == QUANTITY_SHIP ? find_ship(quantity, board, error) : FC_OK;
 }
 
 /* ---- Lists ------------------------------------------------------------------------------------------------ */
 
-/* Whether what follows a comma is another value of the same strategy, `KEY=VALUE` without a name and a colon. */
+/* Whether the text after a comma is another value of the same strategy: `KEY=VALUE` without a name and a colon. */
 static bool continues(const char *rest) {
   const size_t length = strcspn(rest, ",");
   const char *equals = memchr(rest, '=', length);
@@ -315,8 +280,11 @@ static bool continues(const char *rest) {
 }
 
 fc_status strategy_list_divide(struct strategy_list *list, const char *text, fc_error *error) {
-  const size_t length = strlen(text);
+  const size_t length = text != NULL ? strlen(text) : 0;
   *list = (struct strategy_list){0};
+  if (text == NULL) {
+    return FC_OK;
+  }
   list->bytes = memory_allocate(length + 1, 1);
   list->names = memory_allocate(length + 1, sizeof(const char *));
   if (list->bytes == NULL || list->names == NULL) {

@@ -1,6 +1,5 @@
 #include "text/text.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,17 +70,21 @@ void text_append_number(struct text *text, unsigned number) {
 void text_appendf(struct text *text, const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
+  text_append_arguments(text, format, arguments);
+  va_end(arguments);
+}
+
+void text_append_arguments(struct text *text, const char *format, va_list arguments) {
   va_list measured;
   va_copy(measured, arguments);
-  int length = vsnprintf(NULL, 0, format, measured);
+  const int length = vsnprintf(NULL, 0, format, measured);
   va_end(measured);
   if (length < 0) {
     text->failed = true;
   } else if (make_room(text, (size_t)length)) {
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+    (void)vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
     text->length += (size_t)length;
   }
-  va_end(arguments);
 }
 
 bool text_failed(const struct text *text) {

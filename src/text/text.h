@@ -7,6 +7,7 @@
 #ifndef FLEETCOUNT_TEXT_TEXT_H
 #define FLEETCOUNT_TEXT_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -34,6 +35,9 @@ void text_append_number(struct text *text, unsigned number);
 
 /* Appends as printf would print. */
 __attribute__((format(printf, 2, 3))) void text_appendf(struct text *text, const char *format, ...);
+
+/* The same for the arguments of somebody else. */
+__attribute__((format(printf, 2, 0))) void text_append_arguments(struct text *text, const char *format, va_list arguments);
 
 /* Whether some append failed for want of memory (or, in text_appendf, because the C library could not format). */
 bool text_failed(const struct text *text);

@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   text[length] = '\0';
   const int count = split(arguments, text);
   /* What is no command is read as the options of the program itself, which stand where the command's name would. */
-  try(count, arguments, command_find(arguments[0]));
+  try(count, arguments, command_find(NULL, arguments[0]));
   free(text);
   return 0;
 }

@@ -210,25 +210,20 @@ static fc_status run_bound(struct text *output, const fc_board *board, const str
 
 /* ---- The optimum ------------------------------------------------------------------------------------------ */
 
-/* What the bracket is shown by, and in which unit. */
-struct bracket_line {
-  struct progress_bar *bar;
-  fc_criterion criterion;
-};
-
+/* In place of a bar. */
 static void show_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t configurations) {
-  const struct bracket_line *line = context;
-  const double unit = line->criterion == FC_CRITERION_WORST ? 1 : (double)configurations;
-  (void)snprintf(line->bar->note, sizeof line->bar->note, "the optimum is from %.6g to %.6g", (double)lower / unit,
-                 (double)upper / unit);
+  const fc_solve_plan *plan = context;
+  const double unit = plan->criterion == FC_CRITERION_WORST ? 1 : (double)configurations;
+  char note[64];
+  (void)snprintf(note, sizeof note, "the optimum is from %.6g to %.6g", (double)lower / unit, (double)upper / unit);
+  progress_bar_note(note);
 }
 
 static fc_status run_optimum(struct text *output, const fc_board *board, const struct invocation *invocation,
                              const fc_solve_plan *plan, fc_error *error) {
-  struct bracket_line line = {.bar = invocation->engine.progress_context, .criterion = plan->criterion};
   fc_solve_plan shown = *plan;
   shown.bracket = show_bracket;
-  shown.bracket_context = &line;
+  shown.bracket_context = &shown;
   fc_solution *solution = NULL;
   const fc_status status = fc_solve(&solution, board, &shown, &invocation->engine, error);
   if (status == FC_OK) {

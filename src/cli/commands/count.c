@@ -193,11 +193,11 @@ const struct command command_odds = {
 
 /* ---- cover ------------------------------------------------------------------------------------------------ */
 
-static enum exit_status check_length(const char *operand, const struct command *command) {
+static enum exit_status check_length(const char *operand) {
   int length;
   if (!span_number(&length, span_of(operand)) || length < 1 || length > FC_MAX_SHIP_LENGTH) {
     const char *mark = quotation_mark(operand);
-    return report_usage(command->name, "LENGTH is a number from 1 to %d, not %s%s%s", FC_MAX_SHIP_LENGTH, mark, operand, mark);
+    return report_usage("LENGTH is a number from 1 to %d, not %s%s%s", FC_MAX_SHIP_LENGTH, mark, operand, mark);
   }
   return EXIT_DONE;
 }

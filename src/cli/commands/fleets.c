@@ -94,7 +94,7 @@ static void tell_objection(struct text *output, const fc_ship *ships, const fc_o
     append_verdict(output, ships, objection, message, invocation);
     return;
   }
-  report_disagreement(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, message);
+  report_place(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, 0, message);
 }
 
 static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship_count, const fc_board *board,
@@ -151,12 +151,12 @@ const struct command command_rank = {
 
 /* ---- unrank ----------------------------------------------------------------------------------------------- */
 
-static enum exit_status check_id(const char *operand, const struct command *command) {
+static enum exit_status check_id(const char *operand) {
   if (operand[0] != '\0' && operand[strspn(operand, "0123456789")] == '\0') {
     return EXIT_DONE;
   }
   const char *mark = quotation_mark(operand);
-  return report_usage(command->name, "%s%s%s is no ID; IDs are whole numbers from 0 up", mark, operand, mark);
+  return report_usage("%s%s%s is no ID; IDs are whole numbers from 0 up", mark, operand, mark);
 }
 
 static fc_status print_fleet(struct text *output, const fc_ranking *ranking, const fc_board *board, const mpz_t id,
@@ -348,8 +348,8 @@ static fc_status run_bias(struct text *output, const fc_board *board, const stru
   return status;
 }
 
-static enum exit_status check_placer(const char *operand, const struct command *command) {
-  return placer_name_check("", operand, command);
+static enum exit_status check_placer(const char *operand) {
+  return placer_name_check("", span_of(operand));
 }
 
 const struct command command_bias = {

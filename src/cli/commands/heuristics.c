@@ -331,13 +331,13 @@ static bool is_missing(const char *path) {
 }
 
 /* What is no heuristic is a file; but who has mistyped a heuristic is not to be told about files. */
-static enum exit_status check_operand(const char *operand, const struct command *command) {
+static enum exit_status check_operand(const char *operand) {
   if (heuristic_name_begins(operand)) {
-    return heuristic_name_check(operand, command);
+    return heuristic_name_check(operand);
   }
   fc_error error;
   if (is_missing(operand) && fc_heuristic_check(operand, &error) != FC_OK) {
-    return report_usage(command->name, "there is no file of this name, and %s", error.message);
+    return report_usage("there is no file of this name, and %s", error.message);
   }
   return EXIT_DONE;
 }

@@ -20,13 +20,13 @@ static fc_submarine_settings settings_of(const struct invocation *invocation) {
 /* Exactly so many operands. `names` is how they stand in the help. */
 static enum exit_status check_operands(const struct command *command, int count, int wanted, char **operands) {
   if (count < wanted) {
-    return report_usage(command->name, "%s is missing: fleetcount %s %s", wanted == 1 ? command->operand : "a player",
-                        command->name, command->operand);
+    return report_usage("%s is missing: fleetcount %s %s", wanted == 1 ? command->operand : "a player", command->name,
+                        command->operand);
   }
   if (count > wanted) {
     const char *mark = quotation_mark(operands[wanted]);
-    return report_usage(command->name, "what is %s%s%s? The command line is: fleetcount %s %s", mark, operands[wanted], mark,
-                        command->name, command->operand);
+    return report_usage("what is %s%s%s? The command line is: fleetcount %s %s", mark, operands[wanted], mark, command->name,
+                        command->operand);
   }
   return EXIT_DONE;
 }
@@ -40,16 +40,16 @@ static enum exit_status report_contradiction(const struct board_source *source, 
                                              const fc_submarine_belief *belief) {
   const size_t index = fc_submarine_belief_contradiction(belief);
   if (index == fc_submarine_game_length(game)) {
-    report_disagreement(source->name, 0, "no placement of their ships has a weight above 0");
+    report_place(source->name, 0, 0, "no placement of their ships has a weight above 0");
   } else {
-    report_disagreement(source->name, fc_submarine_game_line(game, index),
-                        "no placement of their ships agrees with this and with what was before");
+    report_place(source->name, fc_submarine_game_line(game, index), 0,
+                 "no placement of their ships agrees with this and with what was before");
   }
   return EXIT_NO_CONFIGURATION;
 }
 
-static enum exit_status ask_about(struct text *output, const struct board_source *source, const struct command *command,
-                                  const struct invocation *invocation, ask_game *ask) {
+static enum exit_status ask_about(struct text *output, const struct board_source *source, const struct invocation *invocation,
+                                  ask_game *ask) {
   const fc_submarine_settings settings = settings_of(invocation);
   fc_submarine_game *game = NULL;
   fc_submarine_belief *belief = NULL;
@@ -66,7 +66,7 @@ static enum exit_status ask_about(struct text *output, const struct board_source
   }
   fc_submarine_belief_free(belief);
   fc_submarine_game_free(game);
-  return status == FC_OK ? ended : report_error(command->name, source->name, &error);
+  return status == FC_OK ? ended : report_error(source->name, &error);
 }
 
 /* The part of a command that reads a game. */
@@ -77,13 +77,9 @@ static enum exit_status ask_file(struct text *output, const struct command *comm
   if (status != EXIT_DONE) {
     return status;
   }
-  if (invocation->output != NULL && output_would_overwrite(invocation->output, operands[0])) {
-    const char *mark = quotation_mark(invocation->output);
-    return report_usage(command->name, "--output: %s%s%s is read, and would be lost", mark, invocation->output, mark);
-  }
-  status = board_source_read(&source, operands[0], 0, invocation->deadline, invocation->timeout_seconds);
+  status = board_source_read(&source, operands[0], 0);
   if (status == EXIT_DONE) {
-    status = ask_about(output, &source, command, invocation, ask);
+    status = ask_about(output, &source, invocation, ask);
   }
   board_source_clear(&source);
   return status;
@@ -199,13 +195,13 @@ static fc_status check_player(const char *name, const fc_submarine_rules *rules,
 static enum exit_status check_contest(const struct invocation *invocation, int operand_count, char **operands) {
   const struct command *command = &command_submarine_contest;
   if (invocation->has_game && (invocation->games > 0 || invocation->format == FORMAT_JSON)) {
-    return report_usage(command->name, "--game prints one game as a file; it goes with neither --games nor --format json");
+    return report_usage("--game prints one game as a file; it goes with neither --games nor --format json");
   }
   if (invocation->game > UINT64_MAX / 2) {
-    return report_usage(command->name, "--game: the greatest number of a game is 9223372036854775807");
+    return report_usage("--game: the greatest number of a game is 9223372036854775807");
   }
   if (invocation->has_game && !invocation->has_seed) {
-    return report_usage(command->name, "--game needs the --seed of the contest");
+    return report_usage("--game needs the --seed of the contest");
   }
   return check_operands(command, operand_count, 2, operands);
 }
@@ -213,8 +209,6 @@ static enum exit_status check_contest(const struct invocation *invocation, int o
 static enum exit_status run_contest(struct text *output, const struct invocation *invocation, int operand_count,
                                     char **operands) {
   const fc_submarine_settings settings = settings_of(invocation);
-  struct progress_bar bar = progress_bar_of(invocation->quiet);
-  struct invocation watched = *invocation;
   fc_submarine_rules rules;
   uint64_t seed = 0;
   fc_error error = {0};
@@ -222,9 +216,6 @@ static enum exit_status run_contest(struct text *output, const struct invocation
   if (wrong != EXIT_DONE) {
     return wrong;
   }
-  progress_bar_limit(&bar, invocation->timeout_seconds);
-  watched.engine.progress = progress_bar_move;
-  watched.engine.progress_context = &bar;
   fc_status status = fc_submarine_rules_make(&rules, &settings, &error);
   for (int i = 0; i < 2 && status == FC_OK; i++) {
     status = check_player(operands[i], &rules, &error); /* before a seed is drawn and printed */
@@ -233,13 +224,10 @@ static enum exit_status run_contest(struct text *output, const struct invocation
     status = seed_choose(&seed, invocation, &error);
   }
   if (status == FC_OK) {
-    status = (invocation->has_game ? show_game : hold_contest)(output, operands, &rules, seed, &watched, &error);
-    progress_bar_erase(&bar);
+    status = (invocation->has_game ? show_game : hold_contest)(output, operands, &rules, seed, invocation, &error);
+    progress_bar_erase();
   }
-  if (status == FC_STOPPED && bar.is_late) {
-    return report_timeout(invocation->timeout_seconds);
-  }
-  return status == FC_OK ? EXIT_DONE : report_error(command_submarine_contest.name, NULL, &error);
+  return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
 }
 
 void submarine_players_append(struct text *text) {

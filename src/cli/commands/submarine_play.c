@@ -40,7 +40,7 @@ static void complain(const char *message) {
 
 /* The library has failed for want of memory, which is the end. */
 static void give_up(struct session *session, const fc_error *error) {
-  session->status = report_error("submarine play", NULL, error);
+  session->status = report_error(NULL, error);
   session->is_over = true;
 }
 
@@ -363,7 +363,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
   (void)output;
   if (operand_count > 1) {
     const char *mark = quotation_mark(operands[1]);
-    return report_usage(command_submarine_play.name, "one player at most; what is %s%s%s?", mark, operands[1], mark);
+    return report_usage("one player at most; what is %s%s%s?", mark, operands[1], mark);
   }
   settings.size = sizeof settings;
   fc_status status = fc_submarine_rules_make(&session.rules, &settings, &error);
@@ -373,8 +373,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
   if (status == FC_OK) {
     status = fc_submarine_player_make(&session.player, name, &session.rules, session.seed, 1, &error);
   }
-  const enum exit_status ended =
-      status == FC_OK ? converse(&session, name) : report_error(command_submarine_play.name, NULL, &error);
+  const enum exit_status ended = status == FC_OK ? converse(&session, name) : report_error(NULL, &error);
   text_clear(&session.reply);
   text_clear(&session.agreed);
   fc_submarine_player_free(session.player);

@@ -31,7 +31,6 @@
 #ifdef FC_WITH_EDITING
 
 #define LINES_KEPT 1000
-#define LONGEST_LINE 4096
 
 struct play_editor {
   EditLine *edit;
@@ -51,7 +50,7 @@ static int read_key(EditLine *edit, wchar_t *key) {
   struct play_editor *editor = NULL;
   unsigned char byte;
   (void)el_get(edit, EL_CLIENTDATA, &editor);
-  if (!interruption_wait_for(STDIN_FILENO)) {
+  if (interruption_wait(STDIN_FILENO, false) == WAITING_STOPPED) {
     editor->was_interrupted = true;
     return -1;
   }
@@ -245,10 +244,10 @@ static enum exit_status take_turn(struct conversation *conversation, struct text
   switch (read_line(input, conversation)) {
   case INPUT_LINE:
     if (text_failed(input)) {
-      (void)report_failure("out of memory");
+      (void)report_no_memory();
       break;
     }
-    progress_bar_limit(session->bar, session->invocation->timeout_seconds);
+    long_work_limit(session->invocation->timeout_seconds);
     play_session_hear(session, (struct span){input->bytes, input->length});
     if (interruption_signal() != 0) {
       return EXIT_ENVIRONMENT;

@@ -19,11 +19,6 @@
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */
 
-static enum exit_status report_unwritable(const char *path, int reason) {
-  const char *mark = quotation_mark(path);
-  return report_failure("%s%s%s: %s", mark, path, mark, strerror(reason));
-}
-
 static bool is_same_file(const struct stat *file, const char *path) {
   struct stat other;
   return path != NULL && stat(path, &other) == 0 && file->st_dev == other.st_dev && file->st_ino == other.st_ino;
@@ -34,11 +29,11 @@ enum exit_status play_save_check(const char *path, const char *board_path) {
   const bool has_content = stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
   if (has_content && !is_same_file(&file, board_path)) {
     const char *mark = quotation_mark(path);
-    return report_usage("play", "--save: %s%s%s is there already; to go on with the game in it: fleetcount play --save %s %s",
-                        mark, path, mark, path, path);
+    return report_usage("--save: %s%s%s is there already; to go on with the game in it: fleetcount play --save %s %s", mark, path,
+                        mark, path, path);
   }
   const int obstacle = whole_file_obstacle(path);
-  return obstacle == 0 ? EXIT_DONE : report_unwritable(path, obstacle);
+  return obstacle == 0 ? EXIT_DONE : report_file(path, strerror(obstacle));
 }
 
 /* Writes while the signals that end a program wait, so that none of them leaves a half-written file behind. */
@@ -54,7 +49,7 @@ static int write_undisturbed(const char *path, const char *text, size_t length) 
 
 enum exit_status play_save_text(const char *path, const char *text, size_t length) {
   const int failure = write_undisturbed(path, text, length);
-  return failure == 0 ? EXIT_DONE : report_unwritable(path, failure);
+  return failure == 0 ? EXIT_DONE : report_file(path, strerror(failure));
 }
 
 /* Writes a board such that a file at the path finds its prior, which lies at another (NULL: it has none). */
@@ -99,7 +94,7 @@ enum exit_status play_save_agree(struct text *agreed, const char *path) {
   text_clear(agreed);
   text_append(agreed, path);
   if (text_failed(agreed)) {
-    return report_failure("out of memory");
+    return report_no_memory();
   }
   if (!is_agreed && stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0) {
     return report_failure("%s%s%s is there already; say the same once more to replace it", mark, path, mark);
@@ -123,11 +118,11 @@ static enum exit_status hide(struct play_session *session) {
   const fc_board *board = session->game.board;
   fc_error error;
   if (!all_can_answer(board)) {
-    return report_usage("play", "--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
+    return report_usage("--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
                         session->invocation->has_hide ? "hide" : "duel");
   }
   if (session->is_duel && !fc_board_knows_fleet(board)) {
-    return report_usage("play", "--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
+    return report_usage("--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
   }
   session->seed = session->invocation->hide;
   if (!session->invocation->has_hide && !random_seed_draw(&session->seed)) {
@@ -142,8 +137,8 @@ static enum exit_status hide(struct play_session *session) {
     }
   }
   if (status != FC_OK) {
-    progress_bar_erase(session->bar);
-    return session->bar->is_late ? report_timeout(session->invocation->timeout_seconds) : report_error("play", NULL, &error);
+    progress_bar_erase();
+    return report_error(NULL, &error);
   }
   return EXIT_DONE;
 }
@@ -153,7 +148,6 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
                               const struct invocation *invocation) {
   *session = (struct play_session){.invocation = invocation,
                                    .save_path = invocation->save,
-                                   .bar = invocation->engine.progress_context,
                                    .is_duel = invocation->duel,
                                    .is_hidden = invocation->duel || invocation->has_hide,
                                    .is_saved = true};
@@ -161,7 +155,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
   enum exit_status status = EXIT_DONE;
   fc_error error;
   if (fc_context_create(&session->context, &error) != FC_OK) {
-    return report_error("play", NULL, &error);
+    return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
   if (session->save_path != NULL) {
@@ -169,7 +163,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
   }
   if (status == EXIT_DONE && session->save_path != NULL && invocation->prior != NULL &&
       prior_name_beside(invocation->prior, session->save_path) == NULL) {
-    status = report_usage("play", "--save: a saved game names its prior, which must be a regular file beside it");
+    status = report_usage("--save: a saved game names its prior, which must be a regular file beside it");
   }
   if (status == EXIT_DONE && session->is_hidden) {
     status = hide(session);

@@ -178,13 +178,12 @@ enum play_pending {
 
 struct play_session {
   const struct invocation *invocation;
-  const char *save_path;    /* of --save, or NULL */
-  struct progress_bar *bar; /* shows long work, and knows when it has taken too long */
-  fc_context *context;      /* what counting keeps from one board to the next */
-  bool asks_to_quit;        /* where the game is not saved */
-  bool saves_anywhere;      /* a person may name files; a pipe may not, since its words may come from somebody else */
-  struct play_game game;    /* the opponent's board, which the person wants to know */
-  bool is_hidden;           /* the computer is the opponent */
+  const char *save_path; /* of --save, or NULL */
+  fc_context *context;   /* what counting keeps from one board to the next */
+  bool asks_to_quit;     /* where the game is not saved */
+  bool saves_anywhere;   /* a person may name files; a pipe may not, since its words may come from somebody else */
+  struct play_game game; /* the opponent's board, which the person wants to know */
+  bool is_hidden;        /* the computer is the opponent */
   struct play_hidden hidden;
   uint64_t seed; /* of the hidden fleet */
   bool is_duel;

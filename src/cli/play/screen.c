@@ -549,7 +549,7 @@ static void submit(struct page *page) {
   page->typed[0] = '\0';
   text_clear(&page->said);
   page->said_from = 0;
-  progress_bar_limit(session->bar, session->invocation->timeout_seconds);
+  long_work_limit(session->invocation->timeout_seconds);
   if (!text_failed(&line) && line.length > 0) {
     play_session_hear(session, (struct span){line.bytes, line.length});
     take_reply(page);
@@ -710,7 +710,7 @@ static void set_up(struct page *page) {
 static void run(struct page *page) {
   bool was_over = false;
   while (interruption_signal() == 0) {
-    progress_bar_limit(page->session->bar, page->session->invocation->timeout_seconds);
+    long_work_limit(page->session->invocation->timeout_seconds);
     draw(page);
     const int key = getch();
     if (key == ERR && is_hung_up()) {
@@ -744,7 +744,7 @@ static enum exit_status leave(struct page *page) {
   }
   const bool is_fine = status == EXIT_DONE;
   if (is_fine) {
-    progress_bar_limit(session->bar, session->invocation->timeout_seconds);
+    long_work_limit(session->invocation->timeout_seconds);
     play_session_describe(&last, session);
     status = output_send(&last);
   } else if (!text_failed(&page->said) && page->said.length > 0) {
@@ -767,7 +767,6 @@ static void append_ending(struct text *text) {
 
 enum exit_status play_screen(struct play_session *session) {
   struct page page = {.session = session, .shows_map = !session->is_hidden};
-  struct progress_bar *bar = session->bar;
   struct termios modes;
   struct text ending = {0};
   const bool has_modes = tcgetattr(STDIN_FILENO, &modes) == 0;
@@ -778,8 +777,7 @@ enum exit_status play_screen(struct play_session *session) {
   }
   append_ending(&ending);
   interruption_restore(has_modes && !text_failed(&ending) ? &modes : NULL, text_failed(&ending) ? NULL : ending.bytes);
-  bar->show = show_progress;
-  bar->show_context = &page;
+  progress_bar_divert(show_progress, &page);
   report_divert(&page.said);
   set_up(&page);
   go_to_next(&page);
@@ -788,7 +786,7 @@ enum exit_status play_screen(struct play_session *session) {
     run(&page);
   }
   report_divert(NULL);
-  bar->show = NULL;
+  progress_bar_divert(NULL, NULL);
   (void)endwin();
   delscreen(screen);
   interruption_restore(NULL, NULL);

@@ -41,13 +41,10 @@ static void keep_saved(struct play_session *session) {
 }
 
 void play_session_report(struct play_session *session, const fc_error *error) {
-  progress_bar_erase(session->bar);
-  if (error->status == FC_STOPPED && session->bar->is_late) {
-    (void)report_timeout(session->invocation->timeout_seconds);
-    return;
-  }
-  const enum exit_status status = report_error("play", NULL, error);
-  if (error->status != FC_LIMIT && error->status != FC_NO_MEMORY) {
+  progress_bar_erase();
+  const bool is_late = error->status == FC_STOPPED && interruption_signal() == 0;
+  const enum exit_status status = report_error(NULL, error);
+  if (error->status != FC_LIMIT && error->status != FC_NO_MEMORY && !is_late) {
     session->is_over = true;
     session->status = status;
   }

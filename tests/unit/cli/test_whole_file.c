@@ -203,7 +203,6 @@ TEST_WITH(a_link_that_leads_to_nothing_gets_a_file, set_up, tear_down) {
   assert_true(S_ISREG(found.st_mode));
   assert_holds(in_folder("first"), "new");
   assert_int_equal(symlink("nowhere/file", in_folder("lost")), 0);
-  assert_int_equal(whole_file_obstacle(in_folder("lost")), ENOENT);
   assert_int_equal(write_text(in_folder("lost"), "new"), ENOENT);
   assert_int_equal(unlink(in_folder("sub/second")), 0);
   assert_int_equal(unlink(in_folder("sub/third")), 0);
