@@ -12,10 +12,9 @@ static void count_before(uint64_t *frontiers, uint64_t *states, const struct pla
     for (uint32_t node = 0; node < tile->node_count; node++) {
       const lane_word *set = plan_node_set(plan, tile->first_node + node);
       for (int lane = 0; lane < LANES; lane++) {
-        *frontiers += !lane_set_lacks(set, lane, plan->tally->words);
-        for (size_t word = 0; word < plan->tally->words; word++) {
-          *states += (uint64_t)__builtin_popcountll(set[word][lane]);
-        }
+        const uint32_t live = lane_set_size(set, lane, plan->tally->words);
+        *frontiers += live > 0;
+        *states += live;
       }
     }
   }

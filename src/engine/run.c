@@ -2,6 +2,7 @@
 
 #include "engine/bound.h"
 #include "engine/estimate.h"
+#include "engine/frontier/planner.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"

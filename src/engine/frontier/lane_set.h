@@ -68,13 +68,13 @@ ALWAYS_INLINE void lane_set_union(uint64_t *all, const lane_word *set, size_t wo
   }
 }
 
-/* Whether the set of a lane is empty. */
-ALWAYS_INLINE bool lane_set_lacks(const lane_word *set, int lane, size_t words) {
-  uint64_t any = 0;
+/* How many tallies the set of a lane has. */
+ALWAYS_INLINE uint32_t lane_set_size(const lane_word *set, int lane, size_t words) {
+  uint32_t size = 0;
   for (size_t i = 0; i < words; i++) {
-    any |= set[i][lane];
+    size += (uint32_t)__builtin_popcountll(set[i][lane]);
   }
-  return any == 0;
+  return size;
 }
 
 /* Adds a tally in all lanes, or takes it away. */
@@ -117,6 +117,52 @@ ALWAYS_INLINE void lane_set_take_back(lane_word *before, const lane_word *set, c
     }
     before[i] = word & room[i];
   }
+}
+
+/* ---- The set of one lane --------------------------------------------------------------------------------------------------- */
+
+ALWAYS_INLINE bool set_has(const uint64_t *set, uint32_t tally) {
+  return set[tally / 64] >> (tally % 64) & 1;
+}
+
+ALWAYS_INLINE bool set_is_empty(const uint64_t *set, size_t words) {
+  uint64_t any = 0;
+  for (size_t i = 0; i < words; i++) {
+    any |= set[i];
+  }
+  return any == 0;
+}
+
+ALWAYS_INLINE void set_join(uint64_t *set, const uint64_t *other, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    set[i] |= other[i];
+  }
+}
+
+/* How many tallies of a set are less than a given one. */
+ALWAYS_INLINE uint32_t rank_in(const uint64_t *set, uint32_t tally) {
+  uint32_t rank = 0;
+  for (uint32_t i = 0; i < tally / 64; i++) {
+    rank += (uint32_t)__builtin_popcountll(set[i]);
+  }
+  return rank + (uint32_t)__builtin_popcountll(set[tally / 64] & ((UINT64_C(1) << (tally % 64)) - 1));
+}
+
+/* Removes the next run of tallies within one word from a set; false if the set is empty. *word begins with 0. */
+ALWAYS_INLINE bool next_together(uint64_t *set, size_t *word, size_t words, uint32_t *first, uint32_t *count) {
+  while (*word < words && set[*word] == 0) {
+    ++*word;
+  }
+  if (*word == words) {
+    return false;
+  }
+  const uint64_t lowest = set[*word] & (~set[*word] + 1);
+  const uint64_t carried = set[*word] + lowest; /* clears the run, and sets the tally after it */
+  const uint64_t together = set[*word] & ~carried;
+  *first = (uint32_t)(*word * 64) + (uint32_t)__builtin_ctzll(lowest);
+  *count = (uint32_t)__builtin_popcountll(together);
+  set[*word] &= carried;
+  return true;
 }
 
 #endif

@@ -109,10 +109,9 @@ struct plan_size {
   uint64_t additions; /* of counters in one sweep */
 };
 
-/* What is kept of the tiles that one thread has planned. */
+/* What one thread plans: the tables of its tiles, and the working memory for the tile at hand. */
 struct plan_share {
-  struct reach reach; /* of the tile at hand */
-  struct tile_work *work;
+  struct plan *plan;
   struct table transfers;
   struct table bounds;  /* for each tile, cell after cell: passing, then each step; and one more */
   struct table endings; /* uint32_t */
@@ -120,8 +119,23 @@ struct plan_share {
   struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
   struct table kept;        /* uint64_t */
-  struct plan_size size;    /* of those of the half at hand */
+  struct plan_size size;    /* of the tiles of the half at hand */
   fc_status status;
+
+  /* The tile at hand (tile_plan.c). */
+  struct tile *tile;
+  const struct half *half;
+  const struct scanned_cell *cells; /* of the half */
+  int columns;
+  bool is_last; /* nothing is behind this half */
+  struct reach reach;
+  struct table nodes[MAXIMUM_LAYERS]; /* struct tile_node */
+  struct table live[MAXIMUM_LAYERS];  /* by node: the set of tallies that are live in any lane */
+  struct table chains;                /* uint32_t: the first slot of each chain */
+  struct table chain_sets;            /* by chain: the tallies that have slots, in increasing order */
+  struct table is_target;             /* uint8_t, by node of a layer: whether a ship is placed on the way to it */
+  struct table given;                 /* uint32_t: the blocks that the tile gives to the next half */
+  struct table room;                  /* for two lane sets, and for a set */
 };
 
 struct tile {
@@ -196,15 +210,11 @@ struct plan {
   struct plan_size size;
 };
 
-/*
- * A plan is made in two parts: what can be reached is found forwards by one thread, and what of that is live backwards, by a team
- * (or NULL). All that it is given must outlive it, and it must stay where it is. It may be all zero, or one that was made before
- * for the same halves and budget, whose memory it takes over. Time and memory: proportional to frontiers and tallies. Errors:
- * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; it can only be cleared then.
- */
-fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
-                     bool keeps_nodes, struct budget *budget);
-fc_status plan_complete(struct plan *plan, struct team *team);
+/* Makes all tables of a plan empty, with the memory that they have. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status plan_begin(struct plan *plan);
+
+/* The same for the tables of so many shares. */
+fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
 
 /* Gives it back. It may be all zero. */
 void plan_clear(struct plan *plan);
@@ -245,13 +255,5 @@ static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) 
 
 /* What can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);
-
-/* tile_plan.c: finds what is live in a tile of a half, its slots and its transfers. Those behind it have been planned. Errors: as
- * above. */
-fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile);
-
-/* What these need; it serves one tile after another. NULL on failure. */
-struct tile_work *tile_work_create(struct plan *plan);
-void tile_work_free(struct tile_work *work);
 
 #endif

@@ -104,14 +104,6 @@ static uint32_t find_joined(struct crossing *crossing, uint32_t shared, uint32_t
   return part == NO_PART ? NO_NUMBER : numbering_find(&crossing->part_numbers, &key, crossing->budget);
 }
 
-static uint32_t states_in_lane(const lane_word *set, int lane, size_t words) {
-  uint32_t states = 0;
-  for (size_t i = 0; i < words; i++) {
-    states += (uint32_t)__builtin_popcountll(set[i][lane]);
-  }
-  return states;
-}
-
 static bool take_apart(struct crossing *crossing, size_t number) {
   struct seam_node *node = node_at(crossing, number);
   const size_t words = crossing->plan->tally->words;
@@ -123,7 +115,7 @@ static bool take_apart(struct crossing *crossing, size_t number) {
   }
   node->shared = split->shared;
   for (uint32_t lane = 0; lane < LANES; lane++) {
-    const uint32_t states = lane < tile->lanes ? states_in_lane(set_at(crossing, number), (int)lane, words) : 0;
+    const uint32_t states = lane < tile->lanes ? lane_set_size(set_at(crossing, number), (int)lane, words) : 0;
     node->joined[lane] = states > 0 ? find_joined(crossing, node->shared, tile->outer[lane]) : NO_PART;
     if (states > 0 && node->joined[lane] == NO_NUMBER) {
       return false;

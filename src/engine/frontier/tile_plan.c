@@ -1,72 +1,718 @@
 #include "engine/frontier/tile_plan.h"
 
-struct tile_work *tile_work_create(struct plan *plan) {
-  struct tile_work *work = budget_allocate_zeroed(plan->budget, 1, sizeof *work);
-  if (work) {
-    work->plan = plan;
-  }
-  return work;
+#include <string.h>
+
+/* A node of a layer, apart from its part and set (struct nodes). */
+struct tile_node {
+  const uint32_t *links; /* NULL: no live state */
+  uint32_t passes_to;    /* the live node of the next layer to which passing leads; or NO_NODE */
+  uint32_t chain;        /* NO_CHAIN: no live state */
+  bool is_free;          /* a ship may be placed */
+  bool ends_full;        /* states with the whole fleet end with this cell */
+};
+
+#define NO_CHAIN UINT32_MAX
+
+static struct tile_node *tile_nodes(const struct plan_share *share, int layer) {
+  return share->nodes[layer].items;
 }
 
-void tile_work_free(struct tile_work *work) {
-  if (!work) {
-    return;
-  }
-  struct budget *budget = work->plan->budget;
-  for (int layer = 0; layer < MAXIMUM_LAYERS; layer++) {
-    table_clear(&work->nodes[layer], budget);
-    table_clear(&work->live[layer], budget);
-  }
-  table_clear(&work->chains, budget);
-  table_clear(&work->chain_sets, budget);
-  table_clear(&work->is_target, budget);
-  table_clear(&work->given, budget);
-  table_clear(&work->sets, budget);
-  budget_free(budget, work, 1, sizeof *work);
+static uint32_t tile_node_count(const struct plan_share *share, int layer) {
+  return nodes_count(&share->reach.layers[layer]);
+}
+
+/* The first slot of a chain, in the tile. */
+static uint32_t *chain_slot(const struct plan_share *share, uint32_t chain) {
+  return (uint32_t *)share->chains.items + chain;
+}
+
+ALWAYS_INLINE uint64_t *set_in(const struct table *sets, uint32_t number, size_t words) {
+  return (uint64_t *)sets->items + number * words;
+}
+
+ALWAYS_INLINE const uint64_t *live_in(const struct plan_share *share, int layer, uint32_t node, size_t words) {
+  return set_in(&share->live[layer], node, words);
+}
+
+/* The slot of a tally in a chain. */
+ALWAYS_INLINE uint32_t slot_in(const struct plan_share *share, uint32_t chain, uint32_t tally, size_t words) {
+  return *chain_slot(share, chain) + rank_in(set_in(&share->chain_sets, chain, words), tally);
+}
+
+/* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
+ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, uint32_t part) {
+  const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&share->reach, part);
+  return node != NO_NODE && tile_nodes(share, layer + 1)[node].links ? node : NO_NODE;
+}
+
+/* The block and lane of a last node behind the seam. */
+static const struct last_node *last_node_of(const struct plan_share *share, uint32_t node) {
+  return (const struct last_node *)share->plan->ends.items + share->tile->first_end + node;
+}
+
+static lane_word *room_for_found(const struct plan_share *share) {
+  return share->room.items;
+}
+
+static lane_word *room_for_lane_set(const struct plan_share *share) {
+  return (lane_word *)share->room.items + share->plan->tally->words;
+}
+
+static uint64_t *room_for_set(const struct plan_share *share) {
+  return (uint64_t *)((lane_word *)share->room.items + 2 * share->plan->tally->words);
 }
 
 /* Begins with a tile of a half. */
-static fc_status begin(struct tile_work *work, struct plan_share *share, size_t number, uint32_t tile) {
-  struct plan *plan = work->plan;
+static fc_status begin_tile(struct plan_share *share, size_t number, uint32_t tile) {
+  struct plan *plan = share->plan;
   struct budget *budget = plan->budget;
   const size_t set_bytes = plan->tally->words * sizeof(uint64_t);
-  work->share = share;
-  work->reach = &share->reach;
-  work->half = plan_half(plan, number);
-  work->tile = plan_tile(plan, tile);
-  work->cells = plan->scan.cells + plan_position(plan, number);
-  work->columns = half_columns(work->half);
-  work->is_last = number + 1 == plan->half_count;
-  for (int layer = 0; layer <= work->columns; layer++) {
-    table_begin(&work->nodes[layer], sizeof(struct tile_node), budget);
-    table_begin(&work->live[layer], set_bytes, budget);
+  share->half = plan_half(plan, number);
+  share->tile = plan_tile(plan, tile);
+  share->cells = plan->scan.cells + plan_position(plan, number);
+  share->columns = half_columns(share->half);
+  share->is_last = number + 1 == plan->half_count;
+  for (int layer = 0; layer <= share->columns; layer++) {
+    table_begin(&share->nodes[layer], sizeof(struct tile_node), budget);
+    table_begin(&share->live[layer], set_bytes, budget);
   }
-  table_begin(&work->chains, sizeof(uint32_t), budget);
-  table_begin(&work->chain_sets, set_bytes, budget);
-  table_begin(&work->is_target, sizeof(uint8_t), budget);
-  table_begin(&work->given, sizeof(uint32_t), budget);
-  table_begin(&work->sets, (2 * LANES + 1) * set_bytes, budget);
-  return table_extend(&work->sets, budget, 1) ? FC_OK : budget->status;
+  table_begin(&share->chains, sizeof(uint32_t), budget);
+  table_begin(&share->chain_sets, set_bytes, budget);
+  table_begin(&share->is_target, sizeof(uint8_t), budget);
+  table_begin(&share->given, sizeof(uint32_t), budget);
+  table_begin(&share->room, (2 * LANES + 1) * set_bytes, budget);
+  return table_extend(&share->room, budget, 1) ? FC_OK : budget->status;
 }
 
-/* Finds the live states of a tile. */
-static fc_status find_live(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
-  struct tile_work *work = share->work;
-  fc_status status = begin(work, share, number, tile);
-  if (!status) {
-    status = plan_reach_tile(&share->reach, plan, number, work->tile);
+/* ---- Live states ----------------------------------------------------------------------------------------------------------- */
+
+/* Intersects the tallies reached at the tile's end with those the next half can complete. */
+ALWAYS_INLINE void meet_tiles_behind(struct plan_share *share, size_t words) {
+  const struct nodes *nodes = &share->reach.layers[share->columns];
+  for (uint32_t node = 0; node < nodes_count(nodes); node++) {
+    lane_word *set = nodes_set(nodes, node, words);
+    if (share->is_last) { /* behind the last half nothing is completed */
+      lane_set_clear(set, words);
+      continue;
+    }
+    const struct last_node *last = last_node_of(share, node);
+    const struct block *block = plan_block(share->plan, last->block);
+    for (int lane = 0; lane < LANES; lane++) {
+      const lane_word *target = block->target[lane] == NO_NODE ? NULL : plan_node_set(share->plan, block->target[lane]);
+      for (size_t i = 0; i < words; i++) {
+        set[i][lane] &= target ? target[i][last->lane] : 0;
+      }
+    }
   }
-  return status ? status : tile_find_live(work);
 }
 
-fc_status plan_tile_make(struct plan *plan, struct plan_share *share, size_t number, uint32_t tile) {
-  struct tile_work *work = share->work;
-  fc_status status = find_live(plan, share, number, tile);
-  if (!status) {
-    status = tile_make_chains(work);
+/* Adds to `found` the tallies from which a step leads to a live state of `node` (or NO_NODE), or completes the fleet. */
+ALWAYS_INLINE void find_before_step(lane_word *found, const struct plan_share *share, const struct step *step,
+                                    const struct nodes *next, uint32_t node, bool ends, size_t words) {
+  lane_word *set = room_for_lane_set(share);
+  if (node != NO_NODE) {
+    lane_set_copy(set, nodes_set(next, node, words), words);
+  } else {
+    lane_set_clear(set, words);
+  }
+  if (ends && step->completes) {
+    lane_set_add(set, share->plan->tally->full);
+  }
+  lane_set_take_back(set, set, step->room, step->stride, words);
+  lane_set_join(found, set, words);
+}
+
+/* Finds the tallies of a node that the steps over its cell lead to completion. */
+ALWAYS_INLINE void find_completable(lane_word *found, const struct plan_share *share, int layer, const struct tile_node *node,
+                                    const uint32_t *links, size_t words) {
+  const struct scanned_cell *cell = &share->cells[layer];
+  const struct nodes *next = &share->reach.layers[layer + 1];
+  lane_set_clear(found, words);
+  if (node->passes_to != NO_NODE) {
+    lane_set_join(found, nodes_set(next, node->passes_to, words), words);
+  }
+  if (node->ends_full) {
+    lane_set_add(found, share->plan->tally->full);
+  }
+  for (const struct step *step = cell->steps; node->is_free && step < cell->steps + cell->step_count; step++) {
+    if (links[step->move] != NO_PART) {
+      find_before_step(found, share, step, next, linked_node(share, layer, links[step->move]), cell->ends, words);
+    }
+  }
+}
+
+/* Counts the frontiers and the states of a node. */
+ALWAYS_INLINE void count_live(struct plan_share *share, const lane_word *set, size_t words) {
+  for (int lane = 0; lane < LANES; lane++) {
+    const uint32_t states = lane_set_size(set, lane, words);
+    share->size.states += states;
+    share->size.frontiers += states > 0;
+  }
+}
+
+ALWAYS_INLINE bool begin_layer(struct plan_share *share, int layer) {
+  const uint32_t count = tile_node_count(share, layer);
+  return table_extend(&share->nodes[layer], share->plan->budget, count) &&
+         table_extend(&share->live[layer], share->plan->budget, count);
+}
+
+/* The last layer: its nodes have no links within the tile. */
+ALWAYS_INLINE fc_status find_live_last(struct plan_share *share, size_t words) {
+  static const uint32_t no_links[1] = {NO_PART};
+  const struct nodes *nodes = &share->reach.layers[share->columns];
+  if (!begin_layer(share, share->columns)) {
+    return share->plan->budget->status;
+  }
+  meet_tiles_behind(share, words);
+  for (uint32_t i = 0; i < nodes_count(nodes); i++) {
+    uint64_t *live = set_in(&share->live[share->columns], i, words);
+    lane_set_union(live, nodes_set(nodes, i, words), words);
+    tile_nodes(share, share->columns)[i] =
+        (struct tile_node){.links = set_is_empty(live, words) ? NULL : no_links, .passes_to = NO_NODE, .chain = NO_CHAIN};
+  }
+  return FC_OK;
+}
+
+/* The index (reach_index) is of the next layer. */
+ALWAYS_INLINE void find_live_nodes(struct plan_share *share, int layer, size_t words) {
+  const struct nodes *nodes = &share->reach.layers[layer];
+  const struct scanned_cell *cell = &share->cells[layer];
+  for (uint32_t i = 0; i < nodes_count(nodes); i++) {
+    const uint32_t part = nodes_parts(nodes)[i];
+    const uint32_t *links = half_links(share->plan->halves, share->half, layer, cell->variant, part);
+    const frontier_symbol symbol = half_scanned_symbol(share->half, layer, part);
+    const bool passes = links[MOVE_PASS] != NO_PART && !is_stuck(cell, symbol);
+    struct tile_node *node = &tile_nodes(share, layer)[i];
+    lane_word *set = nodes_set(nodes, i, words);
+    uint64_t *live = set_in(&share->live[layer], i, words);
+    *node = (struct tile_node){.passes_to = passes ? linked_node(share, layer, links[MOVE_PASS]) : NO_NODE,
+                               .chain = NO_CHAIN,
+                               .is_free = symbol == FRONTIER_FREE,
+                               .ends_full = passes && !goes_on_full(cell, symbol)};
+    find_completable(room_for_found(share), share, layer, node, links, words);
+    lane_set_meet(set, room_for_found(share), words);
+    lane_set_union(live, set, words);
+    if (!set_is_empty(live, words)) {
+      node->links = links;
+      count_live(share, set, words);
+    }
+  }
+}
+
+/* Stores the live tallies of the first nodes for the tiles before the seam, and for each block the union over its frontiers. */
+ALWAYS_INLINE void keep_first_nodes(struct plan_share *share, size_t words) {
+  struct plan *plan = share->plan;
+  for (uint32_t node = 0; node < share->tile->node_count; node++) {
+    lane_set_copy(plan_node_set(plan, share->tile->first_node + node), nodes_set(&share->reach.layers[0], node, words), words);
+  }
+  for (uint32_t i = 0; i < share->tile->block_count; i++) {
+    const uint32_t number = share->tile->first_block + i;
+    const struct block *block = plan_block(plan, number);
+    uint64_t *set = plan_block_set(plan, number);
+    memset(set, 0, words * sizeof *set);
+    for (int lane = 0; lane < LANES; lane++) {
+      if (block->target[lane] != NO_NODE) {
+        set_join(set, live_in(share, 0, block->target[lane] - share->tile->first_node, words), words);
+      }
+    }
+  }
+}
+
+ALWAYS_INLINE fc_status find_live(struct plan_share *share, size_t words) {
+  fc_status status = find_live_last(share, words);
+  for (int layer = share->columns; layer-- > 0 && !status;) {
+    const bool goes_on = budget_still_goes_on(share->plan->budget) && begin_layer(share, layer);
+    status = goes_on ? reach_index(&share->reach, share->half, layer + 1) : share->plan->budget->status;
+    if (!status) {
+      find_live_nodes(share, layer, words);
+      reach_forget_index(&share->reach, layer + 1);
+    }
   }
   if (!status) {
-    status = plan->keeps_nodes ? tile_keep_nodes(work) : FC_OK;
+    keep_first_nodes(share, words);
   }
-  return status ? status : tile_make_transfers(work);
+  return status;
+}
+
+/* ---- Chains ---------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t add_chain(struct plan_share *share) {
+  const size_t words = share->plan->tally->words;
+  uint32_t *chain = table_append(&share->chains, share->plan->budget);
+  uint64_t *set = chain ? table_append(&share->chain_sets, share->plan->budget) : NULL;
+  if (!set) {
+    return NO_CHAIN;
+  }
+  memset(set, 0, words * sizeof *set);
+  return (uint32_t)share->chains.count - 1;
+}
+
+/* Begins a chain at each live node of a layer that has none. */
+static fc_status begin_chains(struct plan_share *share, int layer) {
+  struct tile_node *nodes = tile_nodes(share, layer);
+  for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
+    if (nodes[i].links && nodes[i].chain == NO_CHAIN) {
+      nodes[i].chain = add_chain(share);
+      if (nodes[i].chain == NO_CHAIN) {
+        return share->plan->budget->status;
+      }
+    }
+  }
+  return FC_OK;
+}
+
+/* Notes the nodes of the next layer to which a placed ship leads. The index (reach_index) is of that layer. */
+static fc_status find_targets(struct plan_share *share, int layer) {
+  const struct scanned_cell *cell = &share->cells[layer];
+  share->is_target.count = 0;
+  uint8_t *is_target = table_extend(&share->is_target, share->plan->budget, tile_node_count(share, layer + 1));
+  if (!is_target) {
+    return share->plan->budget->status;
+  }
+  memset(is_target, 0, tile_node_count(share, layer + 1));
+  for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
+    const struct tile_node *node = &tile_nodes(share, layer)[i];
+    for (size_t step = 0; node->links && node->is_free && step < cell->step_count; step++) {
+      const uint32_t target = linked_node(share, layer, node->links[cell->steps[step].move]);
+      if (target != NO_NODE) {
+        is_target[target] = 1;
+      }
+    }
+  }
+  return FC_OK;
+}
+
+/*
+ * Whether the numbers of a node may stay in their slots when the scan passes to the next node. They may not if a ship can be
+ * placed from this node and another placement leads to the next one, for then a number would be read after something has been
+ * added to it; nor if states with the whole fleet end at the cell.
+ */
+ALWAYS_INLINE bool may_stay(const struct plan_share *share, int layer, uint32_t i, size_t words) {
+  const struct tile_node *node = &tile_nodes(share, layer)[i];
+  const uint32_t full = share->plan->tally->full;
+  const bool is_in_the_way = node->is_free && ((const uint8_t *)share->is_target.items)[node->passes_to];
+  const bool breaks = node->ends_full && (set_has(live_in(share, layer, i, words), full) ||
+                                          set_has(live_in(share, layer + 1, node->passes_to, words), full));
+  return !is_in_the_way && !breaks;
+}
+
+/* Continues the chains of a layer in the next one, and begins chains at its other nodes. */
+ALWAYS_INLINE fc_status chain_layer(struct plan_share *share, int layer, size_t words) {
+  struct tile_node *next = tile_nodes(share, layer + 1);
+  fc_status status = reach_index(&share->reach, share->half, layer + 1);
+  if (!status) {
+    status = find_targets(share, layer);
+    reach_forget_index(&share->reach, layer + 1);
+  }
+  for (uint32_t i = 0; i < tile_node_count(share, layer) && !status; i++) {
+    const struct tile_node *node = &tile_nodes(share, layer)[i];
+    if (node->links && node->passes_to != NO_NODE && next[node->passes_to].chain == NO_CHAIN &&
+        may_stay(share, layer, i, words)) {
+      next[node->passes_to].chain = node->chain;
+    }
+  }
+  return status ? status : begin_chains(share, layer + 1);
+}
+
+/* The block that a first or last node belongs to, or NO_BLOCK. */
+static uint32_t block_of(const struct plan_share *share, int layer, uint32_t node) {
+  if (layer == 0) {
+    return plan_node(share->plan, share->tile->first_node + node)->block;
+  }
+  return layer == share->columns && !share->is_last ? last_node_of(share, node)->block : NO_BLOCK;
+}
+
+/* Finds the tallies of every chain: those live in any of its nodes, and those of the blocks at its ends. */
+ALWAYS_INLINE void find_sets(struct plan_share *share, size_t words) {
+  for (int layer = 0; layer <= share->columns; layer++) {
+    for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
+      const uint32_t chain = tile_nodes(share, layer)[i].chain;
+      if (chain == NO_CHAIN) {
+        continue;
+      }
+      const uint32_t block = layer == 0 || layer == share->columns ? block_of(share, layer, i) : NO_BLOCK;
+      uint64_t *set = set_in(&share->chain_sets, chain, words);
+      set_join(set, live_in(share, layer, i, words), words);
+      if (block != NO_BLOCK) {
+        set_join(set, plan_block_set(share->plan, block), words);
+      }
+    }
+  }
+}
+
+/* Numbers the slots, chain by chain, from the first layer on. */
+ALWAYS_INLINE fc_status give_slots(struct plan_share *share, size_t words) {
+  struct plan *plan = share->plan;
+  uint64_t slots = 0;
+  for (uint32_t chain = 0; chain < share->chains.count; chain++) {
+    const uint64_t *set = set_in(&share->chain_sets, chain, words);
+    *chain_slot(share, chain) = (uint32_t)slots;
+    for (size_t i = 0; i < words; i++) {
+      slots += (uint32_t)__builtin_popcountll(set[i]);
+    }
+  }
+  share->tile->slots = (uint32_t)slots;
+  for (uint32_t node = 0; node < share->tile->node_count; node++) {
+    const uint32_t chain = tile_nodes(share, 0)[node].chain;
+    uint64_t *set = plan_node_chain_set(plan, share->tile->first_node + node);
+    memset(set, 0, words * sizeof *set);
+    if (chain != NO_CHAIN) {
+      plan_node(plan, share->tile->first_node + node)->slot = *chain_slot(share, chain);
+      memcpy(set, set_in(&share->chain_sets, chain, words), words * sizeof *set);
+    }
+  }
+  return slots < MOST_SLOTS_OF_TILE || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
+}
+
+ALWAYS_INLINE fc_status make_chains(struct plan_share *share, size_t words) {
+  fc_status status = begin_chains(share, 0);
+  for (int layer = 0; layer < share->columns && !status; layer++) {
+    status = share->plan->keeps_nodes ? begin_chains(share, layer + 1) : chain_layer(share, layer, words);
+  }
+  if (!status) {
+    find_sets(share, words);
+    status = give_slots(share, words);
+  }
+  return status;
+}
+
+/* ---- Transfers ------------------------------------------------------------------------------------------------------------- */
+
+/* Appends the transfers from the tallies `pairs` of one chain to the tallies greater by `stride` of another. A run of tallies in
+ * `pairs` is a run of slots in both chains, since both have slots for all of them. */
+ALWAYS_INLINE bool add_transfers(struct plan_share *share, uint32_t chain, uint32_t to_chain, uint64_t *pairs, uint32_t stride,
+                                 size_t words) {
+  uint32_t first;
+  uint32_t count;
+  for (size_t word = 0; next_together(pairs, &word, words, &first, &count);) {
+    struct transfer *transfer = table_append(&share->transfers, share->plan->budget);
+    if (!transfer) {
+      return false;
+    }
+    *transfer = transfer_of(slot_in(share, chain, first, words), slot_in(share, to_chain, first + stride, words), count);
+    share->size.additions += (uint64_t)count * LANES;
+  }
+  return true;
+}
+
+static bool add_ending(struct plan_share *share, uint32_t slot) {
+  uint32_t *ending = table_append(&share->endings, share->plan->budget);
+  if (ending) {
+    *ending = slot;
+  }
+  return ending;
+}
+
+static bool add_bound(struct plan_share *share) {
+  struct bound *bound = table_append(&share->bounds, share->plan->budget);
+  if (bound) {
+    *bound = (struct bound){.transfer = share->transfers.count, .ending = share->endings.count};
+  }
+  return bound;
+}
+
+/* Passing a cell: nodes join other chains, and states with the whole fleet end. */
+ALWAYS_INLINE bool add_passing(struct plan_share *share, int layer, size_t words) {
+  const uint32_t full = share->plan->tally->full;
+  uint64_t *pairs = room_for_set(share);
+  for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
+    const struct tile_node *node = &tile_nodes(share, layer)[i];
+    if (!node->links) {
+      continue;
+    }
+    const uint64_t *live = live_in(share, layer, i, words);
+    if (node->ends_full && set_has(live, full) && !add_ending(share, slot_in(share, node->chain, full, words))) {
+      return false;
+    }
+    const uint32_t to_chain = node->passes_to == NO_NODE ? node->chain : tile_nodes(share, layer + 1)[node->passes_to].chain;
+    if (to_chain == node->chain) {
+      continue;
+    }
+    const uint64_t *next = live_in(share, layer + 1, node->passes_to, words);
+    for (size_t word = 0; word < words; word++) {
+      pairs[word] = live[word] & next[word];
+    }
+    if (node->ends_full) {
+      pairs[full / 64] &= ~(UINT64_C(1) << (full % 64));
+    }
+    if (!add_transfers(share, node->chain, to_chain, pairs, 0, words)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* Finds the tallies of `live` that a step leads to a tally of `next`. */
+ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint64_t *next, const struct step *step,
+                              size_t words) {
+  const size_t whole = step->stride / 64;
+  const unsigned part = step->stride % 64;
+  for (size_t i = 0; i < words; i++) {
+    uint64_t word = i + whole < words ? next[i + whole] >> part : 0;
+    if (part > 0 && i + whole + 1 < words) {
+      word |= next[i + whole + 1] << (64 - part);
+    }
+    pairs[i] = word & live[i] & step->room[i];
+  }
+}
+
+/* Placing a ship. The index (reach_index) is of the next layer. */
+ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct step *step, size_t words) {
+  const bool completes = share->cells[layer].ends && step->completes;
+  const uint32_t last = share->plan->tally->full - step->stride;
+  for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
+    const struct tile_node *node = &tile_nodes(share, layer)[i];
+    if (!node->links || !node->is_free || node->links[step->move] == NO_PART) {
+      continue;
+    }
+    const uint64_t *live = live_in(share, layer, i, words);
+    if (completes && set_has(live, last) && !add_ending(share, slot_in(share, node->chain, last, words))) {
+      return false;
+    }
+    const uint32_t target = linked_node(share, layer, node->links[step->move]);
+    if (target != NO_NODE) {
+      uint64_t *pairs = room_for_set(share);
+      find_pairs(pairs, live, live_in(share, layer + 1, target, words), step, words);
+      if (completes) {
+        pairs[last / 64] &= ~(UINT64_C(1) << (last % 64));
+      }
+      if (!add_transfers(share, node->chain, tile_nodes(share, layer + 1)[target].chain, pairs, step->stride, words)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+ALWAYS_INLINE bool add_cell(struct plan_share *share, int layer, size_t words) {
+  const struct scanned_cell *cell = &share->cells[layer];
+  bool is_done = add_bound(share) && add_passing(share, layer, words);
+  for (size_t step = 0; step < cell->step_count && is_done; step++) {
+    is_done =
+        budget_still_goes_on(share->plan->budget) && add_bound(share) && add_placing(share, layer, &cell->steps[step], words);
+  }
+  return is_done;
+}
+
+ALWAYS_INLINE bool add_cells(struct plan_share *share, size_t words) {
+  share->tile->first_bound = share->bounds.count;
+  bool is_done = true;
+  for (int layer = 0; layer < share->columns && is_done; layer++) {
+    is_done = reach_index(&share->reach, share->half, layer + 1) == FC_OK;
+    if (is_done) {
+      is_done = add_cell(share, layer, words);
+      reach_forget_index(&share->reach, layer + 1);
+    }
+  }
+  return is_done && add_bound(share);
+}
+
+/* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */
+
+static bool has_source(const struct block *block) {
+  bool has_one = false;
+  for (int lane = 0; lane < LANES; lane++) {
+    has_one |= block->source[lane] != NO_CHAIN;
+  }
+  return has_one;
+}
+
+/* Notes the chains of the last nodes in their blocks, and lists the blocks that have one. */
+static bool list_given_blocks(struct plan_share *share) {
+  for (uint32_t i = 0; i < share->tile->end_count; i++) {
+    const struct tile_node *node = &tile_nodes(share, share->columns)[i];
+    if (!node->links) {
+      continue;
+    }
+    const struct last_node *last = last_node_of(share, i);
+    struct block *block = plan_block(share->plan, last->block);
+    if (!has_source(block)) {
+      uint32_t *given = table_append(&share->given, share->plan->budget);
+      if (!given) {
+        return false;
+      }
+      *given = last->block;
+    }
+    block->source[last->lane] = node->chain;
+  }
+  return true;
+}
+
+/* The slot of a tally in a target of a block, among those of the next half; NO_SLOT if the target is not live. */
+ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
+  const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_node(plan, block->target[lane]);
+  if (!node || node->slot == NO_SLOT) {
+    return NO_SLOT;
+  }
+  return plan_tile(plan, block->tile)->first_slot + node->slot + rank_in(plan_node_chain_set(plan, block->target[lane]), tally);
+}
+
+ALWAYS_INLINE bool add_block_transfers(struct plan_share *share, uint32_t number, size_t words) {
+  struct plan *plan = share->plan;
+  const struct block *block = plan_block(plan, number);
+  uint64_t *left = room_for_set(share);
+  uint32_t first;
+  uint32_t count;
+  memcpy(left, plan_block_set(plan, number), words * sizeof *left);
+  for (size_t word = 0; next_together(left, &word, words, &first, &count);) {
+    struct block_transfer *transfer = table_append(&share->block_transfers, plan->budget);
+    if (!transfer) {
+      return false;
+    }
+    transfer->count = count;
+    for (int lane = 0; lane < LANES; lane++) {
+      transfer->from[lane] = block->source[lane] == NO_CHAIN ? NO_SLOT : slot_in(share, block->source[lane], first, words);
+      transfer->to[lane] = slot_behind(plan, block, lane, first);
+    }
+  }
+  return true;
+}
+
+ALWAYS_INLINE bool give_blocks(struct plan_share *share, size_t words) {
+  share->tile->first_block_transfer = share->block_transfers.count;
+  bool is_done = list_given_blocks(share);
+  for (size_t i = 0; i < share->given.count && is_done; i++) {
+    is_done = add_block_transfers(share, ((const uint32_t *)share->given.items)[i], words);
+  }
+  share->tile->block_transfer_count = share->block_transfers.count - share->tile->first_block_transfer;
+  return is_done;
+}
+
+/* ---- Slots to clear -------------------------------------------------------------------------------------------------------- */
+
+/* Notes the slots begin <= slot < end. */
+static bool add_clearing(struct plan_share *share, uint32_t begin, uint32_t end) {
+  struct slot_range *clearing = end > begin ? table_append(&share->clearings, share->plan->budget) : NULL;
+  if (clearing) {
+    *clearing = (struct slot_range){.first = begin, .count = end - begin};
+  }
+  return clearing || end == begin;
+}
+
+/* Notes all slots that no block fills from before the seam. */
+ALWAYS_INLINE bool add_clearings(struct plan_share *share, size_t words) {
+  struct plan *plan = share->plan;
+  uint32_t begin = 0;
+  share->tile->first_clearing = share->clearings.count;
+  for (uint32_t i = 0; i < share->tile->node_count; i++) { /* in the order of their slots */
+    const struct tile_node *node = &tile_nodes(share, 0)[i];
+    const uint32_t block = plan_node(plan, share->tile->first_node + i)->block;
+    if (!node->links || block == NO_BLOCK) {
+      continue;
+    }
+    uint64_t *got = room_for_set(share);
+    uint32_t first;
+    uint32_t count;
+    memcpy(got, plan_block_set(plan, block), words * sizeof *got);
+    for (size_t word = 0; next_together(got, &word, words, &first, &count);) {
+      const uint32_t slot = slot_in(share, node->chain, first, words);
+      if (!add_clearing(share, begin, slot)) {
+        return false;
+      }
+      begin = slot + count;
+    }
+  }
+  const bool is_done = add_clearing(share, begin, share->tile->slots);
+  share->tile->clearing_count = share->clearings.count - share->tile->first_clearing;
+  return is_done;
+}
+
+ALWAYS_INLINE fc_status make_transfers(struct plan_share *share, size_t words) {
+  return add_cells(share, words) && give_blocks(share, words) && add_clearings(share, words) ? FC_OK
+                                                                                             : share->plan->budget->status;
+}
+
+/* ---- Nodes for walks ------------------------------------------------------------------------------------------------------- */
+
+/* Finds the ways of a live node. The index (reach_index) is of the next layer. */
+static void keep_ways(uint32_t *ways, const struct plan_share *share, int layer, const struct tile_node *node) {
+  const struct scanned_cell *cell = &share->cells[layer];
+  ways[0] = node->passes_to;
+  for (size_t step = 0; step < cell->step_count; step++) {
+    const uint32_t part = node->is_free ? node->links[cell->steps[step].move] : NO_PART;
+    ways[1 + step] = part != NO_PART ? linked_node(share, layer, part) : NO_WAY;
+  }
+}
+
+/* Nodes of the last layer have no ways. */
+static bool keep_layer(struct plan_share *share, int layer) {
+  struct budget *budget = share->plan->budget;
+  const size_t words = share->plan->tally->words;
+  const size_t ways = layer < share->columns ? 1 + share->cells[layer].step_count : 0;
+  const size_t stride = 1 + words + (ways + 1) / 2;
+  const uint32_t count = tile_node_count(share, layer);
+  struct kept_layer *kept_layer = table_append(&share->kept_layers, budget);
+  if (!kept_layer) {
+    return false;
+  }
+  *kept_layer = (struct kept_layer){.begin = share->kept.count, .stride = stride};
+  uint64_t *kept = table_extend(&share->kept, budget, count * stride);
+  for (uint32_t i = 0; i < count && kept; i++) {
+    const struct tile_node *node = &tile_nodes(share, layer)[i];
+    uint64_t *at = kept + i * stride;
+    *(struct kept_node *)at = (struct kept_node){.slot = NO_SLOT, .ends_full = node->ends_full};
+    if (node->links) {
+      ((struct kept_node *)at)->slot = *chain_slot(share, node->chain);
+      memcpy(at + 1, set_in(&share->chain_sets, node->chain, words), words * sizeof *at);
+      if (ways > 0) {
+        keep_ways((uint32_t *)(at + 1 + words), share, layer, node);
+      }
+    }
+  }
+  return kept;
+}
+
+static fc_status keep_nodes(struct plan_share *share) {
+  share->tile->first_kept_layer = share->kept_layers.count;
+  for (int layer = 0; layer <= share->columns; layer++) {
+    bool is_kept = layer == share->columns || reach_index(&share->reach, share->half, layer + 1) == FC_OK;
+    if (is_kept) {
+      is_kept = keep_layer(share, layer);
+      if (layer < share->columns) {
+        reach_forget_index(&share->reach, layer + 1);
+      }
+    }
+    if (!is_kept) {
+      return share->plan->budget->status;
+    }
+  }
+  return FC_OK;
+}
+
+/* ---- The tile -------------------------------------------------------------------------------------------------------------- */
+
+ALWAYS_INLINE fc_status make_tile(struct plan_share *share, size_t words) {
+  fc_status status = find_live(share, words);
+  if (!status) {
+    status = make_chains(share, words);
+  }
+  if (!status && share->plan->keeps_nodes) {
+    status = keep_nodes(share);
+  }
+  return status ? status : make_transfers(share, words);
+}
+
+/* The same for one word, two, and any number: most fleets need two. */
+COUNTING_BITS static fc_status make_tile_of_one_word(struct plan_share *share) {
+  return make_tile(share, 1);
+}
+
+COUNTING_BITS static fc_status make_tile_of_two_words(struct plan_share *share) {
+  return make_tile(share, 2);
+}
+
+COUNTING_BITS static fc_status make_tile_of_many_words(struct plan_share *share) {
+  return make_tile(share, share->plan->tally->words);
+}
+
+fc_status plan_tile_make(struct plan_share *share, size_t number, uint32_t tile) {
+  const size_t words = share->plan->tally->words;
+  fc_status status = begin_tile(share, number, tile);
+  if (!status) {
+    status = plan_reach_tile(&share->reach, share->plan, number, share->tile);
+  }
+  if (status) {
+    return status;
+  }
+  return words == 1 ? make_tile_of_one_word(share) : words == 2 ? make_tile_of_two_words(share) : make_tile_of_many_words(share);
 }

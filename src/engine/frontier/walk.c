@@ -1,7 +1,5 @@
 #include "engine/frontier/walk.h"
 
-#include "engine/frontier/tile_plan.h"
-
 bool walk_begin(struct walker *walker, const struct plan *plan) {
   *walker = (struct walker){0};
   return plan_node(plan, plan_tile(plan, 0)->first_node)->slot != NO_SLOT;

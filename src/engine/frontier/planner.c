@@ -1,0 +1,180 @@
+#include "engine/frontier/planner.h"
+
+#include "engine/frontier/forecast.h"
+#include "engine/frontier/seam.h"
+#include "engine/frontier/tile_plan.h"
+#include "engine/frontier/twins.h"
+
+/* Share of planning spent in the forward pass. */
+#define SHARE_FORWARDS 0.3
+
+/* ---- Forwards -------------------------------------------------------------------------------------------------------------- */
+
+/* The empty board: one tile with one node. */
+static fc_status make_first_tile(struct plan *plan) {
+  uint32_t part;
+  uint32_t outer;
+  const fc_status status = halves_empty_board(&part, &outer, plan->halves);
+  struct tile *tile = status ? NULL : table_append(&plan->tiles, plan->budget);
+  struct first_node *node = tile ? table_append(&plan->nodes, plan->budget) : NULL;
+  lane_word *set = node ? table_append(&plan->node_sets, plan->budget) : NULL;
+  if (!set) {
+    return plan->budget->status;
+  }
+  *tile = (struct tile){.outer = {outer}, .lanes = 1, .node_count = 1};
+  *node = (struct first_node){.part = part, .block = NO_BLOCK, .slot = NO_SLOT};
+  lane_set_clear(set, plan->tally->words);
+  set[0][0] = 1; /* no ship has been placed */
+  plan->half_plans[0] = (struct half_plan){.tile_count = 1};
+  return FC_OK;
+}
+
+/* A forecast takes about as long as a tile. */
+#define TILES_BETWEEN_FORECASTS 64
+
+/* What can be reached at the end of the tiles of a half, and so before the next one. Of the last half nothing is wanted but that
+ * all links are worked out, for the team on the way back only reads them. */
+static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
+  const struct half_plan half = plan->half_plans[number];
+  struct reach *reach = &plan->reach;
+  const int last = half_columns(plan_half(plan, number));
+  const bool has_seam = number + 1 < plan->half_count;
+  if (twins_go_on_alike(plan, number)) {
+    return has_seam ? twins_copy_reach(plan, number) : FC_OK;
+  }
+  double frontiers = 0;
+  fc_status status = has_seam ? forecast_first_row(plan, number) : FC_OK;
+  for (uint32_t i = 0; i < half.tile_count && !status; i++) {
+    struct tile *tile = plan_tile(plan, half.first_tile + i);
+    const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
+    status = budget_goes_on(plan->budget, done) ? plan_reach_tile(reach, plan, number, tile) : plan->budget->status;
+    if (!status && has_seam) {
+      tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
+      tile->end_count = nodes_count(&reach->layers[last]);
+      status = seam_add(seam, &reach->layers[last], half.first_tile + i, plan->tally, plan->budget);
+      frontiers += (double)tile->end_count * tile->lanes;
+    }
+    if (!status && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
+      const double nodes = frontiers / LANES;
+      status = forecast_admits(plan, number, nodes / 2, nodes * half.tile_count / (i + 1)) ? FC_OK : plan->budget->status;
+    }
+  }
+  if (!status && has_seam) {
+    const size_t first_node = plan->nodes.count;
+    status = seam_cross(seam, plan, number);
+    if (!status) {
+      twins_compare(plan, number + 1);
+      const double nodes = (double)(plan->nodes.count - first_node);
+      status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
+    }
+  }
+  return status;
+}
+
+fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
+                     bool keeps_nodes, struct budget *budget) {
+  struct seam seam = {0};
+  plan->problem = problem;
+  plan->tally = tally;
+  plan->halves = halves;
+  plan->budget = budget;
+  plan->keeps_nodes = keeps_nodes;
+  scan_clear(&plan->scan, budget);
+  fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
+  if (!status) {
+    status = plan_begin(plan);
+  }
+  if (!status) {
+    seam_start(&seam, tally);
+    status = make_first_tile(plan);
+  }
+  for (size_t number = 0; number < plan->half_count && !status; number++) {
+    status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
+  }
+  seam_clear(&seam, budget);
+  return status;
+}
+
+/* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
+
+struct planning {
+  struct plan *plan;
+  size_t number;
+};
+
+/* Plans one tile. A team_work. */
+static void plan_one_tile(void *context, unsigned part, unsigned member) {
+  const struct planning *planning = context;
+  struct plan *plan = planning->plan;
+  struct plan_share *share = &plan->shares[member];
+  const uint32_t tile = plan->half_plans[planning->number].first_tile + part;
+  if (!share->status) {
+    plan_tile(plan, tile)->share = member;
+    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, planning->number, tile) : plan->budget->status;
+  }
+}
+
+static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
+  sum->frontiers += size->frontiers;
+  sum->states += size->states;
+  sum->additions += size->additions;
+}
+
+static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
+  struct half_plan *half = &plan->half_plans[number];
+  struct planning planning = {.plan = plan, .number = number};
+  if (twins_copy_plan(plan, number)) {
+    return FC_OK;
+  }
+  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, &planning);
+  half->size = (struct plan_size){0};
+  for (unsigned i = 0; i < plan->share_count; i++) {
+    struct plan_share *share = &plan->shares[i];
+    if (share->status) {
+      return share->status;
+    }
+    add_sizes(&half->size, &share->size);
+    share->size = (struct plan_size){0};
+  }
+  uint64_t slots = 0;
+  for (uint32_t i = 0; i < half->tile_count; i++) {
+    struct tile *tile = plan_tile(plan, half->first_tile + i);
+    tile->first_slot = (uint32_t)slots;
+    slots += tile->slots;
+  }
+  half->slots = (uint32_t)slots;
+  return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
+}
+
+/* On most boards there are about so many of these for each first node, apart from twins, most of which get them from others. A
+ * table that grows step by step is moved every time. */
+#define TRANSFERS_OF_NODE 14
+#define BLOCK_TRANSFERS_OF_NODE 2
+
+/* Makes room in a table of a share, so that it has items also where there will be none: who looks for them adds to their address.
+ */
+static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
+  const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
+  return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
+}
+
+fc_status plan_complete(struct plan *plan, struct team *team) {
+  struct budget *budget = plan->budget;
+  fc_status status = plan_begin_shares(plan, team_members(team));
+  for (unsigned i = 0; i < plan->share_count && !status; i++) {
+    status = expect(plan, &plan->shares[i].transfers, TRANSFERS_OF_NODE);
+    status = status ? status : expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE);
+    status = status ? status : expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE);
+    status = status ? status : expect(plan, &plan->shares[i].endings, 0);
+  }
+  if (!status && (!table_extend(&plan->block_sets, budget, plan->blocks.count) ||
+                  !table_extend(&plan->node_chain_sets, budget, plan->nodes.count))) {
+    status = budget->status;
+  }
+  for (size_t number = plan->half_count; number-- > 0 && !status;) {
+    const double done = 1 - (1 - SHARE_FORWARDS) * (double)(number + 1) / (double)plan->half_count;
+    status = budget_goes_on(budget, done) ? plan_half_back(plan, number, team) : budget->status;
+    add_sizes(&plan->size, &plan->half_plans[number].size);
+  }
+  return status;
+}
