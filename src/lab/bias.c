@@ -11,8 +11,8 @@
 #include <math.h>
 
 #include "fleetcount_lab.h"
-#include "lab/chi_square.h"
 #include "lab/game_counts.h"
+#include "lab/statistics.h"
 #include "model/board.h"
 #include "query/analysis.h"
 #include "sys/memory.h"

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "lab/strategy_choice.h"
+#include "lab/choices.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
@@ -84,20 +84,9 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-struct bot_player {
-  const fc_bot *bot;
-  const fc_options *options; /* whose progress is asked before every shot: a bot may be slow */
-};
-
-static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
-                        fc_error *error) {
-  (void)rules;
-  struct bot_player *made = memory_allocate(1, sizeof *made);
-  if (made == NULL) {
-    return error_no_memory(error);
-  }
-  *made = (struct bot_player){choice->bot, options};
-  *player = made;
+static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
+  (void)error;
+  *(const fc_options **)player->mind = options; /* whose progress is asked before every shot: a bot may be slow */
   return FC_OK;
 }
 
@@ -107,23 +96,25 @@ static fc_status blame(const fc_bot *bot, const struct view *view, fc_status sta
                    reason->message[0] != '\0' ? reason->message : "it failed, and does not say why");
 }
 
-static fc_status choose(int *cell, void *player, const struct view *view, struct random_stream *stream, fc_error *error) {
-  const struct bot_player *own = player;
-  if (own->options->progress != NULL && own->options->progress(own->options->progress_context, 0) != 0) {
+static fc_status choose(int *cell, struct player *player, fc_error *error) {
+  const fc_bot *bot = player->choice->bot;
+  const fc_options *options = *(const fc_options **)player->mind;
+  const struct view *view = player->view;
+  if (options->progress != NULL && options->progress(options->progress_context, 0) != 0) {
     return progress_stopped(error);
   }
   const fc_board *board = view->sight.board;
-  const uint64_t high = random_stream_word(stream);
-  const fc_bot_turn turn = {.board = board, .game = view->game, .random = high << 32 | random_stream_word(stream)};
+  const uint64_t high = random_stream_word(&player->stream);
+  const fc_bot_turn turn = {.board = board, .game = view->game, .random = high << 32 | random_stream_word(&player->stream)};
   fc_cell chosen = {-1, -1};
   fc_error reason = {.status = FC_OK};
-  const fc_status status = own->bot->choose(&chosen, own->bot->context, &turn, &reason);
+  const fc_status status = bot->choose(&chosen, bot->context, &turn, &reason);
   reason.message[sizeof reason.message - 1] = '\0';
   if (status != FC_OK) {
-    return blame(own->bot, view, status, &reason, error);
+    return blame(bot, view, status, &reason, error);
   }
   if (board_check_unknown(board, chosen.row, chosen.column, &reason) != FC_OK) {
-    return blame(own->bot, view, FC_INVALID_STRATEGY, &reason, error);
+    return blame(bot, view, FC_INVALID_STRATEGY, &reason, error);
   }
   *cell = chosen.row * view->sight.columns + chosen.column;
   return FC_OK;
@@ -131,8 +122,8 @@ static fc_status choose(int *cell, void *player, const struct view *view, struct
 
 const struct strategy strategy_of_bot = {
     .needs_board = true,
-    .is_random = player_always, /* nobody knows */
-    .create = create,
-    .dispose = memory_free,
+    .is_random = true, /* nobody knows */
+    .mind_size = sizeof(const fc_options *),
+    .start = start,
     .choose = choose,
 };

@@ -360,12 +360,14 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
   if (found->choice == NULL) {
     const struct contestant *contestant = &contest->contestants[strategy];
     const fc_board *board = contestant->board != NULL ? contestant->board : contest->board;
-    const fc_status status = player_create(found, &contestant->choice, board, contestant->seed, contestant->memo,
-                                           contestant->common, &contest->player_options, error);
+    const fc_status status = player_create(found, &contestant->choice, board, &contest->player_options, error);
     if (status != FC_OK) {
       player_clear(found);
       return status;
     }
+    found->seed = contestant->seed;
+    found->memo = contestant->memo;
+    found->common = contestant->common;
   }
   *player = found;
   return FC_OK;

@@ -8,18 +8,19 @@
  * tells, and whose Hessian is the covariance C of the cells. So
  *
  *     t += H^-1 (f - s)        where H is nearly C: the covariance as it would be if ships were placed independently of each
- *                              other, each with its own exact marginals (fit_covariance.c)
+ *                              other, each with its own exact marginals
  *
  * and some ten steps suffice. A step is halved until it makes |f - s|, measured by H^-1, smaller; a small one does, since
  * its derivative is -2 g' H^-1 C H^-1 g. A cell of frequency 0 has t = -infinity, its weight is 0.
  */
-#include "lab/fit.h"
-
-#include "fleetcount_lab.h"
-
 #include <math.h>
 #include <string.h>
 
+#include "fleetcount_lab.h"
+#include "lab/frequencies.h"
+#include "model/problem.h"
+#include "query/analysis.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
@@ -40,7 +41,271 @@ enum { SPARE_BITS = 11, MOST_BITS = 50 };
  */
 #define LEAST_GAIN 0.01
 
-/* ---- Differences ---------------------------------------------------------------------------------------------------------- */
+struct fc_fit {
+  fc_prior *prior;
+  fc_frequencies *wanted; /* smoothed */
+  double *shares;         /* of the prior, as the frequencies are numbered */
+  fc_fit_summary summary;
+};
+
+/* All arrays have a number for each layer and cell of the frequencies. */
+struct fitting {
+  const fc_board *board;
+  fc_options options;
+  struct progress progress;
+  fc_frequencies *wanted;
+  size_t cells;
+  size_t count; /* layers times cells */
+  double tolerance;
+  /* While the logarithms are sought, placements weigh exp(sum of logarithms) in units of 2^-bits of the greatest of their class:
+   * the factor of a class is the same for all configurations. */
+  int bits;
+  double *logarithms;    /* of the weights */
+  double *shares;        /* that these give */
+  double log_sum;        /* logarithm of the sum of what all configurations weigh */
+  fc_analysis *analysis; /* which told them */
+  double *matrices;      /* for each layer, by row: below the diagonal and on it, the factor of Cholesky of the covariance */
+  double *scratch;       /* three arrays for a step */
+  uint64_t held;         /* bytes of all arrays, beside which the board is analysed */
+};
+
+/* ---- Weights -------------------------------------------------------------------------------------------------------------- */
+
+static size_t layer_of(const fc_frequencies *frequencies, int length) {
+  size_t layer = 0;
+  while (!frequencies_layer_has(frequencies, layer, length)) {
+    layer++;
+  }
+  return layer;
+}
+
+/* The logarithm of what a placement weighs; -INFINITY where it is none, or covers a cell of weight 0. */
+static double logarithm_at(const struct fitting *fitting, size_t ship_class, enum direction direction, int cell) {
+  const fc_frequencies *wanted = fitting->wanted;
+  const int length = fitting->board->ruleset->classes[ship_class].length;
+  const int room = direction == ACROSS ? wanted->columns - cell % wanted->columns : wanted->rows - cell / wanted->columns;
+  const double *logarithms = fitting->logarithms + layer_of(wanted, length) * fitting->cells;
+  double sum = room >= length && !(direction == DOWN && length == 1) ? 0 : -INFINITY;
+  for (int step = 0; step < length && sum > -INFINITY; step++) {
+    sum += logarithms[cell_ahead(cell, direction, step, wanted->columns)];
+  }
+  return sum;
+}
+
+static double greatest_of_class(const struct fitting *fitting, size_t ship_class) {
+  double greatest = -INFINITY;
+  for (int direction = 0; direction < DIRECTIONS; direction++) {
+    for (int cell = 0; cell < (int)fitting->cells; cell++) {
+      greatest = fmax(greatest, logarithm_at(fitting, ship_class, (enum direction)direction, cell));
+    }
+  }
+  return greatest;
+}
+
+/* A whole number from 1 to the greatest. */
+static uint64_t rounded(double logarithm, uint64_t greatest) {
+  const double number = round((double)greatest * exp(logarithm));
+  return number < 1 ? 1 : number < (double)greatest ? (uint64_t)number : greatest;
+}
+
+/* Makes a prior in which the weightiest placement of each class has a given weight. *factor receives the logarithm of the factor
+ * by which configurations weigh more than their logarithms say. */
+static fc_status weigh_placements(fc_prior **prior, double *factor, const struct fitting *fitting, uint64_t greatest,
+                                  fc_error *error) {
+  const struct ruleset *ruleset = fitting->board->ruleset;
+  uint64_t *weights = memory_allocate_zeroed(ruleset->class_count * DIRECTIONS * fitting->cells + 1, sizeof *weights);
+  if (weights == NULL) {
+    return error_no_memory(error);
+  }
+  uint64_t *weight = weights;
+  *factor = 0;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const double most = greatest_of_class(fitting, i);
+    *factor += ruleset->classes[i].ships * (log((double)greatest) - most);
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      for (int cell = 0; cell < (int)fitting->cells; cell++, weight++) {
+        const double logarithm = logarithm_at(fitting, i, (enum direction)direction, cell);
+        *weight = logarithm > -INFINITY ? rounded(logarithm - most, greatest) : 0;
+      }
+    }
+  }
+  const fc_status status = fc_prior_create(prior, fitting->board, weights, NULL, error);
+  memory_free(weights);
+  return status;
+}
+
+/* Makes a prior with a weight for every cell, for frequencies of all ships together. */
+static fc_status weigh_cells(fc_prior **prior, const struct fitting *fitting, uint64_t greatest, fc_error *error) {
+  uint64_t *cells = memory_allocate(fitting->cells, sizeof *cells);
+  if (cells == NULL) {
+    return error_no_memory(error);
+  }
+  double most = -INFINITY;
+  for (size_t cell = 0; cell < fitting->cells; cell++) {
+    most = fmax(most, fitting->logarithms[cell]);
+  }
+  for (size_t cell = 0; cell < fitting->cells; cell++) {
+    const double logarithm = fitting->logarithms[cell];
+    cells[cell] = logarithm > -INFINITY ? rounded(logarithm - most, greatest) : 0;
+  }
+  const fc_status status = fc_prior_create(prior, fitting->board, NULL, cells, error);
+  memory_free(cells);
+  return status;
+}
+
+/* ---- Shares --------------------------------------------------------------------------------------------------------------- */
+
+/* Analyses the board with a prior, and reads the shares. Errors: those of fc_analyse; FC_NO_CONFIGURATION. */
+static fc_status analyse(struct fitting *fitting, const fc_prior *prior, fc_error *error) {
+  fc_board *weighed = NULL;
+  fc_analysis *made = NULL;
+  const bool by_length = fc_frequencies_are_by_length(fitting->wanted) != 0;
+  progress_next_of_many(&fitting->progress);
+  const uint64_t held = fitting->held + (fitting->analysis != NULL ? analysis_bytes(fitting->analysis) : 0);
+  const fc_options rest = options_beside(&fitting->options, held);
+  const fc_options options = progress_stage_options(&fitting->progress, &rest);
+  fc_status status = fc_board_with_prior(&weighed, fitting->board, prior, error);
+  if (status == FC_OK) {
+    status = status_beside(fc_analyse(&made, weighed, &options, error), &fitting->options, held, error);
+  }
+  if (status == FC_OK) {
+    status = fc_analysis_chances(fitting->shares, made, by_length ? FC_QUANTITY_BY_LENGTH : FC_QUANTITY_OCCUPANCY, error);
+  }
+  fc_board_free(weighed);
+  if (status != FC_OK) {
+    fc_analysis_free(made);
+    return status == FC_NO_CONFIGURATION
+               ? error_set(error, status, "no configuration has its ships where the frequencies want them, and nowhere else")
+               : status;
+  }
+  fc_analysis_free(fitting->analysis);
+  fitting->analysis = made;
+  return FC_OK;
+}
+
+/* The same with the weights that the logarithms say, finely rounded. */
+static fc_status look(struct fitting *fitting, fc_error *error) {
+  fc_prior *prior = NULL;
+  double factor = 0;
+  fc_status status = weigh_placements(&prior, &factor, fitting, UINT64_C(1) << fitting->bits, error);
+  if (status == FC_OK) {
+    status = analyse(fitting, prior, error);
+  }
+  if (status == FC_OK) {
+    long exponent = 0;
+    const double mantissa = mpz_get_d_2exp(&exponent, fitting->analysis->count);
+    fitting->log_sum = log(mantissa) + (double)exponent * log(2) - factor;
+  }
+  fc_prior_free(prior);
+  return status;
+}
+
+/* ---- The covariance ------------------------------------------------------------------------------------------------------- */
+
+/* Added to the diagonal, as a part of it: some sums of cells are the same in all configurations (of all cells, to begin with), so
+ * that the matrix has no inverse. */
+#define RIDGE 1e-3
+
+/* Adds, for a placement that a ship has with some probability, the products of its cells. */
+static void add_placement(double *matrix, size_t cells, int length, struct placement placement, int columns, double probability) {
+  for (int one = 0; one < length; one++) {
+    const size_t row = (size_t)placement_cell(placement, one, columns);
+    for (int other = 0; other <= one; other++) {
+      matrix[row * cells + (size_t)placement_cell(placement, other, columns)] += probability;
+    }
+  }
+}
+
+/* Adds the covariance of the ships of a class: of each, the products less the products of the means. */
+static void add_class(double *matrix, double *means, const struct fitting *fitting, size_t ship_class) {
+  const fc_analysis *analysis = fitting->analysis;
+  const fc_ship_class *ships = &fitting->board->ruleset->classes[ship_class];
+  const int columns = fitting->wanted->columns;
+  mpz_t marginal;
+  mpq_t share;
+  mpz_init(marginal);
+  mpq_init(share);
+  memset(means, 0, fitting->cells * sizeof *means);
+  for_each_placement (placement, &analysis->problem.classes[ship_class]) {
+    marginals_read(marginal, &analysis->marginals, ship_class, placement);
+    mpq_set_num(share, marginal);
+    mpq_set_den(share, analysis->count);
+    mpq_canonicalize(share);
+    const double probability = mpq_get_d(share);
+    add_placement(matrix, fitting->cells, ships->length, placement, columns, probability);
+    for (int step = 0; step < ships->length; step++) {
+      means[placement_cell(placement, step, columns)] += probability / ships->ships;
+    }
+  }
+  for (size_t row = 0; row < fitting->cells; row++) {
+    for (size_t column = 0; column <= row; column++) {
+      matrix[row * fitting->cells + column] -= ships->ships * means[row] * means[column];
+    }
+  }
+  mpz_clear(marginal);
+  mpq_clear(share);
+}
+
+/* Puts the factor of Cholesky in the place of a matrix. A cell that never or always has a ship, where the diagonal is 0, is left
+ * out: its row and its column become 0. */
+static void factorise(double *matrix, size_t cells) {
+  for (size_t row = 0; row < cells; row++) {
+    double *of_row = matrix + row * cells;
+    const double ridged = of_row[row] * (1 + RIDGE);
+    const double least = of_row[row] * RIDGE / 2;
+    double left = ridged;
+    for (size_t column = 0; column < row; column++) {
+      const double *of_column = matrix + column * cells;
+      double sum = of_row[column];
+      for (size_t i = 0; i < column; i++) {
+        sum -= of_row[i] * of_column[i];
+      }
+      of_row[column] = of_column[column] > 0 ? sum / of_column[column] : 0;
+      left -= of_row[column] * of_row[column];
+    }
+    of_row[row] = ridged > 1e-12 ? sqrt(left > least ? left : least) : 0;
+  }
+}
+
+/* Works the covariance out of the analysis. Time: the square of the cells, and their cube for the factor. */
+static fc_status find_covariance(struct fitting *fitting, fc_error *error) {
+  const struct ruleset *ruleset = fitting->board->ruleset;
+  double *means = memory_allocate(fitting->cells, sizeof *means);
+  if (means == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t layer = 0; layer < fitting->wanted->layer_count; layer++) {
+    double *matrix = fitting->matrices + layer * fitting->cells * fitting->cells;
+    memset(matrix, 0, fitting->cells * fitting->cells * sizeof *matrix);
+    for (size_t i = 0; i < ruleset->class_count; i++) {
+      if (frequencies_layer_has(fitting->wanted, layer, ruleset->classes[i].length)) {
+        add_class(matrix, means, fitting, i);
+      }
+    }
+    factorise(matrix, fitting->cells);
+  }
+  memory_free(means);
+  return FC_OK;
+}
+
+/* Divides a number for each cell by the covariance, in place. Where a cell has the weight 0 the result is 0. */
+static void divide(double *numbers, const double *matrix, size_t cells) {
+  for (size_t row = 0; row < cells; row++) {
+    const double *of_row = matrix + row * cells;
+    for (size_t i = 0; i < row; i++) {
+      numbers[row] -= of_row[i] * numbers[i];
+    }
+    numbers[row] = of_row[row] > 0 ? numbers[row] / of_row[row] : 0;
+  }
+  for (size_t row = cells; row-- > 0;) {
+    for (size_t i = row + 1; i < cells; i++) {
+      numbers[row] -= matrix[i * cells + row] * numbers[i];
+    }
+    numbers[row] = matrix[row * cells + row] > 0 ? numbers[row] / matrix[row * cells + row] : 0;
+  }
+}
+
+/* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
 
 /* The greatest difference, and its index. */
 static double greatest_difference(size_t *index, const double *shares, const double *wanted, size_t count) {
@@ -54,8 +319,6 @@ static double greatest_difference(size_t *index, const double *shares, const dou
   return greatest;
 }
 
-/* ---- Steps ---------------------------------------------------------------------------------------------------------------- */
-
 /* How much more of a share a step aims at. A cell that always has a ship may need an infinite weight: there the steps aim at
  * what is within the tolerance. */
 static double lack_of(const struct fitting *fitting, size_t i) {
@@ -68,7 +331,9 @@ static double find_step(double *step, const struct fitting *fitting) {
   for (size_t i = 0; i < fitting->count; i++) {
     step[i] = lack_of(fitting, i);
   }
-  fit_covariance_solve(step, &fitting->covariance);
+  for (size_t layer = 0; layer < fitting->wanted->layer_count; layer++) {
+    divide(step + layer * fitting->cells, fitting->matrices + layer * fitting->cells * fitting->cells, fitting->cells);
+  }
   for (size_t i = 0; i < fitting->count; i++) {
     size += step[i] * lack_of(fitting, i);
   }
@@ -86,7 +351,7 @@ static fc_status make_step(bool *has_moved, struct fitting *fitting, fc_error *e
   double *from = fitting->scratch;
   double *step = fitting->scratch + fitting->count;
   double *next = fitting->scratch + 2 * fitting->count;
-  fc_status status = fit_covariance_fill(&fitting->covariance, fitting, error);
+  fc_status status = find_covariance(fitting, error);
   if (status != FC_OK) {
     return status;
   }
@@ -100,7 +365,7 @@ static fc_status make_step(bool *has_moved, struct fitting *fitting, fc_error *e
   *has_moved = false;
   for (int halvings = 0; halvings < MOST_HALVINGS && !*has_moved && status == FC_OK; halvings++) {
     go(fitting, from, step, part);
-    status = fit_look(fitting, error);
+    status = look(fitting, error);
     *has_moved = status == FC_OK && find_step(next, fitting) < size * (1 - LEAST_GAIN * part);
     part /= 2;
   }
@@ -121,7 +386,7 @@ static fc_status refuse(const struct fitting *fitting, int steps, fc_error *erro
 /* From the uniform shares on, which have been looked at. */
 static fc_status approach(struct fitting *fitting, int *steps, int most_steps, fc_error *error) {
   size_t worst = 0;
-  fc_status status = fit_covariance_fill(&fitting->covariance, fitting, error);
+  fc_status status = find_covariance(fitting, error);
   bool has_moved = true;
   *steps = 0;
   while (status == FC_OK &&
@@ -199,10 +464,10 @@ static fc_status round_off(fc_fit *fit, struct fitting *fitting, const fc_fit_pl
                      (unsigned long long)greatest, (unsigned long long)FC_MAX_WEIGHT, (unsigned long long)most);
   }
   fit->summary.weight = greatest;
-  fc_status status = by_cells ? fit_weigh_cells(&fit->prior, fitting, greatest, error)
-                              : fit_weigh_placements(&fit->prior, &factor, fitting, greatest, error);
+  fc_status status = by_cells ? weigh_cells(&fit->prior, fitting, greatest, error)
+                              : weigh_placements(&fit->prior, &factor, fitting, greatest, error);
   if (status == FC_OK) {
-    status = fit_analyse(fitting, fit->prior, error);
+    status = analyse(fitting, fit->prior, error);
   }
   if (status == FC_OK) {
     sum_up(fit, fitting);
@@ -215,16 +480,13 @@ static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan
   const double bits = SPARE_BITS - log2(fitting->tolerance);
   size_t worst = 0;
   fitting->bits = bits < MOST_BITS ? (int)bits : MOST_BITS;
-  fc_status status = fit_covariance_start(&fitting->covariance, fitting->cells, fitting->wanted->layer_count, error);
-  if (status == FC_OK) {
-    status = fit_look(fitting, error);
-  }
+  fc_status status = look(fitting, error);
   if (status == FC_OK) {
     fit->summary.uniform_bits = entropy_of(fitting);
     status = adjust(fitting, plan, error);
   }
   if (status == FC_OK) {
-    status = fit_look(fitting, error);
+    status = look(fitting, error);
   }
   if (status == FC_OK) {
     status = approach(fitting, &fit->summary.steps, plan->most_steps > 0 ? plan->most_steps : DEFAULT_STEPS, error);
@@ -273,7 +535,9 @@ static fc_status fit_start(fc_fit **fit, struct fitting *fitting, const fc_frequ
   fitting->shares = memory_allocate_zeroed(fitting->count + 1, sizeof *fitting->shares);
   fitting->logarithms = memory_allocate_zeroed(fitting->count + 1, sizeof *fitting->logarithms);
   fitting->scratch = memory_allocate_zeroed(3 * fitting->count + 1, sizeof *fitting->scratch);
-  if (made->shares == NULL || fitting->shares == NULL || fitting->logarithms == NULL || fitting->scratch == NULL) {
+  fitting->matrices = memory_allocate(fitting->count + 1, fitting->cells * sizeof *fitting->matrices);
+  if (made->shares == NULL || fitting->shares == NULL || fitting->logarithms == NULL || fitting->scratch == NULL ||
+      fitting->matrices == NULL) {
     fc_fit_free(made);
     return error_no_memory(error);
   }
@@ -349,11 +613,11 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
     status = progress_finish(&fitting.progress, error);
   }
   fc_context_free(context);
-  fit_covariance_clear(&fitting.covariance);
   fc_analysis_free(fitting.analysis);
   memory_free(fitting.shares);
   memory_free(fitting.logarithms);
   memory_free(fitting.scratch);
+  memory_free(fitting.matrices);
   if (status != FC_OK) {
     fc_fit_free(made);
     return status;

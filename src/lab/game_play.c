@@ -32,8 +32,7 @@ void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const f
   }
 }
 
-/* What is answered to a shot at a cell that is shot at for the first time; `named`: the class that the answer names, or -1. */
-static fc_answer answer(struct hidden_fleet *fleet, int cell, int *named) {
+fc_answer hidden_fleet_answer(struct hidden_fleet *fleet, int cell, int *named) {
   const int ship = fleet->ship_at[cell];
   const fc_announce announce = fleet->rules->ruleset->rules.announce;
   *named = -1;
@@ -48,7 +47,7 @@ static fc_answer answer(struct hidden_fleet *fleet, int cell, int *named) {
   return is_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
 }
 
-static fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named) {
+fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named) {
   const bool says_length = answered == FC_ANSWER_SUNK && rules->ruleset->rules.announce == FC_ANNOUNCE_LENGTH;
   const bool says_name = answered != FC_ANSWER_MISS && rules->ruleset->rules.announce == FC_ANNOUNCE_SHIP;
   return (fc_shot){.row = cell / rules->ruleset->rules.columns,
@@ -58,40 +57,21 @@ static fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int 
                    .ship = says_name ? rules->ruleset->classes[named].name : NULL};
 }
 
-/* ---- The player ----------------------------------------------------------------------------------------------------------- */
-
-fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
-                        struct answer_memo *memo, struct answer_memo *common, const fc_options *options, fc_error *error) {
-  *player = (struct player){
-      .choice = choice, .seed = seed, .memo = memo, .common = common, .needs_board = strategy_choice_needs_board(choice)};
-  const fc_status status = view_create(&player->view, rules, error);
-  return status == FC_OK ? choice->strategy->create(&player->mind, choice, rules, options, error) : status;
-}
-
-void player_clear(struct player *player) {
-  if (player->mind != NULL) {
-    player->choice->strategy->dispose(player->mind);
-  }
-  view_free(player->view);
-  *player = (struct player){0};
-}
-
 /* ---- The game ------------------------------------------------------------------------------------------------------------- */
 
 /* A game in play. */
 struct game {
   struct player *player;
-  struct random_stream stream;
   fc_board *board;          /* where the strategy needs one; otherwise NULL */
   struct memo_node *node;   /* where the game is in the tree of answers; NULL: beyond it */
-  struct memo_node *common; /* and in the one of several strategies */
+  struct memo_node *common; /* and in the tree of several strategies */
 };
 
 static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
   struct player *player = game->player;
   view_begin(player->view);
   player->view->game = index;
-  if (player->needs_board) {
+  if (strategy_choice_needs_board(player->choice)) {
     const fc_status status = board_copy(&game->board, player->view->rules, error);
     if (status != FC_OK) {
       return status;
@@ -99,44 +79,44 @@ static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
     player->view->sight.board = game->board;
   }
   if (player->choice->strategy->begin != NULL) {
-    player->choice->strategy->begin(player->mind, player->view);
+    player->choice->strategy->begin(player);
   }
-  game->stream = random_stream_start(player->seed, index);
+  player->stream = random_stream_start(player->seed, index);
   game->node = player->memo != NULL ? answer_memo_root(player->memo) : NULL;
   game->common = player->common != NULL ? answer_memo_root(player->common) : NULL;
   return FC_OK;
 }
 
-/* Chooses a cell: as another strategy has chosen that chooses alike here, where one has. */
+/* Chooses a cell: as another strategy that chooses alike here has chosen, where one has. */
 static fc_status choose_new(int *cell, struct game *game, fc_error *error) {
-  struct player *player = game->player;
-  const struct strategy *strategy = player->choice->strategy;
-  if (game->common != NULL && answer_memo_look(cell, player->common, game->common)) {
+  struct answer_memo *common = game->player->common;
+  const struct strategy *strategy = game->player->choice->strategy;
+  if (game->common != NULL && answer_memo_look(cell, common, game->common)) {
     return FC_OK;
   }
-  const fc_status status = strategy->choose(cell, player->mind, player->view, &game->stream, error);
-  if (status == FC_OK && game->common != NULL && strategy->shot_likeliest(player->mind)) {
-    answer_memo_keep(player->common, game->common, *cell);
+  const fc_status status = strategy->choose(cell, game->player, error);
+  if (status == FC_OK && game->common != NULL && strategy->shot_likeliest(game->player)) {
+    answer_memo_keep(common, game->common, *cell);
   }
   return status;
 }
 
 /* Chooses a cell: as it was chosen before, where it was. */
 static fc_status choose(int *cell, struct game *game, fc_error *error) {
-  struct player *player = game->player;
-  if (game->node != NULL && answer_memo_recall(cell, player->memo, game->node)) {
+  struct answer_memo *memo = game->player->memo;
+  if (game->node != NULL && answer_memo_recall(cell, memo, game->node)) {
     return FC_OK;
   }
   const fc_status status = choose_new(cell, game, error);
   if (game->node != NULL) {
-    answer_memo_keep(player->memo, game->node, status == FC_OK ? *cell : -1);
+    answer_memo_keep(memo, game->node, status == FC_OK ? *cell : -1);
   }
   return status;
 }
 
-static fc_status note(struct game *game, int cell, fc_answer answered, int named, bool is_new, fc_error *error) {
+static fc_status note(struct game *game, int cell, fc_answer answered, int named, fc_error *error) {
   struct player *player = game->player;
-  if (is_new && player->needs_board) {
+  if (game->board != NULL && !cell_set_has(&player->view->shot, cell)) {
     const fc_shot shot = shot_of(player->view->rules, cell, answered, named);
     fc_board *next = NULL;
     const fc_status status = fc_board_shoot(&next, game->board, &shot, error);
@@ -149,13 +129,13 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
   }
   view_note(player->view, cell, answered, named);
   if (player->choice->strategy->observe != NULL) {
-    player->choice->strategy->observe(player->mind, player->view);
+    player->choice->strategy->observe(player);
   }
   if (game->node != NULL) {
-    game->node = answer_memo_next(player->memo, game->node, cell, answered, named);
+    game->node = answer_memo_next(game->player->memo, game->node, cell, answered, named);
   }
   if (game->common != NULL) {
-    game->common = answer_memo_next(player->common, game->common, cell, answered, named);
+    game->common = answer_memo_next(game->player->common, game->common, cell, answered, named);
   }
   return FC_OK;
 }
@@ -173,16 +153,17 @@ fc_status game_play(struct game_result *result, int *sunk_at, struct player *pla
       break;
     }
     const bool is_new = !cell_set_has(&player->view->shot, cell);
-    const fc_answer answered = is_new ? answer(fleet, cell, &named) : FC_ANSWER_MISS;
+    const int ship = is_new ? fleet->ship_at[cell] : -1;
+    const fc_answer answered = is_new ? hidden_fleet_answer(fleet, cell, &named) : FC_ANSWER_MISS;
     played.shots++;
-    played.misses += !is_new || fleet->ship_at[cell] < 0;
-    if (is_new && fleet->ship_at[cell] >= 0) {
+    played.misses += ship < 0;
+    if (ship >= 0) {
       played.first_hit = played.first_hit == 0 ? played.shots : played.first_hit;
-      if (fleet->afloat[fleet->ship_at[cell]] == 0) {
-        sunk_at[fleet->ship_at[cell]] = played.shots;
+      if (fleet->afloat[ship] == 0) {
+        sunk_at[ship] = played.shots;
       }
     }
-    status = note(&game, cell, answered, named, is_new, error);
+    status = note(&game, cell, answered, named, error);
     if (status == FC_OK && listener != NULL) {
       const fc_shot shot = shot_of(fleet->rules, cell, answered, named);
       status = listener(context, &shot, error);

@@ -3,7 +3,7 @@
 #define FLEETCOUNT_LAB_GAME_PLAY_H
 
 #include "lab/answer_memo.h"
-#include "lab/strategy_choice.h"
+#include "lab/choices.h"
 
 /* A fleet that is being shot at. */
 struct hidden_fleet {
@@ -17,21 +17,11 @@ struct hidden_fleet {
 /* Hides the ships of a whole fleet of the board, class by class. */
 void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const fc_ship *ships);
 
-/* One who plays games with one strategy, one after another. */
-struct player {
-  const struct strategy_choice *choice;
-  void *mind; /* what the strategy has made */
-  struct view *view;
-  uint64_t seed; /* of its random numbers: game i has the stream (seed, i) */
-  bool needs_board;
-  struct answer_memo *memo;   /* what has been chosen before, where that is worth remembering; otherwise NULL */
-  struct answer_memo *common; /* what all strategies choose that shoot at the likeliest cell; or NULL */
-};
+/* Shoots at a cell for the first time; `named`: the class that the answer names, or -1. */
+fc_answer hidden_fleet_answer(struct hidden_fleet *fleet, int cell, int *named);
 
-/* The caller frees it with player_clear, also after a failure. */
-fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules, uint64_t seed,
-                        struct answer_memo *memo, struct answer_memo *common, const fc_options *options, fc_error *error);
-void player_clear(struct player *player);
+/* A shot as the public header has it. */
+fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named);
 
 /* How a game went. */
 struct game_result {

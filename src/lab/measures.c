@@ -4,21 +4,104 @@
  *
  *     top       |M and B| / |M|, where M are the cells of greatest g and B those of greatest o
  *     regret    max p - mean of p over M
- *     spearman, kendall    rank_correlation.h
+ *     spearman, kendall    correlations of the ranks, see below
  *     kl        sum of P log2(P / Q) with P = o / sum o, Q = g / sum g
  *     rmse      the least root of sum (s g - p)^2 / n over all s, which is at s = sum g p / sum g^2:
  *               n count^2 rmse^2 = (sum o^2 sum g^2 - (sum o g)^2) / sum g^2
  *
- * All sums are of whole numbers, and so exact; what is 0 or 1 comes out as 0 or 1.
+ * Nothing that is measured changes when all scores are multiplied by one number above 0. So they are multiplied by their least
+ * common denominator; all sums are of whole numbers, and exact, and what is 0 or 1 comes out as 0 or 1.
+ *
+ * Spearman: Pearson's correlation of the ranks, where tied items share the mean of the ranks that they take up together. Of n
+ * items let b be below an item, a above it, and n - a - b tied, itself among them. Its rank is then b + (n - a - b + 1)/2, the
+ * mean of all ranks is (n + 1)/2, and twice the difference is b - a: a whole number, so that all sums are exact.
+ *
+ * Kendall, tau-b: (C - D) / sqrt((P - T)(P - U)), of P = n(n - 1)/2 pairs: C are in the same order in both lists, D in opposite
+ * orders, T tied in the first list and U tied in the second. Since P - T pairs are not tied in the first, all four are found by
+ * looking at every pair once.
  */
 #include <math.h>
 #include <stdlib.h>
 
 #include "fleetcount_lab.h"
-#include "lab/beside.h"
-#include "lab/rank_correlation.h"
+#include "lab/score_grid.h"
+#include "query/analysis.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+
+/* ---- Whole numbers -------------------------------------------------------------------------------------------------------- */
+
+/* Scores and occupancies of the cells that have not been shot at, in row order, as whole numbers. */
+struct compared {
+  size_t cells;
+  mpz_t *scores;
+  mpz_t *occupancies;
+  mpz_srcptr count; /* of configurations; lives as long as the analysis */
+};
+
+static void clear_numbers(mpz_t *numbers, size_t count) {
+  for (size_t i = 0; numbers != NULL && i < count; i++) {
+    mpz_clear(numbers[i]);
+  }
+  memory_free(numbers);
+}
+
+static mpz_t *make_numbers(size_t count) {
+  mpz_t *numbers = memory_allocate(count, sizeof *numbers);
+  for (size_t i = 0; numbers != NULL && i < count; i++) {
+    mpz_init(numbers[i]);
+  }
+  return numbers;
+}
+
+/* The least common denominator of the scores of the cells that have not been shot at. */
+static void find_denominator(mpz_t denominator, const fc_grid *grid, const struct problem *problem) {
+  mpz_set_ui(denominator, 1);
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (!cell_set_has(&problem->shot, cell)) {
+      mpz_lcm(denominator, denominator, mpq_denref(grid->scores[cell]));
+    }
+  }
+}
+
+static void fill(struct compared *compared, const fc_grid *grid, const fc_analysis *analysis) {
+  const struct problem *problem = &analysis->problem;
+  mpz_t denominator;
+  mpz_init(denominator);
+  find_denominator(denominator, grid, problem);
+  size_t item = 0;
+  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
+    if (!cell_set_has(&problem->shot, cell)) {
+      mpz_divexact(compared->scores[item], denominator, mpq_denref(grid->scores[cell]));
+      mpz_mul(compared->scores[item], compared->scores[item], mpq_numref(grid->scores[cell]));
+      /* The cell is on the board: cannot fail. */
+      (void)fc_analysis_occupancy(compared->occupancies[item], analysis, cell / problem->columns, cell % problem->columns, NULL);
+      item++;
+    }
+  }
+  mpz_clear(denominator);
+}
+
+static void clear(struct compared *compared) {
+  clear_numbers(compared->scores, compared->cells);
+  clear_numbers(compared->occupancies, compared->cells);
+  *compared = (struct compared){0};
+}
+
+static fc_status compare(struct compared *compared, const fc_grid *grid, const fc_analysis *analysis, fc_error *error) {
+  const struct problem *problem = &analysis->problem;
+  struct compared made = {.count = analysis->count};
+  made.cells = (size_t)(problem->rows * problem->columns - cell_set_size(&problem->shot));
+  made.scores = make_numbers(made.cells);
+  made.occupancies = make_numbers(made.cells);
+  if (made.scores == NULL || made.occupancies == NULL) {
+    clear(&made);
+    return error_no_memory(error);
+  }
+  fill(&made, grid, analysis);
+  *compared = made;
+  return FC_OK;
+}
 
 /* ---- Maxima --------------------------------------------------------------------------------------------------------------- */
 
@@ -31,28 +114,28 @@ static size_t find_greatest(mpz_t *numbers, size_t count) {
 }
 
 /* (max o |M| - sum of o over M) / (count |M|), which is the regret. */
-static void find_regret(mpq_t regret, const struct beside *beside, mpz_srcptr best, mpz_srcptr sum, size_t maxima) {
+static void find_regret(mpq_t regret, const struct compared *compared, mpz_srcptr best, mpz_srcptr sum, size_t maxima) {
   mpz_mul_ui(mpq_numref(regret), best, maxima);
   mpz_sub(mpq_numref(regret), mpq_numref(regret), sum);
-  mpz_mul_ui(mpq_denref(regret), beside->count, maxima);
+  mpz_mul_ui(mpq_denref(regret), compared->count, maxima);
   mpq_canonicalize(regret);
 }
 
-static void measure_maxima(fc_measures *measures, mpq_t regret, const struct beside *beside) {
-  const size_t maximum = find_greatest(beside->scores, beside->cells);
-  const size_t best = find_greatest(beside->occupancies, beside->cells);
+static void measure_maxima(fc_measures *measures, mpq_t regret, const struct compared *compared) {
+  const size_t maximum = find_greatest(compared->scores, compared->cells);
+  const size_t best = find_greatest(compared->occupancies, compared->cells);
   mpz_t sum;
   mpz_init(sum);
-  for (size_t i = 0; i < beside->cells; i++) {
-    const bool is_best = mpz_cmp(beside->occupancies[i], beside->occupancies[best]) == 0;
+  for (size_t i = 0; i < compared->cells; i++) {
+    const bool is_best = mpz_cmp(compared->occupancies[i], compared->occupancies[best]) == 0;
     measures->best += is_best;
-    if (mpz_cmp(beside->scores[i], beside->scores[maximum]) == 0) {
+    if (mpz_cmp(compared->scores[i], compared->scores[maximum]) == 0) {
       measures->maxima++;
       measures->best_maxima += is_best;
-      mpz_add(sum, sum, beside->occupancies[i]);
+      mpz_add(sum, sum, compared->occupancies[i]);
     }
   }
-  find_regret(regret, beside, beside->occupancies[best], sum, measures->maxima);
+  find_regret(regret, compared, compared->occupancies[best], sum, measures->maxima);
   measures->top = (double)measures->best_maxima / (double)measures->maxima;
   measures->regret = mpq_get_d(regret);
   mpz_clear(sum);
@@ -91,15 +174,62 @@ static bool find_levels(int *levels, mpz_t *numbers, size_t count) {
   return true;
 }
 
-static fc_status measure_ranks(fc_measures *measures, const struct beside *beside, fc_error *error) {
-  int *scores = memory_allocate(2 * beside->cells, sizeof *scores);
-  int *occupancies = scores != NULL ? scores + beside->cells : NULL;
-  const bool is_ranked = scores != NULL && find_levels(scores, beside->scores, beside->cells) &&
-                         find_levels(occupancies, beside->occupancies, beside->cells);
+static int sign(int one, int other) {
+  return (one > other) - (one < other);
+}
+
+/* Twice the rank of an item, less twice the mean rank: the items below it less those above it. */
+static int64_t centred_rank(const int *levels, size_t item, size_t count) {
+  int64_t rank = 0;
+  for (size_t i = 0; i < count; i++) {
+    rank += sign(levels[item], levels[i]);
+  }
+  return rank;
+}
+
+/* The sums over all items, or over all pairs, of which both correlations are made. */
+struct products {
+  int64_t both;
+  int64_t one;
+  int64_t other;
+};
+
+static void add_products(struct products *products, int64_t one, int64_t other) {
+  products->both += one * other;
+  products->one += one * one;
+  products->other += other * other;
+}
+
+/* A perfect correlation is 1 exactly: then both squares are the same number, whose root of the square is itself. */
+static double correlation_of(const struct products *products) {
+  if (products->one == 0 || products->other == 0) {
+    return NAN;
+  }
+  return (double)products->both / sqrt((double)products->one * (double)products->other);
+}
+
+/* levels: of the scores and of the occupancies; equal items have equal levels, greater ones greater levels. A board has at most
+ * 2600 cells, so that all sums fit into 64 bits. */
+static void correlate(fc_measures *measures, const int *scores, const int *occupancies, size_t count) {
+  struct products ranks = {0};
+  struct products pairs = {0};
+  for (size_t item = 0; item < count; item++) {
+    add_products(&ranks, centred_rank(scores, item, count), centred_rank(occupancies, item, count));
+    for (size_t before = 0; before < item; before++) {
+      add_products(&pairs, sign(scores[item], scores[before]), sign(occupancies[item], occupancies[before]));
+    }
+  }
+  measures->spearman = correlation_of(&ranks);
+  measures->kendall = correlation_of(&pairs);
+}
+
+static fc_status measure_ranks(fc_measures *measures, const struct compared *compared, fc_error *error) {
+  int *scores = memory_allocate(2 * compared->cells, sizeof *scores);
+  int *occupancies = scores != NULL ? scores + compared->cells : NULL;
+  const bool is_ranked = scores != NULL && find_levels(scores, compared->scores, compared->cells) &&
+                         find_levels(occupancies, compared->occupancies, compared->cells);
   if (is_ranked) {
-    const struct rank_correlation correlation = rank_correlation_of(scores, occupancies, beside->cells);
-    measures->spearman = correlation.spearman;
-    measures->kendall = correlation.kendall;
+    correlate(measures, scores, occupancies, compared->cells);
   }
   memory_free(scores);
   return is_ranked ? FC_OK : error_no_memory(error);
@@ -147,69 +277,69 @@ static double logarithm_of_quotient(mpz_srcptr numerator, mpz_srcptr denominator
 }
 
 /* The divergence; `ships` and `scores` are the sums, neither of them 0. With P / Q = (o scores) / (g ships). */
-static double divergence(const struct beside *beside, mpz_srcptr ships, mpz_srcptr scores) {
+static double divergence(const struct compared *compared, mpz_srcptr ships, mpz_srcptr scores) {
   double bits = 0;
   mpz_t numerator;
   mpz_t denominator;
   mpz_inits(numerator, denominator, NULL);
-  for (size_t i = 0; i < beside->cells; i++) {
-    if (mpz_sgn(beside->occupancies[i]) > 0 && mpz_sgn(beside->scores[i]) == 0) {
+  for (size_t i = 0; i < compared->cells; i++) {
+    if (mpz_sgn(compared->occupancies[i]) > 0 && mpz_sgn(compared->scores[i]) == 0) {
       bits = INFINITY;
-    } else if (mpz_sgn(beside->occupancies[i]) > 0) {
-      mpz_mul(numerator, beside->occupancies[i], scores);
-      mpz_mul(denominator, beside->scores[i], ships);
-      bits += quotient(beside->occupancies[i], ships) * logarithm_of_quotient(numerator, denominator);
+    } else if (mpz_sgn(compared->occupancies[i]) > 0) {
+      mpz_mul(numerator, compared->occupancies[i], scores);
+      mpz_mul(denominator, compared->scores[i], ships);
+      bits += quotient(compared->occupancies[i], ships) * logarithm_of_quotient(numerator, denominator);
     }
   }
   mpz_clears(numerator, denominator, NULL);
   return fmax(bits, 0); /* it cannot be negative, but its rounding can */
 }
 
-static void measure_divergence(fc_measures *measures, const struct beside *beside) {
+static void measure_divergence(fc_measures *measures, const struct compared *compared) {
   mpz_t ships;
   mpz_t scores;
   mpz_inits(ships, scores, NULL);
-  sum_numbers(ships, beside->occupancies, beside->cells);
-  sum_numbers(scores, beside->scores, beside->cells);
+  sum_numbers(ships, compared->occupancies, compared->cells);
+  sum_numbers(scores, compared->scores, compared->cells);
   if (mpz_sgn(ships) > 0) {
-    measures->kl = mpz_sgn(scores) > 0 ? divergence(beside, ships, scores) : INFINITY;
+    measures->kl = mpz_sgn(scores) > 0 ? divergence(compared, ships, scores) : INFINITY;
   }
   mpz_clears(ships, scores, NULL);
 }
 
-static void measure_error(fc_measures *measures, const struct beside *beside) {
+static void measure_error(fc_measures *measures, const struct compared *compared) {
   mpz_t squares;
   mpz_t scores;
   mpz_t both;
   mpz_inits(squares, scores, both, NULL);
-  sum_products(squares, beside->occupancies, beside->occupancies, beside->cells);
-  sum_products(scores, beside->scores, beside->scores, beside->cells);
-  sum_products(both, beside->occupancies, beside->scores, beside->cells);
+  sum_products(squares, compared->occupancies, compared->occupancies, compared->cells);
+  sum_products(scores, compared->scores, compared->scores, compared->cells);
+  sum_products(both, compared->occupancies, compared->scores, compared->cells);
   if (mpz_sgn(scores) > 0) {
     mpz_mul(squares, squares, scores);
     mpz_submul(squares, both, both);
   } else {
     mpz_set_ui(scores, 1); /* no scale makes a grid of zeros any nearer */
   }
-  mpz_mul(scores, scores, beside->count);
-  mpz_mul(scores, scores, beside->count);
-  mpz_mul_ui(scores, scores, beside->cells);
+  mpz_mul(scores, scores, compared->count);
+  mpz_mul(scores, scores, compared->count);
+  mpz_mul_ui(scores, scores, compared->cells);
   measures->rmse = sqrt(quotient(squares, scores));
   mpz_clears(squares, scores, both, NULL);
 }
 
 /* ---- All of them ---------------------------------------------------------------------------------------------------------- */
 
-static fc_status measure(fc_measures *measures, mpq_t regret, const struct beside *beside, fc_error *error) {
+static fc_status measure(fc_measures *measures, mpq_t regret, const struct compared *compared, fc_error *error) {
   *measures =
-      (fc_measures){.cells = beside->cells, .top = NAN, .regret = NAN, .spearman = NAN, .kendall = NAN, .kl = NAN, .rmse = NAN};
-  if (beside->cells == 0) {
+      (fc_measures){.cells = compared->cells, .top = NAN, .regret = NAN, .spearman = NAN, .kendall = NAN, .kl = NAN, .rmse = NAN};
+  if (compared->cells == 0) {
     return FC_OK;
   }
-  measure_maxima(measures, regret, beside);
-  measure_divergence(measures, beside);
-  measure_error(measures, beside);
-  return measure_ranks(measures, beside, error);
+  measure_maxima(measures, regret, compared);
+  measure_divergence(measures, compared);
+  measure_error(measures, compared);
+  return measure_ranks(measures, compared, error);
 }
 
 static fc_status check_arguments(const fc_measures *measures, const fc_grid *grid, const fc_analysis *analysis, fc_error *error) {
@@ -231,13 +361,13 @@ fc_status fc_compare(fc_measures *measures, mpq_ptr regret, const fc_grid *grid,
   if (status != FC_OK) {
     return status;
   }
-  struct beside beside = {0};
+  struct compared compared = {0};
   fc_measures measured;
   mpq_t exact;
   mpq_init(exact);
-  status = beside_make(&beside, grid, analysis, error);
+  status = compare(&compared, grid, analysis, error);
   if (status == FC_OK) {
-    status = measure(&measured, exact, &beside, error);
+    status = measure(&measured, exact, &compared, error);
   }
   if (status == FC_OK) {
     *measures = measured;
@@ -246,6 +376,6 @@ fc_status fc_compare(fc_measures *measures, mpq_ptr regret, const fc_grid *grid,
     mpq_set(regret, exact);
   }
   mpq_clear(exact);
-  beside_clear(&beside);
+  clear(&compared);
   return status;
 }

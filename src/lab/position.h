@@ -3,7 +3,7 @@
 #define FLEETCOUNT_LAB_POSITION_H
 
 #include "fleetcount_lab.h"
-#include "lab/heuristic_choice.h"
+#include "lab/choices.h"
 #include "lab/sampler.h"
 
 struct position_maker {

@@ -1,9 +1,8 @@
 /* What a rollout says of one board, for whoever asks: fc_rollout. */
 #include "fleetcount_lab.h"
+#include "lab/choices.h"
 #include "lab/exact/exact.h"
-#include "lab/exact/posterior.h"
-#include "lab/exact/rollout.h"
-#include "lab/strategy_choice.h"
+#include "lab/exact/playout.h"
 #include "model/board.h"
 #include "sys/memory.h"
 #include "sys/status.h"

@@ -47,8 +47,7 @@ static const struct placer *placer_of_name(const char *name) {
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
                         struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
-  const struct placing placing = {placer->knows ? &sampler->known : &sampler->rules, sampler->prepared, placer->variant,
-                                  progress};
+  const struct placing placing = {placer, placer->knows ? &sampler->known : &sampler->rules, sampler->prepared, progress};
   uint64_t attempt = 0;
   for (uint64_t done = 0; done < tries; done++) {
     if (done % TRIES_BETWEEN_ASKING == TRIES_BETWEEN_ASKING - 1 && !progress_still_goes_on(progress)) {
@@ -71,7 +70,7 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_samp
                              size_t count, struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
   if (placer->place_many != NULL) {
-    const struct placing placing = {&sampler->known, sampler->prepared, placer->variant, progress};
+    const struct placing placing = {placer, &sampler->known, sampler->prepared, progress};
     return placer->place_many(fleets, ids, &placing, streams, count, error);
   }
   const size_t ships = sampler_ships(sampler);

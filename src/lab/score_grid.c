@@ -6,43 +6,11 @@
 #include <float.h>
 #include <math.h>
 
-#include "lab/parameter_values.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
-
-/* ---- Heuristics by name --------------------------------------------------------------------------------------------------- */
-
-size_t fc_heuristic_count(void) {
-  size_t count = 0;
-  while (heuristics[count] != NULL) {
-    count++;
-  }
-  return count;
-}
-
-fc_heuristic fc_heuristic_at(size_t index) {
-  const struct heuristic *heuristic = heuristics[index];
-  fc_heuristic found = {.name = heuristic->name, .summary = heuristic->summary, .source = heuristic->source};
-  while (heuristic->parameters[found.parameter_count].key != NULL) {
-    found.parameter_count++;
-  }
-  return found;
-}
-
-fc_parameter fc_heuristic_parameter(size_t index, size_t number) {
-  return parameter_shown(&heuristics[index]->parameters[number]);
-}
-
-fc_status fc_heuristic_check(const char *heuristic, fc_error *error) {
-  struct heuristic_choice choice;
-  if (heuristic == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "no heuristic");
-  }
-  return heuristic_choice_read(&choice, heuristic, error);
-}
 
 /* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #define FLEETCOUNT_LAB_SCORE_GRID_H
 
 #include "fleetcount_lab.h"
-#include "lab/heuristic_choice.h"
+#include "lab/choices.h"
 #include "text/source.h"
 
 struct fc_grid {

@@ -1,8 +1,9 @@
-/* What is said of a sample of numbers. */
+/* Means, intervals, quantiles, and Pearson's chi-square test. */
 #ifndef FLEETCOUNT_LAB_STATISTICS_H
 #define FLEETCOUNT_LAB_STATISTICS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct statistics {
   double mean; /* NaN of no numbers */
@@ -10,7 +11,7 @@ struct statistics {
   double high;
 };
 
-/* Of finite numbers. */
+/* What is said of some finite numbers. */
 struct statistics statistics_of(const double *numbers, size_t count);
 
 /*
@@ -19,7 +20,30 @@ struct statistics statistics_of(const double *numbers, size_t count);
  */
 double statistics_quantile(const double *numbers, size_t count, double share);
 
+/* Puts numbers into ascending order. */
+void statistics_sort(double *numbers, size_t count);
+
 /* The number that Student's t with so many degrees of freedom, at least 1, exceeds in absolute value once in twenty times. */
 double statistics_student(double degrees);
+
+struct chi_square {
+  double statistic; /* the sum of (observed - expected)^2 / expected over the classes */
+  int degrees;      /* of freedom: the classes less one, or 0 where there is nothing to compare */
+};
+
+/*
+ * Compares how often each of some outcomes was observed in independent draws with how often it was to be expected. The expected
+ * numbers add up to the observed ones; what cannot happen (0 is expected) has not been observed.
+ *
+ * Outcomes that are expected fewer than 5 times are taken together as one class; if that is still expected fewer than 5 times, it
+ * is joined with the rarest of the others. With classes like these the statistic is distributed nearly as chi-square.
+ */
+struct chi_square chi_square_compare(const uint64_t *observed, const double *expected, size_t outcomes);
+
+/*
+ * The chance that a chi-square of so many degrees of freedom is at least as great as the statistic: 1 for a statistic of 0 and
+ * for 0 degrees. Within 1e-9 of itself, and 0 where it is below the least double.
+ */
+double chi_square_tail(double statistic, int degrees);
 
 #endif

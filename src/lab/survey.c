@@ -4,13 +4,13 @@
  * Every position is a part of the work that any thread may do, and its results are put where they belong; they are summed up
  * after all of them, in the order of the positions. So nothing depends on the threads.
  */
-#include "lab/survey.h"
-
-#include "fleetcount_lab.h"
-
+#include <math.h>
 #include <string.h>
 
+#include "fleetcount_lab.h"
+#include "lab/position.h"
 #include "lab/score_grid.h"
+#include "lab/statistics.h"
 #include "model/board.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
@@ -18,6 +18,23 @@
 #include "sys/processors.h"
 #include "sys/status.h"
 #include "sys/team.h"
+
+struct fc_survey {
+  fc_board *start;
+  fc_sampler *sampler;
+  struct heuristic_choice *choices;
+  char **names; /* of the heuristics, as they were given */
+  size_t heuristic_count;
+  fc_survey_plan plan;  /* its placer is the sampler's */
+  fc_options options;   /* for one position: one thread */
+  double *values;       /* heuristic by heuristic, measure by measure, position by position */
+  double *start_values; /* heuristic by heuristic, measure by measure: on the board from which the games begin */
+};
+
+/* Where the values of a heuristic and a measure begin. */
+static inline size_t survey_place(const fc_survey *survey, size_t heuristic, size_t measure) {
+  return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
+}
 
 /* ---- One position --------------------------------------------------------------------------------------------------------- */
 
@@ -57,7 +74,8 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
+/* What makes the positions of a heuristic, and may be stopped. */
+static struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
   return (struct position_maker){.start = survey->start,
                                  .sampler = survey->sampler,
                                  .seed = survey->plan.seed,
@@ -379,4 +397,93 @@ void fc_survey_free(fc_survey *survey) {
   memory_free(survey->values);
   memory_free(survey->start_values);
   memory_free(survey);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------------------------------------ */
+
+size_t fc_survey_heuristic_count(const fc_survey *survey) {
+  return survey->heuristic_count;
+}
+
+const char *fc_survey_heuristic(const fc_survey *survey, size_t heuristic) {
+  return survey->names[heuristic];
+}
+
+fc_survey_plan fc_survey_plan_of(const fc_survey *survey) {
+  return survey->plan;
+}
+
+/* Whether a value is worse than another, by what is wished for of the measure. */
+static bool is_worse(fc_measure measure, double value, double other) {
+  const bool wants_more = measure == FC_MEASURE_TOP || measure == FC_MEASURE_SPEARMAN || measure == FC_MEASURE_KENDALL;
+  return wants_more ? value < other : value > other;
+}
+
+/* Gathers the values that are defined, the finite ones first, and finds the worst. */
+static void gather(fc_summary *summary, double *gathered, size_t *finite, const double *values, uint64_t positions,
+                   fc_measure measure) {
+  *finite = 0;
+  for (uint64_t position = 0; position < positions; position++) {
+    const double value = values[position];
+    if (isnan(value)) {
+      continue;
+    }
+    if (summary->defined == 0 || is_worse(measure, value, summary->worst)) {
+      summary->worst = value;
+      summary->worst_position = position;
+    }
+    summary->defined++;
+    summary->infinite += isinf(value) ? 1 : 0;
+    if (!isinf(value)) {
+      gathered[(*finite)++] = value;
+    }
+  }
+  for (uint64_t i = 0; i < summary->infinite; i++) {
+    gathered[*finite + i] = INFINITY;
+  }
+}
+
+fc_status fc_survey_summarise(fc_summary *summary, const fc_survey *survey, size_t heuristic, fc_measure measure,
+                              fc_error *error) {
+  if (summary == NULL || survey == NULL || heuristic >= survey->heuristic_count || (int)measure < 0 || measure >= FC_MEASURES) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic, or no such measure");
+  }
+  const uint64_t positions = survey->plan.positions;
+  double *gathered = memory_allocate((size_t)positions, sizeof *gathered);
+  if (gathered == NULL) {
+    return error_no_memory(error);
+  }
+  fc_summary made = {.worst = NAN};
+  size_t finite = 0;
+  gather(&made, gathered, &finite, survey->values + survey_place(survey, heuristic, measure), positions, measure);
+  const struct statistics statistics = statistics_of(gathered, finite);
+  made.mean = statistics.mean;
+  made.low = statistics.low;
+  made.high = statistics.high;
+  statistics_sort(gathered, finite);
+  made.median = statistics_quantile(gathered, (size_t)made.defined, 0.5);
+  made.quantile_low = statistics_quantile(gathered, (size_t)made.defined, 0.025);
+  made.quantile_high = statistics_quantile(gathered, (size_t)made.defined, 0.975);
+  memory_free(gathered);
+  *summary = made;
+  return FC_OK;
+}
+
+fc_status fc_survey_value(double *value, const fc_survey *survey, size_t heuristic, fc_measure measure, uint64_t position,
+                          fc_error *error) {
+  if (value == NULL || survey == NULL || heuristic >= survey->heuristic_count || (int)measure < 0 || measure >= FC_MEASURES ||
+      position >= survey->plan.positions) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic, measure or position");
+  }
+  *value = survey->values[survey_place(survey, heuristic, measure) + position];
+  return FC_OK;
+}
+
+fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t position, fc_error *error) {
+  if (board == NULL || survey == NULL || heuristic >= survey->heuristic_count || position >= survey->plan.positions) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic or position");
+  }
+  struct progress progress = {0};
+  const struct position_maker maker = survey_maker(survey, heuristic, &progress);
+  return position_make(board, &maker, position, error);
 }

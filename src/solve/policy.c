@@ -303,7 +303,7 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* The number of cells tried: as many as the strategy `rollout` (lab/exact/rollout.c) tries usually, which this plays move for
+/* The number of cells tried: as many as the strategy `rollout` (lab/exact/exact.c) tries usually, which this plays move for
  * move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4 };
 

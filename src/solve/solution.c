@@ -17,7 +17,7 @@
 
 enum { STRATEGIES = 5 };
 
-/* Limits for `rollout`, the last strategy: configurations, and cells as in lab/exact/rollout.c. It takes a hundred times as long
+/* Limits for `rollout`, the last strategy: configurations, and cells as in lab/exact/exact.c. It takes a hundred times as long
  * as the others, so it is played only while the bracket is open. Strategies are reported up to the first that was not played. */
 enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
 

@@ -111,28 +111,18 @@ void belief_copy(struct belief *belief, const struct belief *other) {
 
 /* ---- Filters ------------------------------------------------------------------------------------------------------------- */
 
-/*
- * Keeps the placements whose ships lie on the cells allowed to each. A ship that is sunk is allowed everywhere. Writes every
- * placement and goes on after it only if it stays, so that there is no branch to be guessed.
- */
-static void keep_allowed(struct belief *belief, const uint64_t allowed[SHIPS]) {
-  size_t kept = 0;
-  for (size_t i = 0; i < belief->count; i++) {
-    const struct placement placement = belief->placements[i];
-    const bool stays =
-        (allowed[0] >> placement.cell[0] & allowed[1] >> placement.cell[1] & allowed[2] >> placement.cell[2] & 1) != 0;
-    belief->placements[kept] = placement;
-    if (belief->weights != NULL) {
-      belief->weights[kept] = belief->weights[i];
-    }
-    kept += stays;
+/* Writes a placement after those that are kept, which it joins if it stays: so there is no branch to be guessed. */
+static inline void keep(struct belief *belief, size_t *kept, size_t from, struct placement placement, bool stays) {
+  belief->placements[*kept] = placement;
+  if (belief->weights != NULL) {
+    belief->weights[*kept] = belief->weights[from];
   }
-  belief->count = kept;
+  *kept += stays;
 }
 
 void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer) {
   const struct sea *sea = belief->sea;
-  uint64_t allowed[SHIPS];
+  uint64_t allowed[SHIPS]; /* the cells of each ship; a ship that is sunk is allowed everywhere */
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (!belief_is_afloat(belief, ship)) {
       allowed[ship] = UINT64_MAX;
@@ -142,40 +132,42 @@ void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer an
       allowed[ship] = (answer.near >> ship & 1) != 0 ? sea->near[cell] : ~sea->reach[cell];
     }
   }
-  keep_allowed(belief, allowed);
+  size_t kept = 0;
+  for (size_t i = 0; i < belief->count; i++) {
+    const struct placement placement = belief->placements[i];
+    keep(belief, &kept, i, placement,
+         (allowed[0] >> placement.cell[0] & allowed[1] >> placement.cell[1] & allowed[2] >> placement.cell[2] & 1) != 0);
+  }
+  belief->count = kept;
   if (answer.hit != FC_SUBMARINE_NO_SHIP) {
     belief->points[answer.hit]--;
   }
 }
 
-void belief_attacks(struct belief *belief, unsigned cell) {
-  const uint64_t reach = belief->sea->reach[cell];
+/* The side attacks a cell, and so has a ship within one step of it. */
+static void attack(struct belief *belief, unsigned cell) {
   uint64_t within[SHIPS];
   for (unsigned ship = 0; ship < SHIPS; ship++) {
-    within[ship] = belief_is_afloat(belief, ship) ? reach : 0;
+    within[ship] = belief_is_afloat(belief, ship) ? belief->sea->reach[cell] : 0;
   }
   size_t kept = 0;
   for (size_t i = 0; i < belief->count; i++) {
     const struct placement placement = belief->placements[i];
-    const bool stays =
-        ((within[0] >> placement.cell[0] | within[1] >> placement.cell[1] | within[2] >> placement.cell[2]) & 1) != 0;
-    belief->placements[kept] = placement;
-    if (belief->weights != NULL) {
-      belief->weights[kept] = belief->weights[i];
-    }
-    kept += stays;
+    keep(belief, &kept, i, placement,
+         ((within[0] >> placement.cell[0] | within[1] >> placement.cell[1] | within[2] >> placement.cell[2]) & 1) != 0);
   }
   belief->count = kept;
 }
 
-void belief_moves(struct belief *belief, const struct act *move) {
+/* The side moves a ship that is afloat. */
+static void move(struct belief *belief, const struct act *act) {
   const struct sea *sea = belief->sea;
-  const unsigned ship = move->ship;
-  const int step = sea->step[move->direction] * (int)move->distance;
+  const unsigned ship = act->ship;
+  const int step = sea->step[act->direction] * (int)act->distance;
   size_t kept = 0;
   for (size_t i = 0; i < belief->count; i++) {
     struct placement placement = belief->placements[i];
-    if (sea->room[placement.cell[ship]][move->direction] < move->distance) {
+    if (sea->room[placement.cell[ship]][act->direction] < act->distance) {
       continue;
     }
     placement.cell[ship] = (uint8_t)(placement.cell[ship] + step);
@@ -183,15 +175,17 @@ void belief_moves(struct belief *belief, const struct act *move) {
     for (unsigned other = 0; other < SHIPS; other++) {
       is_free = is_free && (other == ship || !belief_is_afloat(belief, other) || placement.cell[other] != placement.cell[ship]);
     }
-    if (is_free) {
-      belief->placements[kept] = placement;
-      if (belief->weights != NULL) {
-        belief->weights[kept] = belief->weights[i];
-      }
-      kept++;
-    }
+    keep(belief, &kept, i, placement, is_free);
   }
   belief->count = kept;
+}
+
+void belief_acts(struct belief *belief, const struct act *act) {
+  if (act->kind == FC_SUBMARINE_ATTACK) {
+    attack(belief, act->cell);
+  } else {
+    move(belief, act);
+  }
 }
 
 /* ---- Sums ---------------------------------------------------------------------------------------------------------------- */

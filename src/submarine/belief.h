@@ -56,11 +56,8 @@ void belief_copy(struct belief *belief, const struct belief *other);
 /* The side was attacked, and answered. The answer names ships afloat only, and none twice. */
 void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer);
 
-/* The side attacks a cell, and so has a ship within one step of it. */
-void belief_attacks(struct belief *belief, unsigned cell);
-
-/* The side moves a ship that is afloat. */
-void belief_moves(struct belief *belief, const struct act *move);
+/* The side attacks, and so has a ship within one step of the cell; or it moves a ship that is afloat. */
+void belief_acts(struct belief *belief, const struct act *act);
 
 static inline uint64_t belief_weight(const struct belief *belief, size_t index) {
   return belief->weights != NULL ? belief->weights[index] : 1;

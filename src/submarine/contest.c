@@ -1,18 +1,64 @@
 /*
- * Many games between two players, shared by threads.
+ * Games between two players: many, shared by threads, and one of them again.
  *
- * What is kept of a game is how many turns it had and who won, counted in a histogram: so any number of games takes the same
- * memory, and the sums do not depend on who played which game.
+ * What is kept of a game of many is how many turns it had and who won, counted in a histogram. So any number of games takes the
+ * same memory, and the sums do not depend on which thread played which game.
  */
 #include <math.h>
 #include <string.h>
 
-#include "submarine/match.h"
+#include "submarine/game.h"
+#include "submarine/player.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/progress.h"
 #include "sys/status.h"
 #include "sys/team.h"
+
+enum { PLAYER_A, PLAYER_B, NOBODY };
+
+struct outcome {
+  unsigned winner; /* PLAYER_A, PLAYER_B or NOBODY */
+  unsigned turns;  /* of both */
+};
+
+/* Is told of every turn. */
+typedef void match_witness(void *context, unsigned player, const struct act *act, fc_submarine_answer answer);
+
+/* ---- One game ------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * Plays the game of a number: A's random numbers are the stream 2 * index of the seed, B's the next one, and A begins where the
+ * index is even. An attack out of a player's reach, or any other act that the rules do not allow, would lose the game; the
+ * players that are built in do no such thing. witness: NULL for none.
+ */
+static struct outcome match_play(struct player players[2], uint64_t seed, uint64_t index, match_witness *witness, void *context) {
+  submarine_player_begin(&players[PLAYER_A], seed, 2 * index);
+  submarine_player_begin(&players[PLAYER_B], seed, 2 * index + 1);
+  unsigned active = index % 2 == 0 ? PLAYER_A : PLAYER_B;
+  for (unsigned turns = 1; turns <= FC_SUBMARINE_MAX_TURNS; turns++) {
+    const unsigned passive = 1 - active;
+    const struct side before = players[active].own;
+    const struct act act = submarine_player_act(&players[active]);
+    if (!side_may(players[active].sea, &before, &act)) {
+      return (struct outcome){.winner = passive, .turns = turns};
+    }
+    const fc_submarine_answer answer = submarine_player_suffer(&players[passive], &act);
+    if (act.kind == FC_SUBMARINE_ATTACK) {
+      submarine_player_hear(&players[active], act.cell, answer);
+    }
+    if (witness != NULL) {
+      witness(context, active, &act, answer);
+    }
+    if (side_is_lost(&players[passive].own)) {
+      return (struct outcome){.winner = active, .turns = turns};
+    }
+    active = passive;
+  }
+  return (struct outcome){.winner = NOBODY, .turns = FC_SUBMARINE_MAX_TURNS};
+}
+
+/* ---- Many games ---------------------------------------------------------------------------------------------------------- */
 
 enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME = 64 };
 
@@ -31,8 +77,6 @@ struct contest {
   struct match_table **tables;
   unsigned table_count;
 };
-
-/* ---- Playing ------------------------------------------------------------------------------------------------------------- */
 
 static void play_part(void *context, unsigned part, unsigned member) {
   const struct contest *contest = context;
@@ -190,4 +234,67 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   free_tables(&contest);
   team_free(team);
   return status;
+}
+
+/* ---- A game again -------------------------------------------------------------------------------------------------------- */
+
+struct replay {
+  struct player players[2];
+  fc_submarine_game *game; /* as A sees it; NULL before the first turn */
+  const fc_submarine_rules *rules;
+  fc_status status;
+  fc_error *error;
+};
+
+static void keep(void *context, unsigned player, const struct act *act, fc_submarine_answer answer) {
+  struct replay *replay = context;
+  const struct event event = {.who = player == PLAYER_A ? FC_SUBMARINE_WE : FC_SUBMARINE_THEY, .act = *act, .answer = answer};
+  if (replay->status == FC_OK) {
+    replay->status = game_add(replay->game, &event, replay->error);
+  }
+}
+
+/* The game before its first turn: where A's ships are then is found by having A begin. */
+static fc_status begin_game(struct replay *replay, const struct sea *sea, uint64_t seed, uint64_t index) {
+  fc_cell cells[SHIPS];
+  submarine_player_begin(&replay->players[PLAYER_A], seed, 2 * index);
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    const int cell = replay->players[PLAYER_A].own.cell[ship];
+    cells[ship] = (fc_cell){.row = cell / sea->columns, .column = cell % sea->columns};
+  }
+  return fc_submarine_game_begin(&replay->game, replay->rules, cells, replay->error);
+}
+
+fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const char *b, const fc_submarine_rules *rules,
+                              uint64_t index, uint64_t seed, fc_error *error) {
+  if (game == NULL || a == NULL || b == NULL || rules == NULL) {
+    return error_null_argument(error);
+  }
+  struct sea sea;
+  struct replay replay = {.rules = rules, .error = error};
+  if (!IS_SIZED(rules)) {
+    return error_wrong_size(error, "fc_submarine_rules", rules->size);
+  }
+  fc_status status = sea_make(&sea, rules, error);
+  if (status == FC_OK) {
+    status = submarine_player_make(&replay.players[PLAYER_A], a, &sea, error);
+  }
+  if (status == FC_OK) {
+    status = submarine_player_make(&replay.players[PLAYER_B], b, &sea, error);
+  }
+  if (status == FC_OK) {
+    status = begin_game(&replay, &sea, seed, index);
+  }
+  if (status == FC_OK) {
+    (void)match_play(replay.players, seed, index, keep, &replay);
+    status = replay.status;
+  }
+  submarine_player_clear(&replay.players[PLAYER_A]);
+  submarine_player_clear(&replay.players[PLAYER_B]);
+  if (status != FC_OK) {
+    fc_submarine_game_free(replay.game);
+    return status;
+  }
+  *game = replay.game;
+  return FC_OK;
 }

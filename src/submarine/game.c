@@ -190,12 +190,10 @@ fc_status game_add(struct fc_submarine_game *game, const struct event *event, fc
 void game_follow(struct belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct event *event = &game->events[i];
-    if (event->act.kind == FC_SUBMARINE_ATTACK && event->who == whose) {
-      belief_attacks(belief, event->act.cell);
+    if (event->who == whose) {
+      belief_acts(belief, &event->act);
     } else if (event->act.kind == FC_SUBMARINE_ATTACK) {
       belief_answers(belief, event->act.cell, event->answer);
-    } else if (event->who == whose) {
-      belief_moves(belief, &event->act);
     }
   }
 }

@@ -3,6 +3,68 @@
 #include <math.h>
 #include <string.h>
 
+/* ---- Attacks alone ------------------------------------------------------------------------------------------------------- */
+
+/* A multiple of all numbers of points, by which damage is counted in whole numbers. */
+enum { WHOLE_SHIP = 2520 };
+
+static double chance(const struct marginals *marginals, unsigned cell) {
+  return (double)marginals_any(marginals, cell) / (double)marginals->total;
+}
+
+static double damage(const struct belief *belief, const struct marginals *marginals, unsigned cell) {
+  uint64_t parts = 0;
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    if (belief_is_afloat(belief, ship)) {
+      parts += marginals->ship[ship][cell] * (uint64_t)(WHOLE_SHIP / belief->points[ship]);
+    }
+  }
+  return (double)parts / ((double)marginals->total * WHOLE_SHIP);
+}
+
+static double entropy(const struct belief *belief, unsigned cell, uint64_t total) {
+  const struct sea *sea = belief->sea;
+  uint64_t weight[ANSWERS] = {0};
+  uint64_t looked_at[SHIPS];
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
+    looked_at[ship] = belief_is_afloat(belief, ship) ? UINT64_MAX : 0;
+  }
+  for (size_t i = 0; i < belief->count; i++) {
+    unsigned answer = 0;
+    for (unsigned ship = 0; ship < SHIPS; ship++) {
+      const unsigned at = belief->placements[i].cell[ship];
+      answer = 3 * answer + (unsigned)((sea->near[cell] & looked_at[ship]) >> at & 1) +
+               2 * (unsigned)((cell_bit(cell) & looked_at[ship]) >> at & 1);
+    }
+    weight[answer] += belief_weight(belief, i);
+  }
+  double bits = 0;
+  for (unsigned answer = 0; answer < ANSWERS; answer++) {
+    const double share = (double)weight[answer] / (double)total;
+    bits -= weight[answer] > 0 ? share * log2(share) : 0;
+  }
+  return bits > 0 ? bits : 0;
+}
+
+void worth_of_attacks(double worth[MAX_CELLS], const struct belief *belief, const struct marginals *marginals, uint64_t cells,
+                      fc_submarine_policy policy) {
+  for (unsigned cell = 0; cell < belief->sea->cells; cell++) {
+    if (has_cell(cells, cell)) {
+      worth[cell] = policy == FC_SUBMARINE_HIT      ? chance(marginals, cell)
+                    : policy == FC_SUBMARINE_DAMAGE ? damage(belief, marginals, cell)
+                                                    : entropy(belief, cell, marginals->total);
+    }
+  }
+}
+
+double worth_greatest(const double worth[MAX_CELLS], uint64_t cells) {
+  double greatest = 0;
+  for (unsigned cell = 0; cells >> cell != 0 && cell < MAX_CELLS; cell++) {
+    greatest = has_cell(cells, cell) && worth[cell] > greatest ? worth[cell] : greatest;
+  }
+  return greatest;
+}
+
 /* ---- The own attack ------------------------------------------------------------------------------------------------------ */
 
 static void split_by_answer(struct split *split, const struct belief *belief, unsigned cell) {
@@ -117,11 +179,7 @@ static void look_from_their_side(struct outlook *outlook, const struct act *act,
                                  const struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
   struct marginals known;
   belief_copy(beliefs->scratch, beliefs->ours);
-  if (act->kind == FC_SUBMARINE_ATTACK) {
-    belief_attacks(beliefs->scratch, act->cell);
-  } else {
-    belief_moves(beliefs->scratch, act);
-  }
+  belief_acts(beliefs->scratch, act);
   belief_marginals(&known, beliefs->scratch);
   outlook->hidden = known.total > 0 ? log2((double)known.total) : 0;
   outlook->danger = danger_for(after, &known, in_reach);

@@ -1,5 +1,5 @@
 /*
- * What an act leads to, one turn of each side ahead, as far as it can be known.
+ * What an attack is worth by itself; and what an act leads to, one turn of each side ahead, as far as it can be known.
  *
  * Beside the belief about their ships there is the one that they can have about the own ones: it follows from the same events,
  * seen from the other side, and is as exact. The own attacks tell them something, too, and so do the answers to theirs.
@@ -8,6 +8,18 @@
 #define FLEETCOUNT_SUBMARINE_OUTLOOK_H
 
 #include "submarine/belief.h"
+
+/*
+ * Fills in the worth of an attack on each cell of a set; marginals are those of the belief, which has a placement.
+ *
+ * FC_SUBMARINE_HIT: the chance of a hit. FC_SUBMARINE_DAMAGE: the same, with a hit on a ship with N points left counted as 1/N.
+ * FC_SUBMARINE_ENTROPY: the entropy of the answer in bits. Equal chances give equal numbers, bit by bit.
+ */
+void worth_of_attacks(double worth[MAX_CELLS], const struct belief *belief, const struct marginals *marginals, uint64_t cells,
+                      fc_submarine_policy policy);
+
+/* The greatest worth of a set of cells, at least 0. */
+double worth_greatest(const double worth[MAX_CELLS], uint64_t cells);
 
 /* What is looked at, by its name below. */
 enum prospect { PROSPECT_HIT, PROSPECT_NEXT, PROSPECT_UNKNOWN, PROSPECT_HIDDEN, PROSPECT_DANGER, PROSPECTS };

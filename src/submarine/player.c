@@ -2,13 +2,18 @@
 
 #include <string.h>
 
+#include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
 #include "text/quotation.h"
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 
-static fc_status find_kind(struct player *player, struct span name, fc_error *error) {
+const struct player_kind *const player_kinds[] = {&player_random, &player_priority, &player_exact, &player_lookahead, NULL};
+
+static fc_status read_name(struct player *player, const char *text, fc_error *error) {
+  struct span rest;
+  const struct span name = parameters_name(&rest, text);
   struct choice choice = choice_of(name);
   for (size_t i = 0; player_kinds[i] != NULL; i++) {
     choice_offer(&choice, player_kinds[i]->name);
@@ -18,72 +23,27 @@ static fc_status find_kind(struct player *player, struct span name, fc_error *er
                      choice_hint(&choice).string);
   }
   player->kind = player_kinds[choice.index];
-  return FC_OK;
-}
-
-static fc_status set_parameter(struct player *player, struct span key, struct span value, fc_error *error) {
-  const struct parameter *parameters = player->kind->parameters;
-  struct choice keys = choice_of(key);
-  for (size_t i = 0; parameters[i].key != NULL; i++) {
-    choice_offer(&keys, parameters[i].key);
-  }
-  if (keys.offered == 0) {
-    return error_set(error, FC_INVALID_PLAYER, "the player '%s' takes no parameters", player->kind->name);
-  }
-  if (!keys.found) {
-    return error_set(error, FC_INVALID_PLAYER, "%s is no parameter of the player '%s'; %s", quotation_of(key).string,
-                     player->kind->name, choice_hint(&keys).string);
-  }
-  struct choice values = choice_of(value);
-  for (size_t i = 0; parameters[keys.index].values[i] != NULL; i++) {
-    choice_offer(&values, parameters[keys.index].values[i]);
-  }
-  if (!values.found) {
-    return error_set(error, FC_INVALID_PLAYER, "%s: %s is no value of %s; %s", player->kind->name, quotation_of(value).string,
-                     parameters[keys.index].key, choice_hint(&values).string);
-  }
-  player->chosen[keys.index] = (unsigned)values.index;
-  return FC_OK;
-}
-
-/* The part of a text before a mark, which is taken off it with the mark; all of it where there is none. */
-static struct span take_until(struct span *text, char mark) {
-  const char *found = text->length > 0 ? memchr(text->bytes, mark, text->length) : NULL;
-  const struct span part = {text->bytes, found != NULL ? (size_t)(found - text->bytes) : text->length};
-  const size_t taken = part.length + (found != NULL ? 1 : 0);
-  *text = (struct span){text->bytes + taken, text->length - taken};
-  return part;
-}
-
-static fc_status read_name(struct player *player, const char *name, fc_error *error) {
-  struct span rest = span_of(name);
-  fc_status status = find_kind(player, take_until(&rest, ':'), error);
-  while (status == FC_OK && rest.length > 0) {
-    struct span value = take_until(&rest, ',');
-    const struct span key = take_until(&value, '=');
-    status = set_parameter(player, key, value, error);
-  }
-  return status;
+  const char *given = rest.length > 0 ? text : player->kind->name;
+  return parameters_read(player->values, player->kind->parameters, player->kind->name, given, FC_INVALID_PLAYER, error);
 }
 
 /* ---- A player's life ----------------------------------------------------------------------------------------------------- */
 
 fc_status submarine_player_make(struct player *player, const char *name, const struct sea *sea, fc_error *error) {
-  struct player made = {.sea = sea};
-  fc_status status = read_name(&made, name, error);
-  if (status == FC_OK && made.kind->make != NULL) {
-    status = made.kind->make(&made, error);
-  }
+  *player = (struct player){.sea = sea};
+  fc_status status = read_name(player, name, error);
   if (status == FC_OK) {
-    *player = made;
+    player->mind = memory_allocate_zeroed(1, player->kind->mind_size + 1);
+    status = player->mind != NULL ? FC_OK : error_no_memory(error);
   }
-  return status;
+  return status == FC_OK && player->kind->start != NULL ? player->kind->start(player, error) : status;
 }
 
 void submarine_player_clear(struct player *player) {
-  if (player->kind != NULL && player->kind->clear != NULL) {
-    player->kind->clear(player);
+  if (player->mind != NULL && player->kind->clear != NULL) {
+    player->kind->clear(player->mind);
   }
+  memory_free(player->mind);
   *player = (struct player){0};
 }
 
@@ -156,4 +116,76 @@ void place_apart(struct player *player) {
 
 struct act any_of(struct player *player, const struct act *acts, unsigned count) {
   return acts[random_stream_below(&player->random, count)];
+}
+
+/* ---- For everybody ------------------------------------------------------------------------------------------------------- */
+
+struct fc_submarine_player {
+  struct sea sea;
+  struct player player;
+};
+
+size_t fc_submarine_player_count(void) {
+  size_t count = 0;
+  while (player_kinds[count] != NULL) {
+    count++;
+  }
+  return count;
+}
+
+fc_submarine_player_info fc_submarine_player_at(size_t index) {
+  const struct player_kind *kind = player_kinds[index];
+  return (fc_submarine_player_info){.name = kind->name, .summary = kind->summary, .keys = kind->keys};
+}
+
+fc_status fc_submarine_player_make(fc_submarine_player **player, const char *name, const fc_submarine_rules *rules, uint64_t seed,
+                                   uint64_t index, fc_error *error) {
+  if (player == NULL || name == NULL || rules == NULL) {
+    return error_null_argument(error);
+  }
+  if (!IS_SIZED(rules)) {
+    return error_wrong_size(error, "fc_submarine_rules", rules->size);
+  }
+  fc_submarine_player *made = memory_allocate_zeroed(1, sizeof *made);
+  fc_status status = made != NULL ? sea_make(&made->sea, rules, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    status = submarine_player_make(&made->player, name, &made->sea, error);
+  }
+  if (status != FC_OK) {
+    fc_submarine_player_free(made);
+    return status;
+  }
+  submarine_player_begin(&made->player, seed, index);
+  *player = made;
+  return FC_OK;
+}
+
+void fc_submarine_player_free(fc_submarine_player *player) {
+  if (player != NULL) {
+    submarine_player_clear(&player->player);
+    memory_free(player);
+  }
+}
+
+fc_cell fc_submarine_player_ship(const fc_submarine_player *player, int ship) {
+  const int cell = player->player.own.cell[ship];
+  return (fc_cell){.row = cell / player->sea.columns, .column = cell % player->sea.columns};
+}
+
+int fc_submarine_player_points(const fc_submarine_player *player, int ship) {
+  return player->player.own.points[ship];
+}
+
+void fc_submarine_player_act(fc_submarine_act *act, fc_submarine_player *player) {
+  const struct act done = submarine_player_act(&player->player);
+  *act = act_outside(&player->sea, &done);
+}
+
+void fc_submarine_player_hear(fc_submarine_player *player, const fc_submarine_act *act, fc_submarine_answer answer) {
+  submarine_player_hear(&player->player, act_inside(&player->sea, act).cell, answer);
+}
+
+fc_submarine_answer fc_submarine_player_suffer(fc_submarine_player *player, const fc_submarine_act *act) {
+  const struct act done = act_inside(&player->sea, act);
+  return submarine_player_suffer(&player->player, &done);
 }

@@ -1,8 +1,8 @@
 /*
  * Players: what one is made of, and what happens to it in the course of a game.
  *
- * To add a player, write players/NAME.c with its `struct player_kind`, and list it in players/table.c. It must look at nothing
- * but its own ships, its random numbers, and what it is told.
+ * To add a player, write players/NAME.c with its `struct player_kind`, declare it here, and list it in player.c. It must look at
+ * nothing but its own ships, its random numbers, and what it is told.
  */
 #ifndef FLEETCOUNT_SUBMARINE_PLAYER_H
 #define FLEETCOUNT_SUBMARINE_PLAYER_H
@@ -11,19 +11,12 @@
 
 #include "submarine/sea.h"
 #include "sys/random_stream.h"
-
-/* A key of a player and the words that it can have, of which the first is the default; ends with NULL. */
-struct parameter {
-  const char *key;
-  const char *values[6];
-};
-
-enum { MAX_PARAMETERS = 6 };
+#include "text/parameters.h"
 
 struct player {
   const struct player_kind *kind;
   const struct sea *sea;
-  unsigned chosen[MAX_PARAMETERS]; /* the value of each parameter, by its place among the values */
+  uint64_t values[MOST_PARAMETERS]; /* of the parameters */
   struct side own;
   uint8_t their_points[SHIPS]; /* what the opponent's ships have left */
   struct random_stream random;
@@ -32,13 +25,15 @@ struct player {
 
 struct player_kind {
   const char *name;
-  const char *summary;                /* one line, no capital, no full stop */
-  const char *keys;                   /* the parameters in a line of help */
-  const struct parameter *parameters; /* ends with a key of NULL; at most MAX_PARAMETERS */
+  const char *summary; /* one line, no capital, no full stop */
+  const char *keys;    /* the parameters in a line of help */
+  struct parameter parameters[MOST_PARAMETERS + 1];
 
-  /* Makes the mind, which serves one game after another. NULL: there is none. Errors: FC_NO_MEMORY. */
-  fc_status (*make)(struct player *player, fc_error *error);
-  void (*clear)(struct player *player);
+  /* The mind serves one game after another: so many bytes, zero at first. start: makes it ready; NULL: there is nothing to do.
+   * Errors: FC_NO_MEMORY. clear: frees what it owns, also after a failure. */
+  size_t mind_size;
+  fc_status (*start)(struct player *player, fc_error *error);
+  void (*clear)(void *mind);
 
   /* Begins a game: chooses the cells of the own ships. */
   void (*begin)(struct player *player);
@@ -53,10 +48,16 @@ struct player_kind {
   void (*suffer)(struct player *player, const struct act *act, fc_submarine_answer answer);
 };
 
+/* All of them, in the order in which they are listed; ends with NULL. */
 extern const struct player_kind *const player_kinds[];
 
-/* A player of a name such as "exact:policy=damage". It keeps no pointer into the name. Errors: FC_INVALID_PLAYER, FC_NO_MEMORY.
- */
+extern const struct player_kind player_random;
+extern const struct player_kind player_priority;
+extern const struct player_kind player_exact;
+extern const struct player_kind player_lookahead;
+
+/* A player of a name such as "exact:policy=damage". It keeps no pointer into the name. The caller clears it, also after a
+ * failure. Errors: FC_INVALID_PLAYER, FC_NO_MEMORY. */
 fc_status submarine_player_make(struct player *player, const char *name, const struct sea *sea, fc_error *error);
 void submarine_player_clear(struct player *player);
 

@@ -3,7 +3,6 @@
 
 #include "submarine/game.h"
 #include "submarine/outlook.h"
-#include "submarine/worth.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 #include "fleetcount_lab.h"
-#include "lab/chi_square.h"
+#include "lab/statistics.h"
 #include "support/answers.h"
 #include "support/environment.h"
 #include "support/testing.h"

@@ -233,6 +233,33 @@ void configurations_clear(struct configurations *list) {
   *list = (struct configurations){0};
 }
 
+/* ---- Counting ------------------------------------------------------------------------------------------------------------- */
+
+void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *placements, const uint32_t *counts) {
+  memset(covered, 0, LISTED_CELLS * sizeof covered[0]);
+  for (int number = 0; number < placements->count; number++) {
+    if (counts[number] == 0) {
+      continue;
+    }
+    struct cells128 cells = placements->cells[number];
+    for (; cells.low != 0; cells.low &= cells.low - 1) {
+      covered[__builtin_ctzll(cells.low)] += counts[number];
+    }
+    for (; cells.high != 0; cells.high &= cells.high - 1) {
+      covered[64 + __builtin_ctzll(cells.high)] += counts[number];
+    }
+  }
+}
+
+void configurations_cover(uint32_t covered[LISTED_CELLS], uint32_t counts[MOST_PLACEMENTS], const struct configurations *list) {
+  memset(counts, 0, (size_t)list->placements->count * sizeof counts[0]);
+  const size_t numbers = list->count * (size_t)list->placements->ships;
+  for (size_t i = 0; i < numbers; i++) {
+    counts[list->rows[i]]++;
+  }
+  placements_cover(covered, list->placements, counts);
+}
+
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */
 
 /* Hits are told apart by class under FC_ANNOUNCE_SHIP, ships sunk also under FC_ANNOUNCE_LENGTH. */

@@ -7,7 +7,7 @@
 #ifndef FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
 #define FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
 
-#include "lab/strategies/view.h"
+#include "lab/heuristics/view.h"
 
 /* Boards of more cells, and fleets of more ships, are left to the engine. */
 #define LISTED_CELLS 128
@@ -81,6 +81,12 @@ fc_status configurations_list(struct configurations *list, const struct placemen
 /* The bytes of a list of so many. */
 uint64_t configurations_bytes(size_t count, const struct placements *placements);
 void configurations_clear(struct configurations *list);
+
+/* How often each placement is in a list, and how often each cell is covered. */
+void configurations_cover(uint32_t covered[LISTED_CELLS], uint32_t counts[MOST_PLACEMENTS], const struct configurations *list);
+
+/* The second, from how often there is each placement. */
+void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *placements, const uint32_t *counts);
 
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */
 

@@ -1,180 +1,367 @@
 /*
- * exact: a cell where a ship is most likely, by the exact numbers. Of several the first in row order, any, or the one whose
- * answer tells most, and the first of those. With `endgame=N` the shot that is proved to be optimal, once at most N
- * configurations are left.
+ * The strategies that ask the engine for exact numbers. As long as the configurations are many they are analysed; once they are
+ * few they are listed (posterior.h).
+ *
+ * exact: a cell where a ship is most likely. Of several the first in row order, any, or the one whose answer tells most, and the
+ * first of those.
  *
  * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
  * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
  * certain, those that hold a ship are shot at in row order.
  *
- * Either may know a prior, which is then that of the boards that it sees.
+ * rollout: once the configurations are few, each of the likeliest cells is tried. What is expected after it is known exactly, by
+ * playing `exact:tie=entropy` on from there against every configuration, for every answer (playout.h); the cell with the fewest
+ * shots is chosen. Before, it is the likeliest cell, of several the one whose answer tells most. This is one step of policy
+ * iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the cell that `exact:tie=entropy` would choose is the
+ * first candidate, so rollout needs no more shots than that on average. With its usual values it shoots as POLICY_ROLLOUT of
+ * solve/policy.c, which plays against all configurations at once.
+ *
+ * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: the shot after which the fewest
+ * shots are to be expected, proved by search (solve/solver.h). What has been proved is kept from shot to shot and from game to
+ * game.
+ *
+ * exact and entropy may know a prior, which is then that of the boards that they see.
  */
 #include "lab/exact/exact.h"
 
-#include "lab/exact/endgame.h"
+#include "lab/exact/playout.h"
 #include "lab/exact/posterior.h"
 #include "model/board.h"
+#include "solve/game.h"
 #include "solve/policy.h"
+#include "solve/solver.h"
+#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { TIE, ENDGAME };
+enum { EXACT_TIE, EXACT_ENDGAME };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
-#define PARAMETER_OF_PRIOR                                                                                                       \
-  {                                                                                                                              \
-    .key = "prior", .meaning = "how fleets are placed: people, or a prior file", .kind = PARAMETER_PRIOR,                        \
-    .usual_in_words = "none, each is equally likely"                                                                             \
-  }
-static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", [TIE_ENTROPY] = "entropy", NULL};
 
-struct exact_player {
-  const struct strategy_choice *choice;
-  struct posterior posterior;
-  struct endgame endgame; /* where one is asked for */
-  double shares[CELL_SET_CELLS];
+/* The search for optimal play. It does not move, for the solver refers to it. */
+struct endgame {
+  struct reply_rules answers;
+  struct solver solver;
+  struct progress progress;
 };
 
-static bool is_random(const struct strategy_choice *choice) {
-  return choice->values[TIE] == TIE_RANDOM;
-}
+struct exact_player {
+  size_t most_in_endgame; /* configurations; 0: never */
+  struct posterior posterior;
+  struct endgame endgame;
+  struct playout playout; /* for rollout */
+  struct progress progress;
+  double shares[CELL_SET_CELLS]; /* for entropy */
+};
 
-static bool shoots_likeliest(const struct strategy_choice *choice) {
-  return !is_random(choice); /* whose stream goes on with every shot */
-}
+/* ---- The end of a game ---------------------------------------------------------------------------------------------------- */
 
-static bool shot_likeliest(const void *player) {
-  return posterior_is_plain(&((const struct exact_player *)player)->posterior);
-}
+/* For what is proved, in bytes: at most so many, and a quarter of the limit. */
+#define MEMORY_OF_ENDGAME (UINT64_C(1) << 28)
 
-static void dispose(void *player) {
-  struct exact_player *exact = player;
-  if (exact != NULL) {
-    posterior_clear(&exact->posterior);
-    endgame_clear(&exact->endgame);
-    memory_free(exact);
+/* Errors: FC_INVALID_STRATEGY where configurations are not equally likely, or the board is too large to list them; FC_NO_MEMORY.
+ */
+static fc_status endgame_create(struct endgame *endgame, struct posterior *posterior, const fc_board *rules, fc_error *error) {
+  if (rules->prior != NULL) {
+    return error_set(error, FC_INVALID_STRATEGY, "endgame: only where every arrangement is equally likely");
   }
-}
-
-static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
-                        fc_error *error) {
-  struct exact_player *made = memory_allocate_zeroed(1, sizeof *made);
-  if (made == NULL) {
-    return error_no_memory(error);
+  if (!posterior->can_list) {
+    return error_set(error, FC_INVALID_STRATEGY, "endgame: only for boards of at most %d cells and %d ships", LISTED_CELLS,
+                     LISTED_SHIPS);
   }
-  made->choice = choice;
-  fc_status status = posterior_create(&made->posterior, rules, MOST_LISTED, options, error);
-  if (status == FC_OK && choice->values[ENDGAME] > 0) {
-    status = endgame_create(&made->endgame, &made->posterior, rules, error);
-  }
+  const fc_status status = game_answers(&endgame->answers, rules, error);
   if (status != FC_OK) {
-    dispose(made);
     return status;
   }
-  *player = made;
+  const uint64_t quarter = memory_limit_of(&posterior->options) / 4;
+  const uint64_t memory = quarter < MEMORY_OF_ENDGAME ? quarter : MEMORY_OF_ENDGAME;
+  posterior->options = options_beside(&posterior->options, memory);
+  return solver_begin(&endgame->solver, &endgame->answers, &endgame->progress, memory) ? FC_OK : error_no_memory(error);
+}
+
+static struct cells128 left_of(const struct configurations *list, size_t row, int ship, struct cells128 shot) {
+  const struct cells128 cells = list->placements->cells[list->rows[row * (size_t)list->placements->ships + (size_t)ship]];
+  return (struct cells128){cells.low & ~shot.low, cells.high & ~shot.high};
+}
+
+/* Numbers the cells that some configuration has and that have not been shot at, in row order; gives how many there are. */
+static int number_cells(int numbers[LISTED_CELLS], int cell_of_number[LISTED_CELLS], const struct configurations *list,
+                        struct cells128 shot) {
+  struct cells128 covered = {0, 0};
+  for (size_t row = 0; row < list->count; row++) {
+    for (int ship = 0; ship < list->placements->ships; ship++) {
+      const struct cells128 left = left_of(list, row, ship, shot);
+      covered.low |= left.low;
+      covered.high |= left.high;
+    }
+  }
+  int count = 0;
+  for (int cell = 0; cell < LISTED_CELLS; cell++) {
+    if (cells128_has(covered, cell)) {
+      numbers[cell] = count;
+      cell_of_number[count++] = cell;
+    }
+  }
+  return count;
+}
+
+static int cells_left(const struct configurations *list, struct cells128 shot) {
+  int cells = 0;
+  for (int ship = 0; ship < list->placements->ships; ship++) {
+    const struct cells128 left = left_of(list, 0, ship, shot);
+    cells += __builtin_popcountll(left.low) + __builtin_popcountll(left.high);
+  }
+  return cells;
+}
+
+/* The position of a list. Ships of one class that are not told apart stand in the order of the list. */
+static bool make_position(struct position *position, const struct endgame *endgame, const struct configurations *list,
+                          struct cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
+  if (!position_begin(position, arena, list->count, cells_left(list, shot))) {
+    return false;
+  }
+  size_t place = 0;
+  for (size_t row = 0; row < list->count; row++) {
+    for (int ship = 0; ship < list->placements->ships; ship++) {
+      const struct cells128 left = left_of(list, row, ship, shot);
+      for (int cell = 0; cell < list->placements->cell_count; cell++) {
+        if (cells128_has(left, cell)) {
+          position->cell[place] = (uint8_t)numbers[cell];
+          position->ship[place++] = (uint8_t)ship;
+        }
+      }
+    }
+    position->weights[row] = 1;
+  }
+  position->rows = list->count;
+  position->weight = list->count;
+  return position_merge(position, &endgame->answers, arena);
+}
+
+/*
+ * Finds the optimal shot, of several the first in row order. The list has a configuration, and in none of them all ships have
+ * been hit. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where positions too large lie on the way.
+ */
+static fc_status endgame_shot(int *cell, struct endgame *endgame, const struct configurations *list, struct cells128 shot,
+                              const fc_options *options, fc_error *error) {
+  struct solver *solver = &endgame->solver;
+  const struct arena_mark mark = arena_mark(&solver->arena);
+  int numbers[LISTED_CELLS];
+  int cell_of_number[LISTED_CELLS];
+  struct position position;
+  fc_status status;
+  endgame->progress = progress_of(options);
+  endgame->answers.cells = number_cells(numbers, cell_of_number, list, shot);
+  solver->status = FC_OK;
+  if (!make_position(&position, endgame, list, shot, numbers, &solver->arena)) {
+    status = error_no_memory(error);
+  } else {
+    uint8_t best = 0;
+    status = solver_best_shot(&best, solver, &position, (struct criterion){.kind = CRITERION_MEAN});
+    if (status == FC_OK) {
+      *cell = cell_of_number[best];
+    } else {
+      (void)error_set(error, status, status == FC_STOPPED ? "stopped" : "an end of the game needs more memory than the limit");
+    }
+  }
+  arena_return(&solver->arena, mark);
+  return status;
+}
+
+/* ---- The player ----------------------------------------------------------------------------------------------------------- */
+
+static fc_status start_player(struct player *player, size_t most_listed, uint64_t most_in_endgame, const fc_options *options,
+                              fc_error *error) {
+  struct exact_player *exact = player->mind;
+  const fc_board *rules = player->view->rules;
+  exact->most_in_endgame = most_in_endgame;
+  exact->playout = (struct playout){.list = &exact->posterior.list, .announce = rules->ruleset->rules.announce};
+  exact->playout.progress = &exact->progress;
+  const fc_status status = posterior_create(&exact->posterior, rules, most_listed, options, error);
+  return status == FC_OK && most_in_endgame > 0 ? endgame_create(&exact->endgame, &exact->posterior, rules, error) : status;
+}
+
+static fc_status start_exact(struct player *player, const fc_options *options, fc_error *error) {
+  return start_player(player, MOST_LISTED, player->choice->values[EXACT_ENDGAME], options, error);
+}
+
+static fc_status start_entropy(struct player *player, const fc_options *options, fc_error *error) {
+  return start_player(player, MOST_LISTED, 0, options, error);
+}
+
+static fc_status start_rollout(struct player *player, const fc_options *options, fc_error *error) {
+  const uint64_t fleets = player->choice->values[ROLLOUT_FLEETS];
+  return start_player(player, fleets > MOST_LISTED ? fleets : MOST_LISTED, player->choice->values[ROLLOUT_ENDGAME], options,
+                      error);
+}
+
+static void clear(void *mind) {
+  struct exact_player *exact = mind;
+  posterior_clear(&exact->posterior);
+  playout_clear(&exact->playout);
+  solver_end(&exact->endgame.solver);
+}
+
+static void begin(struct player *player) {
+  posterior_begin(&((struct exact_player *)player->mind)->posterior);
+}
+
+static void observe(struct player *player) {
+  posterior_observe(&((struct exact_player *)player->mind)->posterior, player->view);
+}
+
+static bool shot_likeliest(const struct player *player) {
+  return ((const struct exact_player *)player->mind)->posterior.is_plain;
+}
+
+/* Finds out where the game is, and shoots if it has come to its end. Otherwise *cell is -1. */
+static fc_status look(int *cell, struct player *player, fc_error *error) {
+  struct exact_player *exact = player->mind;
+  struct posterior *posterior = &exact->posterior;
+  const fc_status status = posterior_look(posterior, player->view, error);
+  *cell = -1;
+  return status == FC_OK && posterior->is_listed && posterior->list.count <= exact->most_in_endgame
+             ? endgame_shot(cell, &exact->endgame, &posterior->list, posterior->shot, &posterior->options, error)
+             : status;
+}
+
+/* ---- exact ---------------------------------------------------------------------------------------------------------------- */
+
+static fc_status choose_likeliest(int *cell, struct player *player, uint64_t tie, fc_error *error) {
+  struct posterior *posterior = &((struct exact_player *)player->mind)->posterior;
+  struct cell_set best;
+  const fc_status status = posterior_best(&best, posterior, player->view, error);
+  if (status != FC_OK || tie == TIE_ENTROPY) {
+    return status == FC_OK ? posterior_tells_most(cell, posterior, player->view, &best, error) : status;
+  }
+  *cell = tie == TIE_RANDOM ? player_draw(player, &best) : view_nth(player->view, &best, 0);
   return FC_OK;
 }
 
-static void begin(void *player, const struct view *view) {
-  (void)view;
-  posterior_begin(&((struct exact_player *)player)->posterior);
+static fc_status choose_exact(int *cell, struct player *player, fc_error *error) {
+  const fc_status status = look(cell, player, error);
+  return status == FC_OK && *cell < 0 ? choose_likeliest(cell, player, player->tie, error) : status;
 }
 
-static void observe(void *player, const struct view *view) {
-  posterior_observe(&((struct exact_player *)player)->posterior, view);
+/* With ties at random the stream goes on with every shot. */
+static bool exact_shoots_likeliest(const struct strategy_choice *choice) {
+  return choice->values[EXACT_TIE] != TIE_RANDOM;
 }
 
-static fc_status choose_likeliest(int *cell, void *player, const struct view *view, struct random_stream *stream,
-                                  fc_error *error) {
-  struct exact_player *exact = player;
-  struct posterior *posterior = &exact->posterior;
-  struct cell_set best;
-  fc_status status = posterior_look(posterior, view, error);
-  if (status == FC_OK && posterior->is_listed && posterior->list.count <= exact->choice->values[ENDGAME]) {
-    return endgame_shot(cell, &exact->endgame, &posterior->list, posterior->shot, &posterior->options, error);
-  }
+/* ---- entropy -------------------------------------------------------------------------------------------------------------- */
+
+static fc_status choose_by_entropy(int *cell, struct player *player, fc_error *error) {
+  struct posterior *posterior = &((struct exact_player *)player->mind)->posterior;
+  double *shares = ((struct exact_player *)player->mind)->shares;
+  const struct view *view = player->view;
+  fc_status status = look(cell, player, error);
   if (status == FC_OK) {
-    status = posterior_best(&best, posterior, view, error);
-  }
-  if (status != FC_OK) {
-    return status;
-  }
-  switch (exact->choice->values[TIE]) {
-  case TIE_RANDOM:
-    *cell = player_draw(view, &best, stream);
-    return FC_OK;
-  case TIE_ENTROPY:
-    return posterior_tells_most(cell, posterior, view, &best, error);
-  default:
-    *cell = view_nth(view, &best, 0);
-    return FC_OK;
-  }
-}
-
-static fc_status choose_by_entropy(int *cell, void *player, const struct view *view, struct random_stream *stream,
-                                   fc_error *error) {
-  (void)stream;
-  struct exact_player *exact = player;
-  double *shares = exact->shares;
-  fc_status status = posterior_look(&exact->posterior, view, error);
-  if (status == FC_OK) {
-    status = posterior_shares(shares, &exact->posterior, view, error);
+    status = posterior_shares(shares, posterior, view, error);
   }
   if (status != FC_OK) {
     return status;
   }
   struct cell_set open = {{0}};
-  int certain = -1;
   for (int candidate = view->cell_count - 1; candidate >= 0; candidate--) {
     if (shares[candidate] >= 1) {
-      certain = candidate;
+      *cell = candidate;
     } else if (shares[candidate] > 0) {
       cell_set_add(&open, candidate);
     }
   }
-  if (view_size(view, &open) == 0) {
-    *cell = certain;
-    return FC_OK;
-  }
-  return posterior_tells_most(cell, &exact->posterior, view, &open, error);
+  return view_size(view, &open) > 0 ? posterior_tells_most(cell, posterior, view, &open, error) : FC_OK;
 }
 
-const struct strategy strategy_exact = {
+/* ---- rollout -------------------------------------------------------------------------------------------------------------- */
+
+static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *error) {
+  struct exact_player *rollout = player->mind;
+  const struct posterior *posterior = &rollout->posterior;
+  const uint64_t *values = player->choice->values;
+  fc_status status = look(cell, player, error);
+  if (status != FC_OK || *cell >= 0) {
+    return status;
+  }
+  if (!posterior->is_listed || posterior->list.count > values[ROLLOUT_FLEETS]) {
+    return choose_likeliest(cell, player, TIE_ENTROPY, error);
+  }
+  struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
+  const int count = rollout_list(candidates, (int)values[ROLLOUT_CANDIDATES], &rollout->playout, posterior->shot);
+  int best = 0;
+  if (count > 1) {
+    rollout->progress = progress_of(&posterior->options);
+    status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);
+  }
+  *cell = candidates[best].cell;
+  return status;
+}
+
+static bool rollout_shoots_likeliest(const struct strategy_choice *choice) {
+  return choice->values[ROLLOUT_FLEETS] <= MOST_LISTED;
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------------------------ */
+
+static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", [TIE_ENTROPY] = "entropy", NULL};
+
+#define PARAMETER_OF_PRIOR                                                                                                       \
+  {                                                                                                                              \
+    .key = "prior", .meaning = "how fleets are placed: people, or a prior file", .kind = PARAMETER_PRIOR,                        \
+    .usual_in_words = "none, each is equally likely"                                                                             \
+  }
+#define PARAMETER_OF_ENDGAME                                                                                                     \
+  {                                                                                                                              \
+    .key = "endgame", .meaning = "from so many configurations on, the proved optimal shot; 0: never",                            \
+    .most = POLICY_MOST_ENDGAME                                                                                                  \
+  }
+#define ASKS_THE_ENGINE                                                                                                          \
+  .source = "fleetcount", .needs_board = true, .is_costly = true, .mind_size = sizeof(struct exact_player), .clear = clear,      \
+  .begin = begin, .observe = observe
+
+static const struct strategy strategy_exact = {
     .name = "exact",
     .summary = "where a ship is most likely, exactly",
-    .source = "fleetcount",
     .parameters = {{.key = "tie",
                     .meaning = "of equal cells: the first, any, or whose answer tells most",
                     .kind = PARAMETER_WORD,
                     .words = exact_tie_words},
-                   {.key = "endgame",
-                    .meaning = "from so many configurations on, the proved optimal shot; 0: never",
-                    .least = 0,
-                    .most = POLICY_MOST_ENDGAME,
-                    .usual = 0},
+                   PARAMETER_OF_ENDGAME,
                    PARAMETER_OF_PRIOR},
-    .is_random = is_random,
-    .shoots_likeliest = shoots_likeliest,
+    .shoots_likeliest = exact_shoots_likeliest,
     .shot_likeliest = shot_likeliest,
-    .needs_board = true,
-    .is_costly = true,
-    .create = create,
-    .dispose = dispose,
-    .begin = begin,
-    .observe = observe,
-    .choose = choose_likeliest,
+    .start = start_exact,
+    .choose = choose_exact,
+    ASKS_THE_ENGINE,
 };
 
-const struct strategy strategy_entropy = {
+static const struct strategy strategy_entropy = {
     .name = "entropy",
     .summary = "the cell whose answer tells most, exactly",
-    .source = "fleetcount",
     .parameters = {PARAMETER_OF_PRIOR},
-    .is_random = player_never,
-    .needs_board = true,
-    .is_costly = true,
-    .create = create,
-    .dispose = dispose,
-    .begin = begin,
-    .observe = observe,
+    .start = start_entropy,
     .choose = choose_by_entropy,
+    ASKS_THE_ENGINE,
 };
+
+const struct strategy strategy_rollout = {
+    .name = "rollout",
+    .summary = "of the likeliest cells the one after which exact needs the fewest shots",
+    .parameters = {{.key = "candidates",
+                    .meaning = "how many of the likeliest cells are tried",
+                    .least = 1,
+                    .most = MOST_CANDIDATES_ROLLED_OUT,
+                    .usual = 4},
+                   {.key = "fleets",
+                    .meaning = "from so many configurations on; before, the likeliest cell",
+                    .least = 1,
+                    .most = 10000000,
+                    .usual = 100000},
+                   PARAMETER_OF_ENDGAME},
+    .shoots_likeliest = rollout_shoots_likeliest,
+    .shot_likeliest = shot_likeliest,
+    .start = start_rollout,
+    .choose = choose_by_rollout,
+    ASKS_THE_ENGINE,
+};
+
+/* To add one: see lab/strategies/strategies.c. */
+const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_entropy, &strategy_rollout, NULL};

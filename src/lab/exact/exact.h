@@ -4,11 +4,12 @@
 
 #include "lab/strategies/strategy.h"
 
-extern const struct strategy strategy_exact;
-extern const struct strategy strategy_entropy;
-extern const struct strategy strategy_rollout;
-
 /* All of them, in the order in which they are listed; ends with NULL. */
 extern const struct strategy *const exact_strategies[];
+
+extern const struct strategy strategy_rollout;
+
+/* Its parameters. */
+enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME };
 
 #endif

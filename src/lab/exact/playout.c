@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/exact/posterior.h"
 #include "solve/hash.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -197,7 +196,7 @@ static double left_unknown(const struct playout *playout, size_t configurations,
 }
 
 /* Sums that differ by less than that are the same, but for rounding. */
-bool playout_is_less(double one, double other) {
+static bool is_less(double one, double other) {
   return one < other - 1e-9 * (1 + other);
 }
 
@@ -229,7 +228,7 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
   while (!cells128_is_empty(cells) && least > 0) {
     const int cell = cells128_take(&cells);
     const double left = left_unknown(playout, end - begin, cell);
-    if (playout_is_less(left, least)) {
+    if (is_less(left, least)) {
       least = left;
       best = cell;
     }
@@ -347,8 +346,8 @@ static void begin_anew(struct playout *playout, struct cells128 shot) {
   playout->is_stopped = false;
 }
 
-fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
-                         fc_error *error) {
+static fc_status play_from(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
+                           fc_error *error) {
   const fc_status status = make_room(playout, error);
   if (status != FC_OK) {
     return status;
@@ -363,19 +362,91 @@ fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells
   return FC_OK;
 }
 
-void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout) {
-  const struct placements *placements = playout->list->placements;
-  rows_count_placements(playout->counts, placements, playout->list->rows, playout->list->count);
-  placements_cover(covered, placements, playout->counts);
-}
-
-void playout_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
-  const struct placements *placements = playout->list->placements;
-  rows_count_placements(playout->counts, placements, playout->list->rows, playout->list->count);
+/* What a shot at each of some cells leaves unknown of the whole list, whose placements have been counted. */
+static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
   playout->shot = shot;
   clear_answers(playout, cells);
   add_answers_of_placements(playout, cells);
-  for (int cell = 0; cell < placements->cell_count; cell++) {
+  for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
     left[cell] = cells128_has(cells, cell) ? left_unknown(playout, playout->list->count, cell) : 0;
   }
+}
+
+/* ---- Candidates ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_before(const struct rollout_candidate *one, const struct rollout_candidate *other) {
+  return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
+}
+
+/* So many hits the last of the `most` likeliest cells has; 1 where there are no more cells than that. */
+static uint32_t fewest_hits(const uint32_t *hits, int cells, int most) {
+  uint32_t greatest[MOST_CANDIDATES_ROLLED_OUT] = {0};
+  for (int cell = 0; cell < cells; cell++) {
+    int place = most;
+    for (; place > 0 && hits[cell] > greatest[place - 1]; place--) {
+      if (place < most) {
+        greatest[place] = greatest[place - 1];
+      }
+    }
+    if (place < most) {
+      greatest[place] = hits[cell];
+    }
+  }
+  return greatest[most - 1] > 0 ? greatest[most - 1] : 1;
+}
+
+static void insert(struct rollout_candidate *candidates, int *count, int most, const struct rollout_candidate *candidate) {
+  int place = *count < most ? (*count)++ : most;
+  for (; place > 0 && is_before(candidate, &candidates[place - 1]); place--) {
+    if (place < most) {
+      candidates[place] = candidates[place - 1];
+    }
+  }
+  if (place < most) {
+    candidates[place] = *candidate;
+  }
+}
+
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot) {
+  const int cells = playout->list->placements->cell_count;
+  uint32_t hits[LISTED_CELLS];
+  configurations_cover(hits, playout->counts, playout->list);
+  for (int cell = 0; cell < cells; cell++) {
+    hits[cell] = cells128_has(shot, cell) ? 0 : hits[cell];
+  }
+  const uint32_t fewest = fewest_hits(hits, cells, most);
+  struct cells128 likely = {0, 0};
+  for (int cell = 0; cell < cells; cell++) {
+    if (hits[cell] >= fewest) {
+      cells128_add(&likely, cell);
+    }
+  }
+  double left[LISTED_CELLS];
+  find_left_unknown(left, playout, shot, likely);
+  int count = 0;
+  for (int cell = 0; cell < cells; cell++) {
+    if (cells128_has(likely, cell)) {
+      insert(candidates, &count, most, &(struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]});
+    }
+  }
+  return count;
+}
+
+fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
+                       struct cells128 shot, fc_error *error) {
+  uint64_t fewest = UINT64_MAX;
+  int found = 0;
+  for (int i = 0; i < count; i++) {
+    const uint64_t most = needs_all ? UINT64_MAX : fewest;
+    const fc_status status = play_from(&candidates[i].misses, playout, shot, candidates[i].cell, most, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    if (candidates[i].misses < fewest) {
+      fewest = candidates[i].misses;
+      found = i;
+    }
+  }
+  *best = found;
+  return FC_OK;
 }

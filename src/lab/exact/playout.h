@@ -53,23 +53,32 @@ struct playout {
 /* The list may change between two calls. */
 void playout_clear(struct playout *playout);
 
+#define MOST_CANDIDATES_ROLLED_OUT 100
+
+/* A cell, in how many configurations of a list a ship is there, and the misses of all games that go on from there. */
+struct rollout_candidate {
+  int cell;
+  uint32_t hits;
+  double left_unknown; /* the less, the greater the entropy of its answer */
+  uint64_t misses;
+};
+
 /*
- * Shoots at a cell, and plays on until all ships are sunk.
+ * Lists the likeliest cells of the playout's list that have not been shot at and that a ship may be on, likeliest first, of
+ * equal ones those whose answers tell more, and of these the first in row order. Returns how many there are.
  *
- * misses  receives the misses, summed over all configurations of playout->list; where there are `most` or more, a number that is
- * no less than `most`. shot    the cells that have been shot at.
+ * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT.
+ */
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot);
+
+/*
+ * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
+ *
+ * needs_all  whether the misses of the others are wanted; otherwise each is given up as soon as it is worse.
  *
  * Errors: FC_NO_MEMORY, FC_STOPPED.
  */
-fc_status playout_misses(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
-                         fc_error *error);
-
-/* How many configurations of the list cover each cell. */
-void playout_cover(uint32_t covered[LISTED_CELLS], struct playout *playout);
-
-/* What a shot at each of some cells leaves unknown of the list, in a measure that is less the greater the entropy of its answer;
- * and whether one such number is less than another, beyond rounding. */
-void playout_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells);
-bool playout_is_less(double one, double other);
+fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
+                       struct cells128 shot, fc_error *error);
 
 #endif

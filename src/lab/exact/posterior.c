@@ -131,43 +131,12 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   return status;
 }
 
-/* ---- Numbers of a list ---------------------------------------------------------------------------------------------------- */
-
-void rows_count_placements(uint32_t *counts, const struct placements *placements, const uint16_t *rows, size_t count) {
-  memset(counts, 0, (size_t)placements->count * sizeof counts[0]);
-  const size_t numbers = count * (size_t)placements->ships;
-  for (size_t i = 0; i < numbers; i++) {
-    counts[rows[i]]++;
-  }
-}
-
-void placements_cover(uint32_t *covered, const struct placements *placements, const uint32_t *counts) {
-  memset(covered, 0, LISTED_CELLS * sizeof covered[0]);
-  for (int number = 0; number < placements->count; number++) {
-    if (counts[number] == 0) {
-      continue;
-    }
-    struct cells128 cells = placements->cells[number];
-    for (; cells.low != 0; cells.low &= cells.low - 1) {
-      covered[__builtin_ctzll(cells.low)] += counts[number];
-    }
-    for (; cells.high != 0; cells.high &= cells.high - 1) {
-      covered[64 + __builtin_ctzll(cells.high)] += counts[number];
-    }
-  }
-}
-
-static void cover_by_list(uint32_t covered[LISTED_CELLS], struct posterior *posterior) {
-  rows_count_placements(posterior->counts, &posterior->placements, posterior->list.rows, posterior->list.count);
-  placements_cover(covered, &posterior->placements, posterior->counts);
-}
-
 /* ---- Where to shoot ------------------------------------------------------------------------------------------------------- */
 
 static void best_of_list(struct cell_set *best, struct posterior *posterior, const struct view *view) {
   uint32_t covered[LISTED_CELLS];
   uint32_t greatest = 0;
-  cover_by_list(covered, posterior);
+  configurations_cover(covered, posterior->counts, &posterior->list);
   for (int cell = 0; cell < view->cell_count; cell++) {
     if (cell_set_has(&view->shot, cell) || covered[cell] < greatest) {
       continue;
@@ -178,10 +147,6 @@ static void best_of_list(struct cell_set *best, struct posterior *posterior, con
     }
     cell_set_add(best, cell);
   }
-}
-
-bool posterior_is_plain(const struct posterior *posterior) {
-  return posterior->is_plain;
 }
 
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error) {
@@ -211,7 +176,7 @@ fc_status posterior_shares(double *shares, struct posterior *posterior, const st
   fc_status status = FC_OK;
   mpz_init(number);
   if (posterior->is_listed) {
-    cover_by_list(covered, posterior);
+    configurations_cover(covered, posterior->counts, &posterior->list);
   } else {
     fc_analysis_count(number, posterior->analysis);
   }

@@ -19,7 +19,7 @@ struct posterior {
   bool can_list;
   size_t most; /* configurations in a list */
   bool is_listed;
-  bool is_plain;
+  bool is_plain; /* one cell alone was likeliest, and the configurations too many to be listed, at the last posterior_best */
   struct configurations list;
   struct answer_codes codes; /* of the last cell that they were worked out for */
   uint32_t counts[MOST_PLACEMENTS];
@@ -40,9 +40,6 @@ void posterior_observe(struct posterior *posterior, const struct view *view);
  * fc_analyse; FC_NO_CONFIGURATION. */
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error);
 
-/* Whether one cell alone is likeliest, and the configurations were too many to be listed, when posterior_best was last asked. */
-bool posterior_is_plain(const struct posterior *posterior);
-
 /* The cells where a ship is most likely, of those that have not been shot at. */
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
 
@@ -55,9 +52,5 @@ fc_status posterior_shares(double *shares, struct posterior *posterior, const st
 /* The cell of a set whose answer tells most, of several the first in row order. */
 fc_status posterior_tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
                                fc_error *error);
-
-/* How often each placement is in some rows of a list; and from that, how often each cell is covered. */
-void rows_count_placements(uint32_t *counts, const struct placements *placements, const uint16_t *rows, size_t count);
-void placements_cover(uint32_t *covered, const struct placements *placements, const uint32_t *counts);
 
 #endif

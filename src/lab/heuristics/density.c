@@ -5,7 +5,6 @@
  * So a placement through two wounded cells outweighs fifty through one, with the usual b, and nothing has to be said about what
  * to do when several ships are wounded. Of the rules that take a microsecond it is the best that has been published.
  */
-#include "lab/heuristics/fitting.h"
 #include "lab/heuristics/heuristic.h"
 
 enum { BASE };

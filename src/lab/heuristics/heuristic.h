@@ -7,8 +7,8 @@
 #ifndef FLEETCOUNT_LAB_HEURISTICS_HEURISTIC_H
 #define FLEETCOUNT_LAB_HEURISTICS_HEURISTIC_H
 
-#include "lab/heuristics/parameter.h"
 #include "lab/heuristics/sight.h"
+#include "text/parameters.h"
 
 struct heuristic {
   const char *name;
@@ -38,6 +38,18 @@ extern const struct heuristic heuristic_patterns;
 extern const struct heuristic heuristic_hunt_target;
 extern const struct heuristic heuristic_independent;
 extern const struct heuristic heuristic_monte_carlo;
+
+/* For heuristics and strategies that build on others. */
+
+/* Fills a grid that is all 0 as `placements` does. */
+void placements_fill(double *grid, const struct sight *sight);
+
+/* Of the patterns of diagonals with a distance (patterns.c), the remainder with the fewest cells on the board, the least of
+ * several. */
+int pattern_sparsest(const struct sight *sight, int distance);
+
+/* Scores 1 for every open cell of a remainder. False where there is none. */
+bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder);
 
 /* All heuristics, in the order in which they are listed; ends with NULL. */
 extern const struct heuristic *const heuristics[];

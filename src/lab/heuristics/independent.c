@@ -5,7 +5,6 @@
  * The chance of a hit if every ship lay there by itself, as if ships could overlap and nothing had to cover a wounded cell. A
  * ship without a placement is left out.
  */
-#include "lab/heuristics/fitting.h"
 #include "lab/heuristics/heuristic.h"
 #include "sys/memory.h"
 #include "sys/status.h"

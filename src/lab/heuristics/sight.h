@@ -1,14 +1,14 @@
 /*
  * What a heuristic sees: every cell, and the ships that are left.
  *
- * A player who is told that a ship is sunk knows which of the hits are its cells, as far as the answers settle that, and where
- * ships may not touch also which cells beside it are empty. So do the heuristics; that is all they are told.
+ * A player who is told that a ship is sunk knows which of the hits are its cells, as far as the answers settle that. Where ships
+ * may not touch, the player also knows which cells beside it are empty. Heuristics are told the same, and nothing else.
  */
 #ifndef FLEETCOUNT_LAB_HEURISTICS_SIGHT_H
 #define FLEETCOUNT_LAB_HEURISTICS_SIGHT_H
 
 #include "model/board.h"
-#include "model/cell_set.h"
+#include "model/problem.h"
 #include "sys/progress.h"
 
 enum seen {
@@ -30,8 +30,8 @@ struct sight {
 };
 
 /*
- * Looks at a board. Which hits are part of a sunk ship, and which ships are sunk, is what all ways have in common to explain the
- * answers `sunk` by ships (sunk_ships.h). Errors: FC_NO_MEMORY.
+ * Looks at a board. Hits are part of a sunk ship, and ships are sunk, if all explanations of the answers `sunk` say so: see
+ * view.c. Errors: FC_NO_MEMORY.
  */
 fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *error);
 
@@ -46,5 +46,26 @@ static inline enum seen sight_at(const struct sight *sight, int row, int column)
 
 /* The longest ship that is left; 0 where none is. */
 int sight_longest(const struct sight *sight);
+
+/*
+ * The placements of a ship that fit: those that avoid water and sunk cells.
+ *
+ *     struct fitting fitting = fitting_start(sight, length);
+ *     while (fitting_next(&fitting)) ... fitting.placement, fitting.wounded ...
+ */
+struct fitting {
+  const struct sight *sight;
+  int length;
+  struct placement placement;
+  int wounded; /* how many wounded cells it covers */
+};
+
+struct fitting fitting_start(const struct sight *sight, int length);
+bool fitting_next(struct fitting *fitting);
+
+/* The cell of the placement, `step` cells from its top or left end. */
+static inline int fitting_cell(const struct fitting *fitting, int step) {
+  return cell_ahead(fitting->placement.cell, fitting->placement.direction, step, fitting->sight->columns);
+}
 
 #endif

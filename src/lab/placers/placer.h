@@ -17,11 +17,19 @@
 #include "sys/progress.h"
 #include "sys/random_stream.h"
 
+struct fleet_try;
+
+/* For placers that put down one ship after another (ship_by_ship.c): which comes first, and into which parts the board is
+ * divided. */
+enum ship_order { LONGEST_FIRST, SHORTEST_FIRST, SHUFFLED };
+enum board_parts { PARTS_NONE, PARTS_WHOLE, PARTS_BY_EDGES, PARTS_AT_RANDOM };
+enum { ALL_BUT_THREE_FIFTHS = -1 };
+
 /* What a placer is given. */
 struct placing {
+  const struct placer *placer;
   const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
   const void *prepared;          /* what `prepare` has made, or NULL */
-  int variant;                   /* the placer's */
   struct progress *progress;     /* to ask, in what takes long, whether to go on; NULL: nobody */
 };
 
@@ -30,7 +38,6 @@ struct placer {
   const char *summary; /* one line, no capital, no full stop */
   bool knows;          /* its fleets agree with all that is known */
   uint64_t tries;      /* before it gives up, at least 1 */
-  int variant;         /* of placers that share a file: which one it is */
 
   /* Makes what all fleets of a problem have in common, and frees it; NULL where there is no such thing. */
   fc_status (*prepare)(void **prepared, const struct problem *problem, const fc_options *options, fc_error *error);
@@ -61,26 +68,19 @@ struct placer {
    */
   fc_status (*place_many)(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
                           size_t count, fc_error *error);
+
+  /* For ship_by_ship.c. Draws a place for the next ship, of a length; false where none is found. edges: how many rows above and
+   * below the zone of single ships, and how many columns to its left and to its right, are outside it. */
+  bool (*draw)(struct placement *placement, struct fleet_try *fleet_try, int length);
+  enum ship_order order;
+  enum board_parts parts;
+  int edges[4];
 };
 
 /* So many fleets at a time are worth the trouble; more are not faster. */
 #define PLACER_MANY 16
 
 extern const struct placer placer_uniform;
-extern const struct placer placer_sequential;
-extern const struct placer placer_sequential_shuffled;
-extern const struct placer placer_sequential_shortest;
-extern const struct placer placer_rejection;
-extern const struct placer placer_edges;
-extern const struct placer placer_zone_36;
-extern const struct placer placer_zone_left;
-extern const struct placer placer_zone_right;
-extern const struct placer placer_zone_top;
-extern const struct placer placer_zone_bottom;
-extern const struct placer placer_zone_center_horizontal;
-extern const struct placer placer_zone_center_vertical;
-extern const struct placer placer_zone_random_12;
-extern const struct placer placer_spread;
 extern const struct placer placer_genetic;
 
 /* All placers, in the order in which they are listed; ends with NULL. */

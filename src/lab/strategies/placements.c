@@ -1,96 +1,269 @@
 /*
  * placements and density: where the heuristics of these names score highest. They choose the same cells as the heuristics would,
- * but keep the scores from shot to shot (placement_scores.h); a placement counts b to the power of its wounded cells, and for
- * `placements` b is 1. What is kept of density is exact only for small b: otherwise it asks the heuristic. And when something is
- * wounded, `placements` counts only what contains all of it: few placements, through the first wounded cell.
+ * but keep the scores up to date from shot to shot: for every open cell, the sum over all placements of the ships left that avoid
+ * water and sunk cells of b to the power of the wounded cells on them. For `placements` b is 1.
+ *
+ * An answer changes a few cells, and a cell lies on at most 2 L placements of a ship of length L. Each of them adds its change to
+ * its L cells: on 10x10 about a hundred additions a cell, where starting anew takes some thousand. All numbers are integers, and
+ * exact as long as they have no more than 53 bits; for a b with which they may have more, the heuristic is asked.
+ *
+ * When something is wounded, `placements` counts only what contains all of it: few placements, through the first wounded cell.
  */
 #include <string.h>
 
-#include "lab/heuristics/placements.h"
-#include "lab/strategies/placement_scores.h"
 #include "lab/strategies/strategy.h"
-#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Where the values are: of placements, and of density. */
-enum { PLACEMENTS_TIE };
-enum { DENSITY_BASE, DENSITY_TIE };
+/* ---- Scores that are kept ------------------------------------------------------------------------------------------------- */
 
-struct scoring_player {
-  const struct strategy_choice *choice;
-  struct placement_scores *kept; /* NULL where the heuristic is asked */
-  double own[CELL_SET_CELLS];    /* scores that are not kept */
+/* The score of a cell that is not open. What is added to it is lost in rounding, so it stays what it is. */
+static const double CLOSED = -0x1p120;
+
+/* The placements of the ships of one length: what each is worth, 0 where it is impossible. */
+struct worth {
+  int length;
+  int ships;     /* of the fleet */
+  int left;      /* of them, as far as the scores have it */
+  double *at[2]; /* by direction and the cell of the top or left end */
 };
 
-static void dispose(void *player) {
-  struct scoring_player *scoring = player;
-  if (scoring != NULL) {
-    placement_scores_free(scoring->kept);
-    memory_free(scoring);
+struct placement_scores {
+  int rows;
+  int columns;
+  int cells;
+  double base;
+  int lengths;
+  struct worth worths[FC_MAX_SHIP_LENGTH];
+  double *scores;
+  double *numbers; /* the scores, and then what the placements are worth: `count` of them, as `initial` has them before a game */
+  double *initial;
+  size_t count;
+};
+
+static bool scores_fit(const fc_board *rules, uint64_t base) {
+  double most = 0;
+  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
+    double weight = 2.0 * rules->ruleset->classes[i].length * rules->ruleset->classes[i].ships;
+    for (int wounded = 0; wounded < rules->ruleset->classes[i].length; wounded++) {
+      weight *= (double)base;
+    }
+    most += weight;
+  }
+  return most < 0x1p53;
+}
+
+/* ---- Changes -------------------------------------------------------------------------------------------------------------- */
+
+static void add(double *scores, int cell, int length, int step, double value) {
+  for (int i = 0; i < length; i++) {
+    scores[cell + i * step] += value;
   }
 }
 
-static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
-                        fc_error *error) {
-  (void)options;
-  const uint64_t base = choice->strategy == &strategy_density ? choice->values[DENSITY_BASE] : 1;
-  struct scoring_player *made = memory_allocate_zeroed(1, sizeof *made);
-  if (made == NULL) {
+/* Multiplies what all placements through a cell are worth: by the base when it is wounded, by 0 when no ship can be there. */
+static void multiply(struct placement_scores *scores, int cell, double factor) {
+  const int columns = scores->columns;
+  const int places[2] = {cell % columns, cell / columns};
+  const int sides[2] = {columns, scores->rows};
+  for (int i = 0; i < scores->lengths; i++) {
+    const struct worth *worth = &scores->worths[i];
+    for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
+      const int step = direction == ACROSS ? 1 : columns;
+      const int room = sides[direction] - worth->length; /* the last place along the line */
+      const int first = places[direction] - worth->length + 1 > 0 ? places[direction] - worth->length + 1 : 0;
+      const int last = places[direction] < room ? places[direction] : room;
+      const double left = worth->left;
+      for (int place = first; place <= last; place++) {
+        const int start = cell + (place - places[direction]) * step;
+        double *value = &worth->at[direction][start];
+        const double change = *value * (factor - 1);
+        if (*value > 0) {
+          *value += change;
+          add(scores->scores, start, worth->length, step, change * left);
+        }
+      }
+    }
+  }
+}
+
+/* Some ships of a length have been sunk, or are not known to be after all. */
+static void change_left(struct placement_scores *scores, struct worth *worth, int left) {
+  const double change = left - worth->left;
+  worth->left = left;
+  for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
+    const int step = direction == ACROSS ? 1 : scores->columns;
+    for (int cell = 0; cell < scores->cells; cell++) {
+      if (worth->at[direction][cell] > 0) {
+        add(scores->scores, cell, worth->length, step, change * worth->at[direction][cell]);
+      }
+    }
+  }
+}
+
+static void update_scores(struct placement_scores *scores, const struct view *view) {
+  for (int i = 0; i < view->change_count; i++) {
+    const struct view_change *change = &view->changes[i];
+    const enum seen seen = view->sight.cells[change->cell];
+    if (change->was == SEEN_OPEN) {
+      scores->scores[change->cell] = CLOSED;
+    }
+    if (seen == SEEN_WOUNDED) {
+      if (scores->base > 1) {
+        multiply(scores, change->cell, scores->base);
+      }
+    } else if (change->was == SEEN_OPEN || change->was == SEEN_WOUNDED) {
+      multiply(scores, change->cell, 0);
+    }
+  }
+  for (int i = 0; view->left_changed && i < scores->lengths; i++) {
+    const int left = view->sight.ships_left[scores->worths[i].length];
+    if (left != scores->worths[i].left) {
+      change_left(scores, &scores->worths[i], left);
+    }
+  }
+}
+
+/* ---- Beginning ------------------------------------------------------------------------------------------------------------ */
+
+static void list_lengths(struct placement_scores *scores, const fc_board *rules) {
+  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
+    const int length = rules->ruleset->classes[i].length;
+    if (scores->lengths == 0 || scores->worths[scores->lengths - 1].length != length) {
+      scores->worths[scores->lengths++] = (struct worth){.length = length};
+    }
+    scores->worths[scores->lengths - 1].ships += rules->ruleset->classes[i].ships;
+  }
+}
+
+static void divide(struct placement_scores *scores) {
+  double *next = scores->numbers;
+  scores->scores = next;
+  for (int i = 0; i < scores->lengths; i++) {
+    for (int direction = 0; direction < 2; direction++) {
+      scores->worths[i].at[direction] = next += scores->cells;
+    }
+  }
+}
+
+/* Writes what everything is before the first shot. */
+static void set_up(struct placement_scores *scores) {
+  for (int i = 0; i < scores->lengths; i++) {
+    struct worth *worth = &scores->worths[i];
+    worth->left = worth->ships;
+    for (int cell = 0; cell < scores->cells; cell++) {
+      const int room[2] = {scores->columns - cell % scores->columns, scores->rows - cell / scores->columns};
+      for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
+        if (room[direction] >= worth->length) {
+          worth->at[direction][cell] = 1;
+          add(scores->scores, cell, worth->length, direction == ACROSS ? 1 : scores->columns, worth->ships);
+        }
+      }
+    }
+  }
+  memcpy(scores->initial, scores->numbers, scores->count * sizeof scores->numbers[0]);
+}
+
+/* Makes scores that are all zero ready; the player frees their numbers. */
+static fc_status make_scores(struct placement_scores *scores, const fc_board *rules, uint64_t base, fc_error *error) {
+  scores->rows = rules->ruleset->rules.rows;
+  scores->columns = rules->ruleset->rules.columns;
+  scores->cells = scores->rows * scores->columns;
+  scores->base = (double)base;
+  list_lengths(scores, rules);
+  scores->count = (size_t)(1 + 2 * scores->lengths) * (size_t)scores->cells;
+  scores->numbers = memory_allocate_zeroed(scores->count, sizeof *scores->numbers);
+  scores->initial = memory_allocate(scores->count, sizeof *scores->initial);
+  if (scores->numbers == NULL || scores->initial == NULL) {
     return error_no_memory(error);
   }
-  made->choice = choice;
-  const fc_status status = placement_scores_fit(rules, base) ? placement_scores_create(&made->kept, rules, base, error) : FC_OK;
-  if (status != FC_OK) {
-    dispose(made);
-    return status;
-  }
-  *player = made;
+  divide(scores);
+  set_up(scores);
   return FC_OK;
 }
 
-static void begin(void *player, const struct view *view) {
-  (void)view;
-  struct scoring_player *scoring = player;
-  if (scoring->kept != NULL) {
-    placement_scores_begin(scoring->kept);
+static void begin_scores(struct placement_scores *scores) {
+  memcpy(scores->numbers, scores->initial, scores->count * sizeof scores->numbers[0]);
+  for (int i = 0; i < scores->lengths; i++) {
+    scores->worths[i].left = scores->worths[i].ships;
   }
 }
 
-static void observe(void *player, const struct view *view) {
-  struct scoring_player *scoring = player;
-  if (scoring->kept != NULL) {
-    placement_scores_observe(scoring->kept, view);
+/* Four greatest at a time, for a processor that compares several numbers at once. */
+static int first_greatest(const struct placement_scores *scores) {
+  const double *all = scores->scores;
+  double greatest[4] = {CLOSED, CLOSED, CLOSED, CLOSED};
+  int cell = 0;
+  for (; cell + 4 <= scores->cells; cell += 4) {
+    for (int i = 0; i < 4; i++) {
+      greatest[i] = all[cell + i] > greatest[i] ? all[cell + i] : greatest[i];
+    }
+  }
+  for (; cell < scores->cells; cell++) {
+    greatest[0] = all[cell] > greatest[0] ? all[cell] : greatest[0];
+  }
+  for (int i = 1; i < 4; i++) {
+    greatest[0] = greatest[i] > greatest[0] ? greatest[i] : greatest[0];
+  }
+  int first = 0;
+  while (all[first] < greatest[0]) {
+    first++;
+  }
+  return first;
+}
+
+/* ---- The player ----------------------------------------------------------------------------------------------------------- */
+
+struct scoring_player {
+  struct placement_scores kept;
+  bool keeps;                 /* otherwise the heuristic is asked */
+  double own[CELL_SET_CELLS]; /* scores that are not kept */
+};
+
+static void clear(void *mind) {
+  struct scoring_player *scoring = mind;
+  memory_free(scoring->kept.numbers);
+  memory_free(scoring->kept.initial);
+}
+
+static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
+  (void)options;
+  struct scoring_player *scoring = player->mind;
+  const uint64_t base = player->choice->strategy == &strategy_density ? player->choice->values[0] : 1;
+  const fc_board *rules = player->view->rules;
+  scoring->keeps = scores_fit(rules, base);
+  return scoring->keeps ? make_scores(&scoring->kept, rules, base, error) : FC_OK;
+}
+
+static void begin(struct player *player) {
+  struct scoring_player *scoring = player->mind;
+  if (scoring->keeps) {
+    begin_scores(&scoring->kept);
   }
 }
 
-/* The greatest of the scores that are kept. */
-static int greatest_kept(const struct scoring_player *scoring, const struct view *view, uint64_t tie,
-                         struct random_stream *stream) {
-  return tie == TIE_FIRST ? placement_scores_first(scoring->kept)
-                          : player_greatest(view, placement_scores_of(scoring->kept), tie, stream);
+static void observe(struct player *player) {
+  struct scoring_player *scoring = player->mind;
+  if (scoring->keeps) {
+    update_scores(&scoring->kept, player->view);
+  }
+}
+
+/* The cell with the greatest of the scores that are kept. */
+static int greatest_kept(struct player *player) {
+  const struct placement_scores *kept = &((const struct scoring_player *)player->mind)->kept;
+  return player->tie == TIE_FIRST ? first_greatest(kept) : player_greatest(player, kept->scores);
 }
 
 /* ---- density -------------------------------------------------------------------------------------------------------------- */
 
-static bool density_is_random(const struct strategy_choice *choice) {
-  return choice->values[DENSITY_TIE] == TIE_RANDOM;
-}
-
-static fc_status choose_by_density(int *cell, void *player, const struct view *view, struct random_stream *stream,
-                                   fc_error *error) {
-  struct scoring_player *density = player;
-  const uint64_t *values = density->choice->values;
-  if (density->kept != NULL) {
-    *cell = greatest_kept(density, view, values[DENSITY_TIE], stream);
-    return FC_OK;
+static fc_status choose_by_density(int *cell, struct player *player, fc_error *error) {
+  struct scoring_player *density = player->mind;
+  if (!density->keeps) {
+    return player_ask_heuristic(cell, player, density->own, &heuristic_density, player->choice->values, error);
   }
-  memset(density->own, 0, (size_t)view->cell_count * sizeof density->own[0]);
-  const fc_status status = heuristic_density.fill(density->own, &view->sight, values, error);
-  if (status == FC_OK) {
-    *cell = player_greatest(view, density->own, values[DENSITY_TIE], stream);
-  }
-  return status;
+  *cell = greatest_kept(player);
+  return FC_OK;
 }
 
 const struct strategy strategy_density = {
@@ -99,9 +272,9 @@ const struct strategy strategy_density = {
     .source = "Mayflower",
     .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50},
                    PARAMETER_TIE},
-    .is_random = density_is_random,
-    .create = create,
-    .dispose = dispose,
+    .mind_size = sizeof(struct scoring_player),
+    .start = start,
+    .clear = clear,
     .begin = begin,
     .observe = observe,
     .choose = choose_by_density,
@@ -175,20 +348,14 @@ static void score_wounded(double *scores, const struct view *view) {
   }
 }
 
-static bool placements_is_random(const struct strategy_choice *choice) {
-  return choice->values[PLACEMENTS_TIE] == TIE_RANDOM;
-}
-
-static fc_status choose_by_placements(int *cell, void *player, const struct view *view, struct random_stream *stream,
-                                      fc_error *error) {
+static fc_status choose_by_placements(int *cell, struct player *player, fc_error *error) {
   (void)error;
-  struct scoring_player *placements = player;
-  const uint64_t tie = placements->choice->values[PLACEMENTS_TIE];
-  if (view->sight.wounded > 0) {
-    score_wounded(placements->own, view);
-    *cell = player_greatest(view, placements->own, tie, stream);
+  struct scoring_player *placements = player->mind;
+  if (player->view->sight.wounded > 0) {
+    score_wounded(placements->own, player->view);
+    *cell = player_greatest(player, placements->own);
   } else {
-    *cell = greatest_kept(placements, view, tie, stream);
+    *cell = greatest_kept(player);
   }
   return FC_OK;
 }
@@ -198,9 +365,9 @@ const struct strategy strategy_placements = {
     .summary = "most placements of the ships left; when something is wounded, of those through it",
     .source = "Nick Berry, Battleship, DataGenetics 2011",
     .parameters = {PARAMETER_TIE},
-    .is_random = placements_is_random,
-    .create = create,
-    .dispose = dispose,
+    .mind_size = sizeof(struct scoring_player),
+    .start = start,
+    .clear = clear,
     .begin = begin,
     .observe = observe,
     .choose = choose_by_placements,

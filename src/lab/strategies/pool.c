@@ -13,13 +13,80 @@
  *
  * halo=no: cells beside a sunk ship are not left out, though the rules keep others away.
  *
- * pool+lattice: the same, but what is not drawn from the pool is drawn from the cells of a lattice (lattice.h) as long as one of
- * them comes into question.
+ * pool+lattice: the same, but what is not drawn from the pool is drawn from the cells of a lattice as long as one of them comes
+ * into question.
+ *
+ * linear and cross: the cells of a lattice first, then the rest, in random order. Cells that are known to be water are left out.
+ * What is hit is not followed up: these are orders of shots, measured for themselves.
  */
-#include "lab/strategies/lattice.h"
 #include "lab/strategies/strategy.h"
-#include "sys/memory.h"
-#include "sys/status.h"
+
+/* ---- Lattices ------------------------------------------------------------------------------------------------------------- */
+
+enum lattice { LATTICE_LINEAR, LATTICE_CROSS };
+static const char *const lattice_words[] = {[LATTICE_LINEAR] = "linear", [LATTICE_CROSS] = "cross", NULL};
+
+/* Every fourth diagonal, rows and columns from 0: on 10x10 those with row + column = 3, 7, 11 or 15, 24 cells in all. */
+static bool is_on_diagonals(int row, int column, int rows, int columns) {
+  (void)rows;
+  (void)columns;
+  return (row + column) % 4 == 3;
+}
+
+/* Whether a line is one of the middle lines of a side. */
+static bool is_middle(int line, int side) {
+  return line == (side - 1) / 2 || line == side / 2;
+}
+
+/*
+ * Both main diagonals, and of the two middle rows and the two middle columns every second cell, that with row + column even,
+ * without the middle 2x2; on 10x10 rows 5 and 6 and columns E and F, 36 cells in all. A board with an odd side has one middle
+ * line there, without the cell or cells in the middle of it.
+ */
+static bool is_on_cross(int row, int column, int rows, int columns) {
+  return row == column || row == columns - 1 - column ||
+         (is_middle(row, rows) != is_middle(column, columns) && (row + column) % 2 == 0);
+}
+
+static struct cell_set lattice_cells(const struct view *view, enum lattice lattice) {
+  bool (*const is_on[])(int, int, int, int) = {[LATTICE_LINEAR] = is_on_diagonals, [LATTICE_CROSS] = is_on_cross};
+  struct cell_set cells = {{0}};
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    const int columns = view->sight.columns;
+    if (is_on[lattice](cell / columns, cell % columns, view->sight.rows, columns)) {
+      cell_set_add(&cells, cell);
+    }
+  }
+  return cells;
+}
+
+/* Some cells, as far as they are on the lattice; all of them where none is. */
+static struct cell_set prefer_lattice(const struct view *view, const struct cell_set *cells, const struct cell_set *lattice) {
+  struct cell_set preferred = {{0}};
+  uint64_t any = 0;
+  for (int word = 0; word < view->words; word++) {
+    preferred.words[word] = cells->words[word] & lattice->words[word];
+    any |= preferred.words[word];
+  }
+  return any != 0 ? preferred : *cells;
+}
+
+static fc_status start_on_lattice(struct player *player, const fc_options *options, fc_error *error) {
+  (void)options;
+  (void)error;
+  const bool is_linear = player->choice->strategy == &strategy_linear;
+  *(struct cell_set *)player->mind = lattice_cells(player->view, is_linear ? LATTICE_LINEAR : LATTICE_CROSS);
+  return FC_OK;
+}
+
+static fc_status choose_on_lattice(int *cell, struct player *player, fc_error *error) {
+  (void)error;
+  const struct cell_set cells = prefer_lattice(player->view, &player->view->open, player->mind);
+  *cell = player_draw(player, &cells);
+  return FC_OK;
+}
+
+/* ---- The pool ------------------------------------------------------------------------------------------------------------- */
 
 enum { VARIANT, HALO, LATTICE };
 enum { INTENDED, PUBLISHED };
@@ -29,7 +96,6 @@ static const char *const variant_words[] = {[INTENDED] = "intended", [PUBLISHED]
 #define MOST_CELLS 4
 
 struct pool_player {
-  const struct strategy_choice *choice;
   struct cell_set lattice; /* empty where there is none */
   int taken;               /* of the published variant: cells at the beginning of the pool that have been shot at */
   int size;
@@ -37,35 +103,21 @@ struct pool_player {
   int low;   /* ends of the line of hits, once there are two */
   int high;
   bool has_line;
-  int pool[]; /* room for as many as can be put into it in a game */
+  int pool[MOST_CELLS * (CELL_SET_CELLS + 1)]; /* room for as many as can be put into it in a game */
 };
 
-static fc_status create(void **player, const struct strategy_choice *choice, const fc_board *rules, const fc_options *options,
-                        fc_error *error) {
+static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
   (void)options;
-  struct view *view = NULL;
-  fc_status status = view_create(&view, rules, error);
-  if (status != FC_OK) {
-    return status;
+  (void)error;
+  struct pool_player *pool = player->mind;
+  if (player->choice->strategy == &strategy_pool_lattice) {
+    pool->lattice = lattice_cells(player->view, (enum lattice)player->choice->values[LATTICE]);
   }
-  const size_t most = MOST_CELLS * ((size_t)view->cell_count + 1);
-  struct pool_player *made = memory_allocate_zeroed(1, sizeof *made + most * sizeof made->pool[0]);
-  if (made == NULL) {
-    view_free(view);
-    return error_no_memory(error);
-  }
-  made->choice = choice;
-  if (choice->strategy == &strategy_pool_lattice) {
-    made->lattice = lattice_cells(view, (enum lattice)choice->values[LATTICE]);
-  }
-  view_free(view);
-  *player = made;
   return FC_OK;
 }
 
-static void begin(void *player, const struct view *view) {
-  (void)view;
-  struct pool_player *pool = player;
+static void begin(struct player *player) {
+  struct pool_player *pool = player->mind;
   pool->taken = 0;
   pool->size = 0;
   pool->first = -1;
@@ -107,7 +159,9 @@ static bool is_in_line(const struct view *view, int cell, int other) {
   return cell / columns == other / columns || cell % columns == other % columns;
 }
 
-static void note_hit(struct pool_player *pool, const struct view *view) {
+static void note_hit(struct player *player) {
+  struct pool_player *pool = player->mind;
+  const struct view *view = player->view;
   const int cell = view->last;
   if (pool->first < 0 || !is_in_line(view, pool->first, cell)) {
     pool->first = cell;
@@ -124,28 +178,31 @@ static void note_hit(struct pool_player *pool, const struct view *view) {
 }
 
 /* Whether the player knows nothing against a cell: he knows what he has shot at, and perhaps what is water. */
-static bool is_wanted(const struct pool_player *pool, const struct view *view, int cell) {
-  return pool->choice->values[HALO] != 0 ? cell_set_has(&view->open, cell) : !cell_set_has(&view->shot, cell);
+static bool is_wanted(const struct player *player, int cell) {
+  return player->choice->values[HALO] != 0 ? cell_set_has(&player->view->open, cell) : !cell_set_has(&player->view->shot, cell);
 }
 
 /* ---- The published variant ------------------------------------------------------------------------------------------------ */
 
-static void add_wanted(struct pool_player *pool, const struct view *view, int row, int column) {
-  if (sight_has(&view->sight, row, column) && is_wanted(pool, view, row * view->sight.columns + column)) {
-    add(pool, view, row, column);
+static void add_wanted(struct player *player, int row, int column) {
+  const struct sight *sight = &player->view->sight;
+  if (sight_has(sight, row, column) && is_wanted(player, row * sight->columns + column)) {
+    add(player->mind, player->view, row, column);
   }
 }
 
-static void note_hit_as_published(struct pool_player *pool, const struct view *view) {
+static void note_hit_as_published(struct player *player) {
+  struct pool_player *pool = player->mind;
+  const struct view *view = player->view;
   const int columns = view->sight.columns;
   if (pool->taken == pool->size) {
     const int row = view->last / columns;
     const int column = view->last % columns;
     pool->first = pool->first < 0 ? view->last : pool->first;
-    add_wanted(pool, view, row - 1, column);
-    add_wanted(pool, view, row + 1, column);
-    add_wanted(pool, view, row, column - 1);
-    add_wanted(pool, view, row, column + 1);
+    add_wanted(player, row - 1, column);
+    add_wanted(player, row + 1, column);
+    add_wanted(player, row, column - 1);
+    add_wanted(player, row, column + 1);
     return;
   }
   const int next = pool->pool[pool->taken];
@@ -155,47 +212,45 @@ static void note_hit_as_published(struct pool_player *pool, const struct view *v
     const int other = ends[axis][1];
     const int step = end > other ? 1 : -1;
     if (end != other) {
-      add_wanted(pool, view, end + step, end + 2 * step);
-      add_wanted(pool, view, other - step, other - 2 * step);
+      add_wanted(player, end + step, end + 2 * step);
+      add_wanted(player, other - step, other - 2 * step);
     }
   }
 }
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-static void observe(void *player, const struct view *view) {
-  struct pool_player *pool = player;
-  if (view->answer == FC_ANSWER_SUNK) {
-    begin(pool, view);
-  } else if (view->answer == FC_ANSWER_HIT) {
-    (pool->choice->values[VARIANT] == PUBLISHED ? note_hit_as_published : note_hit)(pool, view);
+static void observe(struct player *player) {
+  if (player->view->answer == FC_ANSWER_SUNK) {
+    begin(player);
+  } else if (player->view->answer == FC_ANSWER_HIT) {
+    (player->choice->values[VARIANT] == PUBLISHED ? note_hit_as_published : note_hit)(player);
   }
 }
 
-static fc_status choose(int *cell, void *player, const struct view *view, struct random_stream *stream, fc_error *error) {
+static fc_status choose(int *cell, struct player *player, fc_error *error) {
   (void)error;
-  struct pool_player *pool = player;
-  if (pool->taken < pool->size && pool->choice->values[VARIANT] == PUBLISHED) {
+  struct pool_player *pool = player->mind;
+  const struct view *view = player->view;
+  if (pool->taken < pool->size && player->choice->values[VARIANT] == PUBLISHED) {
     *cell = pool->pool[pool->taken++];
     return FC_OK;
   }
   while (pool->size > pool->taken) {
-    const uint32_t drawn = random_stream_below(stream, (uint32_t)pool->size);
-    const int chosen = pool->pool[drawn];
+    const uint32_t drawn = random_stream_below(&player->stream, (uint32_t)pool->size);
+    *cell = pool->pool[drawn];
     pool->pool[drawn] = pool->pool[--pool->size];
-    if (is_wanted(pool, view, chosen)) {
-      *cell = chosen;
+    if (is_wanted(player, *cell)) {
       return FC_OK;
     }
   }
-  struct cell_set cells = pool->choice->values[HALO] != 0 ? view->open : view_unshot(view);
-  struct cell_set on_lattice = {{0}};
-  for (int word = 0; word < view->words; word++) {
-    on_lattice.words[word] = cells.words[word] & pool->lattice.words[word];
-  }
-  *cell = player_draw(view, view_size(view, &on_lattice) > 0 ? &on_lattice : &cells, stream);
+  const struct cell_set all = player->choice->values[HALO] != 0 ? view->open : view_unshot(view);
+  const struct cell_set cells = prefer_lattice(view, &all, &pool->lattice);
+  *cell = player_draw(player, &cells);
   return FC_OK;
 }
+
+/* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
 #define PARAMETERS_OF_POOL                                                                                                       \
   {.key = "variant",                                                                                                             \
@@ -206,29 +261,36 @@ static fc_status choose(int *cell, void *player, const struct view *view, struct
     .key = "halo", .meaning = "leave out what is beside a sunk ship", .kind = PARAMETER_WORD, .usual = 1, .words = yes_words     \
   }
 
+#define PUBLISHED_STRATEGY .source = "a published tournament of the Russian game", .is_random = true
+#define POOL                                                                                                                     \
+  PUBLISHED_STRATEGY, .mind_size = sizeof(struct pool_player), .start = start, .begin = begin, .observe = observe,               \
+                      .choose = choose
+#define ON_LATTICE                                                                                                               \
+  PUBLISHED_STRATEGY, .mind_size = sizeof(struct cell_set), .start = start_on_lattice, .choose = choose_on_lattice
+
 const struct strategy strategy_pool = {
     .name = "pool",
     .summary = "random until a hit, then its neighbours, then the line, drawn from a pool",
-    .source = "a published tournament of the Russian game",
     .parameters = {PARAMETERS_OF_POOL},
-    .is_random = player_always,
-    .create = create,
-    .dispose = memory_free,
-    .begin = begin,
-    .observe = observe,
-    .choose = choose,
+    POOL,
 };
 
 const struct strategy strategy_pool_lattice = {
     .name = "pool+lattice",
     .summary = "pool, whose other shots follow a lattice",
-    .source = "a published tournament of the Russian game",
     .parameters = {PARAMETERS_OF_POOL,
                    {.key = "lattice", .meaning = "which one: see linear, cross", .kind = PARAMETER_WORD, .words = lattice_words}},
-    .is_random = player_always,
-    .create = create,
-    .dispose = memory_free,
-    .begin = begin,
-    .observe = observe,
-    .choose = choose,
+    POOL,
+};
+
+const struct strategy strategy_linear = {
+    .name = "linear",
+    .summary = "every fourth diagonal in random order, then random",
+    ON_LATTICE,
+};
+
+const struct strategy strategy_cross = {
+    .name = "cross",
+    .summary = "both diagonals and a cross through the middle in random order, then random",
+    ON_LATTICE,
 };

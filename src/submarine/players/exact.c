@@ -6,18 +6,14 @@
  * tells.)
  */
 #include "submarine/belief.h"
-#include "submarine/players/players.h"
-#include "submarine/worth.h"
-#include "sys/memory.h"
-#include "sys/status.h"
+#include "submarine/outlook.h"
+#include "submarine/player.h"
 
-enum { PARAMETER_POLICY, PARAMETER_PRIOR };
+enum { POLICY, PRIOR };
 enum { PRIOR_MIXED, PRIOR_UNIFORM, PRIOR_APART };
 
-/* The policies in the order of fc_submarine_policy. */
-static const struct parameter parameters[] = {[PARAMETER_POLICY] = {"policy", {"hit", "damage", "entropy"}},
-                                              [PARAMETER_PRIOR] = {"prior", {"mixed", "uniform", "apart"}},
-                                              {NULL, {NULL}}};
+static const char *const policy_words[] = {"hit", "damage", "entropy", NULL}; /* in the order of fc_submarine_policy */
+static const char *const prior_words[] = {"mixed", "uniform", "apart", NULL};
 
 /* Nothing is ruled out by a prior that may be wrong: ships that lie near each other are only unlikely. */
 #define WEIGHT_OF_ALL_BUT_CERTAIN (UINT64_C(1) << 32)
@@ -27,17 +23,13 @@ struct mind {
   struct belief belief;
 };
 
-static void clear(struct player *player) {
-  struct mind *mind = player->mind;
-  if (mind != NULL) {
-    belief_clear(&mind->begin);
-    belief_clear(&mind->belief);
-  }
-  memory_free(mind);
+static void clear(void *mind) {
+  belief_clear(&((struct mind *)mind)->begin);
+  belief_clear(&((struct mind *)mind)->belief);
 }
 
 static struct prior prior_of(const struct player *player) {
-  switch (player->chosen[PARAMETER_PRIOR]) {
+  switch (player->values[PRIOR]) {
   case PRIOR_MIXED:
     return (struct prior){.weight_apart = belief_even_weight(player->sea)};
   case PRIOR_APART:
@@ -47,22 +39,11 @@ static struct prior prior_of(const struct player *player) {
   }
 }
 
-static fc_status make(struct player *player, fc_error *error) {
+static fc_status start(struct player *player, fc_error *error) {
   const struct prior prior = prior_of(player);
-  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
-  if (mind == NULL) {
-    return error_no_memory(error);
-  }
-  player->mind = mind;
-  fc_status status = belief_begin(&mind->begin, player->sea, &prior, error);
-  if (status == FC_OK) {
-    status = belief_begin(&mind->belief, player->sea, &prior, error);
-  }
-  if (status != FC_OK) {
-    clear(player);
-    player->mind = NULL;
-  }
-  return status;
+  struct mind *mind = player->mind;
+  const fc_status status = belief_begin(&mind->begin, player->sea, &prior, error);
+  return status == FC_OK ? belief_begin(&mind->belief, player->sea, &prior, error) : status;
 }
 
 static void begin(struct player *player) {
@@ -77,13 +58,8 @@ static void hear(struct player *player, unsigned cell, fc_submarine_answer answe
 }
 
 static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
-  struct mind *mind = player->mind;
   (void)answer;
-  if (act->kind == FC_SUBMARINE_ATTACK) {
-    belief_attacks(&mind->belief, act->cell);
-  } else {
-    belief_moves(&mind->belief, act);
-  }
+  belief_acts(&((struct mind *)player->mind)->belief, act);
 }
 
 /* The greatest worth of an attack after so many moves. */
@@ -143,7 +119,7 @@ static struct act choose(struct player *player) {
     double worth[MAX_CELLS] = {0};
     struct marginals marginals;
     belief_marginals(&marginals, belief);
-    worth_of_attacks(worth, belief, &marginals, UINT64_MAX, (fc_submarine_policy)player->chosen[PARAMETER_POLICY]);
+    worth_of_attacks(worth, belief, &marginals, UINT64_MAX, (fc_submarine_policy)player->values[POLICY]);
     for (unsigned moves = 0; moves <= 2 && ties == 0; moves++) {
       ties = best_acts(best, player, worth, moves);
     }
@@ -155,8 +131,10 @@ const struct player_kind player_exact = {
     .name = "exact",
     .summary = "the exact belief, and the attack that is worth most by a policy",
     .keys = "policy=hit|damage|entropy, prior=uniform|apart",
-    .parameters = parameters,
-    .make = make,
+    .parameters = {{.key = "policy", .meaning = "what an attack is worth", .kind = PARAMETER_WORD, .words = policy_words},
+                   {.key = "prior", .meaning = "where ships are at first", .kind = PARAMETER_WORD, .words = prior_words}},
+    .mind_size = sizeof(struct mind),
+    .start = start,
     .clear = clear,
     .begin = begin,
     .choose = choose,

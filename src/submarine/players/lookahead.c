@@ -4,15 +4,13 @@
  * Each thing that it looks at can be left out, which is how docs/submarine.md measures what it gains.
  */
 #include "submarine/outlook.h"
-#include "submarine/players/players.h"
-#include "sys/memory.h"
-#include "sys/status.h"
+#include "submarine/player.h"
 
 enum { YES, NO };
 
-/* In the order of enum prospect, from PROSPECT_NEXT on. */
-static const struct parameter parameters[] = {
-    {"next", {"yes", "no"}}, {"unknown", {"yes", "no"}}, {"hidden", {"yes", "no"}}, {"danger", {"yes", "no"}}, {NULL, {NULL}}};
+static const char *const words[] = {[YES] = "yes", [NO] = "no", NULL};
+#define LOOK(KEY, MEANING)                                                                                                       \
+  { .key = (KEY), .meaning = (MEANING), .kind = PARAMETER_WORD, .words = words }
 
 struct mind {
   struct belief begin; /* of either side */
@@ -26,31 +24,20 @@ struct mind {
 /* Two that take no risk can go on for ever. After so many turns without a hit it does what hits, come what may. */
 enum { PATIENCE = 30 };
 
-static void clear(struct player *player) {
-  struct mind *mind = player->mind;
-  if (mind != NULL) {
-    belief_clear(&mind->begin);
-    belief_clear(&mind->theirs);
-    belief_clear(&mind->ours);
-    belief_clear(&mind->scratch);
-  }
-  memory_free(mind);
+static void clear(void *mind) {
+  struct mind *cleared = mind;
+  belief_clear(&cleared->begin);
+  belief_clear(&cleared->theirs);
+  belief_clear(&cleared->ours);
+  belief_clear(&cleared->scratch);
 }
 
-static fc_status make(struct player *player, fc_error *error) {
-  struct mind *mind = memory_allocate_zeroed(1, sizeof *mind);
-  if (mind == NULL) {
-    return error_no_memory(error);
-  }
-  fc_status status = FC_OK;
-  player->mind = mind;
+static fc_status start(struct player *player, fc_error *error) {
+  struct mind *mind = player->mind;
   struct belief *const beliefs[] = {&mind->begin, &mind->theirs, &mind->ours, &mind->scratch};
+  fc_status status = FC_OK;
   for (unsigned i = 0; status == FC_OK && i < sizeof beliefs / sizeof beliefs[0]; i++) {
     status = belief_begin(beliefs[i], player->sea, NULL, error);
-  }
-  if (status != FC_OK) {
-    clear(player);
-    player->mind = NULL;
   }
   return status;
 }
@@ -72,11 +59,9 @@ static void hear(struct player *player, unsigned cell, fc_submarine_answer answe
 static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
   struct mind *mind = player->mind;
   mind->quiet = answer.hit != FC_SUBMARINE_NO_SHIP ? 0 : mind->quiet;
+  belief_acts(&mind->theirs, act);
   if (act->kind == FC_SUBMARINE_ATTACK) {
-    belief_attacks(&mind->theirs, act->cell);
     belief_answers(&mind->ours, act->cell, answer);
-  } else {
-    belief_moves(&mind->theirs, act);
   }
 }
 
@@ -87,7 +72,7 @@ static unsigned prospects_of(const struct player *player) {
     return looked_at | 1U << PROSPECT_NEXT;
   }
   for (unsigned prospect = PROSPECT_NEXT; prospect < PROSPECTS; prospect++) {
-    looked_at |= player->chosen[prospect - PROSPECT_NEXT] == YES ? 1U << prospect : 0;
+    looked_at |= player->values[prospect - PROSPECT_NEXT] == YES ? 1U << prospect : 0;
   }
   return looked_at;
 }
@@ -110,11 +95,7 @@ static struct act choose(struct player *player) {
   const struct act act =
       mind->theirs.count > 0 ? choose_knowing(player) : any_of(player, acts, side_acts(acts, player->sea, &player->own));
   mind->quiet++;
-  if (act.kind == FC_SUBMARINE_ATTACK) {
-    belief_attacks(&mind->ours, act.cell);
-  } else {
-    belief_moves(&mind->ours, &act);
-  }
+  belief_acts(&mind->ours, &act);
   return act;
 }
 
@@ -122,8 +103,10 @@ const struct player_kind player_lookahead = {
     .name = "lookahead",
     .summary = "the exact beliefs of both sides, and what each act leads to for either",
     .keys = "next=yes|no, unknown=yes|no, hidden=yes|no, danger=yes|no",
-    .parameters = parameters,
-    .make = make,
+    .parameters = {LOOK("next", "the attack after the next act"), LOOK("unknown", "what is not known of them"),
+                   LOOK("hidden", "what they do not know"), LOOK("danger", "their next attack")}, /* from PROSPECT_NEXT on */
+    .mind_size = sizeof(struct mind),
+    .start = start,
     .clear = clear,
     .begin = begin,
     .choose = choose,

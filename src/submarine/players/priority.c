@@ -9,29 +9,18 @@
  */
 #include <string.h>
 
-#include "submarine/players/players.h"
-#include "sys/memory.h"
-#include "sys/status.h"
+#include "submarine/player.h"
 
 enum { PARAMETER_MISS };
 enum { MISS_AROUND, MISS_CELL };
 
-static const struct parameter parameters[] = {[PARAMETER_MISS] = {"miss", {"around", "cell"}}, {NULL, {NULL}}};
+static const char *const miss_words[] = {[MISS_AROUND] = "around", [MISS_CELL] = "cell", NULL};
 
 enum { QUARTER = 1, WHOLE = 4 };
 
 struct priorities {
   int map[SHIPS][MAX_CELLS];
 };
-
-static fc_status make(struct player *player, fc_error *error) {
-  player->mind = memory_allocate(1, sizeof(struct priorities));
-  return player->mind != NULL ? FC_OK : error_no_memory(error);
-}
-
-static void clear(struct player *player) {
-  memory_free(player->mind);
-}
 
 static void begin(struct player *player) {
   memset(player->mind, 0, sizeof(struct priorities));
@@ -57,7 +46,7 @@ static void hear(struct player *player, unsigned cell, fc_submarine_answer answe
       set(map, UINT64_MAX, -QUARTER);
       set(map, sea->near[cell], WHOLE);
     } else {
-      set(map, player->chosen[PARAMETER_MISS] == MISS_AROUND ? sea->reach[cell] : cell_bit(cell), -QUARTER);
+      set(map, player->values[PARAMETER_MISS] == MISS_AROUND ? sea->reach[cell] : cell_bit(cell), -QUARTER);
     }
   }
 }
@@ -117,9 +106,8 @@ const struct player_kind player_priority = {
     .name = "priority",
     .summary = "a map of priorities for each ship, as it was published",
     .keys = "miss=around|cell",
-    .parameters = parameters,
-    .make = make,
-    .clear = clear,
+    .parameters = {{.key = "miss", .meaning = "what a miss rules out", .kind = PARAMETER_WORD, .words = miss_words}},
+    .mind_size = sizeof(struct priorities),
     .begin = begin,
     .choose = choose,
     .hear = hear,

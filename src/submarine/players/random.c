@@ -1,10 +1,10 @@
 /* random: anything that it may do. The player of the university course first tosses a coin between a move and an attack. */
-#include "submarine/players/players.h"
+#include "submarine/player.h"
 
 enum { PARAMETER_FIRST };
 enum { FIRST_ACT, FIRST_COIN };
 
-static const struct parameter parameters[] = {[PARAMETER_FIRST] = {"first", {"act", "coin"}}, {NULL, {NULL}}};
+static const char *const first_words[] = {[FIRST_ACT] = "act", [FIRST_COIN] = "coin", NULL};
 
 /*
  * The course's player tosses the coin; then draws a cell until one may be attacked, or a ship, and for it a cell until the ship
@@ -43,14 +43,14 @@ static struct act toss_coin(struct player *player, const struct act *acts, unsig
 static struct act choose(struct player *player) {
   struct act acts[MAX_ACTS];
   const unsigned count = side_acts(acts, player->sea, &player->own);
-  return player->chosen[PARAMETER_FIRST] == FIRST_COIN ? toss_coin(player, acts, count) : any_of(player, acts, count);
+  return player->values[PARAMETER_FIRST] == FIRST_COIN ? toss_coin(player, acts, count) : any_of(player, acts, count);
 }
 
 const struct player_kind player_random = {
     .name = "random",
     .summary = "anything that the rules allow, each act as likely as another",
     .keys = "first=act|coin",
-    .parameters = parameters,
+    .parameters = {{.key = "first", .meaning = "what is drawn first", .kind = PARAMETER_WORD, .words = first_words}},
     .begin = place_anywhere,
     .choose = choose,
 };

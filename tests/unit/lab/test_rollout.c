@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "fleetcount_lab.h"
-#include "lab/exact/rollout.h"
+#include "lab/exact/configurations.h"
 #include "lab/game_play.h"
 #include "model/ship_places.h"
 #include "play_test.h"
@@ -191,7 +191,8 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
   assert_true(placements != NULL && fleet != NULL && memo != NULL && placements_of(placements, board));
   assert_int_equal(configurations_list(&list, placements, board, 1000000, NULL), FC_OK);
   assert_int_equal(strategy_choice_read(&choice, strategy, NULL), FC_OK);
-  assert_int_equal(player_create(&player, &choice, board, 0, memo, NULL, NULL, NULL), FC_OK);
+  assert_int_equal(player_create(&player, &choice, board, NULL, NULL), FC_OK);
+  player.memo = memo;
   for (size_t i = 0; i < list.count; i++) {
     fc_ship ships[LISTED_SHIPS];
     int sunk_at[LISTED_SHIPS];

@@ -6,7 +6,7 @@
 
 #include "fleetcount_lab.h"
 #include "lab/heuristics/heuristic.h"
-#include "lab/strategies/view.h"
+#include "lab/heuristics/view.h"
 #include "play_test.h"
 #include "support/environment.h"
 #include "support/random.h"

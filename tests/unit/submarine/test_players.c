@@ -230,9 +230,14 @@ TEST(wrong_names_are_refused) {
       {"", "no player is called \"\"; choose from random, priority, exact, lookahead"},
       {"exakt", "no player is called \"exakt\"; did you mean \"exact\"?"},
       {"exact:", NULL},
-      {"exact:policy", "exact: \"\" is no value of policy; choose from hit, damage, entropy"},
-      {"exact:policy=hit,policy=win", "exact: \"win\" is no value of policy; choose from hit, damage, entropy"},
-      {"exact:hidden=no", "\"hidden\" is no parameter of the player 'exact'; choose from policy, prior"},
+      {"Exact:POLICY=Damage", NULL},
+      {"exact:policy", "exact: policy has no value; write policy=VALUE; its parameters are policy (hit|damage|entropy), prior "
+                       "(mixed|uniform|apart)"},
+      {"exact:policy=win", "exact: policy: \"win\" is no value of it; choose from hit, damage, entropy"},
+      {"exact:policy=hit,policy=damage", "exact: policy is given twice; its parameters are policy (hit|damage|entropy), prior "
+                                         "(mixed|uniform|apart)"},
+      {"exact:hidden=no", "exact: \"hidden\" is no parameter; its parameters are policy (hit|damage|entropy), prior "
+                          "(mixed|uniform|apart)"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     fc_submarine_player *player = NULL;

@@ -1,8 +1,7 @@
-#include "lab/parameter_values.h"
-
-#include "fleetcount_lab.h"
+#include "text/parameters.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -11,6 +10,13 @@
 #include "text/cell_label.h"
 #include "text/choice.h"
 
+/* Whose parameters are read, and what a mistake is called. */
+struct parameter_owner {
+  const char *name;
+  const struct parameter *parameters;
+  fc_status failure;
+};
+
 /* A list of parameters for a message. */
 struct parameter_list {
   char string[240];
@@ -18,38 +24,40 @@ struct parameter_list {
 
 /* ---- Messages ------------------------------------------------------------------------------------------------------------- */
 
-/* The words after the first. */
-static void append_words(struct parameter_list *list, const struct parameter *parameter) {
-  for (const char *const *word = parameter->words + 1; *word != NULL; word++) {
-    const size_t used = strlen(list->string);
-    (void)snprintf(list->string + used, sizeof list->string - used, "|%s", *word);
-  }
+__attribute__((format(printf, 2, 3))) static void append(struct parameter_list *list, const char *format, ...) {
   const size_t used = strlen(list->string);
-  (void)snprintf(list->string + used, sizeof list->string - used, ")");
+  va_list arguments;
+  va_start(arguments, format);
+  (void)vsnprintf(list->string + used, sizeof list->string - used, format, arguments);
+  va_end(arguments);
 }
 
-static void append(struct parameter_list *list, const char *separator, const struct parameter *parameter) {
-  const size_t used = strlen(list->string);
-  char *end = list->string + used;
-  const size_t room = sizeof list->string - used;
-  if (parameter->kind == PARAMETER_CELL || parameter->kind == PARAMETER_PRIOR) {
-    const char *what = parameter->kind == PARAMETER_CELL ? "cell" : "prior";
-    (void)snprintf(end, room, "%s%s (a %s)", separator, parameter->key, what);
-  } else if (parameter->kind == PARAMETER_WORD) {
-    (void)snprintf(end, room, "%s%s (%s", separator, parameter->key, parameter->words[0]);
-    append_words(list, parameter);
-  } else {
-    (void)snprintf(end, room, "%s%s (%" PRIu64 " to %" PRIu64 ")", separator, parameter->key, parameter->least, parameter->most);
+static void append_range(struct parameter_list *list, const struct parameter *parameter) {
+  switch (parameter->kind) {
+  case PARAMETER_CELL:
+  case PARAMETER_PRIOR:
+    append(list, " (a %s)", parameter->kind == PARAMETER_CELL ? "cell" : "prior");
+    break;
+  case PARAMETER_WORD:
+    for (const char *const *word = parameter->words; *word != NULL; word++) {
+      append(list, "%s%s", word == parameter->words ? " (" : "|", *word);
+    }
+    append(list, ")");
+    break;
+  case PARAMETER_NUMBER:
+    append(list, " (%" PRIu64 " to %" PRIu64 ")", parameter->least, parameter->most);
+    break;
   }
 }
 
 static struct parameter_list parameters_of(const struct parameter_owner *owner) {
   struct parameter_list list = {""};
   for (const struct parameter *parameter = owner->parameters; parameter->key != NULL; parameter++) {
-    append(&list, parameter == owner->parameters ? "its parameters are " : ", ", parameter);
+    append(&list, "%s%s", parameter == owner->parameters ? "its parameters are " : ", ", parameter->key);
+    append_range(&list, parameter);
   }
   if (list.string[0] == '\0') {
-    (void)snprintf(list.string, sizeof list.string, "it has no parameters");
+    append(&list, "it has no parameters");
   }
   return list;
 }
@@ -138,7 +146,7 @@ static fc_status read_value(uint64_t *result, const struct parameter_owner *owne
 /* ---- The whole ------------------------------------------------------------------------------------------------------------ */
 
 /* Takes the part of a text up to a character, which is skipped; all of it where the character does not occur. */
-struct span parameter_values_take(struct span *rest, char character) {
+static struct span take(struct span *rest, char character) {
   const char *found = memchr(rest->bytes, character, rest->length);
   const size_t length = found != NULL ? (size_t)(found - rest->bytes) : rest->length;
   const struct span taken = {rest->bytes, length};
@@ -162,7 +170,7 @@ static fc_status read_item(uint64_t values[MOST_PARAMETERS], bool given[MOST_PAR
                            struct span item, fc_error *error) {
   const bool has_value = memchr(item.bytes, '=', item.length) != NULL;
   struct span value = item;
-  const struct span key = parameter_values_take(&value, '=');
+  const struct span key = take(&value, '=');
   const size_t index = find_parameter(owner, key);
   if (index == MOST_PARAMETERS) {
     return refuse_key(owner, key, error);
@@ -180,24 +188,26 @@ static fc_status read_item(uint64_t values[MOST_PARAMETERS], bool given[MOST_PAR
   return read_value(&values[index], owner, parameter, value, error);
 }
 
-fc_status parameter_values_read(uint64_t values[MOST_PARAMETERS], const struct parameter_owner *owner, const char *text,
-                                fc_error *error) {
+struct span parameters_name(struct span *rest, const char *text) {
+  *rest = span_of(text);
+  return take(rest, ':');
+}
+
+fc_status parameters_read(uint64_t values[MOST_PARAMETERS], const struct parameter *parameters, const char *name,
+                          const char *text, fc_status failure, fc_error *error) {
+  const struct parameter_owner owner = {name, parameters, failure};
   uint64_t read[MOST_PARAMETERS] = {0};
   bool given[MOST_PARAMETERS] = {false};
-  for (size_t i = 0; owner->parameters[i].key != NULL; i++) {
-    read[i] = owner->parameters[i].usual;
+  for (size_t i = 0; parameters[i].key != NULL; i++) {
+    read[i] = parameters[i].usual;
   }
-  struct span rest = span_of(text);
+  struct span rest;
   bool goes_on = strchr(text, ':') != NULL;
-  (void)parameter_values_take(&rest, ':');
+  (void)parameters_name(&rest, text);
   fc_status status = FC_OK;
   while (goes_on && status == FC_OK) {
     goes_on = memchr(rest.bytes, ',', rest.length) != NULL;
-    status = read_item(read, given, owner, parameter_values_take(&rest, ','), error);
-  }
-  const char *objection = status == FC_OK && owner->object != NULL ? owner->object(read) : NULL;
-  if (objection != NULL) {
-    status = error_set(error, owner->failure, "%s: %s; %s", owner->name, objection, parameters_of(owner).string);
+    status = read_item(read, given, &owner, take(&rest, ','), error);
   }
   if (status == FC_OK) {
     memcpy(values, read, sizeof read);
@@ -205,15 +215,8 @@ fc_status parameter_values_read(uint64_t values[MOST_PARAMETERS], const struct p
   return status;
 }
 
-fc_parameter parameter_shown(const struct parameter *parameter) {
-  return (fc_parameter){.key = parameter->key,
-                        .meaning = parameter->meaning,
-                        .is_cell = parameter->kind == PARAMETER_CELL,
-                        .least = parameter->least,
-                        .most = parameter->most,
-                        .usual = parameter->usual,
-                        .usual_in_words =
-                            parameter->kind == PARAMETER_WORD ? parameter->words[parameter->usual] : parameter->usual_in_words,
-                        .words = parameter->words,
-                        .is_prior = parameter->kind == PARAMETER_PRIOR};
+fc_status parameters_object(const struct parameter *parameters, const char *name, const char *objection, fc_status failure,
+                            fc_error *error) {
+  const struct parameter_owner owner = {name, parameters, failure};
+  return error_set(error, failure, "%s: %s; %s", name, objection, parameters_of(&owner).string);
 }

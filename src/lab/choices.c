@@ -1,5 +1,5 @@
-/* The strategies by name: those of the table, those that ask the engine, and the heuristics that are neither. */
-#include "lab/strategy_choice.h"
+/* Heuristics by name; and strategies: those of the table, those that ask the engine, and the heuristics that are neither. */
+#include "lab/choices.h"
 
 #include "fleetcount_lab.h"
 
@@ -7,13 +7,93 @@
 #include <string.h>
 
 #include "lab/exact/exact.h"
-#include "lab/parameter_values.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
 
-/* ---- The list ------------------------------------------------------------------------------------------------------------- */
+/* ---- Heuristics ----------------------------------------------------------------------------------------------------------- */
+
+/* Reads the values behind a name, and lets the heuristic object to them. */
+static fc_status read_values(uint64_t values[MOST_PARAMETERS], const struct parameter *parameters, const char *name,
+                             const struct heuristic *heuristic, const char *text, fc_status failure, fc_error *error) {
+  uint64_t read[MOST_PARAMETERS];
+  const fc_status status = parameters_read(read, parameters, name, text, failure, error);
+  const char *objection = status == FC_OK && heuristic != NULL && heuristic->object != NULL ? heuristic->object(read) : NULL;
+  if (status != FC_OK || objection != NULL) {
+    return status != FC_OK ? status : parameters_object(parameters, name, objection, failure, error);
+  }
+  memcpy(values, read, sizeof read);
+  return FC_OK;
+}
+
+fc_status heuristic_choice_read(struct heuristic_choice *choice, const char *text, fc_error *error) {
+  struct span rest;
+  const struct span name = parameters_name(&rest, text);
+  struct choice word = choice_of(name);
+  for (const struct heuristic *const *heuristic = heuristics; *heuristic != NULL; heuristic++) {
+    choice_offer(&word, (*heuristic)->name);
+  }
+  if (!word.found) {
+    return error_set(error, FC_INVALID_HEURISTIC, "no heuristic is named \"%s\"; %s", span_excerpt(name).string,
+                     choice_hint(&word).string);
+  }
+  const struct heuristic *found = heuristics[word.index];
+  const fc_status status = read_values(choice->values, found->parameters, found->name, found, text, FC_INVALID_HEURISTIC, error);
+  choice->heuristic = status == FC_OK ? found : choice->heuristic;
+  return status;
+}
+
+size_t fc_heuristic_count(void) {
+  size_t count = 0;
+  while (heuristics[count] != NULL) {
+    count++;
+  }
+  return count;
+}
+
+static size_t parameter_count(const struct parameter *parameters) {
+  size_t count = 0;
+  while (parameters[count].key != NULL) {
+    count++;
+  }
+  return count;
+}
+
+fc_heuristic fc_heuristic_at(size_t index) {
+  const struct heuristic *heuristic = heuristics[index];
+  return (fc_heuristic){.name = heuristic->name,
+                        .summary = heuristic->summary,
+                        .source = heuristic->source,
+                        .parameter_count = parameter_count(heuristic->parameters)};
+}
+
+static fc_parameter parameter_shown(const struct parameter *parameter) {
+  return (fc_parameter){.key = parameter->key,
+                        .meaning = parameter->meaning,
+                        .is_cell = parameter->kind == PARAMETER_CELL,
+                        .least = parameter->least,
+                        .most = parameter->most,
+                        .usual = parameter->usual,
+                        .usual_in_words =
+                            parameter->kind == PARAMETER_WORD ? parameter->words[parameter->usual] : parameter->usual_in_words,
+                        .words = parameter->words,
+                        .is_prior = parameter->kind == PARAMETER_PRIOR};
+}
+
+fc_parameter fc_heuristic_parameter(size_t index, size_t number) {
+  return parameter_shown(&heuristics[index]->parameters[number]);
+}
+
+fc_status fc_heuristic_check(const char *heuristic, fc_error *error) {
+  struct heuristic_choice choice;
+  if (heuristic == NULL) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no heuristic");
+  }
+  return heuristic_choice_read(&choice, heuristic, error);
+}
+
+/* ---- The list of strategies ----------------------------------------------------------------------------------------------- */
 
 /* A strategy as it is listed: one with a file of its own, or a heuristic that plays. */
 struct strategy_entry {
@@ -55,8 +135,7 @@ static const struct heuristic *playing(size_t number) {
   return NULL;
 }
 
-/* How many there are; and below, one of them. */
-static size_t strategy_entries(void) {
+size_t fc_strategy_count(void) {
   size_t players = 0;
   while (playing(players) != NULL) {
     players++;
@@ -72,11 +151,8 @@ static struct strategy_entry entry_of(const struct strategy *strategy) {
 
 static struct strategy_entry entry_of_heuristic(const struct heuristic *heuristic) {
   struct strategy_entry entry = {.name = name_of_player(heuristic), .strategy = &strategy_of_heuristic, .heuristic = heuristic};
-  size_t count = 0;
-  while (heuristic->parameters[count].key != NULL) {
-    entry.parameters[count] = heuristic->parameters[count];
-    count++;
-  }
+  const size_t count = parameter_count(heuristic->parameters);
+  memcpy(entry.parameters, heuristic->parameters, count * sizeof entry.parameters[0]);
   entry.parameters[count] = (struct parameter)PARAMETER_TIE;
   /* Its definition draws among the maxima. */
   entry.parameters[count].usual = heuristic == &heuristic_weights ? TIE_RANDOM : TIE_FIRST;
@@ -118,10 +194,10 @@ static fc_status take_prior_name(struct strategy_choice *choice, const struct st
 }
 
 fc_status strategy_choice_read(struct strategy_choice *choice, const char *text, fc_error *error) {
-  struct span rest = span_of(text);
-  const struct span name = parameter_values_take(&rest, ':');
+  struct span rest;
+  const struct span name = parameters_name(&rest, text);
   struct choice word = choice_of(name);
-  for (size_t index = 0; index < strategy_entries(); index++) {
+  for (size_t index = 0; index < fc_strategy_count(); index++) {
     choice_offer(&word, strategy_entry_at(index).name);
   }
   if (!word.found) {
@@ -129,11 +205,8 @@ fc_status strategy_choice_read(struct strategy_choice *choice, const char *text,
                      choice_hint(&word).string);
   }
   const struct strategy_entry entry = strategy_entry_at(word.index);
-  const struct parameter_owner owner = {entry.name, entry.parameters,
-                                        entry.heuristic != NULL ? entry.heuristic->object : entry.strategy->object,
-                                        FC_INVALID_STRATEGY};
   struct strategy_choice read = {.strategy = entry.strategy, .heuristic = entry.heuristic};
-  fc_status status = parameter_values_read(read.values, &owner, text, error);
+  fc_status status = read_values(read.values, entry.parameters, entry.name, entry.heuristic, text, FC_INVALID_STRATEGY, error);
   if (status == FC_OK) {
     status = take_prior_name(&read, &entry, text, error);
   }
@@ -174,7 +247,7 @@ void strategy_choice_write(struct text *text, const struct strategy_choice *choi
 }
 
 bool strategy_choice_is_random(const struct strategy_choice *choice) {
-  return choice->strategy->is_random(choice);
+  return choice->strategy->is_random || choice_tie(choice) == TIE_RANDOM;
 }
 
 bool strategy_choice_needs_board(const struct strategy_choice *choice) {
@@ -183,21 +256,14 @@ bool strategy_choice_needs_board(const struct strategy_choice *choice) {
 
 /* ---- For everybody -------------------------------------------------------------------------------------------------------- */
 
-size_t fc_strategy_count(void) {
-  return strategy_entries();
-}
-
 fc_strategy fc_strategy_at(size_t index) {
   const struct strategy_entry entry = strategy_entry_at(index);
   const bool is_heuristic = entry.heuristic != NULL;
-  fc_strategy found = {.name = entry.name,
+  return (fc_strategy){.name = entry.name,
                        .summary = is_heuristic ? entry.heuristic->summary : entry.strategy->summary,
                        .source = is_heuristic ? entry.heuristic->source : entry.strategy->source,
+                       .parameter_count = parameter_count(entry.parameters),
                        .asks_engine = entry.strategy->is_costly};
-  while (entry.parameters[found.parameter_count].key != NULL) {
-    found.parameter_count++;
-  }
-  return found;
 }
 
 fc_parameter fc_strategy_parameter(size_t index, size_t number) {

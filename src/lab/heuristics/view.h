@@ -1,11 +1,11 @@
 /*
- * What a player sees of his opponent's board while he shoots: every cell as `sight` has it, and the ships that are left.
+ * What a player sees of the opponent's board during a game: every cell as `sight` has it, and the ships that are left.
  *
- * It says at every moment what sight_of_board says of the board with the same shots, but is kept up to date shot by shot, in some
- * ten nanoseconds, and tells what the last answer has changed, so that a player need not look at everything again.
+ * It says at every moment what sight_of_board says of the board with the same shots. It is kept up to date shot by shot, in some
+ * ten nanoseconds, and lists what the last answer has changed, so that a player need not look at everything again.
  */
-#ifndef FLEETCOUNT_LAB_STRATEGIES_VIEW_H
-#define FLEETCOUNT_LAB_STRATEGIES_VIEW_H
+#ifndef FLEETCOUNT_LAB_HEURISTICS_VIEW_H
+#define FLEETCOUNT_LAB_HEURISTICS_VIEW_H
 
 #include "lab/heuristics/sight.h"
 
@@ -15,8 +15,20 @@ struct view_change {
   enum seen was;
 };
 
-struct sunk_answer; /* which ships an answer `sunk` may have meant */
-struct sunk_ship;
+/* A ship that may have been sunk. */
+struct sunk_ship {
+  short cell; /* of the top or left end */
+  signed char direction;
+  signed char length;
+  short ship_class;
+};
+
+/* A cell that is known to be part of a sunk ship, and the ships that may have been meant, among the candidates. */
+struct sunk_cell {
+  int cell;
+  int first;
+  int count;
+};
 
 struct view {
   struct sight sight;    /* its board is NULL unless somebody has put one there: the fast players need none */
@@ -36,9 +48,10 @@ struct view {
   bool left_changed;
 
   /* For the explanation of the answers `sunk`. */
-  signed char answered[CELL_SET_CELLS]; /* of a cell that was shot at: its fc_answer */
-  int class_named[CELL_SET_CELLS];      /* under FC_ANNOUNCE_SHIP, of a hit: the class */
-  struct sunk_answer *sunk;
+  signed char answered[CELL_SET_CELLS]; /* for a cell that was shot at: its fc_answer */
+  int class_named[CELL_SET_CELLS];      /* the class that the answer named, or -1 */
+  const struct problem *problem;        /* what a whole board allows (sight_of_board); NULL in a game */
+  struct sunk_cell *sunk;
   int sunk_count;
   struct sunk_ship *candidates;
   int candidate_count;

@@ -1,37 +1,26 @@
 /*
- * Which hits an answer `sunk` refers to is what all explanations of all such answers have in common, as in sunk_ships.h. The
- * ships that an answer may have meant are known when it comes, and do not change afterwards: all their cells had been hit by
+ * Which hits an answer `sunk` refers to is what all explanations have in common. An EXPLANATION is a set of ships of the fleet
+ * that covers every cell that was answered `sunk` (or is an `s` of a grid) once. All cells of each ship have been hit, it agrees
+ * with the shots, and where ships may not touch, none has another hit beside it. Hits that are not sunk need no explanation.
+ *
+ * The ships that an answer may have meant are known when it comes, and do not change afterwards: all their cells had been hit by
  * then, this one last. So they are listed once. As long as every answer leaves one ship only, that is the explanation; otherwise
- * all choices are tried that use no cell twice and no ship more often than the fleet has it.
+ * all choices are tried that use no cell twice and no ship more often than the fleet has it. Where nothing explains the answers,
+ * or there are too many choices, the cells that were answered `sunk` are sunk, and no ship is known to be.
  */
-#include "lab/strategies/view.h"
+#include "lab/heuristics/view.h"
 
 #include <string.h>
 
-#include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Ships that can have been meant by all answers together, and choices that are tried; beyond that it is too tangled to be
- * settled: then the cells of the answers are sunk, and no ship is known to be. */
+/* Candidates of all answers of a game together, and choices that are tried; beyond that it is too tangled to be settled. */
 enum { MOST_CANDIDATES = 4096, MOST_TRIES = 1000000 };
-
-struct sunk_ship {
-  short cell; /* of the top or left end */
-  signed char direction;
-  signed char length;
-  short ship_class;
-};
-
-struct sunk_answer {
-  int first; /* of its candidates */
-  int count;
-  int cell;
-};
 
 /* ---- A view --------------------------------------------------------------------------------------------------------------- */
 
-fc_status view_create(struct view **view, const fc_board *rules, fc_error *error) {
+static fc_status create(struct view **view, const fc_board *rules, size_t candidates, fc_error *error) {
   struct view *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);
@@ -42,7 +31,7 @@ fc_status view_create(struct view **view, const fc_board *rules, fc_error *error
   made->sight.rows = rules->ruleset->rules.rows;
   made->sight.columns = rules->ruleset->rules.columns;
   made->sunk = memory_allocate((size_t)made->cell_count, sizeof *made->sunk);
-  made->candidates = memory_allocate(MOST_CANDIDATES, sizeof *made->candidates);
+  made->candidates = memory_allocate(candidates, sizeof *made->candidates);
   if (made->sunk == NULL || made->candidates == NULL) {
     view_free(made);
     return error_no_memory(error);
@@ -50,6 +39,10 @@ fc_status view_create(struct view **view, const fc_board *rules, fc_error *error
   view_begin(made);
   *view = made;
   return FC_OK;
+}
+
+fc_status view_create(struct view **view, const fc_board *rules, fc_error *error) {
+  return create(view, rules, MOST_CANDIDATES, error);
 }
 
 void view_free(struct view *view) {
@@ -91,22 +84,26 @@ void view_begin(struct view *view) {
 
 /* ---- What an answer can have meant ---------------------------------------------------------------------------------------- */
 
-/* Whether a cell was hit, by an answer that may be of this class. */
-static bool was_hit(const struct view *view, int row, int column, int ship_class) {
-  if (!sight_has(&view->sight, row, column)) {
-    return false;
-  }
+static bool was_hit(const struct view *view, int row, int column) {
   const int cell = row * view->sight.columns + column;
-  return cell_set_has(&view->shot, cell) && view->answered[cell] != FC_ANSWER_MISS &&
-         (view->rules->ruleset->rules.announce != FC_ANNOUNCE_SHIP || view->class_named[cell] == ship_class);
+  return sight_has(&view->sight, row, column) && cell_set_has(&view->shot, cell) && view->answered[cell] != FC_ANSWER_MISS;
 }
 
-/* The cells in line with the last shot, on one side of it, that were answered `hit` and may be of the class. */
-static int reach(const struct view *view, int down, int across, int ship_class) {
-  int row = view->last / view->sight.columns + down;
-  int column = view->last % view->sight.columns + across;
+/* Whether a cell that was hit may be another cell of a sunk ship of a class. In a game the sunk ship's other cells were answered
+ * `hit`; of a whole board the problem knows what may be. */
+static bool may_belong(const struct view *view, int cell, int ship_class) {
+  return view->problem != NULL ||
+         (view->answered[cell] == FC_ANSWER_HIT &&
+          (view->rules->ruleset->rules.announce != FC_ANNOUNCE_SHIP || view->class_named[cell] == ship_class));
+}
+
+/* How many cells in line with a cell, on one side of it, may belong to the same ship. */
+static int reach(const struct view *view, int cell, int down, int across, int ship_class) {
+  const int columns = view->sight.columns;
+  int row = cell / columns + down;
+  int column = cell % columns + across;
   int cells = 0;
-  while (was_hit(view, row, column, ship_class) && view->answered[row * view->sight.columns + column] == FC_ANSWER_HIT) {
+  while (was_hit(view, row, column) && may_belong(view, row * columns + column, ship_class)) {
     cells++;
     row += down;
     column += across;
@@ -127,9 +124,7 @@ static bool touches_hit(const struct view *view, const struct sunk_ship *ship) {
       const bool beside_rows = row < top || row > top + down;
       const bool beside_columns = column < left || column > left + across;
       const bool is_corner = beside_rows && beside_columns;
-      if ((beside_rows || beside_columns) && !(is_corner && touching == FC_TOUCHING_DIAGONAL) &&
-          sight_has(&view->sight, row, column) && cell_set_has(&view->shot, row * columns + column) &&
-          view->answered[row * columns + column] != FC_ANSWER_MISS) {
+      if ((beside_rows || beside_columns) && !(is_corner && touching == FC_TOUCHING_DIAGONAL) && was_hit(view, row, column)) {
         return true;
       }
     }
@@ -137,21 +132,21 @@ static bool touches_hit(const struct view *view, const struct sunk_ship *ship) {
   return false;
 }
 
-/* Adds the ships of a class in one direction that the last shot can have sunk. False where there is no room. */
-static bool add_candidates(struct view *view, int ship_class, enum direction direction, int before, int behind) {
+/* Adds the ships of a class in one direction that may have been sunk on a cell. False where there is no room. */
+static bool add_candidates(struct view *view, int cell, int ship_class, enum direction direction) {
   const int length = view->rules->ruleset->classes[ship_class].length;
-  const int step = direction == ACROSS ? 1 : view->sight.columns;
-  const bool may_touch = view->rules->ruleset->rules.touching == FC_TOUCHING_ANY;
+  const int down = direction == DOWN;
+  const int before = reach(view, cell, -down, down - 1, ship_class);
+  const int behind = reach(view, cell, down, 1 - down, ship_class);
   for (int offset = 0; offset < length; offset++) {
-    if (offset > before || length - 1 - offset > behind) {
+    const int start = cell_ahead(cell, direction, -offset, view->sight.columns);
+    const struct sunk_ship ship = {(short)start, (signed char)direction, (signed char)length, (short)ship_class};
+    if (offset > before || length - 1 - offset > behind ||
+        (view->problem != NULL && !cell_set_has(&view->problem->classes[ship_class].allowed[direction], start)) ||
+        (view->rules->ruleset->rules.touching != FC_TOUCHING_ANY && touches_hit(view, &ship))) {
       continue;
     }
-    const struct sunk_ship ship = {(short)(view->last - offset * step), (signed char)direction, (signed char)length,
-                                   (short)ship_class};
-    if (!may_touch && touches_hit(view, &ship)) {
-      continue;
-    }
-    if (view->candidate_count == MOST_CANDIDATES) {
+    if (view->problem == NULL && view->candidate_count == MOST_CANDIDATES) {
       return false;
     }
     view->candidates[view->candidate_count++] = ship;
@@ -159,21 +154,20 @@ static bool add_candidates(struct view *view, int ship_class, enum direction dir
   return true;
 }
 
-/* Lists what the last answer can have meant. `named`: the class that it names, or -1. */
-static bool list_candidates(struct view *view, int named) {
-  struct sunk_answer *answer = &view->sunk[view->sunk_count++];
-  *answer = (struct sunk_answer){.first = view->candidate_count, .cell = view->last};
-  const int first = named >= 0 ? named : 0;
+/* Lists the ships that may have been sunk on a cell. named: the class that the answer names, or -1. False where there is no room.
+ */
+static bool list_candidates(struct view *view, int cell, int named) {
+  struct sunk_cell *sunk = &view->sunk[view->sunk_count++];
+  *sunk = (struct sunk_cell){.cell = cell, .first = view->candidate_count};
   const int end = named >= 0 ? named + 1 : (int)view->rules->ruleset->class_count;
   bool has_room = true;
-  for (int i = first; i < end && has_room; i++) {
-    const int length = view->rules->ruleset->classes[i].length;
-    has_room = add_candidates(view, i, ACROSS, reach(view, 0, -1, i), reach(view, 0, 1, i));
-    if (has_room && length > 1) {
-      has_room = add_candidates(view, i, DOWN, reach(view, -1, 0, i), reach(view, 1, 0, i));
+  for (int i = named >= 0 ? named : 0; i < end && has_room; i++) {
+    has_room = add_candidates(view, cell, i, ACROSS);
+    if (has_room && view->rules->ruleset->classes[i].length > 1) {
+      has_room = add_candidates(view, cell, i, DOWN);
     }
   }
-  answer->count = view->candidate_count - answer->first;
+  sunk->count = view->candidate_count - sunk->first;
   return has_room;
 }
 
@@ -222,13 +216,16 @@ static bool is_possible(const struct search *search, const struct sunk_ship *shi
   return true;
 }
 
-/* Explains the answers from a number on, in all ways. As deep as there are answers. */
+/* Explains the sunk cells from a number on, in all ways. As deep as there are ships. */
 static void explain(struct search *search, int number) {
+  while (number < search->view->sunk_count && cell_set_has(&search->taken, search->view->sunk[number].cell)) {
+    number++;
+  }
   if (number == search->view->sunk_count) {
     note_explanation(search);
     return;
   }
-  const struct sunk_answer *answer = &search->view->sunk[number];
+  const struct sunk_cell *answer = &search->view->sunk[number];
   for (int i = answer->first; i < answer->first + answer->count && search->tries < MOST_TRIES; i++) {
     const struct sunk_ship *ship = &search->view->candidates[i];
     search->tries++;
@@ -332,8 +329,8 @@ static void settle_search(struct view *view) {
 
 /* Takes the last answer, `sunk`, into account. */
 static void note_sunk(struct view *view, int named) {
-  const bool has_room = list_candidates(view, named);
-  const struct sunk_answer *answer = &view->sunk[view->sunk_count - 1];
+  const bool has_room = list_candidates(view, view->last, named);
+  const struct sunk_cell *answer = &view->sunk[view->sunk_count - 1];
   const struct sunk_ship *only = &view->candidates[answer->first];
   if (!has_room) {
     settle_answers_alone(view);
@@ -382,6 +379,66 @@ void view_note(struct view *view, int cell, fc_answer answer, int ship_class) {
   if (answer == FC_ANSWER_SUNK) {
     note_sunk(view, ship_class);
   }
+}
+
+/* ---- A whole board -------------------------------------------------------------------------------------------------------- */
+
+/* Takes a board's cells over as they are, before any ship is taken for sunk. */
+static void look_at_cells(struct view *view, const fc_board *board) {
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    const fc_cell_state state = board->observations.cells[cell];
+    const bool is_hit = state == FC_CELL_HIT || state == FC_CELL_SUNK;
+    const bool is_shot = is_hit || state == FC_CELL_WATER;
+    view->sight.shots += is_shot;
+    view->sight.wounded += is_hit;
+    view->sight.cells[cell] = is_hit ? SEEN_WOUNDED : state == FC_CELL_UNSHOT ? SEEN_OPEN : SEEN_WATER;
+    view->answered[cell] = (signed char)(state == FC_CELL_SUNK ? FC_ANSWER_SUNK : is_hit ? FC_ANSWER_HIT : FC_ANSWER_MISS);
+    if (is_shot) {
+      cell_set_add(&view->shot, cell);
+    }
+  }
+}
+
+/* The candidates of one cell, at most. */
+static size_t candidates_of_cell(const struct ruleset *ruleset) {
+  size_t candidates = 0;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    candidates += 2 * (size_t)ruleset->classes[i].length;
+  }
+  return candidates;
+}
+
+static size_t count_sunk_cells(const fc_board *board) {
+  size_t sunk = 0;
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    sunk += board->observations.cells[cell] == FC_CELL_SUNK;
+  }
+  return sunk;
+}
+
+fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *error) {
+  struct problem problem;
+  struct view *view = NULL;
+  fc_status status = problem_from_board(&problem, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  status = create(&view, board, count_sunk_cells(board) * candidates_of_cell(board->ruleset) + 1, error);
+  if (status == FC_OK) {
+    view->problem = &problem;
+    look_at_cells(view, board);
+    for (int cell = 0; cell < view->cell_count; cell++) {
+      if (board->observations.cells[cell] == FC_CELL_SUNK) {
+        (void)list_candidates(view, cell, -1); /* there is room */
+      }
+    }
+    settle_search(view);
+    *sight = view->sight;
+    sight->board = board;
+  }
+  view_free(view);
+  problem_clear(&problem);
+  return status;
 }
 
 /* ---- Sets ----------------------------------------------------------------------------------------------------------------- */

@@ -1,9 +1,18 @@
-/* A strategy and the values of its parameters, as a person names them: `density`, `pool:halo=no`, `weights:tie=first`. */
-#ifndef FLEETCOUNT_LAB_STRATEGY_CHOICE_H
-#define FLEETCOUNT_LAB_STRATEGY_CHOICE_H
+/* Strategies, and heuristics, with the values of their parameters, as a person names them: `density`, `pool:halo=no`. */
+#ifndef FLEETCOUNT_LAB_CHOICES_H
+#define FLEETCOUNT_LAB_CHOICES_H
 
 #include "lab/strategies/strategy.h"
 #include "text/text.h"
+
+/* A heuristic and the values of its parameters: `placements`, `monte-carlo:N=500,seed=7`. */
+struct heuristic_choice {
+  const struct heuristic *heuristic;
+  uint64_t values[MOST_PARAMETERS];
+};
+
+/* Reads it. Errors: FC_INVALID_HEURISTIC, with a message that names what there is to choose from. */
+fc_status heuristic_choice_read(struct heuristic_choice *choice, const char *text, fc_error *error);
 
 /* Reads `NAME` or `NAME:KEY=VALUE,...`. Errors: FC_INVALID_STRATEGY, with a message that names what there is to choose from. */
 fc_status strategy_choice_read(struct strategy_choice *choice, const char *text, fc_error *error);

@@ -1,0 +1,262 @@
+/*
+ * The table of strategies, those of a few lines, and what players have in common. To add a strategy:
+ *
+ *  1. Write it here, or in a file NAME.c with a `const struct strategy strategy_NAME`. A comment defines which cell it chooses,
+ *     exactly enough to be repeated.
+ *  2. List it below, and declare it in strategy.h if it has a file of its own.
+ *  3. Describe it in docs/strategies.md, and prove it in tests/unit/lab/test_strategies.c against a plain definition that shares
+ *     no code with it.
+ *
+ * Every heuristic of lab/heuristics/table.c is a strategy as well, unless one of its name is listed here. A strategy that asks
+ * the engine belongs into lab/exact.
+ */
+#include <string.h>
+
+#include "lab/strategies/strategy.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- What players have in common ------------------------------------------------------------------------------------------ */
+
+const char *const tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", NULL};
+const char *const yes_words[] = {"no", "yes", NULL};
+
+fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules,
+                        const fc_options *options, fc_error *error) {
+  const struct strategy *strategy = choice->strategy;
+  *player =
+      (struct player){.choice = choice, .tie = choice_tie(choice), .mind = memory_allocate_zeroed(1, strategy->mind_size + 1)};
+  fc_status status = player->mind != NULL ? view_create(&player->view, rules, error) : error_no_memory(error);
+  if (status == FC_OK && strategy->start != NULL) {
+    status = strategy->start(player, options, error);
+  }
+  return status;
+}
+
+void player_clear(struct player *player) {
+  if (player->mind != NULL && player->choice->strategy->clear != NULL) {
+    player->choice->strategy->clear(player->mind);
+  }
+  memory_free(player->mind);
+  view_free(player->view);
+  *player = (struct player){0};
+}
+
+uint64_t choice_tie(const struct strategy_choice *choice) {
+  const struct parameter *parameters = choice->strategy->parameters;
+  size_t place = 0;
+  if (choice->heuristic != NULL) {
+    while (choice->heuristic->parameters[place].key != NULL) {
+      place++;
+    }
+    return choice->values[place];
+  }
+  while (parameters[place].key != NULL && strcmp(parameters[place].key, "tie") != 0) {
+    place++;
+  }
+  return parameters[place].key != NULL ? choice->values[place] : TIE_FIRST;
+}
+
+int player_draw(struct player *player, const struct cell_set *set) {
+  return view_nth(player->view, set, random_stream_below(&player->stream, view_size(player->view, set)));
+}
+
+int player_greatest(struct player *player, const double *scores) {
+  const struct view *view = player->view;
+  double greatest = -1;
+  struct cell_set maxima = {{0}};
+  int first = -1;
+  for (int word = 0; word < view->words; word++) {
+    for (uint64_t bits = view->open.words[word]; bits != 0; bits &= bits - 1) {
+      const int cell = 64 * word + __builtin_ctzll(bits);
+      if (scores[cell] > greatest) {
+        greatest = scores[cell];
+        first = cell;
+      }
+    }
+  }
+  if (player->tie == TIE_FIRST) {
+    return first;
+  }
+  for (int word = 0; word < view->words; word++) {
+    for (uint64_t bits = view->open.words[word]; bits != 0; bits &= bits - 1) {
+      const int cell = 64 * word + __builtin_ctzll(bits);
+      if (scores[cell] >= greatest) {
+        cell_set_add(&maxima, cell);
+      }
+    }
+  }
+  return player_draw(player, &maxima);
+}
+
+fc_status player_ask_heuristic(int *cell, struct player *player, double *scores, const struct heuristic *heuristic,
+                               const uint64_t *values, fc_error *error) {
+  memset(scores, 0, (size_t)player->view->cell_count * sizeof scores[0]);
+  const fc_status status = heuristic->fill(scores, &player->view->sight, values, error);
+  if (status == FC_OK) {
+    *cell = player_greatest(player, scores);
+  }
+  return status;
+}
+
+/* ---- A heuristic as a player ---------------------------------------------------------------------------------------------- */
+
+/* The open cell with the highest score; where every score is 0, any open cell is as good. */
+static fc_status choose_by_heuristic(int *cell, struct player *player, fc_error *error) {
+  return player_ask_heuristic(cell, player, player->mind, player->choice->heuristic, player->choice->values, error);
+}
+
+const struct strategy strategy_of_heuristic = {
+    .mind_size = CELL_SET_CELLS * sizeof(double),
+    .choose = choose_by_heuristic,
+};
+
+/* ---- random --------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Any open cell, each equally likely. Cells beside a sunk ship are left out where the rules keep others away, unless `raw`, when
+ * every cell comes into question that has not been shot at. The n-th cell in row order is shot at, with n drawn below their
+ * number.
+ *
+ * Raw, k cells of ships among N cells need (N + 1) k / (k + 1) shots on average: the last of k out of N in random order.
+ */
+static fc_status choose_any(int *cell, struct player *player, fc_error *error) {
+  (void)error;
+  const struct cell_set cells = player->choice->values[0] != 0 ? view_unshot(player->view) : player->view->open;
+  *cell = player_draw(player, &cells);
+  return FC_OK;
+}
+
+static const struct strategy strategy_random = {
+    .name = "random",
+    .summary = "any open cell",
+    .source = "the measure of all others",
+    .parameters =
+        {{.key = "raw", .meaning = "also cells that are known to be water", .kind = PARAMETER_WORD, .words = yes_words}},
+    .is_random = true,
+    .choose = choose_any,
+};
+
+/* ---- hunt-target ---------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Any open cell, until one is a hit. Then its neighbours to the right, to the left, below and above are put on a stack, in this
+ * order, and from then on the last cell put there that is still open is shot at; a hit puts its own neighbours on top. When the
+ * stack is empty it is any open cell again. A ship that sinks clears the stack.
+ */
+struct hunter {
+  int stack[4 * CELL_SET_CELLS]; /* a hit puts four cells there, and no cell is hit twice */
+  int height;
+};
+
+static void begin_hunt(struct player *player) {
+  ((struct hunter *)player->mind)->height = 0;
+}
+
+static void note_neighbours(struct player *player) {
+  static const int downs[4] = {0, 0, 1, -1};
+  static const int acrosses[4] = {1, -1, 0, 0};
+  struct hunter *hunter = player->mind;
+  const struct view *view = player->view;
+  if (view->answer == FC_ANSWER_SUNK) {
+    hunter->height = 0;
+  }
+  for (int i = 0; i < 4 && view->answer == FC_ANSWER_HIT; i++) {
+    const int row = view->last / view->sight.columns + downs[i];
+    const int column = view->last % view->sight.columns + acrosses[i];
+    if (sight_has(&view->sight, row, column)) {
+      hunter->stack[hunter->height++] = row * view->sight.columns + column;
+    }
+  }
+}
+
+static fc_status choose_from_stack(int *cell, struct player *player, fc_error *error) {
+  (void)error;
+  struct hunter *hunter = player->mind;
+  while (hunter->height > 0) {
+    *cell = hunter->stack[--hunter->height];
+    if (player->view->sight.cells[*cell] == SEEN_OPEN) {
+      return FC_OK;
+    }
+  }
+  *cell = player_draw(player, &player->view->open);
+  return FC_OK;
+}
+
+static const struct strategy strategy_hunt_target = {
+    .name = "hunt-target",
+    .summary = "random until a hit, then its neighbours from a stack",
+    .source = "Nick Berry, Battleship, DataGenetics 2011; the first program of many students",
+    .is_random = true,
+    .mind_size = sizeof(struct hunter),
+    .begin = begin_hunt,
+    .observe = note_neighbours,
+    .choose = choose_from_stack,
+};
+
+/* ---- diagonals-4 ---------------------------------------------------------------------------------------------------------- */
+
+/*
+ * While the longest ship of the fleet is not known to be sunk, the cells of every fourth diagonal (of the four ways to choose
+ * them that with the fewest cells, as the heuristic `diagonals` does); then, and when none of them is left, the diagonals halfway
+ * between; then the rest. A wounded ship comes first: as in the heuristic `hunt-target` the ends of a line of two or more hits,
+ * otherwise what is beside a hit.
+ *
+ * It is the rule of thumb of people who play the Russian game, and the one against which an exact solver was first proposed.
+ */
+enum { DISTANCE = 4 };
+
+/* Scores the cells beside wounded ones. False where there is none that is open, and where nothing is wounded. */
+static bool score_wounded(double *scores, const struct view *view, fc_error *error) {
+  if (view->sight.wounded == 0) {
+    return false;
+  }
+  static const uint64_t none[MOST_PARAMETERS] = {0};
+  (void)heuristic_hunt_target.fill(scores, &view->sight, none, error); /* cannot fail */
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    if (view->sight.cells[cell] == SEEN_OPEN && scores[cell] <= 0) {
+      return true;
+    }
+  }
+  return false; /* all open cells are equal to it, so that there is no reason to leave the diagonals */
+}
+
+static void score_diagonals(double *scores, const struct view *view) {
+  const struct sight *sight = &view->sight;
+  const struct ruleset *ruleset = view->rules->ruleset;
+  const int first = pattern_sparsest(sight, DISTANCE);
+  const bool is_afloat = sight_longest(sight) == (ruleset->class_count > 0 ? ruleset->classes[0].length : 0);
+  memset(scores, 0, (size_t)view->cell_count * sizeof scores[0]);
+  if ((is_afloat && pattern_fill(scores, sight, DISTANCE, first)) ||
+      pattern_fill(scores, sight, DISTANCE, (first + 2) % DISTANCE)) {
+    return;
+  }
+  for (int cell = 0; cell < view->cell_count; cell++) {
+    scores[cell] = 1;
+  }
+}
+
+static fc_status choose_by_diagonals(int *cell, struct player *player, fc_error *error) {
+  double *scores = player->mind;
+  memset(scores, 0, (size_t)player->view->cell_count * sizeof scores[0]);
+  if (!score_wounded(scores, player->view, error)) {
+    score_diagonals(scores, player->view);
+  }
+  *cell = player_greatest(player, scores);
+  return FC_OK;
+}
+
+static const struct strategy strategy_diagonals_4 = {
+    .name = "diagonals-4",
+    .summary = "every fourth diagonal until the longest ship is sunk, then those between, then the rest",
+    .source = "players of the Russian game",
+    .parameters = {PARAMETER_TIE},
+    .mind_size = CELL_SET_CELLS * sizeof(double),
+    .choose = choose_by_diagonals,
+};
+
+/* ---- The table ------------------------------------------------------------------------------------------------------------ */
+
+const struct strategy *const strategies[] = {
+    &strategy_density,     &strategy_placements, &strategy_hunt_target, &strategy_pool,   &strategy_pool_lattice,
+    &strategy_diagonals_4, &strategy_linear,     &strategy_cross,       &strategy_random, NULL};
