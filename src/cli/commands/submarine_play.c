@@ -1,20 +1,12 @@
-/*
- * fleetcount submarine play: a person against one of the players, line by line.
- *
- * Replies go to standard output, what is wrong with a line to standard error. At a terminal there is a prompt; elsewhere a line
- * `your turn` says that the reply is whole, and that a line is waited for.
- */
-#include <errno.h>
+/* fleetcount submarine play: a person against one of the players, line by line (play/converse.c). */
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/long_work.h"
 #include "cli/options.h"
 #include "cli/play/play.h"
 #include "cli/report.h"
-#include "cli/streams.h"
+#include "sys/status.h"
 #include "text/span.h"
 
 #define DEFAULT_PLAYER "lookahead"
@@ -24,12 +16,10 @@ struct session {
   fc_submarine_player *player;
   fc_submarine_rules rules;
   uint64_t seed;
-  bool at_terminal;
-  bool saves_anywhere; /* as play_session has it */
   bool is_over;
-  enum exit_status status; /* what the program ends with if nothing else happens */
+  enum exit_status status; /* the program ends with it if nothing else happens */
   struct text reply;
-  struct text agreed; /* as play_save_agree has it */
+  struct text agreed; /* for play_save_path */
 };
 
 /* ---- Replies --------------------------------------------------------------------------------------------------------------- */
@@ -38,24 +28,13 @@ static void complain(const char *message) {
   (void)report_failure("%s", message);
 }
 
-/* The library has failed for want of memory, which is the end. */
+/* Ends with a failure of the library. */
 static void give_up(struct session *session, const fc_error *error) {
   session->status = report_error(NULL, error);
   session->is_over = true;
 }
 
-static void ask(struct session *session) {
-  const char *question = session->game == NULL ? "where are your ships" : "your turn";
-  text_appendf(&session->reply, session->at_terminal ? "%s> " : "%s\n", question);
-}
-
-static enum exit_status send(struct session *session) {
-  const enum exit_status status = output_send(&session->reply);
-  text_clear(&session->reply);
-  return status;
-}
-
-/* How things stand when it is the person's turn. */
+/* Says how things stand in the person's turn. */
 static void describe(struct session *session) {
   text_append(&session->reply, "\n");
   submarine_append_sea(&session->reply, session->game);
@@ -64,7 +43,7 @@ static void describe(struct session *session) {
   text_append(&session->reply, "\n");
 }
 
-/* Where the player's ships were all along. */
+/* Says where the player's ships are. */
 static void reveal(struct session *session) {
   text_append(&session->reply, "their ships were at");
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
@@ -79,7 +58,7 @@ static void reveal(struct session *session) {
 
 /* ---- Turns ----------------------------------------------------------------------------------------------------------------- */
 
-/* Goes on to the game with an event; says what has happened. False: there was no memory. */
+/* Goes on to the game with an event, and says what has happened. False where memory was short. */
 static bool go_on(struct session *session, const fc_submarine_event *event) {
   fc_submarine_game *next = NULL;
   fc_error error;
@@ -131,10 +110,10 @@ static void take_their_turn(struct session *session) {
   }
 }
 
-static void act(struct session *session, const struct text *line) {
+static void act(struct session *session, struct span line) {
   fc_submarine_event event = {.who = FC_SUBMARINE_WE};
   fc_error error;
-  if (fc_submarine_act_read(&event.act, session->game, line->bytes, line->length, &error) != FC_OK) {
+  if (fc_submarine_act_read(&event.act, session->game, line.bytes, line.length, &error) != FC_OK) {
     complain(error.message);
     return;
   }
@@ -177,23 +156,19 @@ static void advise(struct session *session) {
 }
 
 static void save(struct session *session, struct span name) {
-  struct text path = {0};
+  const char *path = play_save_path(&session->agreed, name, isatty(STDIN_FILENO));
   char *file = NULL;
   size_t length = 0;
   fc_error error;
-  text_append_bytes(&path, name.bytes, name.length);
-  if (!session->saves_anywhere) {
-    complain("only a terminal may name a file to save in");
-  } else if (name.length == 0 || text_failed(&path) || strlen(path.bytes) != path.length) {
-    complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save my.game'");
-  } else if (fc_submarine_game_write(&file, &length, session->game, &error) != FC_OK) {
+  if (path == NULL) {
+    return;
+  }
+  if (fc_submarine_game_write(&file, &length, session->game, &error) != FC_OK) {
     complain(error.message);
-  } else if (play_save_agree(&session->agreed, path.bytes) == EXIT_DONE &&
-             play_save_text(path.bytes, file, length) == EXIT_DONE) {
+  } else if (play_save_text(path, file, length) == EXIT_DONE) {
     text_append(&session->reply, "saved\n");
   }
   fc_text_free(file);
-  text_clear(&path);
 }
 
 static void help(struct session *session) {
@@ -209,8 +184,8 @@ static bool means_quit(struct span word) {
   return span_is_word(word, "quit") || span_is_word(word, "exit") || span_is_word(word, "q");
 }
 
-static void obey(struct session *session, const struct text *line) {
-  struct span rest = {line->bytes, line->length};
+static void obey(struct session *session, struct span line) {
+  struct span rest = line;
   const struct span word = span_take_word(&rest);
   rest = span_trim(rest);
   const bool is_alone = rest.length == 0;
@@ -250,7 +225,7 @@ static fc_status place_at_random(struct session *session, fc_error *error) {
 }
 
 /* Begins with the ships that a line places, such as `w=B2 c=D4 s=E1`: the first lines of a game's file. */
-static fc_status place_as_said(struct session *session, const struct text *line, fc_error *error) {
+static fc_status place_as_said(struct session *session, struct span line, fc_error *error) {
   struct text file = {0};
   text_appendf(&file, "size: %dx%d\nships:", session->rules.columns, session->rules.rows);
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
@@ -259,20 +234,15 @@ static fc_status place_as_said(struct session *session, const struct text *line,
     }
   }
   text_append(&file, "\nown: ");
-  text_append_bytes(&file, line->bytes, line->length);
+  text_append_bytes(&file, line.bytes, line.length);
   text_append(&file, "\n");
-  fc_status status = FC_NO_MEMORY;
-  if (text_failed(&file)) {
-    error->status = status;
-    complain("out of memory");
-  } else {
-    status = fc_submarine_game_read(&session->game, file.bytes, file.length, NULL, error);
-  }
+  const fc_status status =
+      text_failed(&file) ? error_no_memory(error) : fc_submarine_game_read(&session->game, file.bytes, file.length, NULL, error);
   text_clear(&file);
   return status;
 }
 
-/* Whose turn is first is as good as tossed: the person's where the seed is even. */
+/* The person begins if the seed is even. */
 static void begin_game(struct session *session) {
   const bool they_begin = session->seed % 2 == 1;
   text_appendf(&session->reply, "%s begin\n", they_begin ? "they" : "you");
@@ -283,8 +253,8 @@ static void begin_game(struct session *session) {
   }
 }
 
-static void place(struct session *session, const struct text *line) {
-  const struct span said = span_trim((struct span){line->bytes, line->length});
+static void place(struct session *session, struct span line) {
+  const struct span said = span_trim(line);
   fc_error error = {0};
   if (means_quit(said)) {
     session->is_over = true;
@@ -303,62 +273,29 @@ static void place(struct session *session, const struct text *line) {
 
 /* ---- The conversation ------------------------------------------------------------------------------------------------------ */
 
-/* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
-static enum exit_status hear(struct session *session, struct text *input, struct input_ahead *ahead) {
-  switch (input_line_read(input, ahead)) {
-  case INPUT_LINE:
-    if (text_failed(input)) {
-      complain("out of memory");
-    } else if (session->game == NULL) {
-      place(session, input);
-    } else {
-      obey(session, input);
-    }
-    break;
-  case INPUT_TOO_LONG:
-    complain("the line is too long");
-    break;
-  case INPUT_END:
-    session->is_over = true;
-    text_append(&session->reply, session->at_terminal ? "\n" : "");
-    break;
-  case INPUT_INTERRUPTED:
-    return EXIT_ENVIRONMENT;
-  case INPUT_FAILED:
-    return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
-  }
-  if (!session->is_over) {
-    ask(session);
-  }
-  return send(session);
+static void hear(void *context, struct span line) {
+  struct session *session = context;
+  (session->game == NULL ? place : obey)(session, line);
 }
 
-static void greet(struct session *session, const char *player) {
-  if (session->at_terminal) {
-    text_appendf(&session->reply,
-                 "You play against %s. Type the cells of your ships, such as 'w=B2 c=D4 s=E1', or nothing for\n"
-                 "random ones. Then attack a cell ('B3') or move a ship ('w up 2'); 'help' lists what else there is.\n\n",
-                 player);
-  }
-  ask(session);
+static bool reply(void *context, struct text *reply) {
+  struct session *session = context;
+  text_append(reply, text_string(&session->reply));
+  text_end_part(reply, &session->reply);
+  return false;
 }
 
-static enum exit_status converse(struct session *session, const char *player) {
-  struct text input = {0};
-  struct input_ahead ahead = {0};
-  greet(session, player);
-  enum exit_status status = send(session);
-  while (status == EXIT_DONE && !session->is_over) {
-    status = hear(session, &input, &ahead);
-  }
-  text_clear(&input);
-  return status != EXIT_DONE ? status : session->status;
+static void prompt(void *context, struct text *prompt, bool at_terminal) {
+  const struct session *session = context;
+  const char *question = session->game == NULL ? "where are your ships" : "your turn";
+  text_appendf(prompt, "%s%s", question, at_terminal ? "> " : "\n");
 }
 
 static enum exit_status run(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
   const char *name = operand_count > 0 ? operands[0] : DEFAULT_PLAYER;
   fc_submarine_settings settings = invocation->sea;
-  struct session session = {.at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), .saves_anywhere = isatty(STDIN_FILENO)};
+  struct session session = {.status = EXIT_DONE};
+  const struct conversant conversant = {&session, &session.is_over, hear, reply, prompt};
   fc_error error = {0};
   (void)output;
   if (operand_count > 1) {
@@ -373,7 +310,14 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
   if (status == FC_OK) {
     status = fc_submarine_player_make(&session.player, name, &session.rules, session.seed, 1, &error);
   }
-  const enum exit_status ended = status == FC_OK ? converse(&session, name) : report_error(NULL, &error);
+  if (status == FC_OK && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    text_appendf(&session.reply,
+                 "You play against %s. Type the cells of your ships, such as 'w=B2 c=D4 s=E1', or nothing for\n"
+                 "random ones. Then attack a cell ('B3') or move a ship ('w up 2'); 'help' lists what else there is.\n\n",
+                 name);
+  }
+  enum exit_status ended = status == FC_OK ? converse(&conversant) : report_error(NULL, &error);
+  ended = ended == EXIT_DONE ? session.status : ended;
   text_clear(&session.reply);
   text_clear(&session.agreed);
   fc_submarine_player_free(session.player);

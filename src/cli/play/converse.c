@@ -1,7 +1,6 @@
 /*
- * The line mode. Every line that says something is replied to on standard output; what is wrong with it is said on standard
- * error. At a terminal a prompt names the shot that an answer is for. Elsewhere a line does, at the end of every reply, so that a
- * script knows when the reply is whole: `next: CELL`, or `shoot:` where the person is to name a cell.
+ * Conversations line by line. Replies go to standard output, mistakes in a line to standard error. At a terminal lines are edited
+ * by libedit, where the Makefile has found it (FC_WITH_EDITING); otherwise the terminal's own line is read.
  */
 #include "cli/play/play.h"
 
@@ -17,17 +16,8 @@
 #include <histedit.h>
 #endif
 
-#include "cli/long_work.h"
-#include "cli/report.h"
-#include "cli/streams.h"
-
 /* ---- Editing a line at a terminal -------------------------------------------------------------------------------- */
 
-/*
- * By libedit, which reads a key at a time from us: so a signal is noticed as everywhere else (long_work.h). The Makefile compiles
- * this with FC_WITH_EDITING where pkg-config finds libedit. An editor that is NULL cannot edit: then the terminal's own line is
- * read (input_line_read).
- */
 #ifdef FC_WITH_EDITING
 
 #define LINES_KEPT 1000
@@ -45,7 +35,7 @@ static char *prompt_of(EditLine *edit) {
   return (char *)editor->prompt; /* libedit does not write to it */
 }
 
-/* One key; what is beyond ASCII means nothing here. 1: read, 0: the end, -1: an error. */
+/* Reads a key, so that a signal is noticed as everywhere else. 1: read, 0: the end, -1: an error. */
 static int read_key(EditLine *edit, wchar_t *key) {
   struct play_editor *editor = NULL;
   unsigned char byte;
@@ -60,10 +50,6 @@ static int read_key(EditLine *edit, wchar_t *key) {
   return (int)count;
 }
 
-bool play_editor_is_built(void) {
-  return true;
-}
-
 static void editor_end(struct play_editor *editor) {
   if (editor != NULL) {
     if (editor->edit != NULL) {
@@ -76,7 +62,7 @@ static void editor_end(struct play_editor *editor) {
   }
 }
 
-/* Begins to edit, where the terminal can and memory is there; otherwise gives NULL. */
+/* Begins to edit, or gives NULL where the terminal cannot or memory is short. */
 static struct play_editor *editor_begin(void) {
   struct play_editor *editor = calloc(1, sizeof *editor);
   HistEvent event;
@@ -119,11 +105,11 @@ static enum input editor_read(struct text *line, struct play_editor *editor, con
   return INPUT_LINE;
 }
 
-#else
-
 bool play_editor_is_built(void) {
-  return false;
+  return true;
 }
+
+#else
 
 static struct play_editor *editor_begin(void) {
   return NULL;
@@ -140,18 +126,109 @@ static enum input editor_read(struct text *line, struct play_editor *editor, con
   return INPUT_END;
 }
 
+bool play_editor_is_built(void) {
+  return false;
+}
+
 #endif
 
+/* ---- A conversation ---------------------------------------------------------------------------------------------- */
+
 struct conversation {
-  struct play_session *session;
+  const struct conversant *with;
   bool at_terminal;
   struct play_editor *editor; /* NULL: none */
   struct input_ahead ahead;
+  struct text input;
   struct text reply;
   struct text prompt;
 };
 
-/* ---- Replies ------------------------------------------------------------------------------------------------ */
+/* Drops what was typed before the reply. */
+static void forget_typed(struct conversation *conversation) {
+  int waiting = 0;
+  (void)ioctl(STDIN_FILENO, FIONREAD, &waiting);
+  if (waiting > 0 || conversation->ahead.begin < conversation->ahead.end) {
+    (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    conversation->ahead.begin = conversation->ahead.end;
+    report_note("what was typed before the shot was shown does not count");
+  }
+}
+
+/* Sends the reply, and asks for the next line. */
+static enum exit_status send(struct conversation *conversation) {
+  const struct conversant *with = conversation->with;
+  const bool is_new = with->reply(with->context, &conversation->reply);
+  if (!*with->is_over) {
+    text_clear(&conversation->prompt);
+    with->prompt(with->context, &conversation->prompt, conversation->at_terminal);
+    if (conversation->at_terminal && is_new) {
+      forget_typed(conversation);
+    }
+    if (conversation->editor == NULL) {
+      text_append(&conversation->reply, text_string(&conversation->prompt));
+    }
+  }
+  const enum exit_status status = output_send(&conversation->reply);
+  text_clear(&conversation->reply);
+  return status;
+}
+
+/* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
+static enum exit_status take_turn(struct conversation *conversation) {
+  const struct conversant *with = conversation->with;
+  struct text *input = &conversation->input;
+  const bool is_edited = conversation->editor != NULL && !text_failed(&conversation->prompt);
+  switch (is_edited ? editor_read(input, conversation->editor, conversation->prompt.bytes)
+                    : input_line_read(input, &conversation->ahead)) {
+  case INPUT_LINE:
+    if (text_failed(input)) {
+      (void)report_no_memory();
+    } else {
+      with->hear(with->context, (struct span){input->bytes, input->length});
+    }
+    if (interruption_signal() != 0) {
+      return EXIT_ENVIRONMENT;
+    }
+    break;
+  case INPUT_TOO_LONG:
+    (void)report_failure("the line is too long");
+    break;
+  case INPUT_END:
+    *with->is_over = true;
+    text_append(&conversation->reply, conversation->at_terminal ? "\n" : "");
+    break;
+  case INPUT_INTERRUPTED:
+    return EXIT_ENVIRONMENT;
+  case INPUT_FAILED:
+    return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
+  }
+  return send(conversation);
+}
+
+enum exit_status converse(const struct conversant *conversant) {
+  struct conversation conversation = {.with = conversant, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  if (conversation.at_terminal && terminal_is_able()) {
+    conversation.editor = editor_begin();
+  }
+  enum exit_status status = send(&conversation);
+  while (status == EXIT_DONE && !*conversant->is_over) {
+    status = take_turn(&conversation);
+  }
+  editor_end(conversation.editor);
+  text_clear(&conversation.reply);
+  text_clear(&conversation.prompt);
+  text_clear(&conversation.input);
+  return status;
+}
+
+/* ---- A session of play ------------------------------------------------------------------------------------------- */
+
+static void hear(void *context, struct span line) {
+  struct play_session *session = context;
+  long_work_limit(session->invocation->timeout_seconds);
+  play_session_hear(session, line);
+}
 
 static void append_map(struct text *reply, struct play_session *session) {
   const struct play_game *game = play_session_target(session);
@@ -165,140 +242,58 @@ static void append_map(struct text *reply, struct play_session *session) {
   drawing_clear(&drawing);
 }
 
-static void append_reply(struct conversation *conversation) {
-  struct play_session *session = conversation->session;
-  struct text *reply = &conversation->reply;
-  reply->failed = reply->failed || text_failed(&session->reply);
-  text_append_bytes(reply, session->reply.bytes, session->reply.length);
-  text_clear(&session->reply);
+/* A line that was typed before the next shot is shown cannot be an answer to it. */
+static bool reply(void *context, struct text *reply) {
+  struct play_session *session = context;
+  const bool is_new = session->is_new;
+  text_append(reply, text_string(&session->reply));
+  text_end_part(reply, &session->reply);
   if (session->shows_map) {
     append_map(reply, session);
-    session->shows_map = false;
   }
-  if (session->is_new) {
+  if (is_new) {
     play_session_describe(reply, session);
   }
+  session->shows_map = false;
+  session->is_new = false;
+  return is_new;
 }
 
-/* The shot that an answer without a cell is for. */
-static void make_prompt(struct conversation *conversation) {
-  const struct play_session *session = conversation->session;
-  const fc_cell *next = play_game_next(play_session_target(session));
-  struct text *prompt = &conversation->prompt;
-  text_clear(prompt);
+/* Names the shot that an answer without a cell is for. */
+static void prompt(void *context, struct text *prompt, bool at_terminal) {
+  const struct play_session *session = context;
+  const fc_cell *next = play_session_target(session)->best;
   if (!play_session_person_answers(session)) {
-    text_append(prompt, conversation->at_terminal ? "shoot> " : "shoot:\n");
+    text_append(prompt, at_terminal ? "shoot> " : "shoot:\n");
     return;
   }
-  text_append(prompt, conversation->at_terminal ? "" : "next: ");
+  text_append(prompt, at_terminal ? "" : "next: ");
   if (next != NULL) {
     cell_name_append(prompt, next->row, next->column);
   } else {
-    text_append(prompt, conversation->at_terminal ? "" : "-");
+    text_append(prompt, at_terminal ? "" : "-");
   }
-  text_append(prompt, conversation->at_terminal ? "> " : "\n");
+  text_append(prompt, at_terminal ? "> " : "\n");
 }
 
-/* What was typed before the shot is shown cannot be meant for it. */
-static void forget_typed(struct conversation *conversation) {
-  int waiting = 0;
-  (void)ioctl(STDIN_FILENO, FIONREAD, &waiting);
-  if (waiting > 0 || conversation->ahead.begin < conversation->ahead.end) {
-    (void)tcflush(STDIN_FILENO, TCIFLUSH);
-    conversation->ahead.begin = conversation->ahead.end;
-    report_note("what was typed before the shot was shown does not count");
-  }
-}
-
-/* Sends the reply on its way, and asks for the next line. A script waits for it. */
-static enum exit_status send(struct conversation *conversation) {
-  struct play_session *session = conversation->session;
-  append_reply(conversation);
-  if (!session->is_over) {
-    make_prompt(conversation);
-    if (conversation->at_terminal && session->is_new) {
-      forget_typed(conversation);
-    }
-    if (conversation->editor == NULL) {
-      text_append(&conversation->reply, text_failed(&conversation->prompt) ? "" : conversation->prompt.bytes);
-    }
-  }
-  session->is_new = false;
-  const enum exit_status status = output_send(&conversation->reply);
-  text_clear(&conversation->reply);
-  return status;
-}
-
-/* ---- The conversation --------------------------------------------------------------------------------------- */
-
-static enum input read_line(struct text *input, struct conversation *conversation) {
-  if (conversation->editor != NULL && !text_failed(&conversation->prompt)) {
-    return editor_read(input, conversation->editor, conversation->prompt.bytes);
-  }
-  return input_line_read(input, &conversation->ahead);
-}
-
-/* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
-static enum exit_status take_turn(struct conversation *conversation, struct text *input) {
-  struct play_session *session = conversation->session;
-  switch (read_line(input, conversation)) {
-  case INPUT_LINE:
-    if (text_failed(input)) {
-      (void)report_no_memory();
-      break;
-    }
-    long_work_limit(session->invocation->timeout_seconds);
-    play_session_hear(session, (struct span){input->bytes, input->length});
-    if (interruption_signal() != 0) {
-      return EXIT_ENVIRONMENT;
-    }
-    break;
-  case INPUT_TOO_LONG:
-    (void)report_failure("the line is too long");
-    break;
-  case INPUT_END:
-    session->is_over = true;
-    text_append(&conversation->reply, conversation->at_terminal ? "\n" : "");
-    break;
-  case INPUT_INTERRUPTED:
-    return EXIT_ENVIRONMENT;
-  case INPUT_FAILED:
-    return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
-  }
-  return send(conversation);
-}
-
-static void greet(struct conversation *conversation) {
-  const struct play_session *session = conversation->session;
-  if (!conversation->at_terminal) {
-    return;
-  }
+static void greet(struct play_session *session) {
+  struct text *reply = &session->reply;
   if (session->is_hidden) {
-    text_append(&conversation->reply, "A fleet is hidden. Name a cell to shoot at it, as in 'C5'.\n");
-    text_append(&conversation->reply,
-                session->is_duel ? "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n" : "");
-    text_append(&conversation->reply, "'help' lists what else there is.\n\n");
+    text_append(reply, "A fleet is hidden. Name a cell to shoot at it, as in 'C5'.\n");
+    text_append(reply, session->is_duel ? "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n" : "");
+    text_append(reply, "'help' lists what else there is.\n\n");
   } else {
-    text_append(&conversation->reply, "Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"
-                                      "type it first, as in 'C5 miss'. 'undo' takes a shot back, 'help' lists what\n"
-                                      "else there is.\n\n");
+    text_append(reply, "Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"
+                       "type it first, as in 'C5 miss'. 'undo' takes a shot back, 'help' lists what\n"
+                       "else there is.\n\n");
   }
 }
 
 enum exit_status play_converse(struct play_session *session) {
-  struct conversation conversation = {.session = session, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
-  struct text input = {0};
-  if (conversation.at_terminal && terminal_is_able()) {
-    conversation.editor = editor_begin();
+  const struct conversant conversant = {session, &session->is_over, hear, reply, prompt};
+  if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    greet(session);
   }
-  greet(&conversation);
-  enum exit_status status = send(&conversation);
-  while (status == EXIT_DONE && !session->is_over) {
-    status = take_turn(&conversation, &input);
-  }
-  editor_end(conversation.editor);
-  text_clear(&conversation.reply);
-  text_clear(&conversation.prompt);
-  text_clear(&input);
+  const enum exit_status status = converse(&conversant);
   return status != EXIT_DONE ? status : session->status;
 }

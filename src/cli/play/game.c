@@ -72,47 +72,45 @@ fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error 
   return status;
 }
 
-/* Makes the board without the last shots. */
+/* Replaces a board by one that was made of it. Passes on the status of that. */
+static fc_status replace(fc_board **board, fc_board *made, fc_status status) {
+  if (status == FC_OK) {
+    fc_board_free(*board);
+    *board = made;
+  }
+  return status;
+}
+
+/* Makes the board without the last shots. The caller frees it, even after a failure. */
 static fc_status take_back(fc_board **board, const fc_board *from, size_t shots, fc_error *error) {
-  fc_board *made = NULL;
   fc_status status = FC_OK;
   for (size_t left = shots; left > 0 && status == FC_OK; left--) {
     fc_board *previous = NULL;
-    status = fc_board_take_back(&previous, made != NULL ? made : from, error);
-    if (status == FC_OK) {
-      fc_board_free(made);
-      made = previous;
-    }
-  }
-  if (status != FC_OK) {
-    fc_board_free(made);
-    return status;
-  }
-  *board = made;
-  return FC_OK;
-}
-
-fc_status play_game_undo(struct play_game *game, size_t shots, fc_error *error) {
-  fc_board *previous = NULL;
-  const fc_status status = take_back(&previous, game->board, shots, error);
-  if (status == FC_OK) {
-    go_to(game, previous);
+    const fc_status taken = fc_board_take_back(&previous, *board != NULL ? *board : from, error);
+    status = replace(board, previous, taken);
   }
   return status;
 }
 
-/* Makes the board with one shot more, in place of a board that it frees. */
 static fc_status shoot_on(fc_board **board, const fc_shot *shot, fc_error *error) {
   fc_board *next = NULL;
   const fc_status status = fc_board_shoot(&next, *board, shot, error);
+  return replace(board, next, status);
+}
+
+fc_status play_game_undo(struct play_game *game, size_t shots, fc_error *error) {
+  fc_board *made = NULL;
+  const fc_status status = take_back(&made, game->board, shots, error);
   if (status == FC_OK) {
-    fc_board_free(*board);
-    *board = next;
+    go_to(game, made);
+  } else {
+    fc_board_free(made);
   }
   return status;
 }
 
-fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const char *answer, size_t length,
+/* Takes the shots back to the one that is changed, fires it anew, and then the later ones as they were. */
+fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const struct text *answer,
                             fc_error *error) {
   const size_t shots = fc_board_shot_count(game->board);
   const fc_shot old = fc_board_shot(game->board, shot);
@@ -121,17 +119,14 @@ fc_status play_game_changed(fc_board **board, const struct play_game *game, size
   struct text text = {0};
   cell_name_append(&text, old.row, old.column);
   text_append(&text, " ");
-  text_append_bytes(&text, answer, length);
+  text_append_bytes(&text, answer->bytes, answer->length);
   fc_status status = take_back(&made, game->board, shots - shot, error);
   if (status == FC_OK) {
     status = text_failed(&text) ? error_no_memory(error) : fc_shot_read(&changed, made, text.bytes, text.length, error);
   }
-  if (status == FC_OK) {
-    status = shoot_on(&made, &changed, error);
-  }
-  for (size_t later = shot + 1; later < shots && status == FC_OK; later++) {
-    const fc_shot as_it_was = fc_board_shot(game->board, later);
-    status = shoot_on(&made, &as_it_was, error);
+  for (size_t next = shot; next < shots && status == FC_OK; next++) {
+    const fc_shot as_it_was = fc_board_shot(game->board, next);
+    status = shoot_on(&made, next == shot ? &changed : &as_it_was, error);
   }
   text_clear(&text);
   if (status != FC_OK) {
@@ -151,19 +146,18 @@ static bool is_of_class(const fc_shot *shot, fc_ship_class ships) {
 }
 
 bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
-  if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
+  if (!play_game_has_odds(game)) {
     return true;
   }
   mpz_t agreeing;
   mpz_init(agreeing);
+  const bool has_class = shot->length > 0 || shot->ship != NULL;
+  const size_t classes = has_class ? fc_board_ship_class_count(game->board) : 1;
   bool allows = false;
-  if (shot->length == 0 && shot->ship == NULL) {
-    (void)fc_analysis_answer(agreeing, game->analysis, shot->row, shot->column, shot->answer, FC_ANY_CLASS, NULL);
-    allows = mpz_sgn(agreeing) > 0;
-  }
-  for (size_t index = 0; !allows && index < fc_board_ship_class_count(game->board); index++) {
-    if ((shot->length > 0 || shot->ship != NULL) && is_of_class(shot, fc_board_ship_class(game->board, index))) {
-      (void)fc_analysis_answer(agreeing, game->analysis, shot->row, shot->column, shot->answer, index, NULL);
+  for (size_t index = 0; !allows && index < classes; index++) {
+    if (!has_class || is_of_class(shot, fc_board_ship_class(game->board, index))) {
+      (void)fc_analysis_answer(agreeing, game->analysis, shot->row, shot->column, shot->answer, has_class ? index : FC_ANY_CLASS,
+                               NULL);
       allows = mpz_sgn(agreeing) > 0;
     }
   }
@@ -171,57 +165,52 @@ bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
   return allows;
 }
 
-/* Appends an answer, if something agrees with it and it is not there yet. */
+/* Appends an answer after a comma, if an arrangement agrees with it and it is not there yet. */
 static void offer(struct text *text, const struct play_game *game, const fc_shot *shot) {
   struct text words = {0};
   if (play_game_allows(game, shot)) {
     shot_append(&words, shot);
-    const char *answer = text_failed(&words) ? NULL : strchr(words.bytes, ' ');
-    text->failed = text->failed || answer == NULL;
-    if (answer != NULL && (text->length == 0 || strstr(text->bytes, answer) == NULL)) {
-      text_appendf(text, "%s%s", text->length > 0 ? "," : "", answer);
+    const char *answer = strchr(text_string(&words), ' ');
+    if (answer != NULL && strstr(text_string(text), answer) == NULL) {
+      text_appendf(text, ",%s", answer);
     }
   }
-  text_clear(&words);
+  text_end_part(text, &words);
 }
 
 void play_game_append_answers(struct text *text, const struct play_game *game, fc_cell cell) {
   const fc_announce announce = fc_board_announce(game->board);
   struct text answers = {0};
-  fc_shot shot = {.row = cell.row, .column = cell.column, .answer = FC_ANSWER_MISS};
-  offer(&answers, game, &shot);
-  for (int answer = FC_ANSWER_HIT; answer <= FC_ANSWER_SUNK; answer++) {
-    shot = (fc_shot){.row = cell.row, .column = cell.column, .answer = (fc_answer)answer};
-    const bool has_class = announce == FC_ANNOUNCE_SHIP || (announce == FC_ANNOUNCE_LENGTH && answer == FC_ANSWER_SUNK);
-    if (!has_class) {
-      offer(&answers, game, &shot);
-    }
-    for (size_t index = 0; has_class && index < fc_board_ship_class_count(game->board); index++) {
-      const fc_ship_class ships = fc_board_ship_class(game->board, index);
-      shot.length = announce == FC_ANNOUNCE_LENGTH ? ships.length : 0;
-      shot.ship = ships.name;
-      if (announce == FC_ANNOUNCE_LENGTH || ships.name != NULL) {
+  for (int answer = FC_ANSWER_MISS; answer <= FC_ANSWER_SUNK; answer++) {
+    const bool has_class = (announce == FC_ANNOUNCE_SHIP && answer != FC_ANSWER_MISS) ||
+                           (announce == FC_ANNOUNCE_LENGTH && answer == FC_ANSWER_SUNK);
+    for (size_t index = 0; index < (has_class ? fc_board_ship_class_count(game->board) : 1); index++) {
+      fc_shot shot = {.row = cell.row, .column = cell.column, .answer = (fc_answer)answer};
+      if (has_class) {
+        const fc_ship_class ships = fc_board_ship_class(game->board, index);
+        shot.length = announce == FC_ANNOUNCE_LENGTH ? ships.length : 0;
+        shot.ship = ships.name;
+      }
+      if (!has_class || shot.length > 0 || shot.ship != NULL) {
         offer(&answers, game, &shot);
       }
     }
   }
-  text->failed = text->failed || text_failed(&answers);
-  text_append(text, answers.length > 0 ? answers.bytes + 1 : "none");
-  text_clear(&answers);
+  text_append(text, answers.length > 0 ? text_string(&answers) + 2 : "none");
+  text_end_part(text, &answers);
 }
 
 /* ---- What is known --------------------------------------------------------------------------------------- */
 
-enum play_outcome play_game_outcome(const struct play_game *game) {
-  if (game->analysis != NULL && mpz_sgn(game->count) == 0) {
-    return PLAY_CONTRADICTS;
-  }
-  const bool can_hit = mpz_sgn(game->occupancy) > 0;
-  return game->analysis != NULL && !can_hit ? PLAY_IS_WON : PLAY_GOES_ON;
+bool play_game_has_odds(const struct play_game *game) {
+  return game->analysis != NULL && mpz_sgn(game->count) > 0;
 }
 
-const fc_cell *play_game_next(const struct play_game *game) {
-  return game->best;
+enum play_outcome play_game_outcome(const struct play_game *game) {
+  if (game->analysis == NULL) {
+    return PLAY_GOES_ON;
+  }
+  return mpz_sgn(game->count) == 0 ? PLAY_CONTRADICTS : mpz_sgn(game->occupancy) > 0 ? PLAY_GOES_ON : PLAY_IS_WON;
 }
 
 size_t play_game_shot_at(const struct play_game *game, int row, int column) {
@@ -247,11 +236,6 @@ void play_game_append_shots(struct text *text, const struct play_game *game) {
   text_append(text, shots == 0 ? "no shots\n" : "");
 }
 
-/* What is known follows from all arrangements, where there are any, and otherwise from what is seen. */
-static const fc_analysis *analysis_to_know_by(const struct play_game *game) {
-  return game->analysis != NULL && mpz_sgn(game->count) > 0 ? game->analysis : NULL;
-}
-
 /* Appends the ships of a class, by name or by length, with a mark. */
 static void append_ships(struct text *text, const struct ship_tally *ships, int count, const char *mark) {
   for (int ship = 0; ship < count; ship++) {
@@ -265,17 +249,16 @@ static void append_ships(struct text *text, const struct ship_tally *ships, int 
   }
 }
 
+/* All arrangements tell what is known; if there are none, or it takes too long, what is seen does. */
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
   struct ships ships;
-  fc_status status = ships_read(&ships, game->board, analysis_to_know_by(game), &game->options, NULL);
+  fc_status status = ships_read(&ships, game->board, play_game_has_odds(game) ? game->analysis : NULL, &game->options, NULL);
   if (status == FC_STOPPED) {
     ships_clear(&ships);
     status = ships_read(&ships, game->board, NULL, NULL, NULL);
   }
-  const bool read = status == FC_OK;
-  afloat->failed = afloat->failed || !read;
-  sunk->failed = sunk->failed || !read;
-  for (size_t index = 0; read && index < ships.class_count; index++) {
+  afloat->failed = afloat->failed || status != FC_OK;
+  for (size_t index = 0; status == FC_OK && index < ships.class_count; index++) {
     const struct ship_tally *tally = &ships.classes[index];
     append_ships(afloat, tally, tally->afloat - tally->uncertain, "");
     append_ships(afloat, tally, tally->uncertain, "?");
@@ -305,7 +288,7 @@ static const char *append_words(struct text *text, const char *at, size_t room) 
   return at + strspn(at, " ");
 }
 
-/* Beside the board, or where it leaves too little room after it. */
+/* The lists stand beside the board, or below it where it leaves too little room. */
 #define GAP 4
 #define LEAST_ROOM 24
 
@@ -313,32 +296,32 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
   struct text board = {0};
   struct text lists[2] = {{0}, {0}};
   static const char *const titles[] = {"afloat: ", "sunk:   "};
-  board_text(&board, game->board, analysis_to_know_by(game));
+  board_text(&board, game->board, play_game_has_odds(game) ? game->analysis : NULL);
   play_game_append_ships(&lists[0], &lists[1], game);
-  text->failed = text->failed || text_failed(&board) || text_failed(&lists[0]) || text_failed(&lists[1]);
-  if (!text->failed && board.bytes != NULL && lists[0].bytes != NULL && lists[1].bytes != NULL) {
-    const size_t width = strcspn(board.bytes, "\n");
-    const bool is_beside = width + GAP + strlen(titles[0]) + LEAST_ROOM <= COLUMNS;
-    const size_t indent = is_beside ? width + GAP : 0;
-    const char *line = is_beside ? board.bytes : "";
-    text_append(text, is_beside ? "" : board.bytes);
-    for (size_t list = 0; list < 2; list++) {
-      const char *words = lists[list].bytes;
-      for (const char *title = titles[list]; *words != '\0'; title = "        ") {
-        const size_t length = strcspn(line, "\n");
-        text_append_bytes(text, line, length);
-        text_append_repeated(text, ' ', (int)(indent - length));
-        text_append(text, title);
-        words = append_words(text, words, COLUMNS - indent - strlen(title));
-        text_append(text, "\n");
-        line += length + (line[length] == '\n');
-      }
-    }
+  const char *line = text_string(&board); /* of the board, that is next */
+  const size_t width = strcspn(line, "\n");
+  const bool is_beside = width + GAP + strlen(titles[0]) + LEAST_ROOM <= COLUMNS;
+  const size_t indent = is_beside ? width + GAP : 0;
+  if (!is_beside) {
     text_append(text, line);
+    line = "";
   }
-  text_clear(&board);
-  text_clear(&lists[0]);
-  text_clear(&lists[1]);
+  for (size_t list = 0; list < 2; list++) {
+    const char *words = text_string(&lists[list]);
+    for (const char *title = titles[list]; *words != '\0'; title = "        ") {
+      const size_t length = strcspn(line, "\n");
+      text_append_bytes(text, line, length);
+      text_append_repeated(text, ' ', (int)(indent - length));
+      text_append(text, title);
+      words = append_words(text, words, COLUMNS - indent - strlen(title));
+      text_append(text, "\n");
+      line += length + (line[length] == '\n');
+    }
+  }
+  text_append(text, line);
+  text_end_part(text, &board);
+  text_end_part(text, &lists[0]);
+  text_end_part(text, &lists[1]);
 }
 
 /* ---- Hiding ------------------------------------------------------------------------------------------------- */

@@ -1,5 +1,4 @@
-/* fleetcount play: a game, with advice or against the computer. Here it begins and ends, and is kept in a file; what happens in
- * between is in the files beside this one. */
+/* fleetcount play: how a game begins and ends, and how it is kept in a file. */
 #include "cli/play/play.h"
 
 #include <signal.h>
@@ -19,40 +18,17 @@
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */
 
-static bool is_same_file(const struct stat *file, const char *path) {
-  struct stat other;
-  return path != NULL && stat(path, &other) == 0 && file->st_dev == other.st_dev && file->st_ino == other.st_ino;
-}
-
-enum exit_status play_save_check(const char *path, const char *board_path) {
-  struct stat file;
-  const bool has_content = stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0;
-  if (has_content && !is_same_file(&file, board_path)) {
-    const char *mark = quotation_mark(path);
-    return report_usage("--save: %s%s%s is there already; to go on with the game in it: fleetcount play --save %s %s", mark, path,
-                        mark, path, path);
-  }
-  const int obstacle = whole_file_obstacle(path);
-  return obstacle == 0 ? EXIT_DONE : report_file(path, strerror(obstacle));
-}
-
-/* Writes while the signals that end a program wait, so that none of them leaves a half-written file behind. */
-static int write_undisturbed(const char *path, const char *text, size_t length) {
+enum exit_status play_save_text(const char *path, const char *text, size_t length) {
   sigset_t ending;
   sigset_t before;
   interruption_signals(&ending);
   (void)sigprocmask(SIG_BLOCK, &ending, &before);
   const int failure = whole_file_write(path, text, length);
   (void)sigprocmask(SIG_SETMASK, &before, NULL);
-  return failure;
-}
-
-enum exit_status play_save_text(const char *path, const char *text, size_t length) {
-  const int failure = write_undisturbed(path, text, length);
   return failure == 0 ? EXIT_DONE : report_file(path, strerror(failure));
 }
 
-/* Writes a board such that a file at the path finds its prior, which lies at another (NULL: it has none). */
+/* Writes a board as a text. In a file at `path` it finds its prior, which is another path (NULL: it has none). */
 static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, const char *prior,
                              fc_error *error) {
   if (prior == NULL) {
@@ -84,22 +60,54 @@ enum exit_status play_save(const char *path, const fc_board *board, const char *
   return status;
 }
 
-enum exit_status play_save_agree(struct text *agreed, const char *path) {
+static bool has_content(const struct stat *file) {
+  return S_ISREG(file->st_mode) && file->st_size > 0;
+}
+
+const char *play_save_path(struct text *agreed, struct span name, bool saves_anywhere) {
   struct stat file;
-  const char *mark = quotation_mark(path);
-  if (strcmp(path, "-") == 0) {
-    return report_failure("\"-\" is no file to save a game in; if you want one of this name, say \"./-\"");
+  const bool is_again = agreed->length > 0 && span_equals(name, agreed->bytes);
+  if (!saves_anywhere) {
+    (void)report_failure("only a terminal may name a file to save in");
+    return NULL;
   }
-  const bool is_agreed = agreed->length > 0 && strcmp(agreed->bytes, path) == 0;
   text_clear(agreed);
-  text_append(agreed, path);
+  text_append_bytes(agreed, name.bytes, name.length);
+  const char *path = text_string(agreed);
   if (text_failed(agreed)) {
-    return report_no_memory();
+    (void)report_no_memory();
+  } else if (name.length == 0) {
+    (void)report_failure("the name of the file is missing, as in 'save my.game'");
+  } else if (strlen(path) != name.length) {
+    (void)report_failure("no file has such a name");
+  } else if (strcmp(path, "-") == 0) {
+    (void)report_failure("\"-\" is no file to save a game in; if you want one of this name, say \"./-\"");
+  } else if (!is_again && stat(path, &file) == 0 && has_content(&file)) {
+    (void)report_file(path, "is there already; say the same once more to replace it");
+  } else {
+    return path;
   }
-  if (!is_agreed && stat(path, &file) == 0 && S_ISREG(file.st_mode) && file.st_size > 0) {
-    return report_failure("%s%s%s is there already; say the same once more to replace it", mark, path, mark);
+  return NULL;
+}
+
+/* Looks whether a game can be kept in the file of --save: an old file must be empty, or the board that the game begins with. */
+static enum exit_status check_save(const char *path, const char *board_path, const char *prior) {
+  struct stat file;
+  struct stat board;
+  const bool is_board = board_path != NULL && stat(board_path, &board) == 0 && stat(path, &file) == 0 &&
+                        file.st_dev == board.st_dev && file.st_ino == board.st_ino;
+  if (!is_board && stat(path, &file) == 0 && has_content(&file)) {
+    const char *mark = quotation_mark(path);
+    return report_usage("--save: %s%s%s is there already; to go on with the game in it: fleetcount play --save %s %s", mark, path,
+                        mark, path, path);
   }
-  return EXIT_DONE;
+  const int obstacle = whole_file_obstacle(path);
+  if (obstacle != 0) {
+    return report_file(path, strerror(obstacle));
+  }
+  return prior == NULL || prior_name_beside(prior, path) != NULL
+             ? EXIT_DONE
+             : report_usage("--save: a saved game names its prior, which must be a regular file beside it");
 }
 
 /* ---- Beginning and ending ----------------------------------------------------------------------------------- */
@@ -113,7 +121,7 @@ static bool all_can_answer(const fc_board *board) {
   return can;
 }
 
-/* Hides the computer's fleet, and makes the board for the person's. */
+/* Hides the computer's fleet, and in a duel makes the board for the person's. */
 static enum exit_status hide(struct play_session *session) {
   const fc_board *board = session->game.board;
   fc_error error;
@@ -136,18 +144,14 @@ static enum exit_status hide(struct play_session *session) {
       play_game_begin(&session->own, sea, &session->game.options);
     }
   }
-  if (status != FC_OK) {
-    progress_bar_erase();
-    return report_error(NULL, &error);
-  }
-  return EXIT_DONE;
+  progress_bar_erase();
+  return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
 }
 
-/* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, also after a failure. */
+/* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, even after a failure. */
 static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
                               const struct invocation *invocation) {
   *session = (struct play_session){.invocation = invocation,
-                                   .save_path = invocation->save,
                                    .is_duel = invocation->duel,
                                    .is_hidden = invocation->duel || invocation->has_hide,
                                    .is_saved = true};
@@ -158,12 +162,8 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
-  if (session->save_path != NULL) {
-    status = play_save_check(session->save_path, board_path);
-  }
-  if (status == EXIT_DONE && session->save_path != NULL && invocation->prior != NULL &&
-      prior_name_beside(invocation->prior, session->save_path) == NULL) {
-    status = report_usage("--save: a saved game names its prior, which must be a regular file beside it");
+  if (invocation->save != NULL) {
+    status = check_save(invocation->save, board_path, invocation->prior);
   }
   if (status == EXIT_DONE && session->is_hidden) {
     status = hide(session);
@@ -176,7 +176,7 @@ static void end(struct play_session *session) {
   play_game_end(&session->own);
   play_hidden_clear(&session->hidden);
   fc_context_free(session->context);
-  text_clear(&session->pending_text);
+  text_clear(&session->offer.text);
   text_clear(&session->map_name);
   text_clear(&session->agreed);
   text_clear(&session->reply);
@@ -184,7 +184,7 @@ static void end(struct play_session *session) {
 
 /* ---- The command ------------------------------------------------------------------------------------------------- */
 
-/* A page where both ends are a terminal that can show one, and nobody wants lines; otherwise line by line. */
+/* Plays on a page if both ends are a terminal that can show one, unless --plain is given; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct play_session session;
   enum exit_status status = begin(&session, board, board_path, invocation);

@@ -62,9 +62,6 @@ enum exit_status play_screen(struct play_session *session) {
 struct page {
   struct play_session *session;
   bool has_colors;
-  int pairs;      /* of colours that have been made */
-  short inks[64]; /* of the pair, from 1 */
-  short grounds[64];
   fc_cell cursor;      /* a cell of the board that is shot at */
   bool shows_map;      /* the chances; in a game against the computer only when asked for */
   struct quantity map; /* which */
@@ -90,54 +87,38 @@ struct layout {
 
 /* ---- Colours ------------------------------------------------------------------------------------------------- */
 
-/* The pair of an ink on a ground, made when it is needed first; 0, the usual colours, where there is no room for more. */
-static int pair_of(struct page *page, int ink, int ground) {
-  for (int pair = 1; pair <= page->pairs; pair++) {
-    if (page->inks[pair] == ink && page->grounds[pair] == ground) {
-      return pair;
-    }
-  }
-  const int most = (int)(sizeof page->inks / sizeof page->inks[0]);
-  if (page->pairs + 1 >= most || page->pairs + 1 >= COLOR_PAIRS ||
-      init_pair((short)(page->pairs + 1), (short)ink, (short)ground) == ERR) {
-    return 0;
-  }
-  page->pairs++;
-  page->inks[page->pairs] = (short)ink;
-  page->grounds[page->pairs] = (short)ground;
-  return page->pairs;
+/* The attribute of an ink on a ground; the usual colours where there is no room for more. */
+static attr_t colors_of(int ink, int ground) {
+  const int pair = alloc_pair(ink, ground);
+  return (attr_t)COLOR_PAIR(pair > 0 && pair < 256 ? pair : 0);
 }
 
-/* Shades are as many as there are colours for them: sixteen of 256, or the four of the scale that eight colours have. */
-static attr_t shade_attribute(struct page *page, unsigned shade) {
+/* There are sixteen shades among 256 colours, and four among eight. */
+static attr_t shade_attribute(const struct page *page, unsigned shade) {
   if (!page->has_colors) {
     return A_NORMAL;
   }
   if (COLORS >= 256) {
     const int ground = scale_terminal_color(shade / 16 * 17);
     const int ink = color_ink(terminal_color(ground)).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
-    return (attr_t)COLOR_PAIR(pair_of(page, ink, ground));
+    return colors_of(ink, ground);
   }
   static const int grounds[] = {COLOR_BLUE, COLOR_CYAN, COLOR_GREEN, COLOR_YELLOW};
   const unsigned quarter = shade / (SHADES / 4);
-  return (attr_t)COLOR_PAIR(pair_of(page, quarter == 0 ? COLOR_WHITE : COLOR_BLACK, grounds[quarter]));
+  return colors_of(quarter == 0 ? COLOR_WHITE : COLOR_BLACK, grounds[quarter]);
 }
 
-static attr_t mark_attribute(struct page *page, fc_cell_state state) {
+static attr_t mark_attribute(const struct page *page, fc_cell_state state) {
   if (!page->has_colors) {
     return state == FC_CELL_SUNK ? A_BOLD : A_NORMAL;
   }
   if (COLORS >= 256) {
-    return (attr_t)COLOR_PAIR(pair_of(page, marks[state].ink, marks[state].ground));
+    return colors_of(marks[state].ink, marks[state].ground);
   }
   const int ground = state == FC_CELL_HIT || state >= FC_CELL_SHIP ? COLOR_RED
                      : state == FC_CELL_SUNK                       ? COLOR_MAGENTA
                                                                    : COLOR_BLACK;
-  return (attr_t)COLOR_PAIR(pair_of(page, COLOR_WHITE, ground));
-}
-
-static attr_t message_attribute(struct page *page) {
-  return page->has_colors ? (attr_t)COLOR_PAIR(pair_of(page, COLOR_YELLOW, -1)) : A_NORMAL;
+  return colors_of(COLOR_WHITE, ground);
 }
 
 /* ---- Layout -------------------------------------------------------------------------------------------------- */
@@ -146,7 +127,7 @@ static attr_t message_attribute(struct page *page) {
 #define LINES_BELOW 2 /* the line that is typed, and the keys */
 #define LEAST_SAID 3  /* lines for replies */
 
-/* The first of `shown` things out of `all` so that the one at `at` is among them, in the middle if it can be. */
+/* The first of `shown` things out of `all` that brings the one at `at` into the middle, if it can be. */
 static int first_shown(int at, int shown, int all) {
   const int wanted = at - shown / 2;
   return wanted < 0 ? 0 : wanted > all - shown ? all - shown : wanted;
@@ -174,14 +155,12 @@ static struct layout lay_out(const struct page *page) {
 
 /* ---- The map ------------------------------------------------------------------------------------------------- */
 
-/* Appends what is in a cell: a mark, the chance, or a dot where that is not shown. Never wider than the cell. */
-static void append_label(struct text *text, const struct page *page, const struct drawing *drawing,
-                         const struct drawing_cell *cell, int width) {
-  const bool is_unshot = marks[cell->state].sign == NULL;
-  if (is_unshot && !page->shows_map) {
-    text_append(text, ".");
-    return;
-  }
+static bool is_at(const fc_cell *cell, int row, int column) {
+  return cell->row == row && cell->column == column;
+}
+
+/* Appends the chance of a cell, or as much of it as the cell is wide for. */
+static void append_chance(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell, int width) {
   cell_label_append(text, drawing, cell, width >= 5 ? MAP_PERCENTAGES : MAP_WHOLE_NUMBERS);
   if (!text_failed(text) && (int)text->length > width) {
     const bool is_certain = text->bytes[0] == '1' || text->bytes[0] == '>';
@@ -190,28 +169,34 @@ static void append_label(struct text *text, const struct page *page, const struc
   }
 }
 
+/* Draws a cell of the board: its mark, its chance, or a dot if that is not shown. drawing: NULL where there are no chances. */
 static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, int line, int column, int width) {
-  const struct drawing_cell *cell = drawing_cell_at(drawing, at.row, at.column);
-  const bool is_unshot = marks[cell->state].sign == NULL;
-  const bool is_cursor = at.row == page->cursor.row && at.column == page->cursor.column && !page->session->computer_shoots;
+  const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
+  const fc_cell_state state = cell != NULL ? cell->state : fc_board_cell(page->session->game.board, at.row, at.column);
+  const bool is_marked = marks[state].sign != NULL;
+  const bool has_chance = cell != NULL && !is_marked && page->shows_map;
+  const bool is_best = cell != NULL && cell->best && page->shows_map;
+  const bool is_cursor = is_at(&page->cursor, at.row, at.column) && !page->session->computer_shoots;
   struct text label = {0};
-  append_label(&label, page, drawing, cell, width);
-  const int length = text_failed(&label) ? 0 : (int)label.length;
-  const bool has_star = cell->best && page->shows_map && length < width;
-  attr_t attribute = !is_unshot        ? mark_attribute(page, cell->state)
-                     : page->shows_map ? shade_attribute(page, cell->shade)
-                                       : A_NORMAL;
-  attribute |= cell->best && page->shows_map ? A_BOLD : A_NORMAL;
+  if (has_chance) {
+    append_chance(&label, drawing, cell, width);
+  } else {
+    text_append(&label, is_marked ? marks[state].sign : ".");
+  }
+  const int length = (int)label.length;
+  const bool has_star = is_best && length < width;
+  attr_t attribute = is_marked ? mark_attribute(page, state) : has_chance ? shade_attribute(page, cell->shade) : A_NORMAL;
+  attribute |= is_best ? A_BOLD : A_NORMAL;
   attribute ^= is_cursor ? A_REVERSE : A_NORMAL;
   const int left = length == 1 ? (width - length) / 2 + (width > 3) : width - length - (has_star ? 1 : 0);
   (void)attrset((int)attribute);
   (void)mvprintw(line, column, "%*s", width, "");
-  (void)mvprintw(line, column + left, "%s%s", has_star ? "*" : "", length > 0 ? label.bytes : "");
+  (void)mvprintw(line, column + left, "%s%s", has_star ? "*" : "", text_string(&label));
   (void)attrset(A_NORMAL);
   text_clear(&label);
 }
 
-static void draw_map(struct page *page, const struct drawing *drawing, const struct layout *layout) {
+static void draw_cells(struct page *page, const struct drawing *drawing, const struct layout *layout) {
   for (int column = 0; column < layout->columns; column++) {
     const int at = layout->number_width + column * layout->cell_width;
     (void)mvaddch(layout->top, at + layout->cell_width / 2, (chtype)column_letter(layout->first_column + column));
@@ -222,27 +207,6 @@ static void draw_map(struct page *page, const struct drawing *drawing, const str
     for (int column = 0; column < layout->columns; column++) {
       const fc_cell at = {.row = layout->first_row + row, .column = layout->first_column + column};
       draw_cell(page, drawing, at, line, layout->number_width + column * layout->cell_width, layout->cell_width);
-    }
-  }
-}
-
-/* Without an analysis, or with nothing that agrees: the marks alone. */
-static void draw_marks(struct page *page, const struct play_game *game, const struct layout *layout) {
-  for (int row = 0; row < layout->rows; row++) {
-    const int line = layout->top + 1 + row;
-    (void)mvprintw(line, 0, "%*d", layout->number_width - 1, layout->first_row + row + 1);
-    for (int column = 0; column < layout->columns; column++) {
-      const int at = layout->number_width + column * layout->cell_width;
-      const fc_cell cell = {.row = layout->first_row + row, .column = layout->first_column + column};
-      const fc_cell_state state = fc_board_cell(game->board, cell.row, cell.column);
-      const bool is_cursor = cell.row == page->cursor.row && cell.column == page->cursor.column;
-      if (row == 0) {
-        (void)mvaddch(layout->top, at + layout->cell_width / 2, (chtype)column_letter(cell.column));
-      }
-      (void)attrset((int)(is_cursor ? A_REVERSE : state != FC_CELL_UNSHOT ? mark_attribute(page, state) : A_NORMAL));
-      (void)mvprintw(line, at, "%*s", layout->cell_width, "");
-      (void)mvaddstr(line, at + layout->cell_width / 2, marks[state].sign != NULL ? marks[state].sign : ".");
-      (void)attrset(A_NORMAL);
     }
   }
 }
@@ -278,7 +242,7 @@ static void write_text(struct column *column, const char *text) {
 
 /* Appends the best shot and its chance, or how things stand. */
 static void append_standing(struct text *text, const struct page *page, const struct play_game *game) {
-  const fc_cell *best = play_game_next(game);
+  const fc_cell *best = game->best;
   if (game->analysis == NULL) {
     text_append(text, "not counted");
     return;
@@ -326,19 +290,16 @@ static void append_fleet(struct text *text, const struct play_game *game) {
   struct text afloat = {0};
   struct text sunk = {0};
   play_game_append_ships(&afloat, &sunk, game);
-  text->failed = text->failed || text_failed(&afloat) || text_failed(&sunk);
-  if (!text->failed) {
-    text_appendf(text, "afloat\n  %s\nsunk\n  %s", afloat.bytes, sunk.bytes);
-  }
-  text_clear(&afloat);
-  text_clear(&sunk);
+  text_appendf(text, "afloat\n  %s\nsunk\n  %s", text_string(&afloat), text_string(&sunk));
+  text_end_part(text, &afloat);
+  text_end_part(text, &sunk);
 }
 
 /* In a duel: the person's sea, two characters a cell, with the shot that the computer has just named. */
 static void draw_own(struct page *page, struct column *column) {
   const struct play_session *session = page->session;
   const struct play_game *own = &session->own;
-  const fc_cell *next = session->computer_shoots ? play_game_next(own) : NULL;
+  const fc_cell *next = session->computer_shoots ? own->best : NULL;
   write_text(column, "your sea");
   for (int row = 0; row < fc_board_rows(own->board) && column->line < column->end; row++) {
     (void)mvprintw(column->line, column->left, "%3d", row + 1);
@@ -374,25 +335,23 @@ static void draw_panel(struct page *page, const struct layout *layout) {
 
 /* ---- What is said, and typed --------------------------------------------------------------------------------- */
 
-/* The replies stand below the board; they keep clear of the panel as far as that goes down in a duel. */
+/* The replies stand below the board, and in a duel beside the panel. */
 static void draw_said(struct page *page, const struct layout *layout) {
   const int first = layout->top + 1 + layout->rows + 1;
   const int width = page->session->is_duel ? layout->panel - 2 : COLS - 1;
-  struct column column = {.line = first - page->said_from, .end = LINES - LINES_BELOW, .width = width};
+  struct column column = {.line = first, .end = LINES - LINES_BELOW, .width = width};
   struct text shown = {0};
   text_append_bytes(&shown, page->said.bytes, page->said.length);
-  while (!text_failed(&shown) && shown.length > 0 && shown.bytes[shown.length - 1] == '\n') {
+  while (shown.length > 0 && shown.bytes[shown.length - 1] == '\n') {
     shown.bytes[--shown.length] = '\0';
   }
-  (void)attrset((int)message_attribute(page));
-  if (!text_failed(&shown) && shown.length > 0) {
-    /* Lines above the first are written over the board otherwise. */
-    const char *at = shown.bytes;
-    for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
-      at += strcspn(at, "\n");
-      at += *at == '\n';
-    }
-    column.line = first;
+  const char *at = text_string(&shown);
+  for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
+    at += strcspn(at, "\n");
+    at += *at == '\n';
+  }
+  if (shown.length > 0) {
+    (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
     write_text(&column, at);
   }
   (void)attrset(A_NORMAL);
@@ -406,7 +365,7 @@ static void draw_said(struct page *page, const struct layout *layout) {
 /* What the next line is for. */
 static void append_prompt(struct text *text, const struct page *page) {
   const struct play_session *session = page->session;
-  const fc_cell *next = play_game_next(&session->own);
+  const fc_cell *next = session->own.best;
   if (session->computer_shoots && next != NULL) {
     text_append(text, "the computer shoots at ");
     cell_name_append(text, next->row, next->column);
@@ -451,9 +410,7 @@ static void draw_typed(const struct page *page) {
 static void draw_title(const struct page *page, const struct drawing *drawing) {
   const struct play_session *session = page->session;
   (void)attrset(A_BOLD);
-  if (drawing != NULL && !text_failed(&drawing->title[TITLE_RULES])) {
-    (void)mvaddnstr(0, 0, drawing->title[TITLE_RULES].bytes, COLS - 1);
-  }
+  (void)mvaddnstr(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
   (void)attrset(A_NORMAL);
   (void)addnstr(session->is_duel     ? ", a duel: the computer's sea"
                 : session->is_hidden ? ", against a hidden fleet"
@@ -464,12 +421,12 @@ static void draw_title(const struct page *page, const struct drawing *drawing) {
 static void draw_board(struct page *page, const struct layout *layout) {
   const struct play_game *game = &page->session->game;
   struct drawing drawing = {0};
-  const bool has_map = game->analysis != NULL && mpz_sgn(game->count) > 0;
+  const bool has_map = play_game_has_odds(game);
   if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->options, NULL) == FC_OK) {
     draw_title(page, &drawing);
-    draw_map(page, &drawing, layout);
+    draw_cells(page, &drawing, layout);
   } else {
-    draw_marks(page, game, layout);
+    draw_cells(page, NULL, layout);
   }
   if (has_map) {
     drawing_clear(&drawing);
@@ -510,7 +467,7 @@ static bool is_bare_answer(const struct page *page, struct span typed) {
 }
 
 static void go_to_next(struct page *page) {
-  const fc_cell *next = play_game_next(&page->session->game);
+  const fc_cell *next = page->session->game.best;
   if (next != NULL && !page->session->is_hidden) {
     page->cursor = *next;
   }
@@ -519,9 +476,8 @@ static void go_to_next(struct page *page) {
 /* Takes up what the session has to say. What was typed before the next shot is shown cannot be meant for it. */
 static void take_reply(struct page *page) {
   struct play_session *session = page->session;
-  page->said.failed = page->said.failed || text_failed(&session->reply);
-  text_append_bytes(&page->said, session->reply.bytes, session->reply.length);
-  text_clear(&session->reply);
+  text_append(&page->said, text_string(&session->reply));
+  text_end_part(&page->said, &session->reply);
   if (session->shows_map) {
     page->shows_map = !session->is_hidden || !page->shows_map || session->map.kind != page->map.kind;
     page->map = session->map;

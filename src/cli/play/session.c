@@ -9,7 +9,7 @@
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
-/* Says what the library, or a wrong line, leaves to be desired. The game goes on. */
+/* Tells a person that a line cannot be done. */
 static void complain(const char *message) {
   (void)report_failure("%s", message);
 }
@@ -18,11 +18,11 @@ static const struct style as_text = {.format = FORMAT_TEXT};
 
 /* ---- Whose turn --------------------------------------------------------------------------------------------- */
 
-const struct play_game *play_session_target(const struct play_session *session) {
+static struct play_game *target(struct play_session *session) {
   return session->computer_shoots ? &session->own : &session->game;
 }
 
-static struct play_game *target(struct play_session *session) {
+const struct play_game *play_session_target(const struct play_session *session) {
   return session->computer_shoots ? &session->own : &session->game;
 }
 
@@ -31,14 +31,6 @@ bool play_session_person_answers(const struct play_session *session) {
 }
 
 /* ---- Going on ----------------------------------------------------------------------------------------------- */
-
-static void keep_saved(struct play_session *session) {
-  session->is_saved = false;
-  if (session->save_path != NULL) {
-    session->status = play_save(session->save_path, session->game.board, session->invocation->prior);
-    session->is_saved = session->status == EXIT_DONE;
-  }
-}
 
 void play_session_report(struct play_session *session, const fc_error *error) {
   progress_bar_erase();
@@ -50,7 +42,7 @@ void play_session_report(struct play_session *session, const fc_error *error) {
   }
 }
 
-/* Counts the board that has changed, and looks whether the game is over. */
+/* Counts a board that has changed, and looks whether the game is over. */
 static void count(struct play_session *session, struct play_game *game) {
   fc_error error;
   if (play_game_count(game, &error) != FC_OK) {
@@ -60,159 +52,139 @@ static void count(struct play_session *session, struct play_game *game) {
   session->is_over = session->is_over || play_game_outcome(game) == PLAY_IS_WON;
 }
 
-/* Saves the board as it is now, and counts it. In this order: counting may take long, and be ended. */
+/* Saves a board that has changed, and counts it. In this order: counting may take long, and be ended. */
 static void go_on(struct play_session *session, struct play_game *game) {
+  const char *path = session->invocation->save;
   if (game == &session->game) {
-    keep_saved(session);
+    session->is_saved = false;
+  }
+  if (game == &session->game && path != NULL) {
+    session->status = play_save(path, game->board, session->invocation->prior);
+    session->is_saved = session->status == EXIT_DONE;
   }
   count(session, game);
 }
 
 /* Remembers what `yes` would do. */
-static void offer(struct play_session *session, enum play_pending pending, size_t shot, const struct text *text) {
-  session->pending = pending;
-  session->pending_shot = shot;
-  text_clear(&session->pending_text);
-  if (text != NULL) {
-    text_append_bytes(&session->pending_text, text->bytes, text->length);
-  }
+static void offer(struct play_session *session, int kind, size_t shot, struct span text) {
+  session->offer.kind = kind;
+  session->offer.shot = shot;
+  text_clear(&session->offer.text);
+  text_append_bytes(&session->offer.text, text.bytes, text.length);
+}
+
+static struct span all_of(const struct text *text) {
+  return (struct span){text_string(text), text->length};
 }
 
 /* ---- Shots -------------------------------------------------------------------------------------------------- */
 
-/* Refuses an answer with which nothing agrees. */
-static void refuse(struct play_session *session, const fc_shot *shot, const struct text *line) {
-  struct text said = {0};
-  struct text possible = {0};
-  shot_append(&said, shot);
-  play_game_append_answers(&possible, target(session), (fc_cell){.row = shot->row, .column = shot->column});
-  if (text_failed(&said) || text_failed(&possible)) {
-    complain("out of memory");
-  } else {
-    (void)report_failure("no arrangement agrees with %s; possible: %s ('insist' records it all the same)", said.bytes,
-                         possible.bytes);
-    offer(session, PENDING_SHOT, 0, line);
+/* Fires a shot at a board. False where the library fails. */
+static bool fire(struct play_session *session, struct play_game *game, const fc_shot *shot) {
+  fc_error error;
+  if (play_game_shoot(game, shot, &error) != FC_OK) {
+    play_session_report(session, &error);
+    return false;
   }
-  text_clear(&said);
-  text_clear(&possible);
+  go_on(session, game);
+  return true;
+}
+
+/* Refuses an answer with which nothing agrees. */
+static void refuse(struct play_session *session, const fc_shot *shot, struct span line) {
+  struct text message = {0};
+  text_append(&message, "no arrangement agrees with ");
+  shot_append(&message, shot);
+  text_append(&message, "; possible: ");
+  play_game_append_answers(&message, target(session), (fc_cell){.row = shot->row, .column = shot->column});
+  text_append(&message, " ('insist' records it all the same)");
+  complain(text_failed(&message) ? "out of memory" : message.bytes);
+  offer(session, OFFER_SHOT, 0, line);
+  text_clear(&message);
 }
 
 /* Offers to change the shot that was fired at a cell before. */
-static void offer_change(struct play_session *session, size_t number, const struct text *line) {
+static void offer_change(struct play_session *session, size_t number, struct span line) {
   const fc_shot old = fc_board_shot(target(session)->board, number - 1);
-  const char *answer = strchr(line->bytes, ' ');
+  const char *blank = memchr(line.bytes, ' ', line.length);
   struct text text = {0};
-  struct text new = {0};
   shot_append(&text, &old);
-  text_append(&new, answer != NULL ? answer + 1 : "");
-  if (text_failed(&text) || text_failed(&new)) {
-    complain("out of memory");
-  } else if (new.length == 0) {
-    (void)report_failure("shot %zu was %s; 'change %zu ANSWER' corrects it", number, text.bytes, number);
+  if (blank == NULL) {
+    (void)report_failure("shot %zu was %s; 'change %zu ANSWER' corrects it", number, text_string(&text), number);
   } else {
-    (void)report_failure("shot %zu was %s; 'yes' makes it %s", number, text.bytes, new.bytes);
-    offer(session, PENDING_CHANGE, number - 1, &new);
+    (void)report_failure("shot %zu was %s; 'yes' makes it %s", number, text_string(&text), blank + 1);
+    offer(session, OFFER_CHANGE, number - 1, (struct span){blank + 1, (size_t)(span_end(line) - blank - 1)});
   }
   text_clear(&text);
-  text_clear(&new);
 }
 
 /* Takes a shot and its answer, as a board file has it. */
-static void take_answer(struct play_session *session, const struct text *line, bool insists) {
+static void take_answer(struct play_session *session, struct span line, bool insists) {
   struct play_game *game = target(session);
   fc_shot shot;
   fc_error error;
-  if (fc_shot_read(&shot, game->board, line->bytes, line->length, &error) != FC_OK) {
+  if (fc_shot_read(&shot, game->board, line.bytes, line.length, &error) != FC_OK) {
     complain(error.message);
-    return;
-  }
-  if (!insists && !play_game_allows(game, &shot)) {
+  } else if (!insists && !play_game_allows(game, &shot)) {
     refuse(session, &shot, line);
-    return;
-  }
-  if (play_game_shoot(game, &shot, &error) != FC_OK) {
-    play_session_report(session, &error);
-    return;
-  }
-  if (session->is_duel) {
+  } else if (fire(session, game, &shot)) {
     session->computer_shoots = false;
   }
-  go_on(session, game);
 }
 
-/* A cell that the person shoots at, where the computer answers. */
-static void take_shot(struct play_session *session, fc_cell cell) {
-  struct play_game *game = &session->game;
-  const fc_shot shot = play_hidden_answer(&session->hidden, game->board, cell);
+/* Takes a cell that the person shoots at, for the computer to answer. */
+static void take_cell(struct play_session *session, struct span cell) {
+  fc_shot shot;
   fc_error error;
-  if (play_game_shoot(game, &shot, &error) != FC_OK) {
-    play_session_report(session, &error);
-    return;
-  }
-  shot_append(&session->reply, &shot);
-  text_append(&session->reply, "\n");
-  go_on(session, game);
-  if (session->is_duel && !session->is_over) {
-    session->computer_shoots = play_game_next(&session->own) != NULL;
-  }
-}
-
-/* Whether a cell is on the board; it is read as a shot there that missed. */
-static bool read_cell(fc_shot *shot, const fc_board *board, const struct text *cell) {
   struct text line = {0};
-  fc_error error = {0};
-  text_append_bytes(&line, cell->bytes, cell->length);
-  text_append(&line, " miss");
-  const bool is_read = !text_failed(&line) && fc_shot_read(shot, board, line.bytes, line.length, &error) == FC_OK;
-  if (!is_read) {
-    complain(text_failed(&line) ? "out of memory" : error.message);
+  text_append_bytes(&line, cell.bytes, cell.length);
+  text_append(&line, " miss"); /* any answer: only the cell counts */
+  if (fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error) != FC_OK) {
+    complain(error.message);
+  } else {
+    shot = play_hidden_answer(&session->hidden, session->game.board, (fc_cell){.row = shot.row, .column = shot.column});
+    shot_append(&session->reply, &shot);
+    text_append(&session->reply, "\n");
+    const bool is_fired = fire(session, &session->game, &shot);
+    session->computer_shoots = is_fired && session->is_duel && !session->is_over && session->own.best != NULL;
   }
   text_clear(&line);
-  return is_read;
 }
 
 /* The number of the shot that was fired at the cell of a line; 0: none. */
-static size_t earlier_shot(const struct play_game *game, const struct text *line) {
+static size_t earlier_shot(const struct play_game *game, struct span line) {
   int row, column;
-  const struct span all = {line->bytes, strcspn(line->bytes, " ")};
-  return cell_label_read(&row, &column, all) ? play_game_shot_at(game, row, column) : 0;
+  const struct span cell = span_take_word(&line);
+  return cell_label_read(&row, &column, cell) ? play_game_shot_at(game, row, column) : 0;
 }
 
 static void shoot(struct play_session *session, const struct play_line *line) {
-  const size_t earlier = earlier_shot(target(session), &line->shot);
-  fc_shot shot;
-  if (play_session_person_answers(session)) {
-    if (earlier > 0 && !session->is_hidden) {
-      offer_change(session, earlier, &line->shot);
-    } else {
-      take_answer(session, &line->shot, line->insists);
-    }
+  const struct span shot = all_of(&line->shot);
+  const size_t earlier = earlier_shot(target(session), shot);
+  if (play_session_person_answers(session) && earlier > 0 && !session->is_hidden) {
+    offer_change(session, earlier, shot);
+  } else if (play_session_person_answers(session)) {
+    take_answer(session, shot, line->insists);
   } else if (line->has_answer) {
     complain("the computer answers here; name a cell alone, as in 'C5'");
-  } else if (read_cell(&shot, session->game.board, &line->shot)) {
-    take_shot(session, (fc_cell){.row = shot.row, .column = shot.column});
+  } else {
+    take_cell(session, shot);
   }
 }
 
-/* The answer to the shot that was named. */
+/* Takes the answer to the shot that was named. */
 static void answer(struct play_session *session, const struct play_line *line) {
-  const fc_cell *next = play_game_next(target(session));
+  const fc_cell *next = target(session)->best;
   struct text text = {0};
   if (!play_session_person_answers(session)) {
     complain("the computer answers here; name a cell, as in 'C5'");
-    return;
-  }
-  if (next == NULL) {
+  } else if (next == NULL) {
     complain("no shot is named; say the cell, too, as in 'C5 miss'");
-    return;
-  }
-  cell_name_append(&text, next->row, next->column);
-  text_append(&text, " ");
-  text_append_bytes(&text, line->shot.bytes, line->shot.length);
-  if (text_failed(&text)) {
-    complain("out of memory");
   } else {
-    take_answer(session, &text, line->insists);
+    cell_name_append(&text, next->row, next->column);
+    text_append(&text, " ");
+    text_append_bytes(&text, line->shot.bytes, line->shot.length);
+    take_answer(session, all_of(&text), line->insists);
   }
   text_clear(&text);
 }
@@ -220,8 +192,8 @@ static void answer(struct play_session *session, const struct play_line *line) {
 /* ---- Second thoughts ---------------------------------------------------------------------------------------- */
 
 /*
- * Takes shots back. What the computer has answered has been seen and stays; in a duel the last answer of the person can be taken
- * back, and the computer shoots there again.
+ * Takes shots back. The computer's answers have been seen and stay; in a duel the last answer of the person can be taken back,
+ * and the computer shoots there again.
  */
 static void undo(struct play_session *session, int shots) {
   struct play_game *game = session->is_duel ? &session->own : &session->game;
@@ -243,7 +215,7 @@ static void undo(struct play_session *session, int shots) {
   }
 }
 
-/* Gives a shot, an index, another answer. Nothing is changed where nothing would agree with the board, unless one insists. */
+/* Gives a shot, an index, another answer. If nothing agrees with the board then, it is not changed unless one insists. */
 static void change(struct play_session *session, size_t shot, const struct text *answer, bool insists) {
   struct play_game *game = &session->game;
   struct play_game changed = {0};
@@ -251,42 +223,38 @@ static void change(struct play_session *session, size_t shot, const struct text 
   fc_error error;
   if (session->is_hidden) {
     complain("the computer has answered: its answers cannot be changed");
-    return;
-  }
-  if (shot >= fc_board_shot_count(game->board)) {
+  } else if (shot >= fc_board_shot_count(game->board)) {
     (void)report_failure("there is no shot %zu; 'shots' lists them", shot + 1);
-    return;
-  }
-  if (play_game_changed(&board, game, shot, answer->bytes, answer->length, &error) != FC_OK) {
+  } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK) {
     complain(error.message);
-    return;
+  } else {
+    play_game_begin(&changed, board, &game->options);
+    if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&changed, &error) == FC_OK &&
+        play_game_outcome(&changed) == PLAY_CONTRADICTS) {
+      complain("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
+      offer(session, OFFER_WRONG_CHANGE, shot, all_of(answer));
+      play_game_end(&changed);
+      return;
+    }
+    play_game_end(game);
+    *game = changed;
+    go_on(session, game);
   }
-  play_game_begin(&changed, board, &game->options);
-  if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&changed, &error) == FC_OK &&
-      play_game_outcome(&changed) == PLAY_CONTRADICTS) {
-    (void)report_failure("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
-    offer(session, PENDING_WRONG_CHANGE, shot, answer);
-    play_game_end(&changed);
-    return;
-  }
-  play_game_end(game);
-  *game = changed;
-  go_on(session, game);
 }
 
-static void say_yes(struct play_session *session, enum play_pending pending, size_t shot, const struct text *text) {
-  switch (pending) {
-  case PENDING_NOTHING:
+static void say_yes(struct play_session *session, const struct play_offer *offer) {
+  switch (offer->kind) {
+  case OFFER_NOTHING:
     complain("there is nothing to say yes to");
     break;
-  case PENDING_SHOT:
-    take_answer(session, text, true);
+  case OFFER_SHOT:
+    take_answer(session, all_of(&offer->text), true);
     break;
-  case PENDING_CHANGE:
-  case PENDING_WRONG_CHANGE:
-    change(session, shot, text, pending == PENDING_WRONG_CHANGE);
+  case OFFER_CHANGE:
+  case OFFER_WRONG_CHANGE:
+    change(session, offer->shot, &offer->text, offer->kind == OFFER_WRONG_CHANGE);
     break;
-  case PENDING_QUIT:
+  case OFFER_QUIT:
     session->is_over = true;
     break;
   }
@@ -296,18 +264,15 @@ static void say_yes(struct play_session *session, enum play_pending pending, siz
 
 static void ask_for_map(struct play_session *session, struct span what) {
   static const char prefix[] = "quantity: ";
-  const struct play_game *game = play_session_target(session);
   struct quantity asked = {.kind = QUANTITY_OCCUPANCY};
   struct text name = {0};
   fc_error error;
   text_append_bytes(&name, what.bytes, what.length);
-  if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
-    complain("there is no map: no arrangement agrees with the board");
-  } else if (text_failed(&name)) {
+  if (text_failed(&name)) {
     complain("out of memory");
   } else if (what.length > 0 && !quantity_named(&asked, name.bytes)) {
     complain("a map shows occupancy, sinks, length:N or ship:NAME, as in 'map length:3'");
-  } else if (quantity_settle(&asked, game->board, &error) != FC_OK) {
+  } else if (quantity_settle(&asked, target(session)->board, &error) != FC_OK) {
     complain(error.message + strlen(prefix));
   } else {
     text_clear(&session->map_name);
@@ -321,29 +286,23 @@ static void ask_for_map(struct play_session *session, struct span what) {
 }
 
 static void show_best(struct play_session *session) {
-  const struct play_game *game = play_session_target(session);
-  if (game->analysis != NULL && mpz_sgn(game->count) > 0) {
-    render_best(&session->reply, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
-  } else {
-    complain("there is no best shot: no arrangement agrees with the board");
-  }
+  const struct play_game *game = target(session);
+  render_best(&session->reply, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
 }
 
-/* The shot that is proved to be best, with so many shots left; 0: with as many as it takes. */
+/* Shows the shot that is proved to be best, with so many shots left; 0: with as many as it takes. */
 static void show_optimal(struct play_session *session, int shots) {
-  const struct play_game *game = play_session_target(session);
+  const struct play_game *game = target(session);
   const fc_solve_plan plan = {
       .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
   fc_error error;
-  if (game->analysis == NULL || mpz_sgn(game->count) == 0) {
-    complain("there is no best shot: no arrangement agrees with the board");
-  } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
+  if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     play_session_report(session, &error);
   }
 }
 
 static void explain(struct play_session *session) {
-  const struct play_game *game = play_session_target(session);
+  const struct play_game *game = target(session);
   fc_explanation *explanation = NULL;
   fc_error error;
   if (fc_explain(&explanation, game->board, &game->options, &error) != FC_OK) {
@@ -356,64 +315,58 @@ static void explain(struct play_session *session) {
 
 /* The file of --save needs no second word to be replaced. */
 static void save(struct play_session *session, struct span name) {
-  struct text path = {0};
-  const char *own = session->save_path;
+  const char *own = session->invocation->save;
   const bool is_own = own != NULL && (name.length == 0 || span_equals(name, own));
   if (!is_own && !session->saves_anywhere) {
     complain("only a terminal may name a file to save in; elsewhere --save names it");
     return;
   }
-  if (is_own) {
-    text_append(&path, own);
-  } else {
-    text_append_bytes(&path, name.bytes, name.length);
-  }
-  if (path.length == 0 || text_failed(&path)) {
-    complain(text_failed(&path) ? "out of memory" : "the name of the file is missing, as in 'save game.board'");
-  } else if (strlen(path.bytes) != path.length) {
-    complain("no file has such a name");
-  } else if ((is_own || play_save_agree(&session->agreed, path.bytes) == EXIT_DONE) &&
-             play_save(path.bytes, session->game.board, session->invocation->prior) == EXIT_DONE) {
+  const char *path = is_own ? own : play_save_path(&session->agreed, name, session->saves_anywhere);
+  if (path != NULL && play_save(path, session->game.board, session->invocation->prior) == EXIT_DONE) {
     session->is_saved = true;
     text_append(&session->reply, "saved\n");
   }
-  text_clear(&path);
 }
 
-/* Appends where the hidden fleet lies. */
 static void append_hidden(struct text *text, const struct play_session *session) {
   text_appendf(text, "the hidden fleet (--hide %" PRIu64 "):\n", session->seed);
   fleet_append(text, session->hidden.sea, session->hidden.ships, session->hidden.ship_count, NULL, FORMAT_TEXT);
 }
 
 static void reveal(struct play_session *session) {
-  if (!session->is_hidden) {
+  if (session->is_hidden) {
+    append_hidden(&session->reply, session);
+    session->is_over = true;
+  } else {
     complain("nothing is hidden here but by your opponent");
-    return;
   }
-  append_hidden(&session->reply, session);
-  session->is_over = true;
 }
 
 static void quit(struct play_session *session, bool was_asked) {
   const bool would_be_lost = session->asks_to_quit && !session->is_saved && fc_board_shot_count(session->game.board) > 0;
   if (would_be_lost && !was_asked) {
     complain("the game is not saved; 'save FILE' does that, 'quit' again ends without");
-    offer(session, PENDING_QUIT, 0, NULL);
+    offer(session, OFFER_QUIT, 0, span_of(""));
   } else {
     session->is_over = true;
   }
 }
 
-static void play_session_help(struct text *text) {
-  play_line_help(text);
-  text_append(text, "\n  . not shot   ~ water   - no ship can be there   x hit   s sunk\n");
-}
-
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
-static void obey(struct play_session *session, const struct play_line *line, enum play_pending pending, size_t shot,
-                 const struct text *text) {
+/* Why a line cannot be done where nothing agrees with the board, or NULL. */
+static const char *obstacle_without_odds(enum play_action action) {
+  return action == PLAY_MAP                              ? "there is no map: no arrangement agrees with the board"
+         : action == PLAY_BEST || action == PLAY_OPTIMAL ? "there is no best shot: no arrangement agrees with the board"
+                                                         : NULL;
+}
+
+static void obey(struct play_session *session, const struct play_line *line, const struct play_offer *offer) {
+  const char *obstacle = play_game_has_odds(target(session)) ? NULL : obstacle_without_odds(line->action);
+  if (obstacle != NULL) {
+    complain(obstacle);
+    return;
+  }
   switch (line->action) {
   case PLAY_NOTHING:
     break;
@@ -454,13 +407,14 @@ static void obey(struct play_session *session, const struct play_line *line, enu
     reveal(session);
     break;
   case PLAY_YES:
-    say_yes(session, pending, shot, text);
+    say_yes(session, offer);
     break;
   case PLAY_HELP:
-    play_session_help(&session->reply);
+    play_line_help(&session->reply);
+    text_append(&session->reply, "\n  . not shot   ~ water   - no ship can be there   x hit   s sunk\n");
     break;
   case PLAY_QUIT:
-    quit(session, pending == PENDING_QUIT);
+    quit(session, offer->kind == OFFER_QUIT);
     break;
   case PLAY_UNKNOWN:
     complain(line->mistake.bytes);
@@ -530,28 +484,25 @@ enum exit_status play_session_start(struct play_session *session) {
   if (session->is_duel && !session->is_over) {
     count(session, &session->own);
   }
-  /* Also where the first board takes too long, or too much: another may take less. */
+  /* The game begins even if the first board takes too long or too much: another may take less. */
   return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
 
-/* What was offered is forgotten unless this line takes it up. */
+/* An offer is forgotten unless this line takes it up. */
 void play_session_hear(struct play_session *session, struct span typed) {
   struct play_line line = play_line_read(typed, play_session_target(session)->board);
   if (line.action == PLAY_NOTHING) {
     return;
   }
-  const enum play_pending pending = session->pending;
-  const size_t shot = session->pending_shot;
-  struct text text = session->pending_text;
-  session->pending = PENDING_NOTHING;
-  session->pending_text = (struct text){0};
-  if (text_failed(&line.shot) || text_failed(&line.mistake) || text_failed(&text)) {
+  struct play_offer offer = session->offer;
+  session->offer = (struct play_offer){0};
+  if (text_failed(&line.shot) || text_failed(&line.mistake) || text_failed(&offer.text)) {
     complain("out of memory");
   } else {
-    obey(session, &line, pending, shot, &text);
+    obey(session, &line, &offer);
   }
-  text_clear(&text);
+  text_clear(&offer.text);
   play_line_clear(&line);
 }
