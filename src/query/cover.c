@@ -63,8 +63,10 @@ struct cover {
 };
 
 /* Loops over the indices in `covering` of the places of a cell. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): it declares its variable */
 #define for_each_covering(at, cover, cell)                                                                                       \
   for (int at = (cover)->covering_start[cell]; at < (cover)->covering_start[(cell) + 1]; at++)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* ---- Changes --------------------------------------------------------------------------------------------------------------- */
 

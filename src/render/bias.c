@@ -143,8 +143,11 @@ static void bias_json(struct text *text, const fc_bias *bias, const struct group
 void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, struct style style) {
   const size_t group_count = fc_bias_group_count(bias);
   struct group *groups = memory_allocate(group_count, sizeof *groups);
-  text->failed = text->failed || groups == NULL;
-  for (size_t i = 0; groups != NULL && i < group_count; i++) {
+  if (groups == NULL) {
+    text->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < group_count; i++) {
     struct group *group = &groups[i];
     group->summary = fc_bias_summarise(bias, i);
     (void)snprintf(group->ships, sizeof group->ships, group->summary.length > 0 ? "length %d" : "all", group->summary.length);
@@ -153,13 +156,13 @@ void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, 
     group->p_value = group->summary.degrees > 0 ? group->summary.p_value : NAN;
   }
   const struct result_table table = RESULT_TABLE(group_columns, groups, group_count);
-  if (groups != NULL && style.format == FORMAT_TEXT) {
+  if (style.format == FORMAT_TEXT) {
     bias_text(text, bias, &table);
-  } else if (groups != NULL && style.format == FORMAT_CSV) {
+  } else if (style.format == FORMAT_CSV) {
     bias_csv(text, bias);
-  } else if (groups != NULL && style.format == FORMAT_JSON) {
+  } else if (style.format == FORMAT_JSON) {
     bias_json(text, bias, groups, &table, style.prior);
-  } else if (groups != NULL) {
+  } else {
     bias_svg(text, bias, board);
   }
   memory_free(groups);

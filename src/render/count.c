@@ -71,8 +71,11 @@ static void census_text(struct text *text, const fc_census *census, const struct
 void render_census(struct text *text, const fc_census *census, struct style style) {
   const size_t row_count = (size_t)fc_census_rows(census);
   struct census_line *lines = memory_allocate(row_count, sizeof *lines);
-  text->failed = text->failed || lines == NULL;
-  for (size_t row = 0; lines != NULL && row < row_count; row++) {
+  if (lines == NULL) {
+    text->failed = true;
+    return;
+  }
+  for (size_t row = 0; row < row_count; row++) {
     lines[row].row = (int)row + 1;
     lines[row].numbers = fc_census_after_row(census, (int)row);
     mpz_init(lines[row].configurations);
@@ -80,17 +83,17 @@ void render_census(struct text *text, const fc_census *census, struct style styl
   }
   const struct result_table table = fc_census_has_classes(census) ? RESULT_TABLE(class_columns, lines, row_count)
                                                                   : RESULT_TABLE(state_columns, lines, row_count);
-  if (lines != NULL && style.format == FORMAT_JSON) {
+  if (style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
     json_add_whole(&json, "rows", fc_census_rows(census));
     json_add_whole(&json, "columns", fc_census_columns(census));
     json_add_flag(&json, "turned", fc_census_is_turned(census));
     result_table_json(&json, "after_row", &table);
     json_end(&json);
-  } else if (lines != NULL) {
+  } else {
     census_text(text, census, &table);
   }
-  for (size_t row = 0; lines != NULL && row < row_count; row++) {
+  for (size_t row = 0; row < row_count; row++) {
     mpz_clear(lines[row].configurations);
   }
   memory_free(lines);

@@ -253,12 +253,6 @@ static void append_best(struct text *text, const struct drawing *drawing) {
   text_append(text, "%)");
 }
 
-static void write_title(struct drawing *drawing, const fc_board *board) {
-  append_rules(&drawing->title[TITLE_RULES], board);
-  append_count(&drawing->title[TITLE_COUNT], drawing->count, board);
-  append_best(&drawing->title[TITLE_BEST], drawing);
-}
-
 /* ---- Lines ----------------------------------------------------------------------------------------------------------------- */
 
 /* Separators before parts that are not the first on their line. */
@@ -286,8 +280,7 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
                        const fc_options *options, fc_error *error) {
   *drawing = (struct drawing){.rows = fc_board_rows(board), .columns = fc_board_columns(board), .quantity = quantity};
-  mpz_init(drawing->count);
-  mpz_init(drawing->highest);
+  mpz_inits(drawing->count, drawing->highest, NULL);
   const size_t cell_count = (size_t)drawing->rows * (size_t)drawing->columns;
   drawing->cells = memory_allocate_zeroed(cell_count, sizeof *drawing->cells);
   if (drawing->cells == NULL) {
@@ -307,7 +300,9 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
   drawing->is_weighed = fc_board_prior(board) != NULL;
-  write_title(drawing, board);
+  append_rules(&drawing->title[TITLE_RULES], board);
+  append_count(&drawing->title[TITLE_COUNT], drawing->count, board);
+  append_best(&drawing->title[TITLE_BEST], drawing);
   fleets_append(&drawing->fleets, board, analysis);
   bool made = !drawing->fleets.failed;
   for (size_t part = 0; part < TITLE_PARTS; part++) {
@@ -326,8 +321,7 @@ void drawing_clear(struct drawing *drawing) {
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     text_clear(&drawing->title[part]);
   }
-  mpz_clear(drawing->count);
-  mpz_clear(drawing->highest);
+  mpz_clears(drawing->count, drawing->highest, NULL);
   *drawing = (struct drawing){0};
 }
 

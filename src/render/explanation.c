@@ -224,8 +224,6 @@ static void add_answers(struct json *json, const struct question *question) {
 /* More cells than these stand in lines of their own, which the odds would make too long. */
 #define CELLS_BESIDE_ODDS 8
 
-/* ---- Boards with arrangements ---------------------------------------------------------------------------------------------- */
-
 static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
   size_t cell_count = 0;
   mpz_t occupancy;
@@ -240,44 +238,26 @@ static void append_best(struct text *text, const fc_board *board, const fc_expla
   mpz_clear(occupancy);
 }
 
-/* Appends the cells of a rank, their share, and how far behind the best it is. */
-static void append_runner_up(struct text *text, const fc_explanation *explanation, size_t rank, mpz_srcptr best,
-                             mpz_srcptr count) {
+/* Appends the cells of the ranks behind the best, their share, and how far behind the best they are. */
+static void append_runners_up(struct text *text, const fc_explanation *explanation, mpz_srcptr count) {
   size_t cell_count = 0;
-  mpz_t occupancy, behind;
-  mpz_inits(occupancy, behind, NULL);
-  const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
-  if (mpz_sgn(occupancy) > 0) {
+  mpz_t best, occupancy, behind;
+  mpz_inits(best, occupancy, behind, NULL);
+  (void)fc_explanation_rank(best, &cell_count, explanation, 0);
+  for (size_t rank = 1; rank < fc_explanation_rank_count(explanation) && rank <= RUNNERS_UP; rank++) {
+    const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
+    if (mpz_sgn(occupancy) == 0) {
+      break;
+    }
     mpz_sub(behind, best, occupancy);
-    text_append(text, "  ");
+    text_append(text, rank == 1 ? "\nrunners-up:\n  " : "  ");
     share_append(text, occupancy, count, SHARE_WIDTH);
     text_append(text, ", behind by ");
     share_append(text, behind, count, SHARE_WIDTH);
-    text_append(text, ":");
-    if (cell_count > CELLS_BESIDE_ODDS) {
-      text_append(text, "\n     ");
-    }
+    text_append(text, cell_count > CELLS_BESIDE_ODDS ? ":\n     " : ":");
     cell_list_append(text, cells, cell_count, 5);
   }
-  mpz_clears(occupancy, behind, NULL);
-}
-
-static void append_runners_up(struct text *text, const fc_explanation *explanation, mpz_srcptr count) {
-  size_t cell_count = 0;
-  mpz_t best, next;
-  mpz_inits(best, next, NULL);
-  const size_t ranks = fc_explanation_rank_count(explanation);
-  (void)fc_explanation_rank(best, &cell_count, explanation, 0);
-  if (ranks > 1) {
-    (void)fc_explanation_rank(next, &cell_count, explanation, 1);
-  }
-  if (mpz_sgn(next) > 0) {
-    text_append(text, "\nrunners-up:\n");
-    for (size_t rank = 1; rank < ranks && rank <= RUNNERS_UP; rank++) {
-      append_runner_up(text, explanation, rank, best, count);
-    }
-  }
-  mpz_clears(best, next, NULL);
+  mpz_clears(best, occupancy, behind, NULL);
 }
 
 static void append_certain(struct text *text, const fc_explanation *explanation) {
@@ -298,30 +278,27 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
   }
 }
 
-/* ---- Boards without -------------------------------------------------------------------------------------------------------- */
+/* ---- Boards without arrangements ------------------------------------------------------------------------------------------- */
 
 /* Appends the cells of the conflict that have one mark, after its name. */
 static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
-  bool is_first = true;
-  int in_line = 0;
+  int found = 0;
   for (size_t index = 0; index < conflict->cell_count; index++) {
     const fc_cell cell = conflict->cells[index];
     if (fc_board_cell(board, cell.row, cell.column) != mark) {
       continue;
     }
-    if (is_first) {
+    if (found == 0) {
       text_appendf(text, "  %-*s", width, marks[mark].meaning);
-    } else if (in_line == 18) {
+    } else if (found % 18 == 0) {
       text_append(text, "\n");
       text_append_repeated(text, ' ', 2 + width);
-      in_line = 0;
     }
-    is_first = false;
-    in_line++;
+    found++;
     text_append(text, " ");
     cell_name_append(text, cell.row, cell.column);
   }
-  text_append(text, is_first ? "" : "\n");
+  text_append(text, found > 0 ? "\n" : "");
 }
 
 static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
@@ -410,14 +387,15 @@ static void add_runners_up(struct json *json, const fc_explanation *explanation,
   for (size_t rank = 1; rank < fc_explanation_rank_count(explanation) && rank <= RUNNERS_UP; rank++) {
     size_t cell_count = 0;
     const fc_cell *cells = fc_explanation_rank(occupancy, &cell_count, explanation, rank);
-    if (mpz_sgn(occupancy) > 0) {
-      mpz_sub(behind, best, occupancy);
-      json_open_object(json, NULL);
-      json_add_cells(json, "cells", cells, cell_count);
-      json_add_integer(json, "occupancy", occupancy);
-      json_add_integer(json, "behind", behind);
-      json_close_object(json);
+    if (mpz_sgn(occupancy) == 0) {
+      break;
     }
+    mpz_sub(behind, best, occupancy);
+    json_open_object(json, NULL);
+    json_add_cells(json, "cells", cells, cell_count);
+    json_add_integer(json, "occupancy", occupancy);
+    json_add_integer(json, "behind", behind);
+    json_close_object(json);
   }
   json_close_array(json);
   mpz_clears(occupancy, behind, NULL);

@@ -165,19 +165,6 @@ static struct quantity quantity_of(const fc_map_style *style) {
   }
 }
 
-static fc_status draw(struct text *text, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
-                      const fc_options *options, fc_error *error) {
-  struct drawing drawing;
-  const fc_status status = drawing_make(&drawing, board, analysis, quantity_of(style), options, error);
-  if (status == FC_OK && style->format == FC_FORMAT_SVG) {
-    map_svg(text, &drawing);
-  } else if (status == FC_OK) {
-    map_text(text, &drawing, style->shows_counts ? MAP_COUNTS : MAP_PERCENTAGES);
-  }
-  drawing_clear(&drawing);
-  return status;
-}
-
 fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis, const fc_map_style *style,
                        const fc_options *options, fc_error *error) {
   fc_map_style read;
@@ -205,7 +192,14 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   } else if (read.format == FC_FORMAT_CSV) {
     map_csv(&written, analysis, quantity_of(&read));
   } else {
-    status = draw(&written, board, analysis, &read, options, error);
+    struct drawing drawing;
+    status = drawing_make(&drawing, board, analysis, quantity_of(&read), options, error);
+    if (status == FC_OK && read.format == FC_FORMAT_SVG) {
+      map_svg(&written, &drawing);
+    } else if (status == FC_OK) {
+      map_text(&written, &drawing, read.shows_counts ? MAP_COUNTS : MAP_PERCENTAGES);
+    }
+    drawing_clear(&drawing);
   }
   if (status != FC_OK) {
     text_clear(&written);

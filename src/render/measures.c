@@ -71,20 +71,23 @@ static void measures_json(struct text *text, const struct line *lines, const str
 void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
                      const fc_board *board, const fc_analysis *analysis, struct style style) {
   struct line *lines = memory_allocate(measured_count, sizeof *lines);
-  text->failed = text->failed || lines == NULL;
-  for (size_t i = 0; lines != NULL && i < measured_count; i++) {
+  if (lines == NULL) {
+    text->failed = true;
+    return;
+  }
+  for (size_t i = 0; i < measured_count; i++) {
     lines[i] = (struct line){measured[i].name, measured[i].measures, measured[i].regret};
     lines[i].regret = isnan(measured[i].measures.regret) ? NULL : measured[i].regret;
   }
   const struct result_table table = RESULT_TABLE(line_columns, lines, measured_count);
-  if (lines != NULL && style.format == FORMAT_TEXT) {
+  if (style.format == FORMAT_TEXT) {
     measures_text(text, &table, analysis);
-  } else if (lines != NULL && style.format == FORMAT_CSV) {
+  } else if (style.format == FORMAT_CSV) {
     result_table_csv_head(text, &table);
     result_table_csv_rows(text, &table);
-  } else if (lines != NULL && style.format == FORMAT_JSON) {
+  } else if (style.format == FORMAT_JSON) {
     measures_json(text, lines, &table, is_list);
-  } else if (lines != NULL) {
+  } else {
     measures_svg(text, measured, measured_count, board, analysis);
   }
   memory_free(lines);

@@ -62,10 +62,6 @@ static double greatest_of(const struct scene *scene) {
   return greatest;
 }
 
-static struct color color_of_share(double share) {
-  return scale_color((unsigned)(share * (SHADES - 1) + 0.5));
-}
-
 /* ---- Scores ---------------------------------------------------------------------------------------------------------------- */
 
 static void read_scores(const struct scene *scene, const fc_grid *grid) {
@@ -74,16 +70,23 @@ static void read_scores(const struct scene *scene, const fc_grid *grid) {
   }
 }
 
-static void fill_scores(const struct scene *scene) {
+/* Fills in scores, or else chances, brightest where they are greatest. */
+static void fill_shades(const struct scene *scene, bool are_scores) {
   const double greatest = greatest_of(scene);
   for (int cell = 0; cell < scene->cell_count; cell++) {
     struct svg_cell *drawn = &scene->cells[cell];
-    const double score = scene->numbers[cell];
-    if (begin_cell(scene, cell)) {
-      drawn->color = color_of_share(greatest > 0 ? score / greatest : 0);
-      drawn->is_ringed = score == greatest;
-      (void)snprintf(drawn->label, sizeof drawn->label, "%.3g", score);
-      (void)snprintf(drawn->tip, sizeof drawn->tip, ": score %.15g", score);
+    const double number = scene->numbers[cell];
+    if (!begin_cell(scene, cell)) {
+      continue;
+    }
+    drawn->color = scale_color((unsigned)((greatest > 0 ? number / greatest : 0) * (SHADES - 1) + 0.5));
+    drawn->is_ringed = number == greatest;
+    if (are_scores) {
+      (void)snprintf(drawn->label, sizeof drawn->label, "%.3g", number);
+      (void)snprintf(drawn->tip, sizeof drawn->tip, ": score %.15g", number);
+    } else {
+      (void)snprintf(drawn->label, sizeof drawn->label, number <= 0 || number >= 1 ? "%.0f" : "%.1f", 100 * number);
+      (void)snprintf(drawn->tip, sizeof drawn->tip, ": chance %.4f %%", 100 * number);
     }
   }
 }
@@ -92,7 +95,7 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
   struct scene scene;
   if (scene_make(&scene, text, board)) {
     read_scores(&scene, grid);
-    fill_scores(&scene);
+    fill_shades(&scene, true);
     svg_begin(text, svg_panel_width(scene.columns) + 2 * MARGIN, svg_panel_height(scene.rows, scene.columns) + 2 * MARGIN, name);
     append_panel(text, &scene, name, "score; ringed where it is greatest", MARGIN, MARGIN);
     svg_end(text);
@@ -121,20 +124,6 @@ static void read_chances(const struct scene *scene, const fc_analysis *analysis)
   }
   mpq_clear(chance);
   mpz_clear(count);
-}
-
-static void fill_chances(const struct scene *scene) {
-  const double greatest = greatest_of(scene);
-  for (int cell = 0; cell < scene->cell_count; cell++) {
-    struct svg_cell *drawn = &scene->cells[cell];
-    const double chance = scene->numbers[cell];
-    if (begin_cell(scene, cell)) {
-      drawn->color = color_of_share(greatest > 0 ? chance / greatest : 0);
-      drawn->is_ringed = chance == greatest;
-      (void)snprintf(drawn->label, sizeof drawn->label, chance <= 0 || chance >= 1 ? "%.0f" : "%.1f", 100 * chance);
-      (void)snprintf(drawn->tip, sizeof drawn->tip, ": chance %.4f %%", 100 * chance);
-    }
-  }
 }
 
 /* The factor that brings the scores nearest to the chances. They are divided by the greatest first, lest their squares overflow.
@@ -201,7 +190,7 @@ static void append_comparison(struct text *text, const struct scene *scores, con
   const int top = y + COMPARED_HEADING;
   append_heading(text, measured, y);
   read_scores(scores, measured->grid);
-  fill_scores(scores);
+  fill_shades(scores, true);
   append_panel(text, scores, "score", "ringed where it is greatest", MARGIN, top);
   append_panel(text, chances, "chance of a ship", "in percent, exactly; ringed where it is best", MARGIN + step, top);
   const double scale = scale_of(chances, scores);
@@ -223,7 +212,7 @@ void measures_svg(struct text *text, const struct measured *measured, size_t mea
   const bool has_scores = scene_make(&scores, text, board);
   if (scene_make(&chances, text, board) && has_scores) {
     read_chances(&chances, analysis);
-    fill_chances(&chances);
+    fill_shades(&chances, false);
     svg_begin(text, width, 2 * MARGIN - GAP + (int)measured_count * height,
               measured_count == 1 ? measured[0].name : "heuristics against the exact chances");
     for (size_t i = 0; i < measured_count; i++) {

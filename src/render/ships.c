@@ -19,58 +19,58 @@
 
 /* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
 
-/* The number of ships of a class. */
-struct ship_numbers {
-  int least;
-  int most;
-};
-
 static int smaller(int one, int other) {
   return one < other ? one : other;
 }
 
-/* Over all possible fleets, or without an analysis over all that the rules allow. */
-static struct ship_numbers numbers_of_class(const fc_board *board, const fc_analysis *analysis, size_t index) {
-  const fc_ship_class class = fc_board_ship_class(board, index);
-  struct ship_numbers numbers = {.least = class.ships - class.optional, .most = class.ships};
-  if (analysis == NULL || class.optional == 0) {
-    return numbers;
-  }
-  int *ships = memory_allocate(fc_board_ship_class_count(board), sizeof *ships);
-  struct ship_numbers possible = {.least = class.ships, .most = 0};
+/* Finds the least and the most ships of each class: over all possible fleets, or without an analysis over all that the rules
+ * allow. `fleet` has room for the ships of all classes. */
+static void find_numbers(int *least, int *most, int *fleet, const fc_board *board, const fc_analysis *analysis) {
+  const size_t class_count = fc_board_ship_class_count(board);
+  const size_t fleet_count = analysis != NULL ? fc_analysis_fleet_count(analysis) : 1;
   mpz_t configurations;
   mpz_init(configurations);
-  for (size_t fleet = 0; ships != NULL && fleet < fc_analysis_fleet_count(analysis); fleet++) {
-    (void)fc_analysis_fleet(ships, configurations, analysis, fleet, NULL); /* cannot fail */
-    if (mpz_sgn(configurations) > 0) {
-      possible.least = smaller(possible.least, ships[index]);
-      possible.most = ships[index] > possible.most ? ships[index] : possible.most;
+  for (size_t i = 0; i < class_count; i++) {
+    const fc_ship_class class = fc_board_ship_class(board, i);
+    const bool is_open = fleet_count > 1 && class.optional > 0;
+    least[i] = is_open ? class.ships : class.ships - class.optional;
+    most[i] = is_open ? 0 : class.ships;
+  }
+  for (size_t index = 0; index < fleet_count && fleet_count > 1; index++) {
+    (void)fc_analysis_fleet(fleet, configurations, analysis, index, NULL); /* cannot fail */
+    for (size_t i = 0; i < class_count && mpz_sgn(configurations) > 0; i++) {
+      least[i] = smaller(least[i], fleet[i]);
+      most[i] = fleet[i] > most[i] ? fleet[i] : most[i];
     }
   }
   mpz_clear(configurations);
-  numbers = ships != NULL ? possible : numbers;
-  memory_free(ships);
-  return numbers;
 }
 
 fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
                      fc_error *error) {
   const size_t class_count = fc_board_ship_class_count(board);
-  int *sunk = memory_allocate(class_count + 1, sizeof *sunk);
+  int *numbers = memory_allocate(4 * (class_count + 1), sizeof *numbers);
   *ships = (struct ships){.classes = memory_allocate_zeroed(class_count + 1, sizeof *ships->classes)};
-  const bool has_room = sunk != NULL && ships->classes != NULL;
-  fc_status status =
-      has_room ? fc_board_ships_sunk(sunk, &ships->others, board, analysis, options, error) : error_no_memory(error);
+  if (numbers == NULL || ships->classes == NULL) {
+    memory_free(numbers);
+    return error_no_memory(error);
+  }
+  int *sunk = numbers;
+  int *least = sunk + class_count + 1;
+  int *most = least + class_count + 1;
+  fc_status status = fc_board_ships_sunk(sunk, &ships->others, board, analysis, options, error);
+  if (status == FC_OK) {
+    find_numbers(least, most, most + class_count + 1, board, analysis);
+  }
   for (size_t index = 0; status == FC_OK && index < class_count; index++) {
     const fc_ship_class class = fc_board_ship_class(board, index);
     struct ship_tally *tally = &ships->classes[ships->class_count++];
-    const struct ship_numbers there = numbers_of_class(board, analysis, index);
-    *tally = (struct ship_tally){.length = class.length, .afloat = there.most - sunk[index], .sunk = sunk[index]};
-    tally->uncertain = smaller(there.most - there.least, tally->afloat);
+    *tally = (struct ship_tally){.length = class.length, .afloat = most[index] - sunk[index], .sunk = sunk[index]};
+    tally->uncertain = smaller(most[index] - least[index], tally->afloat);
     text_append(&tally->name, class.name != NULL ? class.name : "");
     status = text_failed(&tally->name) ? error_no_memory(error) : FC_OK;
   }
-  memory_free(sunk);
+  memory_free(numbers);
   return status;
 }
 
@@ -171,30 +171,19 @@ void ships_append_lines(struct text *lines, const struct ships *ships) {
   append_lists(lines, ships, true);
 }
 
-/* ---- Fleets that are possible ------------------------------------------------------------------------------ */
-
-/* A fleet with the number of its configurations. */
-struct possible_fleet {
-  size_t index;
-  struct text ships;
-  mpz_t count;
-};
-
-struct possible_fleets {
-  struct possible_fleet *all;
-  size_t fleet_count;
-  mpz_t count; /* of all of them */
-};
+/* ---- Fleets that are possible ---------------------------------------------------------------------------------------------- */
 
 bool fleets_are_several(const fc_analysis *analysis) {
   return fc_analysis_fleet_count(analysis) > 1;
 }
 
+/* Appends the ships of a fleet, so many of each class: `4 3 2`. */
 static void append_fleet(struct text *text, const fc_board *board, const int *ships) {
+  const size_t before = text->length;
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
     const fc_ship_class class = fc_board_ship_class(board, i);
     for (int ship = 0; ship < ships[i]; ship++) {
-      text_append(text, text->length > 0 ? " " : "");
+      text_append(text, text->length > before ? " " : "");
       if (class.name != NULL) {
         text_append(text, class.name);
       } else {
@@ -202,38 +191,7 @@ static void append_fleet(struct text *text, const fc_board *board, const int *sh
       }
     }
   }
-  text_append(text, text->length > 0 ? "" : "no ships");
-}
-
-static void fleets_clear(struct possible_fleets *fleets) {
-  for (size_t i = 0; fleets->all != NULL && i < fleets->fleet_count; i++) {
-    text_clear(&fleets->all[i].ships);
-    mpz_clear(fleets->all[i].count);
-  }
-  memory_free(fleets->all);
-  mpz_clear(fleets->count);
-}
-
-/* False where memory is short. The caller clears the fleets, also after a failure. */
-static bool fleets_read(struct possible_fleets *fleets, const fc_board *board, const fc_analysis *analysis) {
-  *fleets = (struct possible_fleets){.fleet_count = fc_analysis_fleet_count(analysis)};
-  mpz_init(fleets->count);
-  fc_analysis_count(fleets->count, analysis);
-  int *ships = memory_allocate(fc_board_ship_class_count(board) + 1, sizeof *ships);
-  fleets->all = memory_allocate_zeroed(fleets->fleet_count, sizeof *fleets->all);
-  bool read = ships != NULL && fleets->all != NULL;
-  for (size_t i = 0; fleets->all != NULL && i < fleets->fleet_count; i++) {
-    struct possible_fleet *fleet = &fleets->all[i];
-    fleet->index = i;
-    mpz_init(fleet->count);
-    if (ships != NULL) {
-      (void)fc_analysis_fleet(ships, fleet->count, analysis, i, NULL); /* cannot fail */
-      append_fleet(&fleet->ships, board, ships);
-    }
-    read = read && !text_failed(&fleet->ships);
-  }
-  memory_free(ships);
-  return read;
+  text_append(text, text->length > before ? "" : "no ships");
 }
 
 /* ---- Fleets that are possible, for people ---------------------------------------------------------------------------------- */
@@ -247,6 +205,12 @@ static bool fleets_read(struct possible_fleets *fleets, const fc_board *board, c
 /* Further fleets are counted. */
 #define MOST_LISTED 10
 
+/* A fleet with the number of its configurations. */
+struct possible_fleet {
+  size_t index; /* in the analysis */
+  mpz_t count;
+};
+
 static int compare_likelihood(const void *one, const void *other) {
   const struct possible_fleet *fleet = one;
   const struct possible_fleet *behind = other;
@@ -254,51 +218,76 @@ static int compare_likelihood(const void *one, const void *other) {
   return order != 0 ? order : (fleet->index > behind->index) - (fleet->index < behind->index);
 }
 
-void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis) {
-  if (!fleets_are_several(analysis)) {
-    return;
-  }
-  struct possible_fleets fleets;
-  if (!fleets_read(&fleets, board, analysis)) {
-    text->failed = true;
-    fleets_clear(&fleets);
-    return;
-  }
-  qsort(fleets.all, fleets.fleet_count, sizeof *fleets.all, compare_likelihood);
-  text_append(text, "\npossible fleets:\n");
+/* Appends the likeliest fleets. `fleets` and `ships` have room for all fleets, and for the ships of all classes. */
+static void append_fleets(struct text *text, const fc_board *board, const fc_analysis *analysis, struct possible_fleet *fleets,
+                          int *ships) {
+  const size_t fleet_count = fc_analysis_fleet_count(analysis);
   size_t possible = 0;
-  for (size_t i = 0; i < fleets.fleet_count && mpz_sgn(fleets.all[i].count) > 0; i++) {
-    possible++;
-    if (i < MOST_LISTED) {
-      struct text percent = {0};
-      percent_append(&percent, fleets.all[i].count, fleets.count, 2);
-      padded_append(text, &percent, SHARE_WIDTH + 2);
-      text_appendf(text, "%%  %s\n", fleets.all[i].ships.bytes);
-    }
+  mpz_t count;
+  mpz_init(count);
+  for (size_t i = 0; i < fleet_count; i++) {
+    fleets[i].index = i;
+    mpz_init(fleets[i].count);
+    (void)fc_analysis_fleet(ships, fleets[i].count, analysis, i, NULL); /* cannot fail */
+    possible += mpz_sgn(fleets[i].count) > 0;
+  }
+  qsort(fleets, fleet_count, sizeof *fleets, compare_likelihood);
+  fc_analysis_count(count, analysis);
+  text_append(text, "\npossible fleets:\n");
+  for (size_t i = 0; i < possible && i < MOST_LISTED; i++) {
+    struct text percent = {0};
+    percent_append(&percent, fleets[i].count, count, 2);
+    padded_append(text, &percent, SHARE_WIDTH + 2);
+    text_append(text, "%  ");
+    (void)fc_analysis_fleet(ships, fleets[i].count, analysis, fleets[i].index, NULL);
+    append_fleet(text, board, ships);
+    text_append(text, "\n");
   }
   if (possible > MOST_LISTED) {
     text_appendf(text, "  and %zu more\n", possible - MOST_LISTED);
   }
-  fleets_clear(&fleets);
+  for (size_t i = 0; i < fleet_count; i++) {
+    mpz_clear(fleets[i].count);
+  }
+  mpz_clear(count);
+}
+
+void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+  if (!fleets_are_several(analysis)) {
+    return;
+  }
+  struct possible_fleet *fleets = memory_allocate(fc_analysis_fleet_count(analysis), sizeof *fleets);
+  int *ships = memory_allocate(fc_board_ship_class_count(board), sizeof *ships);
+  if (fleets != NULL && ships != NULL) {
+    append_fleets(text, board, analysis, fleets, ships);
+  } else {
+    text->failed = true;
+  }
+  memory_free(fleets);
+  memory_free(ships);
 }
 
 /* ---- Fleets that are possible, as JSON ------------------------------------------------------------------------------------- */
 
 void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis) {
-  struct possible_fleets fleets;
-  const bool read = fleets_read(&fleets, board, analysis);
+  int *ships = memory_allocate(fc_board_ship_class_count(board) + 1, sizeof *ships);
+  mpz_t count, all;
   mpq_t chance;
+  mpz_inits(count, all, NULL);
   mpq_init(chance);
-  json->text->failed = json->text->failed || !read;
+  fc_analysis_count(all, analysis);
+  json->text->failed = json->text->failed || ships == NULL;
   json_open_array(json, key);
-  for (size_t i = 0; read && i < fleets.fleet_count; i++) {
-    struct possible_fleet *fleet = &fleets.all[i];
+  for (size_t i = 0; ships != NULL && i < fc_analysis_fleet_count(analysis); i++) {
+    struct text fleet = {0};
+    (void)fc_analysis_fleet(ships, count, analysis, i, NULL); /* cannot fail */
+    append_fleet(&fleet, board, ships);
     json_open_object(json, NULL);
-    json_add_text(json, "fleet", &fleet->ships);
-    json_add_integer(json, "count", fleet->count);
-    mpq_set_z(chance, fleet->count);
-    if (mpz_sgn(fleets.count) > 0) {
-      mpz_set(mpq_denref(chance), fleets.count);
+    json_add_text(json, "fleet", &fleet);
+    json_add_integer(json, "count", count);
+    if (mpz_sgn(all) > 0) {
+      mpz_set(mpq_numref(chance), count);
+      mpz_set(mpq_denref(chance), all);
       mpq_canonicalize(chance);
       json_add_shortest(json, "chance", nearest_double(chance));
     } else {
@@ -308,5 +297,6 @@ void fleets_add(struct json *json, const char *key, const fc_board *board, const
   }
   json_close_array(json);
   mpq_clear(chance);
-  fleets_clear(&fleets);
+  mpz_clears(count, all, NULL);
+  memory_free(ships);
 }

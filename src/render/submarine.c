@@ -96,45 +96,41 @@ static void append_share(struct text *text, uint64_t part, uint64_t whole, bool 
 
 /* ---- Maps ------------------------------------------------------------------------------------------------------------------ */
 
-/* A ship that a map shows, or all. */
-struct subject {
-  int ship;
-  struct text title;
-};
-
-/* Lists all ships, and each of theirs that is afloat. Gives how many subjects these are. The caller clears the titles. */
-static int list_subjects(struct subject subjects[FC_SUBMARINE_SHIPS + 1], const fc_submarine_game *game) {
-  int count = 0;
-  subjects[count] = (struct subject){.ship = FC_SUBMARINE_NO_SHIP};
-  text_append(&subjects[count++].title, "any ship");
-  for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
-    const int points = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
-    if (points > 0) {
-      subjects[count] = (struct subject){.ship = ship};
-      text_appendf(&subjects[count++].title, "%s, %d point%s left", fc_submarine_ship_name(ship), points, points > 1 ? "s" : "");
-    }
-  }
-  return count;
+/* A map is drawn of all ships together, FC_SUBMARINE_NO_SHIP, and of each of theirs that is afloat. */
+static bool has_map(const fc_submarine_game *game, int ship) {
+  return ship == FC_SUBMARINE_NO_SHIP || fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship) > 0;
 }
 
-static void append_map(struct text *text, const struct subject *subject, const fc_submarine_rules *rules,
-                       const fc_submarine_belief *belief) {
+static void append_title(struct text *text, const fc_submarine_game *game, int ship) {
+  if (ship == FC_SUBMARINE_NO_SHIP) {
+    text_append(text, "any ship");
+    return;
+  }
+  const int points = fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship);
+  text_appendf(text, "%s, %d point%s left", fc_submarine_ship_name(ship), points, points > 1 ? "s" : "");
+}
+
+static void append_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief, int ship) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
   struct text labels = {0};
-  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
-    const fc_cell at = {cell / rules->columns, cell % rules->columns};
-    append_share(&labels, fc_submarine_belief_at(belief, subject->ship, at), fc_submarine_belief_weight(belief), false);
+  for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
+    const fc_cell at = {cell / rules.columns, cell % rules.columns};
+    append_share(&labels, fc_submarine_belief_at(belief, ship, at), fc_submarine_belief_weight(belief), false);
     text_append_bytes(&labels, "", 1);
   }
-  text_appendf(text, "\n%s:\n\n", text_string(&subject->title));
-  grid_append(text, &labels, rules->rows, rules->columns);
+  text_append(text, "\n");
+  append_title(text, game, ship);
+  text_append(text, ":\n\n");
+  grid_append(text, &labels, rules.rows, rules.columns);
   text_clear(&labels);
 }
 
-static void sea_map_text(struct text *text, const struct subject *subjects, int count, const fc_submarine_rules *rules,
-                         const fc_submarine_belief *belief) {
+static void sea_map_text(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
   text_appendf(text, "placements: %" PRIu64 "\n\nchance of a ship on the cell, in percent\n", fc_submarine_belief_count(belief));
-  for (int i = 0; i < count; i++) {
-    append_map(text, &subjects[i], rules, belief);
+  for (int ship = FC_SUBMARINE_NO_SHIP; ship < FC_SUBMARINE_SHIPS; ship++) {
+    if (has_map(game, ship)) {
+      append_map(text, game, belief, ship);
+    }
   }
 }
 
@@ -145,37 +141,38 @@ static void add_weights(struct json *json, const char *key, const fc_submarine_r
   }
 }
 
-static void sea_map_json(struct json *json, const fc_submarine_game *game, const fc_submarine_rules *rules,
-                         const fc_submarine_belief *belief) {
-  json_add_whole(json, "rows", rules->rows);
-  json_add_whole(json, "columns", rules->columns);
-  json_add_count(json, "count", fc_submarine_belief_count(belief));
-  json_add_count(json, "weight", fc_submarine_belief_weight(belief));
-  json_open_object(json, "points");
+static void sea_map_json(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+  const fc_submarine_rules rules = fc_submarine_game_rules(game);
+  struct json json = json_begin(text, NULL);
+  json_add_whole(&json, "rows", rules.rows);
+  json_add_whole(&json, "columns", rules.columns);
+  json_add_count(&json, "count", fc_submarine_belief_count(belief));
+  json_add_count(&json, "weight", fc_submarine_belief_weight(belief));
+  json_open_object(&json, "points");
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
-    if (rules->points[ship] > 0) {
+    if (rules.points[ship] > 0) {
       const char letter[] = {fc_submarine_letter(ship), '\0'};
-      json_add_whole(json, letter, fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship));
+      json_add_whole(&json, letter, fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship));
     }
   }
-  json_close_object(json);
-  add_weights(json, "any", rules, belief, FC_SUBMARINE_NO_SHIP);
-  json_open_object(json, "ships");
+  json_close_object(&json);
+  add_weights(&json, "any", &rules, belief, FC_SUBMARINE_NO_SHIP);
+  json_open_object(&json, "ships");
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
-    if (fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship) > 0) {
+    if (has_map(game, ship)) {
       const char letter[] = {fc_submarine_letter(ship), '\0'};
-      add_weights(json, letter, rules, belief, ship);
+      add_weights(&json, letter, &rules, belief, ship);
     }
   }
-  json_close_object(json);
-  json_end(json);
+  json_close_object(&json);
+  json_end(&json);
 }
 
 enum { MARGIN = 24, GAP = 32 };
 
 /* Fills in the cells of a panel. All panels have the same scale of colours. `text` fails where memory is short. */
 static void fill_panel(struct text *text, struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE],
-                       const struct subject *subject, const fc_submarine_game *game, const fc_submarine_belief *belief) {
+                       const fc_submarine_game *game, const fc_submarine_belief *belief, int ship) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   const uint64_t whole = fc_submarine_belief_weight(belief);
   uint64_t greatest = 1;
@@ -186,7 +183,7 @@ static void fill_panel(struct text *text, struct svg_cell cells[FC_SUBMARINE_MAX
   }
   for (int cell = 0; cell < rules.rows * rules.columns; cell++) {
     const fc_cell at = {cell / rules.columns, cell % rules.columns};
-    const uint64_t weight = fc_submarine_belief_at(belief, subject->ship, at);
+    const uint64_t weight = fc_submarine_belief_at(belief, ship, at);
     struct text label = {0};
     append_share(&label, weight, whole, false);
     cells[cell] = (struct svg_cell){.state = FC_CELL_UNSHOT,
@@ -198,40 +195,39 @@ static void fill_panel(struct text *text, struct svg_cell cells[FC_SUBMARINE_MAX
   }
 }
 
-static void sea_map_svg(struct text *text, const struct subject *subjects, int count, const fc_submarine_game *game,
-                        const fc_submarine_belief *belief) {
+static void sea_map_svg(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
   struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE];
   const int width = svg_panel_width(rules.columns);
   const int height = svg_panel_height(rules.rows, rules.columns);
-  const int across = count > 1 ? 2 : 1;
-  const int down = (count + 1) / 2;
-  svg_begin(text, across * (width + GAP) - GAP + 2 * MARGIN, down * (height + GAP) - GAP + 2 * MARGIN,
+  int count = 0;
+  for (int ship = FC_SUBMARINE_NO_SHIP; ship < FC_SUBMARINE_SHIPS; ship++) {
+    count += has_map(game, ship);
+  }
+  svg_begin(text, (count > 1 ? 2 : 1) * (width + GAP) - GAP + 2 * MARGIN, (count + 1) / 2 * (height + GAP) - GAP + 2 * MARGIN,
             "How likely the opponent's ships are on each cell");
-  for (int i = 0; i < count; i++) {
-    const char *title = text_string(&subjects[i].title);
-    const struct svg_panel panel = {title, "chance in %; rings: own ships", rules.rows, rules.columns, cells};
-    fill_panel(text, cells, &subjects[i], game, belief);
-    svg_panel_append(text, &panel, MARGIN + i % 2 * (width + GAP), MARGIN + i / 2 * (height + GAP));
+  for (int ship = FC_SUBMARINE_NO_SHIP, place = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
+    if (has_map(game, ship)) {
+      struct text title = {0};
+      append_title(&title, game, ship);
+      fill_panel(text, cells, game, belief, ship);
+      const struct svg_panel panel = {text_string(&title), "chance in %; rings: own ships", rules.rows, rules.columns, cells};
+      svg_panel_append(text, &panel, MARGIN + place % 2 * (width + GAP), MARGIN + place / 2 * (height + GAP));
+      text_end_part(text, &title);
+      place++;
+    }
   }
   svg_end(text);
 }
 
 void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,
                           struct style style) {
-  const fc_submarine_rules rules = fc_submarine_game_rules(game);
-  struct subject subjects[FC_SUBMARINE_SHIPS + 1];
-  const int count = list_subjects(subjects, game);
   if (style.format == FORMAT_JSON) {
-    struct json json = json_begin(text, NULL);
-    sea_map_json(&json, game, &rules, belief);
+    sea_map_json(text, game, belief);
   } else if (style.format == FORMAT_TEXT) {
-    sea_map_text(text, subjects, count, &rules, belief);
+    sea_map_text(text, game, belief);
   } else {
-    sea_map_svg(text, subjects, count, game, belief);
-  }
-  for (int i = 0; i < count; i++) {
-    text_end_part(text, &subjects[i].title);
+    sea_map_svg(text, game, belief);
   }
 }
 

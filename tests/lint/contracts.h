@@ -19,6 +19,7 @@
 #define error_no_memory(error) ((void)(error_no_memory)(error), FC_NO_MEMORY)
 #define error_limit(error, needed, limit) ((void)(error_limit)((error), (needed), (limit)), FC_LIMIT)
 #define error_null_argument(error) ((void)(error_null_argument)(error), FC_INVALID_ARGUMENT)
+#define call_check(has_all, options, error) ((has_all) ? (call_check)(true, (options), (error)) : FC_INVALID_ARGUMENT)
 
 /* Whoever gets nothing from a budget finds the reason in its status. Written in place: the analyser follows calls only so deep.
  */
