@@ -3,7 +3,7 @@
  *
  *     ships that may be missing     every fleet is a problem of its own (fleets.h)
  *     totals of rows or columns     a search of their own (totals.h)
- *     options that ask for it       the row-class engine, the second opinion (row_classes.h)
+ *     options that ask for it       the row-class engine, the second opinion (row_class/row_class.h)
  *     all else                      the engine (engine/engine.h)
  */
 #ifndef FLEETCOUNT_COUNT_COUNT_H

@@ -29,76 +29,74 @@ static void add_statistics(fc_statistics *sum, const fc_statistics *of_fleet) {
 
 /* ---- The fleets, one after the other --------------------------------------------------------------------------------------- */
 
-/* A walk over all fleets: visits each, until it `is_over`. */
+/*
+ * A walk over all fleets:
+ *
+ *     for (status = walk_start(&walk, problem, options, error); walk_next(&walk, &status, error);) {
+ *       status = ... walk.fleet, walk.one, walk.stage ...
+ *     }
+ *
+ * It ends after the last fleet, or when the status is a failure.
+ */
 struct walk {
   const struct problem *problem;
-  const fc_options *options;
-  fc_status (*visit)(struct walk *walk, size_t fleet, const struct one_fleet *one, const fc_options *stage, fc_error *error);
-  enum engine_way way;
-  bool is_over;
+  struct progress progress;
+  fc_options stage; /* for a question about the fleet */
   size_t fleets;
-  void *result;
+  size_t fleet; /* its number */
+  struct one_fleet one;
 };
 
-static fc_status walk_fleets(struct walk *walk, fc_error *error) {
-  fc_status status = fleets_of_problem(&walk->fleets, walk->problem, error);
-  struct progress progress = progress_of(walk->options);
-  const fc_options stage = progress_stage_options(&progress, walk->options);
-  for (size_t fleet = 0; !status && !walk->is_over && fleet < walk->fleets; fleet++) {
-    struct one_fleet one = {0};
-    progress_stage(&progress, (double)fleet / (double)walk->fleets, (double)(fleet + 1) / (double)walk->fleets);
-    status = one_fleet_make(&one, walk->problem, fleet, error);
-    if (!status) {
-      status = walk->visit(walk, fleet, &one, &stage, error);
-    }
-    one_fleet_clear(&one);
+static fc_status walk_start(struct walk *walk, const struct problem *problem, const fc_options *options, fc_error *error) {
+  *walk = (struct walk){.problem = problem, .progress = progress_of(options), .fleet = SIZE_MAX};
+  walk->stage = progress_stage_options(&walk->progress, options);
+  return fleets_of_problem(&walk->fleets, problem, error);
+}
+
+static void walk_end(struct walk *walk) {
+  one_fleet_clear(&walk->one);
+  walk->one = (struct one_fleet){0};
+}
+
+static bool walk_next(struct walk *walk, fc_status *status, fc_error *error) {
+  walk_end(walk);
+  if (*status || ++walk->fleet == walk->fleets) {
+    return false;
   }
-  return status;
+  const double fleets = (double)walk->fleets;
+  progress_stage(&walk->progress, (double)walk->fleet / fleets, (double)(walk->fleet + 1) / fleets);
+  *status = one_fleet_make(&walk->one, walk->problem, walk->fleet, error);
+  return !*status;
 }
 
 /* ---- The count ------------------------------------------------------------------------------------------------------------- */
 
-struct counted {
-  mpz_t sum;
-  mpz_t of_fleet;
-  fc_statistics statistics;
-};
-
-static fc_status add_count(struct walk *walk, size_t fleet, const struct one_fleet *one, const fc_options *stage,
-                           fc_error *error) {
-  (void)fleet;
-  struct counted *counted = walk->result;
-  fc_statistics work;
-  const fc_status status = count_configurations(counted->of_fleet, &work, &one->problem, stage, error);
-  if (!status) {
-    mpz_add(counted->sum, counted->sum, counted->of_fleet);
-    add_statistics(&counted->statistics, &work);
-  }
-  return status;
-}
-
 fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
-  struct counted counted = {.statistics = {0}};
-  mpz_inits(counted.sum, counted.of_fleet, NULL);
-  struct walk walk = {.problem = problem, .options = options, .visit = add_count, .result = &counted};
-  const fc_status status = walk_fleets(&walk, error);
-  if (!status) {
-    mpz_swap(count, counted.sum);
-    if (statistics) {
-      *statistics = counted.statistics;
+  struct walk walk;
+  fc_statistics sum_of_work = {0};
+  mpz_t sum, of_fleet;
+  mpz_inits(sum, of_fleet, NULL);
+  fc_status status;
+  for (status = walk_start(&walk, problem, options, error); walk_next(&walk, &status, error);) {
+    fc_statistics work;
+    status = count_configurations(of_fleet, &work, &walk.one.problem, &walk.stage, error);
+    if (!status) {
+      mpz_add(sum, sum, of_fleet);
+      add_statistics(&sum_of_work, &work);
     }
   }
-  mpz_clears(counted.sum, counted.of_fleet, NULL);
+  if (!status) {
+    mpz_swap(count, sum);
+    if (statistics) {
+      *statistics = sum_of_work;
+    }
+  }
+  mpz_clears(sum, of_fleet, NULL);
   return status;
 }
 
 /* ---- The marginals --------------------------------------------------------------------------------------------------------- */
-
-struct summed {
-  struct marginals marginals;
-  mpz_t count;
-};
 
 /* An array of zeros, or NULL. */
 static mpz_t *make_numbers(size_t count) {
@@ -125,71 +123,58 @@ static void add_marginals(struct marginals *sum, const struct marginals *of_flee
   mpz_clear(number);
 }
 
-static fc_status sum_fleet(struct walk *walk, size_t fleet, const struct one_fleet *one, const fc_options *stage,
-                           fc_error *error) {
-  struct summed *summed = walk->result;
-  struct marginals *sum = &summed->marginals;
-  if (!sum->of_fleets) {
-    sum->of_fleets = make_numbers(walk->fleets);
-    sum->fleet_count = sum->of_fleets ? walk->fleets : 0;
-    if (!sum->of_fleets) {
-      return error_no_memory(error);
-    }
-  }
-  struct marginals of_fleet = {0};
-  const fc_status status = count_marginals(&of_fleet, sum->of_fleets[fleet], &one->problem, walk->way, stage, error);
-  if (!status) {
-    mpz_add(summed->count, summed->count, sum->of_fleets[fleet]);
-    add_marginals(sum, &of_fleet, one);
-    add_statistics(&sum->statistics, &of_fleet.statistics);
-    marginals_clear(&of_fleet);
-  }
-  return status;
-}
-
 fc_status fleets_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
-  struct summed summed = {.marginals = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count}};
-  struct marginals *sum = &summed.marginals;
-  sum->number_count = marginals_count(sum);
-  sum->numbers = make_numbers(sum->number_count);
-  if (!sum->numbers) {
-    return error_no_memory(error);
-  }
-  mpz_init(summed.count);
-  struct walk walk = {.problem = problem, .options = options, .visit = sum_fleet, .way = way, .result = &summed};
-  const fc_status status = walk_fleets(&walk, error);
+  struct walk walk;
+  struct marginals sum = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
+  mpz_t sum_of_counts;
+  mpz_init(sum_of_counts);
+  sum.numbers = make_numbers(marginals_count(&sum));
+  sum.number_count = sum.numbers ? marginals_count(&sum) : 0;
+  fc_status status = walk_start(&walk, problem, options, error);
   if (!status) {
-    mpz_swap(count, summed.count);
-    *marginals = *sum;
-  } else {
-    marginals_clear(sum);
+    sum.of_fleets = make_numbers(walk.fleets);
+    sum.fleet_count = sum.of_fleets ? walk.fleets : 0;
+    status = sum.numbers && sum.of_fleets ? FC_OK : error_no_memory(error);
   }
-  mpz_clear(summed.count);
+  while (walk_next(&walk, &status, error)) {
+    struct marginals of_fleet = {0};
+    status = count_marginals(&of_fleet, sum.of_fleets[walk.fleet], &walk.one.problem, way, &walk.stage, error);
+    if (!status) {
+      mpz_add(sum_of_counts, sum_of_counts, sum.of_fleets[walk.fleet]);
+      add_marginals(&sum, &of_fleet, &walk.one);
+      add_statistics(&sum.statistics, &of_fleet.statistics);
+      marginals_clear(&of_fleet);
+    }
+  }
+  if (!status) {
+    mpz_swap(count, sum_of_counts);
+    *marginals = sum;
+  } else {
+    marginals_clear(&sum);
+  }
+  mpz_clear(sum_of_counts);
   return status;
 }
 
 /* ---- An example ------------------------------------------------------------------------------------------------------------ */
 
-static fc_status look_for_example(struct walk *walk, size_t fleet, const struct one_fleet *one, const fc_options *stage,
-                                  fc_error *error) {
-  (void)fleet;
-  struct configuration *found = walk->result;
-  const fc_status status = count_example(found, &walk->is_over, &one->problem, stage, error);
-  for (size_t i = 0; !status && walk->is_over && i < found->ship_count; i++) {
-    found->ships[i].ship_class = one->given_class[found->ships[i].ship_class];
-  }
-  return status;
-}
-
 fc_status fleets_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
+  struct walk walk;
   struct configuration found = {0};
-  struct walk walk = {.problem = problem, .options = options, .visit = look_for_example, .result = &found};
-  const fc_status status = walk_fleets(&walk, error);
+  bool is_found = false;
+  fc_status status;
+  for (status = walk_start(&walk, problem, options, error); !is_found && walk_next(&walk, &status, error);) {
+    status = count_example(&found, &is_found, &walk.one.problem, &walk.stage, error);
+    for (size_t i = 0; !status && is_found && i < found.ship_count; i++) {
+      found.ships[i].ship_class = walk.one.given_class[found.ships[i].ship_class];
+    }
+  }
+  walk_end(&walk);
   if (!status) {
-    *exists = walk.is_over;
-    if (walk.is_over) {
+    *exists = is_found;
+    if (is_found) {
       *configuration = found;
     }
   }

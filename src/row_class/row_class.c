@@ -94,13 +94,10 @@ static size_t number_limbs(const struct problem *problem) {
     const unsigned long ships = (unsigned long)class->ships;
     unsigned long placements = 0;
     uint64_t greatest = 1;
-    for (int place = 0; place < DIRECTIONS * problem->rows * problem->columns; place++) {
-      const enum direction direction = (enum direction)(place % DIRECTIONS);
-      if (cell_set_has(&class->allowed[direction], place / DIRECTIONS)) {
-        const uint64_t weight = problem_weight(problem, class, (struct placement){direction, place / DIRECTIONS});
-        greatest = weight > greatest ? weight : greatest;
-        placements++;
-      }
+    for_each_placement (placement, class) {
+      const uint64_t weight = problem_weight(problem, class, placement);
+      greatest = weight > greatest ? weight : greatest;
+      placements++;
     }
     mpz_bin_uiui(factor, placements, ships < placements / 2 ? ships : placements / 2);
     mpz_mul(bound, bound, factor);
@@ -135,10 +132,8 @@ static void take_product(struct run *run, const struct row_class_step *step, con
   mpz_t given;
   mpz_set(run->product, mpz_roinit_n(given, number, (mp_size_t)run->number_limbs));
   for (int i = 0; problem_has_weights(run->problem) && i < step->finished_count; i++) {
-    const struct row_class_placement *placement = &step->finished[i];
-    const uint64_t weight = problem_weight(run->problem, &run->problem->classes[placement->class_index],
-                                           (struct placement){placement->direction, placement->cell});
-    integer_from_word(run->weight, weight);
+    const struct placed_ship *ship = &step->finished[i];
+    integer_from_word(run->weight, problem_weight(run->problem, &run->problem->classes[ship->ship_class], ship->placement));
     mpz_mul(run->product, run->product, run->weight);
   }
 }
@@ -237,15 +232,15 @@ static bool forward_sweep(struct run *run, bool keeps_all_rows) {
 }
 
 /* The marginal of a placement of the problem as it is swept, found by the numbers of the problem as it was given. */
-static mpz_ptr marginal_of(const struct run *run, const struct row_class_placement *placement) {
+static mpz_ptr marginal_of(const struct run *run, const struct placed_ship *ship) {
   const struct problem *problem = run->problem;
-  enum direction direction = placement->direction;
-  int cell = placement->cell;
+  enum direction direction = ship->placement.direction;
+  int cell = ship->placement.cell;
   if (run->is_turned) {
     cell = cell % problem->columns * problem->rows + cell / problem->columns;
-    direction = direction == DOWN || problem->classes[placement->class_index].length == 1 ? ACROSS : DOWN;
+    direction = direction == DOWN || problem->classes[ship->ship_class].length == 1 ? ACROSS : DOWN;
   }
-  return run->result.marginals[row_class_marginal_index(problem, placement->class_index, direction, cell)];
+  return run->result.marginals[row_class_marginal_index(problem, ship->ship_class, direction, cell)];
 }
 
 /* A visit, in a row or at the lower edge: B(upper) += B(lower), and the marginals of the ships that are finished on this way +=

@@ -48,18 +48,17 @@ void row_class_step_start(struct row_class_step *step, const struct problem *pro
   }
 }
 
-static bool may_finish(const struct row_class_step *step, const struct row_class_placement *placement) {
-  const struct problem_class *class = &step->problem->classes[placement->class_index];
-  return step->left[placement->class_index] > 0 && cell_set_has(&class->allowed[placement->direction], placement->cell);
+static bool may_finish(const struct row_class_step *step, const struct placed_ship *ship) {
+  return step->left[ship->ship_class] > 0 && class_allows(&step->problem->classes[ship->ship_class], ship->placement);
 }
 
-static void finish(struct row_class_step *step, const struct row_class_placement *placement) {
-  step->left[placement->class_index]--;
-  step->finished[step->finished_count++] = *placement;
+static void finish(struct row_class_step *step, const struct placed_ship *ship) {
+  step->left[ship->ship_class]--;
+  step->finished[step->finished_count++] = *ship;
 }
 
 static void take_back_finish(struct row_class_step *step) {
-  step->left[step->finished[--step->finished_count].class_index]++;
+  step->left[step->finished[--step->finished_count].ship_class]++;
 }
 
 static bool fill_from(struct row_class_step *step, int column);
@@ -71,9 +70,9 @@ static bool finish_upright(struct row_class_step *step, int column) {
   const int top = (step->row - length) * problem->columns + column;
   bool goes_on = true;
   for (size_t i = 0; i < problem->class_count && goes_on; i++) {
-    const struct row_class_placement placement = {i, length == 1 ? ACROSS : DOWN, top};
-    if (problem->classes[i].length == length && may_finish(step, &placement)) {
-      finish(step, &placement);
+    const struct placed_ship ship = {i, {length == 1 ? ACROSS : DOWN, top}};
+    if (problem->classes[i].length == length && may_finish(step, &ship)) {
+      finish(step, &ship);
       goes_on = fill_from(step, column + 1);
       take_back_finish(step);
     }
@@ -138,9 +137,9 @@ static bool put_across(struct row_class_step *step, int column) {
   bool goes_on = true;
   for (size_t i = 0; i < problem->class_count && goes_on; i++) {
     const int length = problem->classes[i].length;
-    const struct row_class_placement placement = {i, ACROSS, cell};
-    if (length > 1 && may_finish(step, &placement) && has_room(step, length) && is_free_above(step, column, length)) {
-      finish(step, &placement);
+    const struct placed_ship ship = {i, {ACROSS, cell}};
+    if (length > 1 && may_finish(step, &ship) && has_room(step, length) && is_free_above(step, column, length)) {
+      finish(step, &ship);
       change_room(step, length, -1);
       memset(step->below + column, CELL_ACROSS, (size_t)length);
       goes_on = leave_empty(step, column + length);

@@ -12,12 +12,6 @@
 /* The cells of a row; CELL_ACROSS + k is the k-th cell of an upright ship, k at least 1. */
 enum { CELL_EMPTY = 0, CELL_ACROSS = 1 };
 
-struct row_class_placement {
-  size_t class_index;
-  enum direction direction;
-  int cell; /* top or left end */
-};
-
 struct row_class_step;
 
 /* Is shown one way. Returns false to stop the step. */
@@ -32,11 +26,11 @@ struct row_class_step {
   uint16_t *left;                /* by class of the problem: ships that are not finished; kept up to date along each way */
 
   /* The way that is being tried. */
-  int row;                                             /* the row that is added */
-  bool is_end;                                         /* it is the lower edge: no row, and no ship */
-  uint8_t below[FC_MAX_COLUMNS];                       /* its cells, as far as they are decided */
-  int room[FC_MAX_SHIP_LENGTH + 1];                    /* room[k]: how many more ships may reach a length of k */
-  struct row_class_placement finished[FC_MAX_COLUMNS]; /* the ships that this row finishes; at most one a column */
+  int row;                                     /* the row that is added */
+  bool is_end;                                 /* it is the lower edge: no row, and no ship */
+  uint8_t below[FC_MAX_COLUMNS];               /* its cells, as far as they are decided */
+  int room[FC_MAX_SHIP_LENGTH + 1];            /* room[k]: how many more ships may reach a length of k */
+  struct placed_ship finished[FC_MAX_COLUMNS]; /* the ships that this row finishes; at most one a column */
   int finished_count;
 
   row_class_visit *visit;
