@@ -4,6 +4,7 @@
 #include "model/take_out.h"
 #include "sys/integer.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
 static bool comes_before(const struct placed_ship *one, const struct placed_ship *other) {
@@ -18,11 +19,8 @@ static bool comes_before(const struct placed_ship *one, const struct placed_ship
 static void remove_ship(struct certain *certain, size_t ship_class, enum direction direction, int cell) {
   const struct placed_ship ship = {.ship_class = ship_class, .placement = {.direction = direction, .cell = cell}};
   problem_take_out(&certain->rest, ship_class, direction, cell);
-  size_t place = certain->ship_count++;
-  for (; place > 0 && comes_before(&ship, &certain->ships[place - 1]); place--) {
-    certain->ships[place] = certain->ships[place - 1];
-  }
-  certain->ships[place] = ship;
+  certain->ships[certain->ship_count++] = ship;
+  INSERT_LAST(certain->ships, certain->ship_count, comes_before);
 }
 
 /* The first rule, for one class. Returns whether a ship was removed. */

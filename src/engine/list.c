@@ -115,15 +115,9 @@ static bool has_same_weights(const struct problem *problem, const struct problem
 }
 
 bool list_has_all(const struct list *list, const struct problem *problem) {
-  const struct problem *listed = &list->problem;
-  bool has_all = listed->rows == problem->rows && listed->columns == problem->columns && listed->touching == problem->touching &&
-                 listed->class_count == problem->class_count && cell_set_is_within(&listed->covered, &problem->covered);
+  bool has_all = problem_is_part(problem, &list->problem);
   for (size_t i = 0; i < problem->class_count && has_all; i++) {
-    const struct problem_class *ships = &problem->classes[i];
-    const struct problem_class *of_list = &listed->classes[i];
-    has_all = ships->length == of_list->length && ships->ships == of_list->ships &&
-              cell_set_is_within(&ships->allowed[ACROSS], &of_list->allowed[ACROSS]) &&
-              cell_set_is_within(&ships->allowed[DOWN], &of_list->allowed[DOWN]) && has_same_weights(problem, ships, of_list);
+    has_all = has_same_weights(problem, &problem->classes[i], &list->problem.classes[i]);
   }
   return has_all;
 }

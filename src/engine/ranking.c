@@ -9,6 +9,7 @@
 #include "engine/run.h"
 #include "sys/integer.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
 /* One choice at a cell: to pass it, or to place a ship. */
@@ -62,12 +63,8 @@ static size_t list_choices(struct choice *choices, const struct ranking *ranking
   size_t count = 1;
   choices[0] = (struct choice){.factor = 1};
   for (size_t i = 0; i < cell->step_count; i++) {
-    const struct choice choice = choice_of(ranking, &cell->steps[i], (int)position);
-    size_t place = count++;
-    for (; place > 1 && comes_before(&choice, &choices[place - 1]); place--) {
-      choices[place] = choices[place - 1];
-    }
-    choices[place] = choice;
+    choices[count++] = choice_of(ranking, &cell->steps[i], (int)position);
+    INSERT_LAST(choices + 1, count - 1, comes_before);
   }
   return count;
 }

@@ -63,29 +63,14 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
  * take longer. Measured on whole games. */
 #define STILL_WORTH_ITS_PLAN 90u
 
-/* Whether two problems differ at most in what they allow, and the first allows no more. Then every state that it needs is in a
- * plan of the other; steps that it does not allow are passed over. */
-static bool allows_no_more(const struct problem *problem, const struct problem *other) {
-  bool is_less = problem->rows == other->rows && problem->columns == other->columns && problem->touching == other->touching &&
-                 problem->class_count == other->class_count && cell_set_is_within(&other->covered, &problem->covered) &&
-                 cell_set_is_within(&problem->covered, &other->covered);
-  for (size_t i = 0; i < problem->class_count && is_less; i++) {
-    const struct problem_class *ships = &problem->classes[i];
-    const struct problem_class *others = &other->classes[i];
-    is_less = ships->length == others->length && ships->ships == others->ships &&
-              cell_set_is_within(&ships->allowed[ACROSS], &others->allowed[ACROSS]) &&
-              cell_set_is_within(&ships->allowed[DOWN], &others->allowed[DOWN]);
-  }
-  return is_less;
-}
-
-/* Takes the image of a problem in place of the run's if its plan will do for it. */
+/* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in
+ * the plan of the problem, as long as the same cells must be covered; steps that the part does not allow are passed over. */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
   if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL)) {
     return false;
   }
-  const bool will_do = allows_no_more(&image, &run->problem) &&
+  const bool will_do = problem_is_part(&image, &run->problem) && cell_set_is_within(&image.covered, &run->problem.covered) &&
                        problem_placement_count(&image) * 100 >= run->planned_placements * STILL_WORTH_ITS_PLAN;
   if (will_do) {
     problem_clear(&run->problem);

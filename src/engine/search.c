@@ -7,6 +7,7 @@
 #include "engine/bound.h"
 #include "engine/last_three.h"
 #include "sys/processors.h"
+#include "sys/sort.h"
 
 /* A node of the search: the choices that are left. */
 struct node {
@@ -190,6 +191,10 @@ struct choices {
   double open;
 };
 
+static bool is_harder(const struct choices *one, const struct choices *other) {
+  return one->open < other->open;
+}
+
 /* Cost of the last three ships by the number of their candidates, fewest first: one by one, or all at once if that is less. */
 static double cost_of_three(const double open[3], double excluding) {
   const double pairs = open[0] * (open[1] + open[2]);
@@ -200,15 +205,10 @@ static double cost_of_three(const double open[3], double excluding) {
  * cost of the last three. */
 static double cost_of_choices(struct choices *choices, size_t count, double excluding) {
   int ships = 0;
-  for (size_t i = 0; i < count; i++) { /* the hardest first */
-    const struct choices inserted = choices[i];
-    size_t place = i;
-    for (; place > 0 && choices[place - 1].open > inserted.open; place--) {
-      choices[place] = choices[place - 1];
-    }
-    choices[place] = inserted;
-    ships += inserted.ships;
+  for (size_t i = 0; i < count; i++) {
+    ships += choices[i].ships;
   }
+  SORT_SHORT(choices, count, is_harder);
   double cost = 1;
   double last[3] = {1, 1, 1};
   for (size_t i = 0; i < count; i++) {
@@ -294,16 +294,17 @@ struct listing {
   uint16_t chosen[CANDIDATE_SHIPS]; /* on the way to the current node */
 };
 
+static bool is_lower(const uint16_t *one, const uint16_t *other) {
+  return *one < *other;
+}
+
 /* Puts the chosen candidates into the list, sorted by number, and so by class. */
 static void put_into_list(struct listing *listing) {
   if (listing->count < listing->room) {
     uint16_t *ships = listing->ships + listing->count * listing->ship_count;
     for (size_t i = 0; i < listing->ship_count; i++) {
-      size_t place = i;
-      for (; place > 0 && ships[place - 1] > listing->chosen[i]; place--) {
-        ships[place] = ships[place - 1];
-      }
-      ships[place] = listing->chosen[i];
+      ships[i] = listing->chosen[i];
+      INSERT_LAST(ships, i + 1, is_lower);
     }
   }
   listing->count++;

@@ -343,6 +343,19 @@ size_t problem_placement_count(const struct problem *problem) {
   return count;
 }
 
+bool problem_is_part(const struct problem *problem, const struct problem *of) {
+  bool is_part = problem->rows == of->rows && problem->columns == of->columns && problem->touching == of->touching &&
+                 problem->class_count == of->class_count && cell_set_is_within(&of->covered, &problem->covered);
+  for (size_t i = 0; i < problem->class_count && is_part; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    const struct problem_class *others = &of->classes[i];
+    is_part = ships->length == others->length && ships->ships == others->ships &&
+              cell_set_is_within(&ships->allowed[ACROSS], &others->allowed[ACROSS]) &&
+              cell_set_is_within(&ships->allowed[DOWN], &others->allowed[DOWN]);
+  }
+  return is_part;
+}
+
 struct cell_set placement_cells(const struct problem *problem, int length, struct placement placement) {
   struct cell_set cells = {0};
   for (int step = 0; step < length; step++) {

@@ -140,6 +140,10 @@ static inline int class_placement_count(const struct problem_class *ships) {
 }
 size_t problem_placement_count(const struct problem *problem);
 
+/* Whether every configuration of a problem is one of another, with the same board, fleet and touching rule: it allows no more
+ * placements, and asks for no fewer cells to be covered. Weights are not looked at. */
+bool problem_is_part(const struct problem *problem, const struct problem *of);
+
 /* The ships of all classes. */
 size_t problem_ship_count(const struct problem *problem);
 

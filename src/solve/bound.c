@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "sys/sort.h"
+
 #define MUCH (UINT64_MAX / 4)
 
 static uint64_t product(uint64_t one, uint64_t other) {
@@ -21,6 +23,10 @@ uint64_t binomial(int n, int k) {
   return result;
 }
 
+static bool is_smaller(const uint8_t *one, const uint8_t *other) {
+  return *one < *other;
+}
+
 /* Lowers what the smallest ships of each label have together to what they have in a row. */
 static void note_row(struct remains *remains, const struct position *position, size_t row, const struct reply_rules *answers) {
   const uint8_t *ships = position->ship + row * (size_t)position->cells;
@@ -30,15 +36,11 @@ static void note_row(struct remains *remains, const struct position *position, s
     const int end = ship_end(answers, ships, position->cells, begin);
     const int label = answers->label_of_ship[ships[begin]];
     const uint8_t size = (uint8_t)(end - begin);
-    int place = kept[label] < REMAINS_SHIPS ? kept[label]++ : REMAINS_SHIPS;
-    while (place > 0 && sizes[label][place - 1] > size) { /* the greatest falls out where there is no room */
-      if (place < REMAINS_SHIPS) {
-        sizes[label][place] = sizes[label][place - 1];
-      }
-      place--;
-    }
-    if (place < REMAINS_SHIPS) {
-      sizes[label][place] = size;
+    const bool is_full = kept[label] == REMAINS_SHIPS;
+    if (!is_full || size < sizes[label][REMAINS_SHIPS - 1]) { /* the greatest falls out where there is no room */
+      kept[label] += !is_full;
+      sizes[label][kept[label] - 1] = size;
+      INSERT_LAST(sizes[label], kept[label], is_smaller);
     }
     begin = end;
   }

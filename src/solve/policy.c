@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 #include "text/span.h"
 
@@ -130,6 +131,10 @@ static uint64_t hits_of(const struct play *play, size_t cell) {
   return hits;
 }
 
+static bool is_smaller(const uint64_t *one, const uint64_t *other) {
+  return *one < *other;
+}
+
 /* The bits that an answer is expected to tell, times the weight of the configurations, but for what is the same for all cells:
  * less is better. That is the sum of n log2 n over the weights n of the configurations that answer alike. The weights are sorted,
  * so that cells with the same ones have the same sum. */
@@ -137,13 +142,8 @@ static double bits_left(const struct play *play, size_t cell, uint64_t weight) {
   uint64_t numbers[ANSWERS] = {0};
   int count = 0;
   for (int answer = 0; answer < ANSWERS; answer++) {
-    const uint64_t number = answer == MISS ? weight - hits_of(play, cell) : play->counts[cell * ANSWERS + (size_t)answer];
-    int place = count++;
-    while (place > 0 && numbers[place - 1] > number) {
-      numbers[place] = numbers[place - 1];
-      place--;
-    }
-    numbers[place] = number;
+    numbers[count++] = answer == MISS ? weight - hits_of(play, cell) : play->counts[cell * ANSWERS + (size_t)answer];
+    INSERT_LAST(numbers, count, is_smaller);
   }
   double sum = 0;
   for (int i = 0; i < count; i++) {
@@ -160,50 +160,6 @@ static bool is_less(double one, double other) {
 
 /* ---- Which cell -------------------------------------------------------------------------------------------------------------
  */
-
-static size_t choose_by_hits(const struct play *play, uint64_t weight) {
-  size_t best = play->cells;
-  uint64_t most = 0;
-  double least_left = 0;
-  for (size_t cell = 0; cell < play->cells; cell++) {
-    if (play->is_shot[cell]) {
-      continue;
-    }
-    const uint64_t hits = hits_of(play, cell);
-    const bool is_tie = best < play->cells && hits == most;
-    if (best < play->cells && hits < most) {
-      continue;
-    }
-    const double left = play->policy->tie_by_bits ? bits_left(play, cell, weight) : 0;
-    if (!is_tie || is_less(left, least_left)) {
-      best = cell;
-      most = hits;
-      least_left = left;
-    }
-  }
-  return best;
-}
-
-/* A shot that tells nothing is no shot, unless all tell nothing: then one that hits. */
-static size_t choose_by_bits(const struct play *play, uint64_t weight) {
-  size_t best = play->cells;
-  uint64_t most = 0;
-  double least_left = 0;
-  for (size_t cell = 0; cell < play->cells; cell++) {
-    if (play->is_shot[cell]) {
-      continue;
-    }
-    const uint64_t hits = hits_of(play, cell);
-    const double left = bits_left(play, cell, weight);
-    const bool is_first = best == play->cells;
-    if (is_first || is_less(left, least_left) || (!is_less(least_left, left) && hits > most)) {
-      best = cell;
-      most = hits;
-      least_left = left;
-    }
-  }
-  return best;
-}
 
 /* For each cell, answer and other cell, how many configurations answer so and cover the other cell as well. Misses are told from
  * the rest. */
@@ -250,24 +206,61 @@ static uint64_t hits_of_two(const struct play *play, size_t cell) {
   return sum;
 }
 
-/* Two cells may be shot at in either order: of these the one first that is hit more often. */
-static size_t choose_by_two_hits(const struct play *play) {
-  size_t best = play->cells;
-  uint64_t most = 0;
-  uint64_t most_at_once = 0;
+/* What speaks for a shot at a cell: the first number decides, then the next. */
+struct merit {
+  size_t cell;
+  uint64_t hits;
+  double left; /* see bits_left: less is better */
+  uint64_t hits_at_once;
+};
+
+static bool is_better(const struct merit *one, const struct merit *other) {
+  if (one->hits != other->hits) {
+    return one->hits > other->hits;
+  }
+  return is_less(one->left, other->left) || (!is_less(other->left, one->left) && one->hits_at_once > other->hits_at_once);
+}
+
+/*
+ * The merit of a shot. POLICY_BITS: a shot that tells nothing is no shot, unless all tell nothing; then one that hits.
+ * POLICY_TWO_HITS: two cells may be shot at in either order; of these the one first that is hit more often.
+ */
+static struct merit merit_of(const struct play *play, size_t cell, uint64_t weight) {
+  const uint64_t hits = hits_of(play, cell);
+  switch (play->policy->kind) {
+  case POLICY_BITS:
+    return (struct merit){.cell = cell, .left = bits_left(play, cell, weight), .hits_at_once = hits};
+  case POLICY_TWO_HITS:
+    return (struct merit){.cell = cell, .hits = hits_of_two(play, cell), .hits_at_once = hits};
+  case POLICY_HITS:
+  case POLICY_ROLLOUT:
+    break;
+  }
+  return (struct merit){.cell = cell, .hits = hits};
+}
+
+/* Lists the best cells, of equal ones the first in row order. Gives how many there are, at most `room`. */
+static size_t list_best(struct merit *best, size_t room, const struct play *play, uint64_t weight) {
+  const bool is_by_hits = play->policy->kind == POLICY_HITS || play->policy->kind == POLICY_ROLLOUT;
+  const bool has_ties = play->policy->kind == POLICY_ROLLOUT || (is_by_hits && play->policy->tie_by_bits);
+  size_t count = 0;
   for (size_t cell = 0; cell < play->cells; cell++) {
     if (play->is_shot[cell]) {
       continue;
     }
-    const uint64_t hits = hits_of_two(play, cell);
-    const uint64_t at_once = hits_of(play, cell);
-    if (best == play->cells || hits > most || (hits == most && at_once > most_at_once)) {
-      best = cell;
-      most = hits;
-      most_at_once = at_once;
+    struct merit merit = merit_of(play, cell, weight);
+    const bool is_hopeless = is_by_hits && (merit.hits == 0 || (count == room && merit.hits < best[room - 1].hits));
+    if (is_hopeless) {
+      continue;
+    }
+    merit.left = has_ties ? bits_left(play, cell, weight) : merit.left;
+    if (count < room || is_better(&merit, &best[room - 1])) {
+      count += count < room;
+      best[count - 1] = merit;
+      INSERT_LAST(best, count, is_better);
     }
   }
-  return best;
+  return count;
 }
 
 /* The shot that is best for the mean: of several the first in row order. */
@@ -307,51 +300,23 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
  * move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4 };
 
-/* The likeliest cells, of several equal ones those first whose answers tell most, then in row order. Gives how many there are. */
-static int list_likeliest(size_t cells[ROLLED_OUT], const struct play *play, uint64_t weight) {
-  uint64_t most[ROLLED_OUT];
-  double least_left[ROLLED_OUT];
-  int count = 0;
-  for (size_t cell = 0; cell < play->cells; cell++) {
-    const uint64_t hits = play->is_shot[cell] ? 0 : hits_of(play, cell);
-    if (hits == 0 || (count == ROLLED_OUT && hits < most[count - 1])) {
-      continue;
-    }
-    const double left = bits_left(play, cell, weight);
-    int place = count < ROLLED_OUT ? count++ : ROLLED_OUT;
-    for (; place > 0 && (hits > most[place - 1] || (hits == most[place - 1] && is_less(left, least_left[place - 1]))); place--) {
-      if (place < ROLLED_OUT) {
-        cells[place] = cells[place - 1];
-        most[place] = most[place - 1];
-        least_left[place] = least_left[place - 1];
-      }
-    }
-    if (place < ROLLED_OUT) {
-      cells[place] = cell;
-      most[place] = hits;
-      least_left[place] = left;
-    }
-  }
-  return count;
-}
-
 /* Tries each of the likeliest cells by playing `exact:tie=entropy` on from there. */
 static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
   static const struct policy likeliest = {.kind = POLICY_HITS, .tie_by_bits = true};
-  size_t cells[ROLLED_OUT] = {0};
-  const int count = list_likeliest(cells, play, weight_of_stretch(play, begin, end));
+  struct merit cells[ROLLED_OUT] = {0};
+  const size_t count = list_best(cells, ROLLED_OUT, play, weight_of_stretch(play, begin, end));
   struct play trial = *play;
   trial.policy = &likeliest;
   trial.is_trial = true;
   trial.enough = UINT64_MAX;
-  *chosen = cells[0];
+  *chosen = cells[0].cell;
   fc_status status = FC_OK;
-  for (int i = 0; i < count && count > 1 && !status; i++) {
+  for (size_t i = 0; i < count && count > 1 && !status; i++) {
     trial.misses = 0;
-    status = shoot(&trial, begin, end, cells[i], left, 0);
+    status = shoot(&trial, begin, end, cells[i].cell, left, 0);
     if (trial.misses < trial.enough) {
       trial.enough = trial.misses;
-      *chosen = cells[i];
+      *chosen = cells[i].cell;
     }
   }
   play->since_asked = trial.since_asked;
@@ -363,19 +328,15 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
     return choose_optimal(chosen, play, begin, end);
   }
   count_answers(play, begin, end);
-  switch (play->policy->kind) {
-  case POLICY_HITS:
-    *chosen = choose_by_hits(play, weight_of_stretch(play, begin, end));
-    break;
-  case POLICY_BITS:
-    *chosen = choose_by_bits(play, weight_of_stretch(play, begin, end));
-    break;
-  case POLICY_TWO_HITS:
-    count_together(play, begin, end);
-    *chosen = choose_by_two_hits(play);
-    break;
-  case POLICY_ROLLOUT:
+  if (play->policy->kind == POLICY_ROLLOUT) {
     return choose_by_rollout(chosen, play, begin, end, left);
+  }
+  if (play->policy->kind == POLICY_TWO_HITS) {
+    count_together(play, begin, end);
+  }
+  struct merit best;
+  if (list_best(&best, 1, play, weight_of_stretch(play, begin, end)) > 0) {
+    *chosen = best.cell;
   }
   return FC_OK;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "solve/hash.h"
+#include "sys/sort.h"
 
 /* ---- Hashing ----------------------------------------------------------------------------------------------------------------
  */
@@ -480,14 +481,10 @@ static void color_again(uint64_t next[POSITION_MOST_CELLS], const uint64_t color
  * the colour of the one before, or -1. */
 static int sort_by_colors(uint8_t order[POSITION_MOST_CELLS], const uint8_t *cells, int count,
                           const uint64_t colors[POSITION_MOST_CELLS]) {
-  for (int i = 0; i < count; i++) {
-    int place = i;
-    while (place > 0 && colors[order[place - 1]] > colors[cells[i]]) {
-      order[place] = order[place - 1];
-      place--;
-    }
-    order[place] = cells[i];
-  }
+#define HAS_LOWER_COLOR(one, other) (colors[*(one)] < colors[*(other)])
+  memcpy(order, cells, (size_t)count * sizeof *order);
+  SORT_SHORT(order, count, HAS_LOWER_COLOR);
+#undef HAS_LOWER_COLOR
   for (int place = 1; place < count; place++) {
     if (colors[order[place]] == colors[order[place - 1]]) {
       return order[place];

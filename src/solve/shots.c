@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "solve/hash.h"
+#include "sys/sort.h"
 
 /* ---- Counting together ------------------------------------------------------------------------------------------------------
  */
@@ -179,36 +180,40 @@ static bool is_dominated(const struct pairs *pairs, int x, const struct reply_ru
 /* ---- Bounds -----------------------------------------------------------------------------------------------------------------
  */
 
+static bool is_greater(const uint64_t *one, const uint64_t *other) {
+  return *one > *other;
+}
+
 /* Sorts the weights that are not 0, the greatest first. */
 static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
   int kept = 0;
   for (int i = 0; i < count; i++) {
-    if (weights[i] == 0) {
-      continue;
+    if (weights[i] > 0) {
+      caps[kept++] = weights[i];
+      INSERT_LAST(caps, kept, is_greater);
     }
-    int place = kept++;
-    while (place > 0 && caps[place - 1] < weights[i]) {
-      caps[place] = caps[place - 1];
-      place--;
-    }
-    caps[place] = weights[i];
   }
   return kept;
+}
+
+/* The slots of some rows of a position. weights: theirs by cell; caps: room for as many. */
+static struct slots slots_of(const struct position *position, uint64_t *caps, const uint64_t *weights, int cells,
+                             uint64_t patterns) {
+  return (struct slots){.weight = position->weight,
+                        .heaviest = position->heaviest,
+                        .excess = position->weight - position->ends,
+                        .heavier = position->heavier,
+                        .caps = caps,
+                        .count = sort_caps(caps, weights, cells),
+                        .cells = position->cells,
+                        .patterns = patterns};
 }
 
 uint64_t bound_of_position(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers,
                            struct criterion criterion) {
   uint64_t caps[POSITION_MOST_CELLS];
-  const int cap_count = sort_caps(caps, occupancy, answers->cells);
   const struct remains remains = remains_of(position, answers);
-  const struct slots slots = {.weight = position->weight,
-                              .heaviest = position->heaviest,
-                              .excess = position->weight - position->ends,
-                              .heavier = position->heavier,
-                              .caps = caps,
-                              .count = cap_count,
-                              .cells = position->cells,
-                              .patterns = remains_patterns(&remains, answers)};
+  const struct slots slots = slots_of(position, caps, occupancy, answers->cells, remains_patterns(&remains, answers));
   return bound_by_slots(NULL, &slots, criterion);
 }
 
@@ -257,14 +262,9 @@ static void list_hits(struct profile *profile, struct shot *shot, const struct p
     for (int y = 0; y < pairs->cells; y++) {
       together[y] = y != x ? with[y] : 0;
     }
-    const struct slots slots = {.weight = pairs->hits[hit],
-                                .heaviest = position->heaviest,
-                                .excess = position->weight - position->ends,
-                                .heavier = position->heavier,
-                                .caps = caps,
-                                .count = sort_caps(caps, together, pairs->cells),
-                                .cells = position->cells - 1,
-                                .patterns = patterns->behind[kind]};
+    struct slots slots = slots_of(position, caps, together, pairs->cells, patterns->behind[kind]);
+    slots.weight = pairs->hits[hit];
+    slots.cells--;
     struct reply *reply = &shot->reply[shot->replies++];
     *reply = (struct reply){.key = key_for(pairs->behind[hit], criterion), .weight = pairs->hits[hit], .kind = kind};
     reply->is_exact = reply->weight == 1; /* one row: the bound is what is lost */
@@ -287,15 +287,9 @@ static void list_miss(struct shot *shot, const struct position *position, const 
       missed[y] -= pairs->pairs[((size_t)x * (size_t)pairs->kinds + (size_t)kind) * (size_t)pairs->cells + (size_t)y];
     }
   }
-  const struct slots slots = {.weight = weight,
-                              .heaviest = position->heaviest,
-                              .excess = position->weight - position->ends,
-                              .heavier = position->heavier,
-                              .caps = caps,
-                              .count = sort_caps(caps, missed, pairs->cells),
-                              .cells = position->cells,
-                              .patterns = patterns->now,
-                              .hits = hits};
+  struct slots slots = slots_of(position, caps, missed, pairs->cells, patterns->now);
+  slots.weight = weight;
+  slots.hits = hits;
   const struct criterion after = criterion_after(criterion, true);
   const struct position_key key = {
       .words = {pairs->all.words[0] - pairs->with[x].words[0], pairs->all.words[1] - pairs->with[x].words[1]}};

@@ -89,12 +89,20 @@ static uint64_t loss_of_play(const struct attempt *attempt, const struct policy_
   return loss;
 }
 
+/* The bracket in the terms of the criterion asked for. */
+static void find_bracket(uint64_t *lower, uint64_t *upper, const struct attempt *attempt) {
+  const uint64_t one = in_shots(attempt, attempt->least);
+  const uint64_t other = in_shots(attempt, attempt->most);
+  *lower = one < other ? one : other;
+  *upper = one < other ? other : one;
+}
+
 static void tell(const struct attempt *attempt) {
   if (attempt->plan->bracket) {
-    const uint64_t one = in_shots(attempt, attempt->least);
-    const uint64_t other = in_shots(attempt, attempt->most);
-    attempt->plan->bracket(attempt->plan->bracket_context, one < other ? one : other, one < other ? other : one,
-                           attempt->game->weight * attempt->game->unit);
+    uint64_t lower;
+    uint64_t upper;
+    find_bracket(&lower, &upper, attempt);
+    attempt->plan->bracket(attempt->plan->bracket_context, lower, upper, attempt->game->weight * attempt->game->unit);
   }
 }
 
@@ -282,10 +290,7 @@ static fc_status solve_game(fc_solution *solution, struct attempt *attempt, stru
   if (attempt->solver->status == FC_NO_MEMORY) {
     return error_no_memory(error);
   }
-  const uint64_t one = in_shots(attempt, attempt->least);
-  const uint64_t other = in_shots(attempt, attempt->most);
-  solution->lower = one < other ? one : other;
-  solution->upper = one < other ? other : one;
+  find_bracket(&solution->lower, &solution->upper, attempt);
   solution->ended = attempt->solver->status;
   solution->positions = solver_positions(attempt->solver);
   return status;

@@ -7,6 +7,7 @@
 #include "solve/hash.h"
 #include "solve/shots.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/team.h"
 
 /* Rows searched between two checks whether to go on. */
@@ -131,18 +132,14 @@ static uint64_t scale(uint64_t loss, const struct node *node) {
   return node->criterion.kind == CRITERION_WORST ? loss : loss * node->factor;
 }
 
+static bool is_heavier(const uint32_t *one, const uint32_t *other) {
+  return *one > *other;
+}
+
 /* Each row has one cell left: shoot at the heaviest first. */
 static uint64_t loss_of_single_cells(struct position *position, struct criterion criterion) {
   uint32_t *weights = position->weights;
-  for (size_t i = 1; i < position->rows; i++) {
-    const uint32_t weight = weights[i];
-    size_t place = i;
-    while (place > 0 && weights[place - 1] < weight) {
-      weights[place] = weights[place - 1];
-      place--;
-    }
-    weights[place] = weight;
-  }
+  SORT_SHORT(weights, position->rows, is_heavier);
   uint64_t loss = criterion.kind == CRITERION_WORST ? position->rows - 1 : 0;
   for (size_t i = 0; i < position->rows; i++) {
     loss += criterion.kind == CRITERION_MEAN ? i * weights[i] : 0;
@@ -296,22 +293,13 @@ static uint64_t sum_up(const struct nodes *nodes, struct criterion criterion) {
   return total;
 }
 
-/* The smallest first. */
-static void sort_nodes(struct nodes *nodes) {
-  for (int i = 1; i < nodes->count; i++) {
-    const struct node node = nodes->nodes[i];
-    int place = i;
-    while (place > 0 && nodes->nodes[place - 1].position.rows > node.position.rows) {
-      nodes->nodes[place] = nodes->nodes[place - 1];
-      place--;
-    }
-    nodes->nodes[place] = node;
-  }
+static bool has_fewer_rows(const struct node *one, const struct node *other) {
+  return one->position.rows < other->position.rows;
 }
 
 /* Looks the nodes up and then searches them, while their losses together stay below a limit. */
 static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct criterion criterion, uint64_t limit) {
-  sort_nodes(nodes);
+  SORT_SHORT(nodes->nodes, nodes->count, has_fewer_rows);
   uint64_t total = sum_up(nodes, criterion);
   for (int i = 0; i < nodes->count && total < limit; i++) {
     look_up(solver, &nodes->nodes[i]);
@@ -359,7 +347,7 @@ static bool build_reply(struct solver *solver, struct nodes *nodes, struct reply
   if (!add_position(solver, nodes, &behind, after, 0, true)) {
     return false;
   }
-  sort_nodes(nodes);
+  SORT_SHORT(nodes->nodes, nodes->count, has_fewer_rows);
   bool is_exact = true;
   for (int i = 0; i < nodes->count; i++) {
     look_up(solver, &nodes->nodes[i]);
@@ -369,17 +357,8 @@ static bool build_reply(struct solver *solver, struct nodes *nodes, struct reply
   return true;
 }
 
-/* The least first. */
-static void sort_replies(struct shot *shot) {
-  for (int i = 1; i < shot->replies; i++) {
-    const struct reply reply = shot->reply[i];
-    int place = i;
-    while (place > 0 && shot->reply[place - 1].weight > reply.weight) {
-      shot->reply[place] = shot->reply[place - 1];
-      place--;
-    }
-    shot->reply[place] = reply;
-  }
+static bool is_lighter(const struct reply *one, const struct reply *other) {
+  return one->weight < other->weight;
 }
 
 /* Searches the positions after a shot while its bound stays below a limit: first those that need no search, then the others. */
@@ -395,7 +374,7 @@ static void search_replies(struct solver *solver, struct shot *shot, const struc
     solver->status = FC_NO_MEMORY;
     return;
   }
-  sort_replies(shot);
+  SORT_SHORT(shot->reply, shot->replies, is_lighter);
   for (int i = 0; i < shot->replies && shot->bound < limit && solver->status == FC_OK; i++) {
     struct reply *reply = &shot->reply[i];
     if (!reply->is_exact &&
@@ -418,17 +397,8 @@ static void search_replies(struct solver *solver, struct shot *shot, const struc
   arena_return(&solver->arena, mark);
 }
 
-static void sort_shots(struct shot *shots, int count) {
-  for (int i = 1; i < count; i++) {
-    const struct shot shot = shots[i];
-    int place = i;
-    while (place > 0 && (shots[place - 1].bound > shot.bound ||
-                         (shots[place - 1].bound == shot.bound && shots[place - 1].occupancy < shot.occupancy))) {
-      shots[place] = shots[place - 1];
-      place--;
-    }
-    shots[place] = shot;
-  }
+static bool is_more_promising(const struct shot *one, const struct shot *other) {
+  return one->bound != other->bound ? one->bound < other->bound : one->occupancy > other->occupancy;
 }
 
 /* Raises the bound of a position to that of a player with a free answer (solver.h), if it reaches the limit. */
@@ -561,7 +531,7 @@ static uint64_t try_shots(struct solver *solver, const struct node *node, uint64
   for (int i = 0; i < trial.count; i++) {
     recall(solver, &trial.shots[i], node->criterion);
   }
-  sort_shots(trial.shots, trial.count);
+  SORT_SHORT(trial.shots, trial.count > 0 ? trial.count : 0, is_more_promising);
   trial.floor = trial.count > 0 && trial.shots[0].bound > floor ? trial.shots[0].bound : floor;
   for (int i = 0; i < trial.count && trial.floor < limit; i++) {
     trial.floor = raise_floor(trial.floor, solver, &trial.shots[i], &node->position, node->criterion, limit);
