@@ -220,8 +220,8 @@ static void search_node(struct totals_search *search, size_t depth, const word *
   }
 }
 
-/* Whether the totals of all rows, or of all columns, can be those of the fleet's cells: no more, and where all are known no
- * fewer. */
+/* Can the totals of all rows, or of all columns, be those of the fleet? Their sum is at most its cells, and equal to them if all
+ * totals are known. */
 static bool can_add_up(const struct problem *problem, const struct line_totals *totals) {
   int cells = 0;
   int sum = 0;

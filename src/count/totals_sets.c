@@ -14,7 +14,7 @@ static void list_candidates(struct totals_search *search) {
   }
 }
 
-/* Whether two cells may not be covered by two ships. */
+/* Are two cells too near for two ships? */
 static bool are_too_near(const struct problem *problem, int one, int other) {
   const int down = abs(one / problem->columns - other / problem->columns);
   const int across = abs(one % problem->columns - other % problem->columns);

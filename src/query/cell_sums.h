@@ -7,10 +7,10 @@
 
 #include "engine/engine.h"
 
-/* What is counted of a cell and a ship class. */
+/* The numbers of a cell and a ship class. */
 enum cell_sum {
   SUM_COVERING, /* configurations in which a ship of the class covers the cell */
-  SUM_SINKING   /* ... and a shot at the cell, not yet shot at, sinks it and would be told */
+  SUM_SINKING   /* ... and a shot at the cell, the first there, sinks the ship, which the opponent would say */
 };
 #define CELL_SUMS 2
 

@@ -16,10 +16,10 @@ struct check {
   const char *name;
   fc_method method;
 
-  /* Whether the check means something for this problem. The row-class engine or at least one law applies to each. */
+  /* Does the check mean something for this problem? The row-class engine or at least one law applies to each. */
   bool (*applies)(const fc_analysis *analysis);
 
-  double cost; /* the time that it takes, in that of an analysis, roughly */
+  double cost; /* its time, roughly, where that of an analysis is 1 */
 
   /* Counts again and compares. The caller clears the finding's comparison, also after a failure. */
   fc_status (*run)(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error);

@@ -34,7 +34,7 @@ void comparison_clear(struct comparison *comparison) {
 
 /* ---- Analyses ---------------------------------------------------------------------------------------------------------- */
 
-/* What is compared, and two numbers to do it with. */
+/* Two analyses that are compared, and room for a number of each. */
 struct pair {
   struct comparison *comparison;
   const fc_analysis *counted;

@@ -13,7 +13,7 @@ struct comparison {
   struct text difference; /* the first, in words: what it is, and both values; empty while there is none. May have failed */
 };
 
-/* Compares one number, as it was counted first and as it was found again. The format says what number it is. */
+/* Compares one number with the one that was found in another way. The format names the number. */
 __attribute__((format(printf, 4, 5))) void comparison_add(struct comparison *comparison, mpz_srcptr counted, mpz_srcptr again,
                                                           const char *format, ...);
 

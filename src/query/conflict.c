@@ -40,7 +40,7 @@ struct conflict_search {
   struct progress *progress;
   const fc_options *options;
   struct cell_set all;           /* the marks of the grid */
-  struct cell_set conflict;      /* marks of which it is known that they cannot be true together */
+  struct cell_set conflict;      /* marks that cannot be true together */
   struct set_family corrections; /* marks outside of sets that can */
   int questions;
   bool was_open; /* a question about a single mark in step 1 */
@@ -53,7 +53,7 @@ static fc_status believe(struct problem *problem, const struct conflict_search *
   return problem_from_belief(problem, search->board, &belief, error);
 }
 
-/* Whether ships that make a configuration, with less believed, make one of the problem. */
+/* Is a configuration, found with fewer marks believed, one of the problem, too? */
 static bool still_agrees(const struct configuration *configuration, const struct problem *problem) {
   struct cell_set covered = {0};
   for (size_t i = 0; i < configuration->ship_count; i++) {
@@ -68,7 +68,7 @@ static bool still_agrees(const struct configuration *configuration, const struct
   return cell_set_is_within(&problem->covered, &covered);
 }
 
-/* Adds to marks that a configuration agrees with as many others as it agrees with, too. */
+/* Adds to the marks that a configuration agrees with all others that it agrees with. */
 static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
                                 const struct configuration *configuration, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->all, marks);
@@ -169,7 +169,7 @@ static int take_block(struct cell_set *block, const struct cell_set *marks, int 
   return cell >= 0 ? cell : CELL_SET_CELLS;
 }
 
-/* Takes away a block if the others cannot be true together either. */
+/* Removes a block if the other marks cannot be true together either. */
 static fc_status try_without(struct conflict_search *search, const struct cell_set *block, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->conflict, block);
   enum verdict verdict;
@@ -199,7 +199,7 @@ static fc_status shrink(struct conflict_search *search, fc_error *error) {
 
 /* ---- Step 2 ---------------------------------------------------------------------------------------------------------------- */
 
-/* Adds to marks that can be true together one after another of the others that can be true as well, by halving. */
+/* Adds to marks that can be true together as many of the others as possible, by halving. */
 static fc_status grow(struct cell_set *holds, struct conflict_search *search, const struct cell_set *others, fc_error *error) {
   const struct cell_set left = cell_set_without(others, holds);
   const int size = cell_set_size(&left);
@@ -219,7 +219,7 @@ static fc_status grow(struct cell_set *holds, struct conflict_search *search, co
   return status ? status : grow(holds, search, &half, error);
 }
 
-/* Asks about a set that hits all corrections. *is_over: there is nothing more to find out. */
+/* Asks about a set that hits all corrections. *is_over: the search is at its end. */
 static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_search *search, const struct cell_set *hitting,
                              fc_error *error) {
   enum verdict verdict;
@@ -235,7 +235,7 @@ static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_sear
   return status ? status : add_correction(search, &holds, error);
 }
 
-/* Looks for a smaller set. *smallest: whether it is proved that there is none, or none any more. */
+/* Looks for a smaller set. *smallest: is it proved that none is smaller than the one that is kept? */
 static fc_status find_smallest(bool *smallest, struct conflict_search *search, fc_error *error) {
   const int most_questions = search->questions + MOST_QUESTIONS;
   const int size = cell_set_size(&search->conflict);
@@ -258,7 +258,7 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
-/* The cells that the grid marks: those known, but for the cells that were shot at since. */
+/* The cells that the grid marks: all known ones but the targets of shots. */
 static struct cell_set marks_of(const fc_board *board) {
   struct cell_set marks = {0};
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
@@ -307,7 +307,7 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
 
 fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress *progress, const fc_options *options,
                             fc_error *error) {
-  size_t possible_after = 0; /* so many shots leave a configuration */
+  size_t possible_after = 0; /* a number of shots that leave a configuration */
   size_t impossible_after = board->observations.shot_count;
   while (impossible_after - possible_after > 1) {
     const size_t middle = possible_after + (impossible_after - possible_after) / 2;

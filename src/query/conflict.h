@@ -7,7 +7,7 @@
 #include "model/cell_set.h"
 #include "sys/progress.h"
 
-/* Whether any configuration agrees with the grid and the first `shots` shots. Errors: those of count_example. */
+/* Does any configuration agree with the grid and the first `shots` shots? Errors: those of count_example. */
 fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t shots, struct progress *progress,
                                const fc_options *options, fc_error *error);
 

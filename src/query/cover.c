@@ -1,15 +1,14 @@
 /*
  * The fewest cells that no ship of a length can avoid: the smallest hitting set of its possible places.
  *
- * A place is a set of cells, those of a possible placement that have not been shot. A set of cells hits all places; fewest are
- * wanted. Branch and bound, by iterative deepening: with k cells allowed, take a place that is not hit and has the fewest cells;
- * one of these must be chosen, so try each, and leave out in the later branches what has been tried in vain. Before that
+ * A place is the set of unshot cells of a possible placement. The task is to hit all places with as few cells as possible. Branch
+ * and bound, by iterative deepening: with k cells allowed, take the unhit place with the fewest cells. One of these must be
+ * chosen, so try each, and leave it out in the later branches. Before each choice
  *
- *  - a place with one cell left has that cell chosen;
- *  - a place that has all cells of another is hit with it, and dropped;
- *  - a cell that hits no place but such as another cell hits, too, is left out: the other is as good;
- *  - places that have no cell in common need a cell each: where a greedy packing has more of them than cells are allowed, the
- * branch ends.
+ *  - the only cell left of a place is chosen;
+ *  - a place that contains another is hit with it, and dropped;
+ *  - a cell is left out if another one hits all its places;
+ *  - places without a common cell need a cell each: if a greedy packing has more of them than cells are allowed, the branch ends.
  *
  * On the empty board of 10x10 the packing has 20, 24, 33 and 50 places of ships of 5, 4, 3 and 2, as many as the best pattern of
  * diagonals has cells: nothing is left to search for.
@@ -23,7 +22,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* A search that goes through so many nodes gives up: some seconds. */
+/* The search gives up after some seconds. */
 enum { MOST_NODES = 300000 };
 
 struct place {
@@ -102,7 +101,7 @@ static void undo_to(struct cover *cover, int change_count) {
   }
 }
 
-/* Whether a place still asks for a cell. */
+/* Does a place still need a cell? */
 static bool is_waiting(const struct place *place) {
   return place->chosen == 0 && !place->is_dropped;
 }
@@ -126,7 +125,7 @@ static bool has_cell(const struct place *place, int cell) {
 
 /* ---- Reducing -------------------------------------------------------------------------------------------------------------- */
 
-/* Chooses the cells that have to be. False where a place has none left. */
+/* Chooses the last open cell of each place. False if a place has none. */
 static bool choose_forced(struct cover *cover, bool *has_changed) {
   for (int i = 0; i < cover->place_count; i++) {
     const struct place *place = &cover->places[i];
@@ -147,7 +146,7 @@ static bool choose_forced(struct cover *cover, bool *has_changed) {
   return true;
 }
 
-/* Whether every open cell of one place is another's, too. */
+/* Is every open cell of a place in another one? */
 static bool is_within(const struct cover *cover, const struct place *place, const struct place *other) {
   for (int i = 0; i < place->length; i++) {
     if (cover->choices[place->cells[i]] == CELL_OPEN && !has_cell(other, place->cells[i])) {
@@ -180,7 +179,7 @@ static void drop_larger(struct cover *cover, bool *has_changed) {
   }
 }
 
-/* Whether another cell hits all the places that a cell hits; of two that hit the same, the first is kept. */
+/* Does another cell hit all places that this one hits? Of two that hit the same places, the first stays. */
 static bool is_dominated(const struct cover *cover, int cell) {
   int16_t common[FC_MAX_SHIP_LENGTH];
   int count = -1;
@@ -209,10 +208,10 @@ static bool is_dominated(const struct cover *cover, int cell) {
       return true;
     }
   }
-  return count < 0; /* it hits nothing that waits */
+  return count < 0; /* it hits no waiting place */
 }
 
-/* Reduces as far as it goes. False where no choice is left. */
+/* Applies the three rules until nothing changes. False if a place cannot be hit. */
 static bool reduce(struct cover *cover) {
   bool has_changed = true;
   while (has_changed) {
@@ -233,7 +232,7 @@ static bool reduce(struct cover *cover) {
 
 /* ---- Searching ------------------------------------------------------------------------------------------------------------- */
 
-/* So many places that wait have no cell in common, at least: small ones first, in the order of the list or from its end. */
+/* Counts waiting places without a common cell, greedily: small ones first, in the order of the list or from its end. */
 static int packing_of(const struct cover *cover, bool from_end) {
   struct cell_set used = {0};
   int count = 0;
@@ -259,7 +258,7 @@ static int least_more(const struct cover *cover) {
   return one > other ? one : other;
 }
 
-/* Keeps what is chosen as the best set. */
+/* Keeps the chosen cells as the best set. */
 static void keep_chosen(struct cover *cover) {
   cover->best = (struct cell_set){0};
   for (int cell = 0; cell < cover->cell_count; cell++) {
@@ -281,12 +280,12 @@ static const struct place *smallest_waiting(const struct cover *cover) {
   return smallest;
 }
 
-/* Whether the search may go on. */
+/* May the search go on? */
 static bool goes_on(const struct cover *cover) {
   return cover->nodes <= MOST_NODES && progress_still_goes_on(cover->progress);
 }
 
-/* Whether a set of at most so many cells has been found, which is kept then. Leaves the choices as they were. */
+/* Looks for a set of at most `most` cells, and keeps it. Returns whether there is one. Leaves the choices as they were. */
 /* NOLINTNEXTLINE(misc-no-recursion): a cell is chosen on every level */
 static bool search(struct cover *cover, int most) {
   const int before = cover->change_count;
@@ -319,7 +318,7 @@ static bool search(struct cover *cover, int most) {
 
 /* ---- A set to begin with --------------------------------------------------------------------------------------------------- */
 
-/* Takes cells out of the chosen ones that are not needed, and keeps what is left where it is the smallest set so far. */
+/* Drops chosen cells that are not needed. Keeps the rest if it is the smallest set so far. */
 static void try_chosen(struct cover *cover) {
   struct cell_set kept = {0};
   int size = 0;
@@ -367,7 +366,7 @@ static void choose_greedily(struct cover *cover) {
   try_chosen(cover);
 }
 
-/* Every pattern of diagonals, with what else is needed. */
+/* Tries every pattern of diagonals, with the cells that it lacks. */
 static void try_patterns(struct cover *cover, int length) {
   for (int pattern = 0; pattern < 2 * length; pattern++) {
     for (int cell = 0; cell < cover->cell_count; cell++) {

@@ -7,7 +7,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* Cells that share their occupancy: those from `begin` to the begin of the next rank. */
+/* The cells of one occupancy, from `begin` up to the next rank. */
 struct rank {
   size_t begin;
   mpz_t occupancy;
@@ -16,7 +16,7 @@ struct rank {
 struct fc_explanation {
   fc_analysis *analysis;
   fc_cell *cells;     /* not yet shot at, of highest occupancy first, and then in row order */
-  struct rank *ranks; /* and one more at the end, which begins after the last cell */
+  struct rank *ranks; /* with one more, which begins after the last cell */
   size_t rank_count;
   fc_conflict conflict;
   fc_cell *conflict_cells;
@@ -25,7 +25,7 @@ struct fc_explanation {
 
 /* ---- Ranks ----------------------------------------------------------------------------------------------------------------- */
 
-/* A cell on its way to its rank. */
+/* A cell that is ranked. */
 struct candidate {
   fc_cell cell;
   mpz_t occupancy;
@@ -110,7 +110,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
   return conflict->cells ? FC_OK : error_no_memory(error);
 }
 
-/* Analyses the board before the shot, where there is memory for it. */
+/* Analyses the board before the shot, if there is enough memory. */
 static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                 const fc_options *options, fc_error *error) {
   struct problem problem;
@@ -138,7 +138,7 @@ static fc_status explain_shots(fc_explanation *explanation, const fc_board *boar
   return status;
 }
 
-/* What contradicts what on a board of which the count is 0: the grid itself, or the shots. */
+/* Explains a count of 0: the grid contradicts itself, or a shot contradicts the rest. */
 static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                   const fc_options *options, fc_error *error) {
   bool possible = false;
@@ -155,7 +155,7 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 
 /* ---- The public handle ----------------------------------------------------------------------------------------------------- */
 
-/* Mostly there is no conflict to explain, and this is all. */
+/* Mostly there is no conflict, and the analysis is all the work. */
 #define SHARE_OF_ANALYSIS 0.9
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {

@@ -10,17 +10,17 @@
 
 /* One of the fleets. */
 struct part {
-  struct ranking *ranking; /* of the classes of which the fleet has ships; NULL: it is not kept */
+  struct ranking *ranking; /* of the classes that the fleet has; NULL: not kept */
   mpz_t end;               /* the IDs of this fleet and those before it are below */
 };
 
-/* Where the rankings of the parts are kept, as far as the memory limit allows. */
+/* Keeps the rankings of the parts as far as the memory limit allows. */
 struct shelf {
   fc_options options;
   uint64_t bytes;       /* of those that are kept */
-  uint64_t peak;        /* the most that they had, with one that was being made */
-  bool has_all;         /* since they were made: then nothing changes any more */
-  pthread_mutex_t lock; /* of who uses them otherwise */
+  uint64_t peak;        /* of these, with the one that was being made */
+  bool has_all;         /* then nothing changes any more */
+  pthread_mutex_t lock; /* for their use as long as something changes */
 };
 
 struct fleet_ranking {
@@ -40,10 +40,10 @@ static void clear_shelf(const struct fleet_ranking *ranking) {
   }
   ranking->shelf->bytes = 0;
   ranking->shelf->has_all = false;
-  memory_return_unused(); /* what was freed piece by piece hardly has room for what comes next */
+  memory_return_unused(); /* freed piece by piece, it hardly has room for the next arrays */
 }
 
-/* Makes the ranking of a fleet beside those that are kept. */
+/* Makes the ranking of a fleet beside the others. */
 static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, const struct problem *of_fleet,
                              const fc_options *options, fc_error *error) {
   struct shelf *shelf = ranking->shelf;
@@ -59,7 +59,7 @@ static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, 
   return status;
 }
 
-/* The same; where that is too much, those that are kept make room. */
+/* Makes the ranking of a fleet. If memory is short, the rankings that are kept make room. */
 static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
   struct one_fleet one;
   fc_error failure;
@@ -79,7 +79,7 @@ static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, co
   return status;
 }
 
-/* Has the ranking of a fleet at hand, made again where it is not kept. */
+/* Fetches the ranking of a fleet, or makes it again if it is not kept. */
 static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, struct progress *progress, fc_error *error) {
   if (ranking->parts[fleet].ranking) {
     return FC_OK;
@@ -89,7 +89,7 @@ static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, s
   return make_part(ranking, fleet, &options, error);
 }
 
-/* Whoever uses the shelf has it alone, unless nothing changes on it. Returns whether that is so. */
+/* Locks the shelf, unless nothing changes on it any more. Returns whether it is locked. */
 static bool open_shelf(const struct fleet_ranking *ranking) {
   const bool is_locked = !ranking->shelf->has_all;
   if (is_locked) {
@@ -164,7 +164,7 @@ static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const f
   return status;
 }
 
-/* A ranking that is made again may take somewhat more than before, for what threads do is not the same each time. */
+/* A ranking that is made again may take somewhat more memory than before, because threads do not work alike each time. */
 static void limit_shelf(struct shelf *shelf) {
   const uint64_t limit = shelf->options.memory_limit;
   const uint64_t enough = shelf->peak + shelf->peak / 8;
@@ -225,7 +225,7 @@ size_t fleet_ranking_ships(const struct fleet_ranking *ranking) {
 
 /* ---- From IDs to configurations -------------------------------------------------------------------------------------------- */
 
-/* Moves the ships of a fleet, which lie one after another, to the places of their classes. */
+/* Moves the ships of a fleet from one contiguous block to the places of their classes. */
 static void spread(struct placement *fleet, const struct fleet_ranking *ranking, size_t number) {
   size_t lying = ranking_ships(ranking->parts[number].ranking);
   size_t first = ranking->ships;
@@ -270,7 +270,7 @@ static fc_status unrank_one(struct placement *fleet, const struct fleet_ranking 
   return found ? FC_OK : error_no_memory(error);
 }
 
-/* Those of one fleet together, so that its ranking is made again at most once. */
+/* Goes from fleet to fleet, so that each ranking is made again at most once. */
 static fc_status unrank_sorted(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
                                struct progress *progress, fc_error *error) {
   fc_status status = FC_OK;
@@ -308,7 +308,7 @@ fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_rank
 
 /* ---- From configurations to IDs -------------------------------------------------------------------------------------------- */
 
-/* Finds the ID of ships that are gathered class by class, those of one of the fleets. */
+/* Finds the ID of the ships of one of the fleets, gathered class by class. */
 static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t number, const struct placement *gathered,
                           struct progress *progress, fc_error *error) {
   const fc_status status = fetch_part(ranking, number, progress, error);

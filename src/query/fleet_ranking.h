@@ -14,20 +14,20 @@
 struct fleet_ranking;
 
 /*
- * Prepares it; the caller frees it with fleet_ranking_free. The rankings of all fleets have one memory limit. Those that do not
- * fit into it together are made again when they are asked for. Errors and cost: those of ranking_create for every fleet.
+ * Prepares it; the caller frees it with fleet_ranking_free. The rankings of all fleets share one memory limit. If they do
+ * not all fit, some are made again when they are needed. Errors and cost: those of ranking_create for every fleet.
  */
 fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct problem *problem, const fc_options *options,
                                fc_error *error);
 void fleet_ranking_free(struct fleet_ranking *ranking);
 
-/* The most bytes that it has from now on, of those that the memory limit is for. */
+/* The most bytes that it takes from now on. */
 uint64_t fleet_ranking_bytes(const struct fleet_ranking *ranking);
 
 /* The ranking behind the public handle. */
 const struct fleet_ranking *ranking_of_ids(const fc_ranking *ranking);
 
-/* Whether the rankings of all fleets are kept. */
+/* Are the rankings of all fleets kept? */
 bool fleet_ranking_has_all(const struct fleet_ranking *ranking);
 
 mpz_srcptr fleet_ranking_count(const struct fleet_ranking *ranking);

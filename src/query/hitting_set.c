@@ -1,7 +1,7 @@
 /*
  * Smallest hitting sets, by iterative deepening: with k cells allowed, take the first set that is not hit yet; one of its cells
- * must be chosen, so try each, with k - 1 cells for the rest. A cell that has been tried in vain is not tried again further down
- * the same branch, where it would lead to sets that have been seen.
+ * must be chosen, so try each, with k - 1 cells for the rest. A cell that was tried in vain is not tried again further down the
+ * branch, where it would only lead to the same sets.
  */
 #include "query/hitting_set.h"
 
@@ -45,7 +45,7 @@ static const struct cell_set *first_set_not_hit(const struct deepening *deepenin
   return NULL;
 }
 
-/* Whether `left` more cells are enough. Leaves them chosen if so. */
+/* Are `left` more cells enough? If so, leaves them chosen. */
 static bool choose(struct deepening *deepening, int left) {
   const struct cell_set *set = first_set_not_hit(deepening);
   if (!set || left == 0 || deepening->steps++ > MOST_STEPS) {

@@ -18,7 +18,7 @@ fc_status set_family_add(struct set_family *family, const struct cell_set *set, 
 void set_family_clear(struct set_family *family);
 
 /*
- * Finds a smallest set of cells that hits every set of a family, none of which is empty; always the same one. `least`: a number
+ * Finds a smallest set of cells that hits every set of a family without empty sets; always the same one. `least`: a number
  * of cells that is known to be needed. False, and *hitting left alone, when `most` cells are not enough, or when the search,
  * which is exponential in the number of cells, has not come to its end after a hundred thousand steps.
  */

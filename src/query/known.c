@@ -1,24 +1,23 @@
 /*
- * What is known of every cell, and which ships are sunk.
+ * The known state of every cell, and the ships that are sunk.
  *
- * Everything is read off the placements that are possible: those that some configuration contains, as an analysis tells; or at
- * sight, without one, those that the reduction to the problem allows and that do not touch a hit which is none of their own. The
- * second are more, so what holds for all of them holds for the first as well: what is said at sight is true, but less.
+ * Both follow from the possible placements. With an analysis these are the placements that some configuration contains. Without
+ * one, at sight, they are all that the problem allows and that touch no hit outside of them. At sight there are more of them, so
+ * everything that holds at sight is true, but less is found.
  *
- *  - Where no placement is possible there is water; at sight, only what lies beside a sunk ship is called so.
- *  - A hit is part of a sunk ship where every possible placement on it has been hit on all its cells.
- *  - So it is where every possible placement on some cell that was answered `sunk` covers it. With an analysis this adds nothing
- *    (the ship on the hit is then sunk in every configuration); at sight it finds the ship that ends in `sunk` among other hits.
+ *  - A cell without a possible placement is water. At sight only the cells beside a sunk ship are called water.
+ *  - A hit is part of a sunk ship if every possible placement on it has been hit on all its cells.
+ *  - It is also part of one if every possible placement on a cell that was answered `sunk` covers it. With an analysis this adds
+ *    nothing, because the ship is then sunk in every configuration. At sight it finds the ship that ends in `sunk` among hits.
  *
- * Ships. Two shots that were answered `sunk` have sunk two ships: each is of the class of which all possible placements on its
- * cell are. Other ships are known to be sunk by their places: the only possible placement on a hit is there in every
- * configuration. The cells of a grid's sunk ships that are left then are of ships of which no two cells are counted where one
- * ship could be on both.
+ * Ships. Two shots that were answered `sunk` have sunk two ships. If all possible placements on such a cell are of one class, the
+ * ship is of this class. Other ships are known to be sunk by their places: the only possible placement on a hit is in every
+ * configuration. The remaining sunk cells of a grid are counted so that no two of them can belong to one ship.
  *
- * What no place tells alone, all together may: four hits that are not all on long ships. No configuration has fewer than k + 1
- * sunk ships of a class if there is none in which at most k of the places that have been hit all over are taken. On average as
- * many ships of a class are sunk as the shares of these places add up to, and the fewest are no more than the average: so it is
- * seldom worth asking.
+ * Several places together may tell more than each alone: four hits, for instance, that cannot all be on long ships. Every
+ * configuration has more than k sunk ships of a class if none takes at most k of the places that have been hit all over. On
+ * average the number of sunk ships of a class is the sum of the shares of these places, and the fewest are no more than the
+ * average. So this question is seldom worth asking.
  */
 #include <string.h>
 
@@ -33,14 +32,14 @@
 #include "sys/status.h"
 
 struct sight {
-  struct problem problem;                 /* that of the board, of which only the possible placements are left */
+  struct problem problem;                 /* that of the board, with the possible placements alone */
   unsigned char possible[CELL_SET_CELLS]; /* how many of them cover the cell: 0, 1, or 2 for more */
-  struct cell_set afloat;                 /* cells of those that have a cell which has not been shot at */
+  struct cell_set afloat;                 /* the cells of those that have an unshot cell */
 };
 
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
-/* Whether a cell is beside one of a set, where the rules let no ships touch. */
+/* Is a cell so near to one of a set that the rules forbid two ships on them? */
 static bool is_beside(const struct cell_set *cells, const struct problem *problem, int cell) {
   for (int down = -1; down <= 1; down++) {
     for (int across = -1; across <= 1; across++) {
@@ -68,7 +67,7 @@ static bool touches_a_hit(const struct cell_set *ship, const struct problem *pro
   return false;
 }
 
-/* Takes the placements out that are not possible, and looks at the others. */
+/* Forbids the placements that are not possible, and takes in the others. */
 static void look(struct sight *sight, const fc_analysis *analysis) {
   struct problem *problem = &sight->problem;
   mpz_t marginal;
@@ -153,7 +152,7 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
-/* The class of which all possible placements on a cell are, or FC_ANY_CLASS. */
+/* The class of all possible placements on a cell; FC_ANY_CLASS if they are of several. */
 static size_t class_at(const struct sight *sight, int cell) {
   size_t ship_class = FC_ANY_CLASS;
   struct covering covering = start_at(sight, cell);
@@ -166,7 +165,7 @@ static size_t class_at(const struct sight *sight, int cell) {
   return ship_class;
 }
 
-/* Counts a ship that lies, sunk, on a cell, by its class. */
+/* Counts the sunk ship on a cell by its class. */
 static void count_at(int *sunk, int *others, const struct sight *sight, int cell) {
   const size_t ship_class = class_at(sight, cell);
   if (ship_class == FC_ANY_CLASS) {
@@ -185,7 +184,7 @@ static void add_reach(struct cell_set *cells, const struct sight *sight, int cel
   }
 }
 
-/* Whether the ship on a cell is sunk, and its place is certain. */
+/* Is the ship on a cell sunk, and its place certain? */
 static bool is_certain(const struct sight *sight, int cell) {
   return cell_set_has(&sight->problem.covered, cell) && sight->possible[cell] == 1 && !cell_set_has(&sight->afloat, cell);
 }
@@ -221,13 +220,13 @@ static void tell_ships(int *sunk, int *others, const fc_board *board, const stru
 
 /* ---- Ships, all together --------------------------------------------------------------------------------------------------- */
 
-/* More places of a class that have been hit all over are not looked at. */
+/* With more places of a class, nothing is asked. */
 enum { MOST_HIT_PLACES = 64 };
 
 /* The places of a class that have been hit all over. */
 struct hit_places {
   const fc_analysis *analysis;
-  struct problem problem;    /* that of the analysis, of which some of them are left */
+  struct problem problem;    /* that of the analysis, which allows some of them */
   const fc_options *options; /* for each search; they refer to the progress */
   struct progress *progress;
   size_t ship_class;
@@ -237,7 +236,7 @@ struct hit_places {
   int fewest;  /* ships of the class that are sunk, at most: those on average, rounded down */
 };
 
-/* Finds them, and forbids them in the problem, whose classes are a copy. Returns false where there are too many. */
+/* Finds them, and forbids them in the problem, whose classes are a copy. False if there are too many. */
 static bool find_hit_places(struct hit_places *found, const struct sight *sight) {
   bool have_room = true;
   const struct problem_class *ships = &sight->problem.classes[found->ship_class];
@@ -268,7 +267,7 @@ static bool find_hit_places(struct hit_places *found, const struct sight *sight)
   return have_room;
 }
 
-/* Whether a configuration has at most so many ships on these places, from the first one on, besides those that are allowed. */
+/* Can a configuration have at most `ships` ships on the hit places from `first` on, besides those that are allowed? */
 static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int first, fc_error *error) {
   struct problem_class *rest = &hit->problem.classes[hit->ship_class];
   if (!progress_goes_on(hit->progress, 0)) {
@@ -306,7 +305,7 @@ static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error)
   return status;
 }
 
-/* Of `others` are those that are of a known class now. */
+/* Raises the numbers of sunk ships to the fewest of any configuration. Ships whose class is found leave *others. */
 static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct sight *sight,
                              const fc_options *options, fc_error *error) {
   const size_t class_count = sight->problem.class_count;

@@ -1,6 +1,6 @@
 /*
- * What an analysis knows of cells: how often ships cover them, and how shots at them would be answered. All of it is read from
- * the cell sums; a quantity is one of the two kinds of sums over some of the ship classes.
+ * The numbers of cells: how often ships cover them, and how shots at them would be answered. All of them are cell sums of one of
+ * the two kinds, added up over some of the ship classes.
  */
 #include <limits.h>
 #include <math.h>
@@ -27,7 +27,7 @@ static fc_status check_length(int length, fc_error *error) {
   return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d: lengths are 1 to %d", length, FC_MAX_SHIP_LENGTH);
 }
 
-/* Which ship classes a sum is over. */
+/* The ship classes that are added up. */
 struct classes {
   int length;        /* or ANY_LENGTH */
   size_t ship_class; /* or FC_ANY_CLASS */

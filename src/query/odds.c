@@ -48,7 +48,7 @@ struct fc_odds {
   mpz_t each;  /* of every length at least one ship has */
   mpz_t hits;  /* the set's cells that ships cover, added up over the configurations */
   int most_hits;
-  mpz_t *with_hits; /* the configurations in which they are so many, 0 to most_hits; NULL where that is not known */
+  mpz_t *with_hits; /* configurations by the number of their hits, 0 to most_hits; NULL: not known */
 };
 
 /* Forgets in how many configurations there are how many hits. */
@@ -171,7 +171,7 @@ static int most_hits_of(const struct counting *counting) {
   return sum < cell_count ? sum : cell_count;
 }
 
-/* Multiplies a weight by t so many times; false where that is more than a weight can be. */
+/* Multiplies a weight by t^times. False if that is more than a weight can be. */
 static bool weigh(uint64_t *weight, uint64_t t, int times) {
   for (int i = 0; i < times; i++) {
     if (*weight > FC_MAX_WEIGHT / t) {

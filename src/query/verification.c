@@ -16,7 +16,7 @@ struct fc_verification {
 #define SHARE_BEFORE_ENGINE 0.01
 #define SHARE_BEFORE_LAWS 0.1
 
-/* Puts the name of the check that failed before the message, for the limit, say, may be enough for all others. */
+/* Puts the name of the check before the message: the limit, say, may be enough for all others. */
 static fc_status name_failure(const struct check *check, fc_status status, fc_error *error) {
   if (error && status != FC_STOPPED) {
     const fc_error failure = *error;
@@ -38,7 +38,7 @@ static fc_status make_check(fc_verification *verification, const struct check *c
   return text_failed(&made->comparison.difference) ? error_no_memory(error) : FC_OK;
 }
 
-/* The time that all checks take that apply, in that of an analysis. */
+/* The time of all checks that apply, where that of an analysis is 1. */
 static double cost_of_checks(const fc_analysis *analysis) {
   double cost = 0;
   for (size_t i = 0; i < CHECKS; i++) {

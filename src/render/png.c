@@ -84,8 +84,7 @@ static const char *reason(void) {
   return message != NULL ? message : "librsvg-2.so.2 cannot be loaded";
 }
 
-/* Looks up all functions. Those of cairo and GLib are found through librsvg, which depends on them. Returns NULL or the reason.
- */
+/* Looks up all functions. librsvg depends on cairo and GLib, so it leads to theirs, too. Returns NULL or the reason. */
 static const char *load(struct library *library) {
   void *handle = open_librsvg();
   if (handle == NULL) {

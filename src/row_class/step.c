@@ -104,7 +104,7 @@ static bool put_upright(struct row_class_step *step, int column, int length) {
   return goes_on;
 }
 
-/* Whether a new ship may lie below: columns first to first + length - 1 and their neighbours are empty above. */
+/* May a new ship lie below? Columns first to first + length - 1 and their neighbours must be empty above. */
 static bool is_free_above(const struct row_class_step *step, int first, int length) {
   const int begin = first > 0 ? first - 1 : 0;
   const int end = first + length < step->problem->columns ? first + length + 1 : step->problem->columns;

@@ -15,7 +15,7 @@
 
 #include "fleetcount.h"
 
-/* What a count may take, and has taken. */
+/* The memory that a count may take, and has taken. */
 struct row_class_memory {
   uint64_t limit; /* bytes */
   uint64_t used;
