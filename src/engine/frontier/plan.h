@@ -78,8 +78,8 @@ struct block_transfer {
 };
 
 /* Where the transfers of one step over a cell in one tile begin, and the endings: slots from which the step completes the fleet.
- * They go to where those of the next bound begin. */
-struct bound {
+ * They go to where those of the next step begin. */
+struct step_begin {
   size_t transfer;
   size_t ending;
 };
@@ -113,8 +113,8 @@ struct plan_size {
 struct plan_share {
   struct plan *plan;
   struct table transfers;
-  struct table bounds;  /* for each tile, cell after cell: passing, then each step; and one more */
-  struct table endings; /* uint32_t */
+  struct table step_begins; /* for each tile, cell after cell: passing, then each step; and one more */
+  struct table endings;     /* uint32_t */
   struct table block_transfers;
   struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
@@ -150,7 +150,7 @@ struct tile {
   uint32_t first_slot; /* among those of its half */
   uint32_t slots;
   unsigned share; /* where the following are; tiles of several rows may have the same */
-  size_t first_bound;
+  size_t first_step_begin;
   size_t first_block_transfer; /* that it gives */
   size_t block_transfer_count;
   size_t first_clearing;

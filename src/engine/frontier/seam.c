@@ -168,35 +168,30 @@ static fc_status find_members(struct crossing *crossing) {
   return FC_OK;
 }
 
-struct sized {
-  uint32_t size;
-  uint32_t outer;
-};
-
-/* Larger ones first, of equal ones the first. */
-static int compare_sizes(const void *one, const void *other) {
-  const struct sized *a = one;
-  const struct sized *b = other;
-  return a->size != b->size ? (a->size < b->size) - (a->size > b->size) : (a->outer > b->outer) - (a->outer < b->outer);
+/* Numbers in increasing order. */
+static int compare_numbers(const void *one, const void *other) {
+  const uint64_t a = *(const uint64_t *)one;
+  const uint64_t b = *(const uint64_t *)other;
+  return (a > b) - (a < b);
 }
 
+/* Larger ones first, of equal ones the first. */
 static fc_status sort_outers(struct crossing *crossing) {
   struct budget *budget = crossing->budget;
   const size_t count = crossing->outers.count;
-  struct sized *sized = budget_allocate(budget, count, sizeof *sized);
-  crossing->by_size = sized ? budget_allocate(budget, count, sizeof *crossing->by_size) : NULL;
-  const fc_status status = crossing->by_size ? FC_OK : budget->status;
-  if (!status) {
+  uint64_t *keys = budget_allocate(budget, count, sizeof *keys);
+  crossing->by_size = budget_allocate(budget, count, sizeof *crossing->by_size);
+  if (keys && crossing->by_size) {
     for (uint32_t i = 0; i < count; i++) {
-      sized[i] = (struct sized){.size = outer_at(crossing, i)->size, .outer = i};
+      keys[i] = (uint64_t)~outer_at(crossing, i)->size << 32 | i;
     }
-    qsort(sized, count, sizeof *sized, compare_sizes);
+    qsort(keys, count, sizeof *keys, compare_numbers);
     for (size_t i = 0; i < count; i++) {
-      crossing->by_size[i] = sized[i].outer;
+      crossing->by_size[i] = (uint32_t)keys[i];
     }
   }
-  budget_free(budget, sized, count, sizeof *sized);
-  return status;
+  budget_free(budget, keys, count, sizeof *keys);
+  return budget->status;
 }
 
 /* Distance of two outer parts: 8 per inner part that only one has, plus their difference in states / 16 to break ties. */
