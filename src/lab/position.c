@@ -4,34 +4,27 @@
 
 #include <string.h>
 
+#include "lab/game_play.h"
 #include "lab/score_grid.h"
 #include "model/board.h"
+#include "model/ship_places.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 /* Games that may end too early before it is given up. */
 enum { MOST_GAMES = 1000 };
 
-enum { NO_SHIP = -1 };
-
-/* The cells that come into question. */
-struct targets {
-  int cells[CELL_SET_CELLS];
-  uint32_t count;
-};
-
 /* A game that is being played. It is too large for the stack of some threads. */
 struct game {
   const struct position_maker *maker;
   struct random_stream *stream;
   fc_board *board;
-  int ship_at[CELL_SET_CELLS];      /* the ship on each cell, or NO_SHIP */
-  size_t class_of[FLEET_MAX_SHIPS]; /* of each ship */
-  int afloat[FLEET_MAX_SHIPS];      /* of each ship, the cells that have not been shot at */
-  int cells_afloat;                 /* of all ships together */
+  struct hidden_fleet hidden;
   struct placement fleet[FLEET_MAX_SHIPS];
+  fc_ship ships[FLEET_MAX_SHIPS];
   double scores[CELL_SET_CELLS];
-  struct targets targets; /* of the shot that comes next */
+  int targets[CELL_SET_CELLS]; /* the cells that come into question for the next shot */
+  uint32_t target_count;
 };
 
 /* ---- The fleet ------------------------------------------------------------------------------------------------------------ */
@@ -40,32 +33,21 @@ static bool is_shot(const fc_board *board, int cell) {
   return board->observations.cells[cell] != FC_CELL_UNSHOT;
 }
 
-static void put_ship(struct game *game, int ship, int length, struct placement placement) {
-  game->afloat[ship] = 0;
-  for (int step = 0; step < length; step++) {
-    const int cell = cell_ahead(placement.cell, placement.direction, step, game->board->ruleset->rules.columns);
-    game->ship_at[cell] = ship;
-    game->afloat[ship] += !is_shot(game->board, cell);
-  }
-  game->cells_afloat += game->afloat[ship];
-}
-
+/* Hides a fleet that agrees with the board, and has been shot at as the board has. */
 static fc_status hide_fleet(struct game *game, fc_error *error) {
   const fc_sampler *sampler = game->maker->sampler;
+  const struct rules *rules = &game->board->ruleset->rules;
   const fc_status status =
       sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->maker->progress, error);
   if (status != FC_OK) {
     return status;
   }
-  for (int cell = 0; cell < CELL_SET_CELLS; cell++) {
-    game->ship_at[cell] = NO_SHIP;
-  }
-  game->cells_afloat = 0;
-  int ship = 0;
-  for (size_t i = 0; i < game->board->ruleset->class_count; i++) {
-    for (int end = ship + game->board->ruleset->classes[i].ships; ship < end; ship++) {
-      game->class_of[ship] = i;
-      put_ship(game, ship, game->board->ruleset->classes[i].length, game->fleet[ship]);
+  ships_of_placements(game->ships, game->fleet, game->board);
+  hidden_fleet_set(&game->hidden, game->maker->start, game->ships);
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (is_shot(game->board, cell)) {
+      int named;
+      (void)hidden_fleet_answer(&game->hidden, cell, &named);
     }
   }
   return FC_OK;
@@ -74,19 +56,21 @@ static fc_status hide_fleet(struct game *game, fc_error *error) {
 /* ---- Where to shoot ------------------------------------------------------------------------------------------------------- */
 
 /* The cells that have not been shot at and have the greatest score. */
-static void list_greatest(struct targets *targets, const fc_board *board, const double *scores) {
-  targets->count = 0;
+static void list_greatest(struct game *game) {
+  const fc_board *board = game->board;
+  const double *scores = game->scores;
+  game->target_count = 0;
   double greatest = -1;
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
     if (!is_shot(board, cell) && scores[cell] >= greatest) {
-      targets->count = scores[cell] > greatest ? 0 : targets->count;
-      targets->cells[targets->count++] = cell;
+      game->target_count = scores[cell] > greatest ? 0 : game->target_count;
+      game->targets[game->target_count++] = cell;
       greatest = scores[cell];
     }
   }
 }
 
-static fc_status list_best(struct targets *targets, const struct game *game, fc_error *error) {
+static fc_status list_best(struct game *game, fc_error *error) {
   fc_analysis *analysis = NULL;
   fc_cell *cells = NULL;
   size_t cell_count = 0;
@@ -96,9 +80,9 @@ static fc_status list_best(struct targets *targets, const struct game *game, fc_
   if (status == FC_OK) {
     status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
   }
-  targets->count = (uint32_t)cell_count;
+  game->target_count = (uint32_t)cell_count;
   for (size_t i = 0; i < cell_count; i++) {
-    targets->cells[i] = cells[i].row * game->board->ruleset->rules.columns + cells[i].column;
+    game->targets[i] = cells[i].row * game->board->ruleset->rules.columns + cells[i].column;
   }
   fc_cells_free(cells);
   fc_analysis_free(analysis);
@@ -111,46 +95,28 @@ static fc_status list_targets(struct game *game, fc_error *error) {
   memset(game->scores, 0, sizeof game->scores);
   switch (game->maker->policy) {
   case FC_POLICY_BEST:
-    return list_best(&game->targets, game, error);
+    return list_best(game, error);
   case FC_POLICY_OWN:
     status = scores_of_choice(game->scores, game->maker->choice, game->board, &game->maker->options, error);
     break;
   case FC_POLICY_RANDOM:
     break;
   }
-  list_greatest(&game->targets, game->board, game->scores);
+  list_greatest(game);
   return status;
 }
 
 /* ---- A shot --------------------------------------------------------------------------------------------------------------- */
-
-/* What the fleet answers; the game is as it is after the shot. */
-static fc_shot answer(const struct game *game, int cell) {
-  const struct rules *rules = &game->board->ruleset->rules;
-  const int ship = game->ship_at[cell];
-  fc_shot shot = {.row = cell / rules->columns, .column = cell % rules->columns, .answer = FC_ANSWER_MISS};
-  if (ship == NO_SHIP) {
-    return shot;
-  }
-  const fc_ship_class *class = &game->board->ruleset->classes[game->class_of[ship]];
-  const bool says_sunk = game->afloat[ship] == 0 && rules->announce != FC_ANNOUNCE_HIT;
-  shot.answer = says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
-  shot.length = says_sunk && rules->announce == FC_ANNOUNCE_LENGTH ? class->length : 0;
-  shot.ship = rules->announce == FC_ANNOUNCE_SHIP ? class->name : NULL;
-  return shot;
-}
 
 static fc_status shoot(struct game *game, fc_error *error) {
   fc_status status = list_targets(game, error);
   if (status != FC_OK) {
     return status;
   }
-  const int cell = game->targets.cells[random_stream_below(game->stream, game->targets.count)];
-  if (game->ship_at[cell] != NO_SHIP) {
-    game->afloat[game->ship_at[cell]]--;
-    game->cells_afloat--;
-  }
-  const fc_shot shot = answer(game, cell);
+  const int cell = game->targets[random_stream_below(game->stream, game->target_count)];
+  int named = -1;
+  const fc_answer answer = hidden_fleet_answer(&game->hidden, cell, &named);
+  const fc_shot shot = shot_of(game->board, cell, answer, named);
   fc_board *next = NULL;
   status = fc_board_shoot(&next, game->board, &shot, error);
   if (status == FC_OK) {
@@ -174,7 +140,7 @@ static fc_status play(struct game *game, fc_error *error) {
   }
   const uint32_t choices = (uint32_t)(maker->most_shots - maker->least_shots + 1);
   const int shots = maker->least_shots + (int)random_stream_below(game->stream, choices);
-  for (int shot = 0; shot < shots && game->cells_afloat > 0 && status == FC_OK; shot++) {
+  for (int shot = 0; shot < shots && game->hidden.cells_afloat > 0 && status == FC_OK; shot++) {
     status = shoot(game, error);
   }
   return status;
@@ -194,7 +160,7 @@ fc_status position_make(fc_board **board, const struct position_maker *maker, ui
     fc_board_free(game->board);
     game->board = NULL;
     status = play(game, error);
-    is_position = status == FC_OK && game->cells_afloat > 0;
+    is_position = status == FC_OK && game->hidden.cells_afloat > 0;
   }
   if (is_position) {
     *board = game->board;

@@ -1,4 +1,4 @@
-/* What a rollout says of one board, for whoever asks: fc_rollout. */
+/* fc_rollout: the likeliest shots at a board, each played on from. */
 #include "fleetcount_lab.h"
 #include "lab/choices.h"
 #include "lab/exact/exact.h"
@@ -7,7 +7,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* What is needed for a board, all on the heap: the tables are large. */
+/* A question and its tables, which are too large for the stack. */
 struct inquiry {
   const fc_board *board;
   struct strategy_choice choice;

@@ -1,5 +1,5 @@
 /*
- * What is said of samples: means and intervals, quantiles, tests, and duels.
+ * Statistics of samples: means and intervals, quantiles, tests, and duels.
  *
  * Student's distribution for a whole number n of degrees of freedom in closed form (Abramowitz and Stegun, 26.7.3 and 26.7.4).
  * With theta = atan(t / sqrt n), the chance that |T| < t is
@@ -17,9 +17,9 @@
  * All terms are positive, so nothing is lost by adding them up. Each is the one before it times y / i (or y / (i - 1/2)); their
  * logarithms are added, since e^-y alone may be too small for a double while the sum is not.
  *
- * The bootstrap interval (Efron 1987, BCa). Of the n differences n are drawn with replacement, many times, and the mean of each
- * such sample is noted. With the share of these means that lie below the mean itself, and the skewness of the differences, it is
- * worked out which quantiles of the means are the ends of the interval:
+ * The bootstrap interval (Efron 1987, BCa). Many samples of n are drawn with replacement from the n differences, and the mean of
+ * each is noted. The share of these means that lie below the mean itself, and the skewness of the differences, tell which
+ * quantiles of the means are the ends of the interval:
  *
  *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = difference - mean
  *     end = normal distribution of (z0 + (z0 + z) / (1 - a (z0 + z))), z = -1.96 and 1.96
@@ -42,10 +42,10 @@
 #include "sys/random_stream.h"
 #include "sys/status.h"
 
-/* From so many degrees of freedom on the expansion is taken, whose error is less than 1e-12 there. */
+/* For more degrees of freedom than this the expansion is taken, whose error is then less than 1e-12. */
 static const double MANY_DEGREES = 2000;
 
-/* What the normal distribution exceeds in absolute value once in twenty times. */
+/* A normal number exceeds this in absolute value once in twenty times. */
 static const double NORMAL = 1.959963984540054;
 
 /* ---- Student -------------------------------------------------------------------------------------------------------------- */
@@ -130,8 +130,8 @@ double statistics_quantile(const double *numbers, size_t count, double share) {
 
 static const double LEAST_EXPECTED = 5;
 
-/* The sum of the terms whose first has a logarithm, and whose later ones arise by factors y / first_divisor, y / (first_divisor +
- * 1) and so on. */
+/* The sum of terms: the logarithm of the first is given, and each is the one before it times y / first_divisor,
+ * y / (first_divisor + 1) and so on. */
 static double sum_of_terms(double first_logarithm, double y, double first_divisor, int terms) {
   double logarithm = first_logarithm;
   double sum = 0;

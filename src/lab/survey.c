@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "lab/game_play.h"
 #include "lab/position.h"
 #include "lab/score_grid.h"
 #include "lab/statistics.h"
@@ -74,7 +75,7 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-/* What makes the positions of a heuristic, and may be stopped. */
+/* The maker of a heuristic's positions; the progress may stop it. */
 static struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
   return (struct position_maker){.start = survey->start,
                                  .sampler = survey->sampler,
@@ -121,83 +122,30 @@ static fc_status survey_index(double *values, const fc_survey *survey, uint64_t 
 
 /* ---- All positions -------------------------------------------------------------------------------------------------------- */
 
-/* A member of the team. */
-struct surveyor {
-  double *values; /* of the position at hand: heuristic by heuristic, measure by measure */
-  fc_status status;
-  uint64_t failed; /* the position at which it has stopped, where it has failed */
-  fc_error error;
-};
-
 struct work {
   fc_survey *survey;
-  struct surveyor *surveyors;
+  double *values; /* for each member of the team those of the position at hand: heuristic by heuristic, measure by measure */
   struct progress *progress;
 };
 
-static void keep_values(fc_survey *survey, uint64_t position, const double *values) {
-  for (size_t i = 0; i < survey->heuristic_count; i++) {
-    for (size_t measure = 0; measure < FC_MEASURES; measure++) {
-      survey->values[survey_place(survey, i, measure) + position] = values[i * FC_MEASURES + measure];
-    }
-  }
+static size_t values_of_position(const fc_survey *survey) {
+  return survey->heuristic_count * FC_MEASURES;
 }
 
-/* The caller is member 0, and tells how far the work is: parts are taken in their order. */
-static void do_part(void *context, unsigned part, unsigned member) {
+/* Member 0, the caller, tells the progress. */
+static fc_status survey_part(void *context, unsigned position, unsigned member, fc_error *error) {
   struct work *work = context;
-  struct surveyor *surveyor = &work->surveyors[member];
-  if (surveyor->status != FC_OK) {
-    return;
-  }
+  fc_survey *survey = work->survey;
+  double *values = work->values + member * values_of_position(survey);
   if (member == 0) {
-    (void)progress_goes_on(work->progress, (double)part / (double)work->survey->plan.positions);
+    (void)progress_goes_on(work->progress, (double)position / (double)survey->plan.positions);
   }
-  surveyor->status = progress_still_goes_on(work->progress)
-                         ? survey_index(surveyor->values, work->survey, part, work->progress, &surveyor->error)
-                         : progress_stopped(&surveyor->error);
-  surveyor->failed = part;
-  if (surveyor->status == FC_OK) {
-    keep_values(work->survey, part, surveyor->values);
+  const fc_status status = progress_still_goes_on(work->progress) ? survey_index(values, survey, position, work->progress, error)
+                                                                  : progress_stopped(error);
+  for (size_t i = 0; i < values_of_position(survey) && status == FC_OK; i++) {
+    survey->values[i * (size_t)survey->plan.positions + position] = values[i];
   }
-}
-
-/* The failure at the first position that has one: those before it were all done. */
-static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
-  const struct surveyor *failed = NULL;
-  for (unsigned member = 0; member < members; member++) {
-    const struct surveyor *surveyor = &work->surveyors[member];
-    if (surveyor->status != FC_OK && (failed == NULL || surveyor->failed < failed->failed)) {
-      failed = surveyor;
-    }
-  }
-  if (failed != NULL && error != NULL) {
-    *error = failed->error;
-  }
-  return failed != NULL ? failed->status : FC_OK;
-}
-
-static fc_status start_surveyors(struct work *work, unsigned members, fc_error *error) {
-  work->surveyors = memory_allocate_zeroed(members, sizeof *work->surveyors);
-  bool has_memory = work->surveyors != NULL;
-  for (unsigned member = 0; member < members && has_memory; member++) {
-    work->surveyors[member].values = memory_allocate(work->survey->heuristic_count * FC_MEASURES, sizeof(double));
-    has_memory = work->surveyors[member].values != NULL;
-  }
-  return has_memory ? FC_OK : error_no_memory(error);
-}
-
-static void clear_surveyors(struct work *work, unsigned members) {
-  for (unsigned member = 0; work->surveyors != NULL && member < members; member++) {
-    memory_free(work->surveyors[member].values);
-  }
-  memory_free(work->surveyors);
-}
-
-static unsigned members_for(const fc_options *options, uint64_t positions) {
-  const unsigned wanted = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
-  const unsigned members = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
-  return positions < members ? (unsigned)positions : members;
+  return status;
 }
 
 static uint64_t bytes_of_values(const fc_survey *survey) {
@@ -220,14 +168,11 @@ static fc_status take_values(fc_survey *survey, const fc_options *options, fc_er
 static fc_status survey_together(fc_survey *survey, unsigned wanted, struct progress *progress, fc_error *error) {
   struct work work = {.survey = survey, .progress = progress};
   struct team *team = team_create(wanted);
-  const unsigned members = team_members(team);
-  fc_status status = start_surveyors(&work, members, error);
-  if (status == FC_OK) {
-    team_share(team, (unsigned)survey->plan.positions, do_part, &work);
-    status = find_failure(&work, members, error);
-  }
+  work.values = memory_allocate(team_members(team), values_of_position(survey) * sizeof *work.values);
+  const fc_status status =
+      work.values != NULL ? team_try(team, (unsigned)survey->plan.positions, survey_part, &work, error) : error_no_memory(error);
   team_free(team);
-  clear_surveyors(&work, members);
+  memory_free(work.values);
   return status;
 }
 
@@ -239,7 +184,8 @@ static fc_status survey_all(fc_survey *survey, struct progress *progress, const 
   const uint64_t held = bytes_of_values(survey) + sampler_bytes(survey->sampler);
   const fc_options rest = options_beside(options, held);
   fc_error failure;
-  unsigned wanted = members_for(options, survey->plan.positions);
+  const unsigned threads = processors_to_use(options);
+  unsigned wanted = survey->plan.positions < threads ? (unsigned)survey->plan.positions : threads;
   do { /* where the share of a member is too little for the engine, fewer share */
     survey->options.memory_limit = rest.memory_limit / wanted + 1;
     status = survey_together(survey, wanted, progress, &failure);
@@ -281,15 +227,6 @@ static int unshot_cells(const fc_board *board) {
   return cells;
 }
 
-static bool has_nameless_ship(const fc_board *board) {
-  for (size_t i = 0; i < board->ruleset->class_count; i++) {
-    if (board->ruleset->classes[i].name == NULL) {
-      return true;
-    }
-  }
-  return false;
-}
-
 static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, fc_error *error) {
   if (plan->positions < 1 || plan->positions > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_ARGUMENT, "%llu positions: 1 to %d are possible", (unsigned long long)plan->positions,
@@ -303,10 +240,7 @@ static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, f
   if (plan->policy != FC_POLICY_RANDOM && plan->policy != FC_POLICY_OWN && plan->policy != FC_POLICY_BEST) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no policy", (int)plan->policy);
   }
-  if (board->ruleset->rules.announce == FC_ANNOUNCE_SHIP && has_nameless_ship(board)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
-  }
-  return FC_OK;
+  return hidden_fleet_check(board, error);
 }
 
 static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *error) {

@@ -2,9 +2,15 @@
 #define _DEFAULT_SOURCE /* _SC_NPROCESSORS_ONLN */
 #include "sys/processors.h"
 
+#include <stddef.h>
 #include <unistd.h>
 
 unsigned processors_of_machine(void) {
   const long online = sysconf(_SC_NPROCESSORS_ONLN);
   return online > 1 ? (unsigned)online : 1;
+}
+
+unsigned processors_to_use(const fc_options *options) {
+  const unsigned threads = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
+  return threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
 }
