@@ -12,6 +12,7 @@
 #include "lab/bot.h"
 #include "query/fleet_ranking.h"
 #include "sys/budget.h"
+#include "sys/fnv.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -22,16 +23,13 @@ enum { GAMES_IN_PART = 64 };
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
 
-/* The hash FNV-1a of a text, begun with a number. */
-static uint64_t hash_of(uint64_t begin, const char *text) {
-  uint64_t hash = UINT64_C(14695981039346656037) ^ begin;
+/* The seed of a strategy's random numbers: a hash of the contest's seed and the strategy as it is written. */
+static uint64_t seed_of(uint64_t seed, const char *strategy) {
+  unsigned char bytes[8];
   for (int byte = 0; byte < 8; byte++) {
-    hash = (hash ^ ((begin >> (8 * byte)) & 0xff)) * UINT64_C(1099511628211);
+    bytes[byte] = (unsigned char)(seed >> (8 * byte));
   }
-  for (; *text != '\0'; text++) {
-    hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-  }
-  return hash;
+  return fnv_hash(fnv_hash(FNV_BEGIN ^ seed, bytes, sizeof bytes), strategy, strlen(strategy));
 }
 
 /* Puts a prior, one that was given or is built in, on the board of a contest. */
@@ -108,7 +106,7 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
   }
   struct text written = {0};
   strategy_choice_write(&written, &contestant->choice);
-  contestant->seed = text_failed(&written) ? 0 : hash_of(contest->seed, written.bytes);
+  contestant->seed = text_failed(&written) ? 0 : seed_of(contest->seed, written.bytes);
   const bool has_memory = !text_failed(&written) && share_likeliest(contest, contestant);
   text_clear(&written);
   contest->count++;

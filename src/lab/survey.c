@@ -9,10 +9,11 @@
 
 #include "fleetcount_lab.h"
 #include "lab/game_play.h"
-#include "lab/position.h"
+#include "lab/sampler.h"
 #include "lab/score_grid.h"
 #include "lab/statistics.h"
 #include "model/board.h"
+#include "model/ship_places.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -37,7 +38,177 @@ static inline size_t survey_place(const fc_survey *survey, size_t heuristic, siz
   return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
 }
 
-/* ---- One position --------------------------------------------------------------------------------------------------------- */
+/* ---- A position at random ------------------------------------------------------------------------------------------------- */
+
+/* Games that may end too early before it is given up. */
+enum { MOST_GAMES = 1000 };
+
+/* A game that is being played. It is too large for the stack of some threads. */
+struct game {
+  const fc_survey *survey;
+  const struct heuristic_choice *choice; /* whose cells are shot at, for FC_POLICY_OWN */
+  struct progress *progress;             /* asked in the middle of work */
+  struct random_stream *stream;
+  fc_board *board;
+  struct hidden_fleet hidden;
+  struct placement fleet[FLEET_MAX_SHIPS];
+  fc_ship ships[FLEET_MAX_SHIPS];
+  double scores[CELL_SET_CELLS];
+  int targets[CELL_SET_CELLS]; /* the cells that come into question for the next shot */
+  uint32_t target_count;
+};
+
+static bool is_shot(const fc_board *board, int cell) {
+  return board->observations.cells[cell] != FC_CELL_UNSHOT;
+}
+
+/* Hides a fleet that agrees with the board, and has been shot at as the board has. */
+static fc_status hide_fleet(struct game *game, fc_error *error) {
+  const fc_sampler *sampler = game->survey->sampler;
+  const struct rules *rules = &game->board->ruleset->rules;
+  const fc_status status = sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->progress, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  ships_of_placements(game->ships, game->fleet, game->board);
+  hidden_fleet_set(&game->hidden, game->survey->start, game->ships);
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (is_shot(game->board, cell)) {
+      int named;
+      (void)hidden_fleet_answer(&game->hidden, cell, &named);
+    }
+  }
+  return FC_OK;
+}
+
+/* The cells that have not been shot at and have the greatest score. */
+static void list_greatest(struct game *game) {
+  const fc_board *board = game->board;
+  const double *scores = game->scores;
+  game->target_count = 0;
+  double greatest = -1;
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    if (!is_shot(board, cell) && scores[cell] >= greatest) {
+      game->target_count = scores[cell] > greatest ? 0 : game->target_count;
+      game->targets[game->target_count++] = cell;
+      greatest = scores[cell];
+    }
+  }
+}
+
+static fc_status list_best(struct game *game, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, game->board, &game->survey->options, error);
+  if (status == FC_OK) {
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  }
+  game->target_count = (uint32_t)cell_count;
+  for (size_t i = 0; i < cell_count; i++) {
+    game->targets[i] = cells[i].row * game->board->ruleset->rules.columns + cells[i].column;
+  }
+  fc_cells_free(cells);
+  fc_analysis_free(analysis);
+  mpz_clear(occupancy);
+  return status;
+}
+
+static fc_status list_targets(struct game *game, fc_error *error) {
+  fc_status status = FC_OK;
+  memset(game->scores, 0, sizeof game->scores);
+  switch (game->survey->plan.policy) {
+  case FC_POLICY_BEST:
+    return list_best(game, error);
+  case FC_POLICY_OWN:
+    status = scores_of_choice(game->scores, game->choice, game->board, &game->survey->options, error);
+    break;
+  case FC_POLICY_RANDOM:
+    break;
+  }
+  list_greatest(game);
+  return status;
+}
+
+static fc_status shoot(struct game *game, fc_error *error) {
+  fc_status status = list_targets(game, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const int cell = game->targets[random_stream_below(game->stream, game->target_count)];
+  int named = -1;
+  const fc_answer answer = hidden_fleet_answer(&game->hidden, cell, &named);
+  const fc_shot shot = shot_of(game->board, cell, answer, named);
+  fc_board *next = NULL;
+  status = fc_board_shoot(&next, game->board, &shot, error);
+  if (status == FC_OK) {
+    fc_board_free(game->board);
+    game->board = next;
+  }
+  return status;
+}
+
+/* Plays up to a number of shots, or the end of the game. The caller frees the game's board. */
+static fc_status play(struct game *game, fc_error *error) {
+  const fc_survey *survey = game->survey;
+  fc_status status = board_copy(&game->board, survey->start, error);
+  if (status == FC_OK) {
+    status = hide_fleet(game, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const uint32_t choices = (uint32_t)(survey->plan.most_shots - survey->plan.least_shots + 1);
+  const int shots = survey->plan.least_shots + (int)random_stream_below(game->stream, choices);
+  for (int shot = 0; shot < shots && game->hidden.cells_afloat > 0 && status == FC_OK; shot++) {
+    status = shoot(game, error);
+  }
+  return status;
+}
+
+/*
+ * Makes the position of an index, a hidden fleet and some shots at it. It depends on the survey's plan, the index, and for
+ * FC_POLICY_OWN the heuristic: the fleet and then everything else come from the stream of the seed and this index. A game whose
+ * last ship is sunk before all its shots are fired is no position: then another one is played, with the stream as it is, up to a
+ * thousand.
+ *
+ * Errors: FC_NOT_FOUND for no position in a thousand games, and where the placer finds no fleet; what the analysis of a board
+ * fails with; FC_NO_MEMORY. Many threads may call it at once.
+ */
+static fc_status make_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t index,
+                               struct progress *progress, fc_error *error) {
+  struct random_stream stream = random_stream_start(survey->plan.seed, index);
+  struct game *game = memory_allocate_zeroed(1, sizeof *game);
+  if (game == NULL) {
+    return error_no_memory(error);
+  }
+  game->survey = survey;
+  game->choice = &survey->choices[heuristic];
+  game->progress = progress;
+  game->stream = &stream;
+  fc_status status = FC_OK;
+  bool is_position = false;
+  for (int played = 0; played < MOST_GAMES && status == FC_OK && !is_position; played++) {
+    fc_board_free(game->board);
+    game->board = NULL;
+    status = play(game, error);
+    is_position = status == FC_OK && game->hidden.cells_afloat > 0;
+  }
+  if (is_position) {
+    *board = game->board;
+  } else {
+    fc_board_free(game->board);
+  }
+  memory_free(game);
+  if (status == FC_OK && !is_position) {
+    return error_set(error, FC_NOT_FOUND, "in %d games every ship was found before all shots were fired", MOST_GAMES);
+  }
+  return status;
+}
+
+/* ---- Measures of one position ---------------------------------------------------------------------------------------------- */
 
 static void list_measures(double values[FC_MEASURES], const fc_measures *measures) {
   values[FC_MEASURE_TOP] = measures->top;
@@ -75,19 +246,6 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-/* The maker of a heuristic's positions; the progress may stop it. */
-static struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
-  return (struct position_maker){.start = survey->start,
-                                 .sampler = survey->sampler,
-                                 .seed = survey->plan.seed,
-                                 .least_shots = survey->plan.least_shots,
-                                 .most_shots = survey->plan.most_shots,
-                                 .policy = survey->plan.policy,
-                                 .choice = &survey->choices[heuristic],
-                                 .options = survey->options,
-                                 .progress = progress};
-}
-
 static bool is_start(const fc_survey *survey, const fc_board *board) {
   return board->observations.shot_count == survey->start->observations.shot_count;
 }
@@ -95,9 +253,8 @@ static bool is_start(const fc_survey *survey, const fc_board *board) {
 /* Makes a position and measures heuristics on it. */
 static fc_status survey_position(double *values, const fc_survey *survey, size_t first, size_t end, uint64_t index,
                                  struct progress *progress, fc_error *error) {
-  const struct position_maker maker = survey_maker(survey, first, progress);
   fc_board *board = NULL;
-  fc_status status = position_make(&board, &maker, index, error);
+  fc_status status = make_position(&board, survey, first, index, progress, error);
   if (status == FC_OK && is_start(survey, board)) {
     memcpy(values, survey->start_values + first * FC_MEASURES, (end - first) * FC_MEASURES * sizeof *values);
   } else if (status == FC_OK) {
@@ -418,6 +575,5 @@ fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t h
     return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic or position");
   }
   struct progress progress = {0};
-  const struct position_maker maker = survey_maker(survey, heuristic, &progress);
-  return position_make(board, &maker, position, error);
+  return make_position(board, survey, heuristic, position, &progress, error);
 }

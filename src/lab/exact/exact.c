@@ -17,8 +17,7 @@
  * against all configurations at once.
  *
  * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: the shot after which the fewest
- * shots are to be expected, proved by search (solve/solver.h). Proofs are kept from shot to shot and from game to
- * game.
+ * shots are to be expected, proved by search (solve/solver.h). Proofs are kept from shot to shot and from game to game.
  *
  * exact and entropy may know a prior, which is then that of the boards that they see.
  */
@@ -41,7 +40,7 @@ struct exact_player {
   size_t most_in_endgame; /* configurations; 0: never */
   struct posterior posterior;
   struct playout playout;     /* for rollout */
-  struct reply_rules answers; /* of the end of a game, as is the solver, which refers to all three */
+  struct reply_rules answers; /* for the end of a game; the solver refers to them, and to the progress */
   struct solver solver;
   struct progress progress;
   double shares[CELL_SET_CELLS]; /* for entropy */
@@ -52,8 +51,7 @@ struct exact_player {
 /* The most bytes for proofs; a quarter of the limit if that is less. */
 #define MEMORY_OF_ENDGAME (UINT64_C(1) << 28)
 
-/* Errors: FC_INVALID_STRATEGY where configurations are not equally likely, or the board is too large to list them; FC_NO_MEMORY.
- */
+/* Errors: FC_INVALID_STRATEGY if configurations are not equally likely, or too many ever to be listed; FC_NO_MEMORY. */
 static fc_status start_endgame(struct exact_player *exact, const fc_board *rules, fc_error *error) {
   struct posterior *posterior = &exact->posterior;
   if (rules->prior != NULL) {

@@ -5,6 +5,7 @@
 
 #include "solve/hash.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
 /* For at least this many configurations it is cheaper to work out the answer of each placement first. */
@@ -377,33 +378,8 @@ static bool is_before(const struct rollout_candidate *one, const struct rollout_
   return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
 }
 
-/* The hits at the last of the `most` likeliest cells; 1 if there are no more cells than that. */
-static uint32_t fewest_hits(const uint32_t *hits, int cells, int most) {
-  uint32_t greatest[MOST_CANDIDATES_ROLLED_OUT] = {0};
-  for (int cell = 0; cell < cells; cell++) {
-    int place = most;
-    for (; place > 0 && hits[cell] > greatest[place - 1]; place--) {
-      if (place < most) {
-        greatest[place] = greatest[place - 1];
-      }
-    }
-    if (place < most) {
-      greatest[place] = hits[cell];
-    }
-  }
-  return greatest[most - 1] > 0 ? greatest[most - 1] : 1;
-}
-
-static void insert(struct rollout_candidate *candidates, int *count, int most, const struct rollout_candidate *candidate) {
-  int place = *count < most ? (*count)++ : most;
-  for (; place > 0 && is_before(candidate, &candidates[place - 1]); place--) {
-    if (place < most) {
-      candidates[place] = candidates[place - 1];
-    }
-  }
-  if (place < most) {
-    candidates[place] = *candidate;
-  }
+static bool is_greater(const uint32_t *one, const uint32_t *other) {
+  return *one > *other;
 }
 
 int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot) {
@@ -413,7 +389,11 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   for (int cell = 0; cell < cells; cell++) {
     hits[cell] = cells128_has(shot, cell) ? 0 : hits[cell];
   }
-  const uint32_t fewest = fewest_hits(hits, cells, most);
+  /* Only the cells that have as many hits as the last of the `most` likeliest ones need a second look. */
+  uint32_t greatest[LISTED_CELLS];
+  memcpy(greatest, hits, sizeof greatest);
+  SORT_SHORT(greatest, cells, is_greater);
+  const uint32_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
   struct cells128 likely = {0, 0};
   for (int cell = 0; cell < cells; cell++) {
     if (hits[cell] >= fewest) {
@@ -422,12 +402,15 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   }
   double left[LISTED_CELLS];
   find_left_unknown(left, playout, shot, likely);
+  struct rollout_candidate sorted[LISTED_CELLS];
   int count = 0;
-  for (int cell = 0; cell < cells; cell++) {
-    if (cells128_has(likely, cell)) {
-      insert(candidates, &count, most, &(struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]});
-    }
+  while (!cells128_is_empty(likely)) {
+    const int cell = cells128_take(&likely);
+    sorted[count++] = (struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]};
+    INSERT_LAST(sorted, count, is_before);
   }
+  count = count < most ? count : most;
+  memcpy(candidates, sorted, (size_t)count * sizeof sorted[0]);
   return count;
 }
 
