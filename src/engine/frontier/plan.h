@@ -207,6 +207,7 @@ struct plan {
   struct reach reach;
   struct plan_share *shares;
   unsigned share_count;
+  size_t half_at_hand; /* that the shares plan */
   struct plan_size size;
 };
 

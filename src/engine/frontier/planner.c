@@ -51,7 +51,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     if (!status && has_seam) {
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
-      status = seam_add(seam, &reach->layers[last], half.first_tile + i, plan->tally, plan->budget);
+      status = seam_add(seam, &reach->layers[last], half.first_tile + i);
       frontiers += (double)tile->end_count * tile->lanes;
     }
     if (!status && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
@@ -61,7 +61,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   }
   if (!status && has_seam) {
     const size_t first_node = plan->nodes.count;
-    status = seam_cross(seam, plan, number);
+    status = seam_cross(seam, number);
     if (!status) {
       twins_compare(plan, number + 1);
       const double nodes = (double)(plan->nodes.count - first_node);
@@ -73,44 +73,38 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
 
 fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
                      bool keeps_nodes, struct budget *budget) {
-  struct seam seam = {0};
+  struct seam seam;
   plan->problem = problem;
   plan->tally = tally;
   plan->halves = halves;
   plan->budget = budget;
   plan->keeps_nodes = keeps_nodes;
+  seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
   if (!status) {
     status = plan_begin(plan);
   }
   if (!status) {
-    seam_start(&seam, tally);
     status = make_first_tile(plan);
   }
   for (size_t number = 0; number < plan->half_count && !status; number++) {
     status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
   }
-  seam_clear(&seam, budget);
+  seam_clear(&seam);
   return status;
 }
 
 /* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
 
-struct planning {
-  struct plan *plan;
-  size_t number;
-};
-
-/* Plans one tile. A team_work. */
+/* Plans one tile of the half at hand. A team_work. */
 static void plan_one_tile(void *context, unsigned part, unsigned member) {
-  const struct planning *planning = context;
-  struct plan *plan = planning->plan;
+  struct plan *plan = context;
   struct plan_share *share = &plan->shares[member];
-  const uint32_t tile = plan->half_plans[planning->number].first_tile + part;
+  const uint32_t tile = plan->half_plans[plan->half_at_hand].first_tile + part;
   if (!share->status) {
     plan_tile(plan, tile)->share = member;
-    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, planning->number, tile) : plan->budget->status;
+    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, plan->half_at_hand, tile) : plan->budget->status;
   }
 }
 
@@ -122,11 +116,11 @@ static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
 
 static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
   struct half_plan *half = &plan->half_plans[number];
-  struct planning planning = {.plan = plan, .number = number};
   if (twins_copy_plan(plan, number)) {
     return FC_OK;
   }
-  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, &planning);
+  plan->half_at_hand = number;
+  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, plan);
   half->size = (struct plan_size){0};
   for (unsigned i = 0; i < plan->share_count; i++) {
     struct plan_share *share = &plan->shares[i];
