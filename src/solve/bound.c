@@ -100,7 +100,7 @@ static uint64_t count_orders(const struct remains *remains, const struct reply_r
   return patterns;
 }
 
-/* How many ships of each label have sunk, as one number; at most so many numbers. */
+/* A number says how many ships of each label have sunk. Fleets with more such numbers are counted in another way. */
 enum { MOST_SUNK = 128 };
 
 /*

@@ -32,8 +32,8 @@ static fc_status make_first_tile(struct plan *plan) {
 /* A forecast takes about as long as a tile. */
 #define TILES_BETWEEN_FORECASTS 64
 
-/* What can be reached at the end of the tiles of a half, and so before the next one. Of the last half nothing is wanted but that
- * all links are worked out, for the team on the way back only reads them. */
+/* Finds the states at the end of the tiles of a half, and so before the next half. The last half has none behind it, but its
+ * links must be worked out, since the team in the backward pass only reads links. */
 static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
   const struct half_plan half = plan->half_plans[number];
   struct reach *reach = &plan->reach;
@@ -140,13 +140,12 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
-/* On most boards there are about so many of these for each first node, apart from twins, most of which get them from others. A
- * table that grows step by step is moved every time. */
+/* Most boards have about so many of these for each first node, apart from twins. A table that grows step by step is moved every
+ * time. */
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* Makes room in a table of a share, so that it has items also where there will be none: who looks for them adds to their address.
- */
+/* Makes room in a table of a share. An empty table gets an address as well, since the sweep adds to it. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
   const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
