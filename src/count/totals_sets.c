@@ -1,7 +1,6 @@
 /* The tables of the search for boards with totals: which candidates are compatible, and which cells each covers. */
-#include <stdlib.h>
-
 #include "count/totals_search.h"
+#include "model/take_out.h"
 
 static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
@@ -14,33 +13,16 @@ static void list_candidates(struct totals_search *search) {
   }
 }
 
-/* Are two cells too near for two ships? */
-static bool are_too_near(const struct problem *problem, int one, int other) {
-  const int down = abs(one / problem->columns - other / problem->columns);
-  const int across = abs(one % problem->columns - other % problem->columns);
-  switch (problem->touching) {
-  case FC_TOUCHING_NONE:
-    return down <= 1 && across <= 1;
-  case FC_TOUCHING_DIAGONAL:
-    return down + across <= 1;
-  default:
-    return down + across == 0;
-  }
-}
-
 /* A candidate is compatible with all that keep out of its cells and their surroundings. */
 static void find_compatible(struct totals_search *search, size_t candidate) {
   word *compatible = search->compatible + candidate * search->words;
   for (size_t i = 0; i < search->candidate_count; i++) {
     set_add(compatible, i);
   }
-  for (int step = 0; step < length_of(search, candidate); step++) {
-    const int cell = cell_of(search, candidate, step);
-    for (int other = 0; other < (int)search->cells; other++) {
-      if (are_too_near(search->problem, cell, other)) {
-        keep_outside(compatible, search->covering + (size_t)other * search->words, search->words);
-      }
-    }
+  const struct cell_set taken =
+      cells_taken(search->problem, length_of(search, candidate), search->candidates[candidate].placement);
+  for_each_cell (cell, &taken) {
+    keep_outside(compatible, search->covering + (size_t)cell * search->words, search->words);
   }
 }
 

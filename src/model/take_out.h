@@ -12,4 +12,7 @@
  */
 void problem_take_out(struct problem *problem, size_t ship_class, enum direction direction, int start);
 
+/* The cells that no other ship may cover once a placement is made: its own, and those that are too near. */
+struct cell_set cells_taken(const struct problem *problem, int length, struct placement placement);
+
 #endif
