@@ -30,8 +30,7 @@ struct cell_set cells_taken(const struct problem *problem, int length, struct pl
   return taken;
 }
 
-/* Forbids every placement that covers a cell. */
-static void forbid_covering(struct problem *problem, int cell) {
+void problem_keep_empty(struct problem *problem, int cell) {
   struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
   while (covering_next(&covering)) {
     cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
@@ -48,7 +47,7 @@ void problem_take_out(struct problem *problem, size_t ship_class, enum direction
   const struct cell_set taken = cells_taken(problem, ships->length, (struct placement){direction, start});
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     if (cell_set_has(&taken, cell)) {
-      forbid_covering(problem, cell);
+      problem_keep_empty(problem, cell);
     }
   }
   for (int step = 0; step < ships->length; step++) {
@@ -58,4 +57,18 @@ void problem_take_out(struct problem *problem, size_t ship_class, enum direction
   if (ships->ships == 0) {
     forbid_all(ships);
   }
+}
+
+void problem_drop_empty_classes(struct problem *problem, size_t *given_class) {
+  size_t kept = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    if (problem->classes[i].ships > 0) {
+      problem->classes[kept] = problem->classes[i];
+      if (given_class) {
+        given_class[kept] = i;
+      }
+      kept++;
+    }
+  }
+  problem->class_count = kept;
 }
