@@ -33,7 +33,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { EXACT_TIE, EXACT_ENDGAME };
+enum { EXACT_TIE, EXACT_ENDGAME, EXACT_PRIOR };
+enum { ENTROPY_PRIOR };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
 
 struct exact_player {
@@ -358,3 +359,16 @@ const struct strategy strategy_rollout = {
 
 /* To add one: see lab/strategies/strategies.c. */
 const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_entropy, &strategy_rollout, NULL};
+
+bool exact_policy(struct policy *policy, const struct strategy_choice *choice) {
+  if (choice->strategy == &strategy_exact && choice->values[EXACT_TIE] != TIE_RANDOM && choice->values[EXACT_PRIOR] == 0) {
+    *policy = (struct policy){
+        .kind = POLICY_HITS, .tie_by_bits = choice->values[EXACT_TIE] == TIE_ENTROPY, .endgame = (size_t)choice->values[EXACT_ENDGAME]};
+    return true;
+  }
+  if (choice->strategy == &strategy_entropy && choice->values[ENTROPY_PRIOR] == 0) {
+    *policy = (struct policy){.kind = POLICY_BITS};
+    return true;
+  }
+  return false;
+}
