@@ -39,6 +39,7 @@
 
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/random_stream.h"
 #include "sys/status.h"
 
@@ -288,26 +289,37 @@ static double acceleration_of(const double *differences, size_t count, double me
   return squares > 0 ? cubes / (6 * pow(squares, 1.5)) : 0;
 }
 
-/* The means of samples drawn anew, in ascending order. */
-static void draw_means(double *means, const double *differences, size_t count, uint64_t seed) {
+#define NUMBERS_BETWEEN_QUESTIONS 65536
+
+/* The means of samples drawn anew, in ascending order. Errors: FC_STOPPED. */
+static fc_status draw_means(double *means, const double *differences, size_t count, uint64_t seed, struct progress *progress,
+                            fc_error *error) {
   for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
     struct random_stream stream = random_stream_start(seed, sample);
     double sum = 0;
     for (size_t i = 0; i < count; i++) {
+      if (i % NUMBERS_BETWEEN_QUESTIONS == 0 && !progress_goes_on(progress, (double)sample / FC_BOOTSTRAP_SAMPLES)) {
+        return progress_stopped(error);
+      }
       sum += differences[random_stream_below(&stream, (uint32_t)count)];
     }
     means[sample] = sum / (double)count;
   }
   statistics_sort(means, FC_BOOTSTRAP_SAMPLES);
+  return FC_OK;
 }
 
 static fc_status bootstrap(double *low, double *high, const double *differences, size_t count, double mean, uint64_t seed,
-                           fc_error *error) {
+                           struct progress *progress, fc_error *error) {
   double *means = memory_allocate(FC_BOOTSTRAP_SAMPLES, sizeof *means);
   if (means == NULL) {
     return error_no_memory(error);
   }
-  draw_means(means, differences, count, seed);
+  const fc_status status = draw_means(means, differences, count, seed, progress, error);
+  if (status != FC_OK) {
+    memory_free(means);
+    return status;
+  }
   double below = 0;
   for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
     below += means[sample] < mean ? 1 : means[sample] <= mean ? 0.5 : 0;
@@ -364,13 +376,17 @@ static fc_status wilcoxon(double *p_value, const double *differences, size_t cou
 /* ---- Pairs ---------------------------------------------------------------------------------------------------------------- */
 
 fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
-                           fc_error *error) {
+                           const fc_options *options, fc_error *error) {
   if (summary == NULL || ((first == NULL || second == NULL) && count > 0)) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   if (count > UINT32_MAX) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu games are too many", count);
   }
+  struct progress progress = progress_of(options);
   double *differences = memory_allocate(count, sizeof *differences);
   if (differences == NULL) {
     return error_no_memory(error);
@@ -389,12 +405,15 @@ fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int
   found.bootstrap_low = found.bootstrap_high = NAN;
   fc_status status = FC_OK;
   if (count > 1) {
-    status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, error);
+    status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, &progress, error);
   }
   if (status == FC_OK) {
     status = wilcoxon(&found.wilcoxon_p, differences, count, error);
   }
   memory_free(differences);
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
+  }
   if (status == FC_OK) {
     *summary = found;
   }

@@ -173,7 +173,7 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
       pair->first = fc_contest_strategy(run->contest, first);
       pair->second = fc_contest_strategy(run->contest, second);
       status = fc_compare_pairs(&pair->summary, report->shots + first * run->count, report->shots + second * run->count,
-                                run->count, run->seed, error);
+                                run->count, run->seed, run->engine, error);
       pair->won = (double)pair->summary.won / (double)run->count;
       pair->tied = (double)pair->summary.tied / (double)run->count;
       pair->lost = (double)pair->summary.lost / (double)run->count;
