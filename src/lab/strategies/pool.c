@@ -260,7 +260,7 @@ static fc_status choose(int *cell, struct player *player, fc_error *error) {
     .key = "halo", .meaning = "leave out what is beside a sunk ship", .kind = PARAMETER_WORD, .usual = 1, .words = yes_words     \
   }
 
-#define PUBLISHED_STRATEGY .source = "a published tournament of the Russian game", .is_random = true
+#define PUBLISHED_STRATEGY .source = "a tournament of 1,024 players", .is_random = true
 #define POOL                                                                                                                     \
   PUBLISHED_STRATEGY, .mind_size = sizeof(struct pool_player), .start = start, .begin = begin, .observe = observe,               \
                       .choose = choose

@@ -189,6 +189,8 @@ TEST(nothing_can_be_compared) {
   const double two_rare[] = {2, 2};
   const uint64_t two[] = {1, 3};
   assert_int_equal(chi_square_compare(two, two_rare, 2).degrees, 0);
+}
+
 /* ---- Stopping -------------------------------------------------------------------------------------------------------------- */
 
 static int stop_later(void *context, double done) {
