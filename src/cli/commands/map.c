@@ -42,7 +42,7 @@ static fc_status render_map(struct text *output, const fc_board *board, const fc
     return FC_OK;
   }
   struct drawing drawing;
-  const fc_status status = drawing_make(&drawing, board, analysis, quantity, &invocation->engine, error);
+  const fc_status status = drawing_make(&drawing, board, analysis, quantity, NULL, &invocation->engine, error);
   if (status == FC_OK && invocation->format == FORMAT_TEXT) {
     map_view_append(output, &drawing, invocation);
   } else if (status == FC_OK) {

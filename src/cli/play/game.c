@@ -13,11 +13,23 @@
 static void forget_analysis(struct play_game *game) {
   fc_cells_free(game->best);
   fc_analysis_free(game->analysis);
+  ships_clear(&game->ships);
   game->best = NULL;
   game->best_count = 0;
   game->analysis = NULL;
   mpz_set_ui(game->count, 0);
   mpz_set_ui(game->occupancy, 0);
+}
+
+/* The ships, which can take as long as the count to find: kept until the board changes. Whoever does not wait for it gets what is
+ * known at sight. */
+static fc_status read_ships(struct play_game *game, fc_error *error) {
+  const fc_status status = ships_read(&game->ships, game->board, game->analysis, &game->options, error);
+  if (status != FC_STOPPED) {
+    return status;
+  }
+  ships_clear(&game->ships);
+  return ships_read(&game->ships, game->board, NULL, NULL, error);
 }
 
 /* Where nothing agrees with the board there are no best cells. */
@@ -29,6 +41,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   }
   if (mpz_sgn(game->count) > 0) {
     status = fc_analysis_best(&game->best, &game->best_count, game->occupancy, game->analysis, error);
+    status = status == FC_OK ? read_ships(game, error) : status;
   }
   if (status != FC_OK) {
     forget_analysis(game);
@@ -251,25 +264,23 @@ static void append_ships(struct text *text, const struct ship_tally *ships, int 
 
 /* All arrangements tell what is known; if there are none, or it takes too long, what is seen does. */
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
-  struct ships ships;
-  fc_status status = ships_read(&ships, game->board, play_game_has_odds(game) ? game->analysis : NULL, &game->options, NULL);
-  if (status == FC_STOPPED) {
-    ships_clear(&ships);
-    status = ships_read(&ships, game->board, NULL, NULL, NULL);
-  }
-  afloat->failed = afloat->failed || status != FC_OK;
-  for (size_t index = 0; status == FC_OK && index < ships.class_count; index++) {
-    const struct ship_tally *tally = &ships.classes[index];
+  struct ships seen = {0};
+  const bool is_counted = play_game_has_odds(game);
+  const struct ships *ships = is_counted ? &game->ships : &seen;
+  const bool read = is_counted || ships_read(&seen, game->board, NULL, NULL, NULL) == FC_OK;
+  afloat->failed = afloat->failed || !read;
+  for (size_t index = 0; read && index < ships->class_count; index++) {
+    const struct ship_tally *tally = &ships->classes[index];
     append_ships(afloat, tally, tally->afloat - tally->uncertain, "");
     append_ships(afloat, tally, tally->uncertain, "?");
     append_ships(sunk, tally, tally->sunk, "");
   }
-  if (ships.others > 0) {
-    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships.others);
+  if (ships->others > 0) {
+    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships->others);
   }
   text_append(afloat, afloat->length == 0 ? "-" : "");
   text_append(sunk, sunk->length == 0 ? "-" : "");
-  ships_clear(&ships);
+  ships_clear(&seen);
 }
 
 #define COLUMNS 80

@@ -69,7 +69,8 @@ struct play_game {
   mpz_t count;           /* its count, or 0 */
   fc_cell *best;         /* the best cells; NULL where no ship can be left to hit */
   size_t best_count;
-  mpz_t occupancy; /* of the best cells */
+  mpz_t occupancy;    /* of the best cells */
+  struct ships ships; /* of the analysis */
 };
 
 enum play_outcome {

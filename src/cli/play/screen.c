@@ -422,7 +422,7 @@ static void draw_board(struct page *page, const struct layout *layout) {
   const struct play_game *game = &page->session->game;
   struct drawing drawing = {0};
   const bool has_map = play_game_has_odds(game);
-  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->options, NULL) == FC_OK) {
+  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->ships, NULL, NULL) == FC_OK) {
     draw_title(page, &drawing);
     draw_cells(page, &drawing, layout);
   } else {

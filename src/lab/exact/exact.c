@@ -362,8 +362,9 @@ const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_en
 
 bool exact_policy(struct policy *policy, const struct strategy_choice *choice) {
   if (choice->strategy == &strategy_exact && choice->values[EXACT_TIE] != TIE_RANDOM && choice->values[EXACT_PRIOR] == 0) {
-    *policy = (struct policy){
-        .kind = POLICY_HITS, .tie_by_bits = choice->values[EXACT_TIE] == TIE_ENTROPY, .endgame = (size_t)choice->values[EXACT_ENDGAME]};
+    *policy = (struct policy){.kind = POLICY_HITS,
+                              .tie_by_bits = choice->values[EXACT_TIE] == TIE_ENTROPY,
+                              .endgame = (size_t)choice->values[EXACT_ENDGAME]};
     return true;
   }
   if (choice->strategy == &strategy_entropy && choice->values[ENTROPY_PRIOR] == 0) {
