@@ -247,39 +247,32 @@ double search_cost_at_least(const struct problem *problem) {
   return cost_of_choices(choices, problem->class_count, last_three_cost(problem->rows, problem->columns, problem->touching));
 }
 
-struct costing {
-  const struct candidates *candidates;
-  double cost;
-  double most;
-};
-
-static void add_cost(struct costing *costing, const struct search_node *node) {
-  const struct candidates *candidates = costing->candidates;
+/* The cost of a node; any larger number where that is more than `most`. */
+static double cost_of_node(const struct search_node *node, const struct candidates *candidates, double most) {
   if (!node->uncovered) {
-    costing->cost += 20 + cost_of_free(node, candidates);
-    return;
+    return 20 + cost_of_free(node, candidates);
   }
-  costing->cost += 100;
+  double cost = 100;
   if (is_hopeless(node, candidates)) {
-    return;
+    return cost;
   }
   unsigned fewest;
   const size_t cell = hardest_cell(&fewest, node, candidates);
   for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
     struct members members = {.set = candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i))};
     struct search_node next;
-    for (uint32_t bit; node->left[i] > 0 && costing->cost <= costing->most && next_member(&members, &bit);) {
+    for (uint32_t bit; node->left[i] > 0 && cost <= most && next_member(&members, &bit);) {
       choose(&next, node, candidates, i, candidates->first[i] + bit);
-      add_cost(costing, &next);
+      cost += cost_of_node(&next, candidates, most - cost);
     }
   }
+  return cost;
 }
 
 double search_cost(const struct candidates *candidates, double most) {
-  struct costing costing = {.candidates = candidates, .most = most};
   const struct search_node node = first_node(candidates);
-  add_cost(&costing, &node);
-  return costing.cost <= most ? costing.cost : INFINITY;
+  const double cost = cost_of_node(&node, candidates, most);
+  return cost <= most ? cost : INFINITY;
 }
 
 /* ---- Listing ----------------------------------------------------------------------------------------------------------------
