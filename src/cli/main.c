@@ -201,9 +201,8 @@ static enum exit_status report_unknown(const struct command *group, const char *
     return candidates_report(&words, "the commands are:", "unknown command %s%s%s", mark, word, mark);
   }
   report_about(group->name);
-  return word[0] == '\0'
-             ? candidates_report(&words, "it can do:", "what to do is missing after 'fleetcount %s'", group->name)
-             : candidates_report(&words, "it can do:", "'%s' cannot do %s%s%s", group->name, mark, word, mark);
+  return word[0] == '\0' ? candidates_report(&words, "it can do:", "what to do is missing after 'fleetcount %s'", group->name)
+                         : candidates_report(&words, "it can do:", "'%s' cannot do %s%s%s", group->name, mark, word, mark);
 }
 
 /* Whether this word or option asks for help. */
