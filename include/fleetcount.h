@@ -289,7 +289,8 @@ FC_API int fc_board_row_total(const fc_board *board, int row);
 FC_API int fc_board_column_total(const fc_board *board, int column);
 /**
  * Whether (1 or 0) there are totals: the total of any row or column is known. Such a board is a puzzle, and counted by a search
- * of its own, which gives up with FC_LIMIT where too few totals are known. Its configurations have no IDs, nor are they drawn:
+ * of its own, which may take for ever where few totals are known; a call that is stopped says in its message how many
+ * configurations it has found. They have no IDs, nor are they drawn:
  * fc_ranking_create, fc_sampler_create, fc_take_census, fc_fit_make, and what refuses a prior, refuse it with
  * FC_INVALID_ARGUMENT.
  */
@@ -780,8 +781,8 @@ typedef struct fc_analysis fc_analysis;
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then), for more than 4096
- * fleets, and where totals leave too much to search; FC_NO_MEMORY;
+ * Errors: FC_LIMIT when the tables would exceed the limit (nothing of that size has been allocated then), and for more than 4096
+ * fleets; FC_NO_MEMORY;
  * FC_STOPPED; FC_INVALID_ARGUMENT when count or board is NULL, for too small an options->counter_bits, and for
  * FC_ENGINE_ROW_CLASSES on a board whose ships may touch, for a board with totals and any engine but FC_ENGINE_AUTO and
  * FC_ENGINE_SEARCH, and for FC_ENGINE_SEARCH and FC_ENGINE_LIST on a board that is too large for them, or whose count may not fit

@@ -188,6 +188,20 @@ static void advise_memory(uint64_t needed) {
   print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);
 }
 
+/* Says why the work was stopped, and then what is known all the same. */
+static enum exit_status tell_stopped(const char *known) {
+  const int signal_number = interruption_signal();
+  if (signal_number == 0) {
+    return report_failure("not done within %g s, the limit that --timeout sets%s", long_work_seconds(), known);
+  }
+  (void)report_failure("%s%s", signal_number == SIGINT ? "interrupted" : "terminated", known);
+  return (enum exit_status)(EXIT_SIGNAL + signal_number);
+}
+
+enum exit_status report_stopped(void) {
+  return tell_stopped("");
+}
+
 enum exit_status report_error(const char *source, const fc_error *error) {
   return report_error_with_way(source, error, NULL);
 }
@@ -195,7 +209,7 @@ enum exit_status report_error(const char *source, const fc_error *error) {
 enum exit_status report_error_with_way(const char *source, const fc_error *error, const char *way) {
   const enum exit_status status = exit_status_of(error->status);
   if (error->status == FC_STOPPED) {
-    return report_stopped();
+    return tell_stopped(error->message + strcspn(error->message, ";"));
   }
   if (error->status == FC_INVALID_SETTING) {
     return report_usage("--%s", error->message); /* the message begins with the setting's key, which is an option, too */
@@ -216,13 +230,4 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
     advise_memory(error->needed);
   }
   return status;
-}
-
-enum exit_status report_stopped(void) {
-  const int signal_number = interruption_signal();
-  if (signal_number == 0) {
-    return report_failure("not done within %g s, the limit that --timeout sets", long_work_seconds());
-  }
-  (void)report_failure("%s", signal_number == SIGINT ? "interrupted" : "terminated");
-  return (enum exit_status)(EXIT_SIGNAL + signal_number);
 }

@@ -90,22 +90,25 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
-  found.ship_count = search.depth_limit - 1;
-  search.wants_one = true;
   if (!status) {
-    found.ships = memory_allocate(found.ship_count, sizeof *found.ships);
-    status = found.ships ? totals_search_all(&search, error) : error_no_memory(error);
-  }
-  for (size_t i = 0; !status && search.has_found && i < found.ship_count; i++) {
-    found.ships[i] = search.candidates[search.chosen[i]];
+    status = totals_want_ships(&search, 1);
   }
   if (!status) {
-    *exists = search.has_found;
+    search.enough = 1;
+    status = totals_search_all(&search, error);
   }
-  if (!status && search.has_found) {
-    *configuration = found;
-  } else {
-    configuration_clear(&found);
+  if (!status && search.found > 0) {
+    found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
+    status = found.ships ? FC_OK : error_no_memory(error);
+  }
+  for (size_t i = 0; !status && i < found.ship_count; i++) {
+    found.ships[i] = search.kept[i];
+  }
+  if (!status) {
+    *exists = search.found > 0;
+    if (*exists) {
+      *configuration = found;
+    }
   }
   totals_search_clear(&search);
   return status;

@@ -1,6 +1,6 @@
 /*
- * The search for boards with totals (totals.h) from within: its tables, which totals_sets.c makes, and the search itself, in
- * totals_search.c.
+ * The search for boards with totals (totals.h) from within. Its tables are made in totals_sets.c; what the totals leave open is
+ * found in totals_narrow.c; the search itself is in totals_search.c.
  */
 #ifndef FLEETCOUNT_COUNT_TOTALS_SEARCH_H
 #define FLEETCOUNT_COUNT_TOTALS_SEARCH_H
@@ -11,12 +11,8 @@
 #include "sys/budget.h"
 #include "sys/processors.h"
 
-/* Sets of candidates have `words` words of 64 bits, sets of cells `cell_words`. */
+/* A candidate is an allowed placement of a class. Sets of candidates have `words` words of 64 bits. */
 typedef uint64_t word;
-
-static inline size_t words_for(size_t bits) {
-  return (bits + 63) / 64;
-}
 
 static inline void set_add(word *set, size_t bit) {
   set[bit / 64] |= UINT64_C(1) << bit % 64;
@@ -30,10 +26,19 @@ static inline void set_remove(word *set, size_t bit) {
   set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-ALWAYS_INLINE unsigned size_of_both(const word *one, const word *other, size_t words) {
-  unsigned size = 0;
+ALWAYS_INLINE bool sets_meet(const word *one, const word *other, size_t words) {
   for (size_t i = 0; i < words; i++) {
-    size += (unsigned)__builtin_popcountll(one[i] & other[i]);
+    if (one[i] & other[i]) {
+      return true;
+    }
+  }
+  return false;
+}
+
+ALWAYS_INLINE size_t size_of_both(const word *one, const word *other, size_t words) {
+  size_t size = 0;
+  for (size_t i = 0; i < words; i++) {
+    size += (size_t)__builtin_popcountll(one[i] & other[i]);
   }
   return size;
 }
@@ -44,51 +49,65 @@ ALWAYS_INLINE void keep_outside(word *set, const word *other, size_t words) {
   }
 }
 
-enum { MOST_CELL_WORDS = (FC_MAX_ROWS * FC_MAX_COLUMNS + 63) / 64 };
+/* The first candidate that is in two sets, which meet. */
+ALWAYS_INLINE size_t first_of_both(const word *one, const word *other) {
+  size_t i = 0;
+  while (!(one[i] & other[i])) {
+    i++;
+  }
+  return i * 64 + (size_t)__builtin_ctzll(one[i] & other[i]);
+}
+
+/* An array of the search, to be given back. */
+struct taken {
+  void *array;
+  size_t count;
+  size_t size;
+};
+
+#define TAKEN_MOST 16
 
 struct totals_search {
   const struct problem *problem;
   struct budget *budget;
-  int longest; /* ship */
-  int lines;   /* rows, and after them columns */
+  struct taken taken[TAKEN_MOST];
+  size_t taken_count;
+  int lines; /* rows, and after them columns */
   size_t words;
-  size_t cell_words;
   size_t cells;
+  size_t ships;
   size_t candidate_count;
   struct placed_ship *candidates;
-  word *compatible; /* by candidate: the others that can be in one configuration with it */
-  word *covers;     /* by candidate: its cells */
-  word *covering;   /* by cell: the candidates that cover it */
-  word *of_class;   /* by class */
-  word *reaching;   /* by line and k from 1 to `longest`: candidates that cover k of its cells or more */
-  word *in_line;    /* by line: its cells */
-  int *need;        /* by line: cells to cover still, or FC_NO_TOTAL */
-  int *left;        /* by class: ships to place */
-  size_t depth_limit;
-  word *open;     /* by depth: what can still be chosen */
-  word *item;     /* by depth: what of it is tried */
-  size_t *chosen; /* by depth */
+  uint32_t *number_of;        /* by class, direction and cell: the candidate's number, and 1; 0: no candidate */
+  word *compatible;           /* by candidate: the others that can be in one configuration with it */
+  word *covering;             /* by cell: the candidates that cover it */
+  word *beside;               /* by cell: the candidates that do not cover it, nor let another ship cover it */
+  word *crossing[DIRECTIONS]; /* by cell: the candidates that cover it, and no other cell of its line in that direction */
+  word *of_class;             /* by class */
+  int *need;                  /* by line: cells to cover still, or FC_NO_TOTAL */
+  int *left;                  /* by class: ships to place */
+  size_t *chosen;             /* the candidates of the configuration at hand, in the order of choosing */
+  size_t chosen_count;
+  word *open;            /* by depth: the candidates that can still be chosen */
+  word *settled;         /* by depth: what of it was open when it was narrowed last */
+  struct cell_set *must; /* by depth: the cells that must be covered still */
   uint64_t choices;
-  bool is_stopped;
-  bool wants_one; /* an example is enough */
-  bool has_found; /* a configuration */
-  mpz_t count;
-  mpz_t weight;     /* of the configuration at hand */
-  mpz_t factor;     /* of it */
-  mpz_t *marginals; /* by candidate; NULL: not wanted */
+  uint64_t found;           /* configurations */
+  uint64_t enough;          /* after so many the search ends; 0: after all */
+  struct placed_ship *kept; /* the ships of the first configurations; NULL: they are not wanted */
+  size_t room;              /* for so many configurations */
+  mpz_t count;              /* the sum of their weights */
+  mpz_t weight;             /* of the configuration at hand */
+  mpz_t factor;             /* of it */
+  mpz_t *marginals;         /* by candidate; NULL: not wanted */
 };
-
-static inline int cell_of(const struct totals_search *search, size_t candidate, int step) {
-  const struct placed_ship *at = &search->candidates[candidate];
-  return cell_ahead(at->placement.cell, at->placement.direction, step, search->problem->columns);
-}
 
 static inline int length_of(const struct totals_search *search, size_t candidate) {
   return search->problem->classes[search->candidates[candidate].ship_class].length;
 }
 
-static inline const word *reaching(const struct totals_search *search, int line, int cells) {
-  return search->reaching + ((size_t)line * (size_t)search->longest + (size_t)cells - 1) * search->words;
+static inline int cell_of(const struct totals_search *search, size_t candidate, int step) {
+  return placement_cell(search->candidates[candidate].placement, step, search->problem->columns);
 }
 
 /* The lines of a cell. */
@@ -100,18 +119,33 @@ static inline int column_line(const struct totals_search *search, int cell) {
   return search->problem->rows + cell % search->problem->columns;
 }
 
-/* Makes the tables of a problem with totals, but for the sets: all of them empty. The caller ends it with totals_search_clear,
- * also on failure. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* The sets of a table by cell, by class, or by depth. */
+static inline word *set_of(const struct totals_search *search, word *table, size_t index) {
+  return table + index * search->words;
+}
+
+/* Makes the tables of a problem with totals. The caller ends it with totals_search_clear, also on failure. Time: candidates times
+ * the cells at and beside them, times `words`. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status totals_search_make(struct totals_search *search, const struct problem *problem, struct budget *budget);
 void totals_search_clear(struct totals_search *search);
 
 /* Marginals are wanted. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status totals_want_marginals(struct totals_search *search);
 
-/* Fills the sets. Time: candidates times cells. */
-void totals_fill_sets(struct totals_search *search);
+/* The ships of the first configurations are wanted, of at most so many. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status totals_want_ships(struct totals_search *search, size_t configurations);
 
-/* Fills the sets and searches. Errors: FC_STOPPED, and FC_LIMIT where the search gives up. */
+/* Searches. Errors: FC_STOPPED. */
 fc_status totals_search_all(struct totals_search *search, fc_error *error);
+
+/* Chooses an open candidate at a depth. False where its class or its lines have no room for it. */
+bool totals_choose(struct totals_search *search, size_t depth, size_t candidate);
+
+/* Takes back the choices from the given one on. The sets of their depths are left as they are. */
+void totals_take_back(struct totals_search *search, size_t chosen_count);
+
+/* Closes what cannot be chosen at a depth and chooses what must be, until nothing changes. False where no configuration is left.
+ */
+bool totals_narrow(struct totals_search *search, size_t depth);
 
 #endif

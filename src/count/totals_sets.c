@@ -1,6 +1,5 @@
-/* The tables of the search for boards with totals: which candidates are compatible, and which cells each covers. */
+/* The tables of the search for boards with totals: which candidates cover a cell, are beside it, or are compatible. */
 #include "count/totals_search.h"
-#include "model/take_out.h"
 
 static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
@@ -8,51 +7,75 @@ static void list_candidates(struct totals_search *search) {
   for (size_t i = 0; i < problem->class_count; i++) {
     for_each_placement (placement, &problem->classes[i]) {
       search->candidates[number] = (struct placed_ship){.ship_class = i, .placement = placement};
-      set_add(search->of_class + i * search->words, number++);
+      set_add(set_of(search, search->of_class, i), number);
+      set_add(set_of(search, search->open, 0), number);
+      search->number_of[(i * DIRECTIONS + placement.direction) * search->cells + (size_t)placement.cell] = (uint32_t)++number;
     }
   }
 }
 
-/* A candidate is compatible with all that keep out of its cells and their surroundings. */
+/* Adds a candidate to the cells beside one of its cells that it does not cover itself. */
+static void add_beside(struct totals_search *search, size_t candidate, int cell) {
+  const struct problem *problem = search->problem;
+  const int row = cell / problem->columns;
+  const int column = cell % problem->columns;
+  for (int down = -1; down <= 1; down++) {
+    for (int across = -1; across <= 1; across++) {
+      const bool is_on_board =
+          row + down >= 0 && row + down < problem->rows && column + across >= 0 && column + across < problem->columns;
+      const bool is_too_near = problem->touching == FC_TOUCHING_NONE || down == 0 || across == 0;
+      const size_t other = (size_t)(cell + down * problem->columns + across);
+      if (is_on_board && is_too_near && !set_has(set_of(search, search->covering, other), candidate)) {
+        set_add(set_of(search, search->beside, other), candidate);
+      }
+    }
+  }
+}
+
+static void add_to_cells(struct totals_search *search, size_t candidate) {
+  const int length = length_of(search, candidate);
+  const enum direction direction = search->candidates[candidate].placement.direction;
+  for (int step = 0; step < length; step++) {
+    const size_t cell = (size_t)cell_of(search, candidate, step);
+    set_add(set_of(search, search->covering, cell), candidate);
+    if (length == 1 || direction == DOWN) {
+      set_add(set_of(search, search->crossing[ACROSS], cell), candidate);
+    }
+    if (length == 1 || direction == ACROSS) {
+      set_add(set_of(search, search->crossing[DOWN], cell), candidate);
+    }
+  }
+  for (int step = 0; step < length && search->problem->touching != FC_TOUCHING_ANY; step++) {
+    add_beside(search, candidate, cell_of(search, candidate, step));
+  }
+}
+
+/* A candidate is compatible with all that neither cover its cells nor are beside them. */
 static void find_compatible(struct totals_search *search, size_t candidate) {
-  word *compatible = search->compatible + candidate * search->words;
+  word *compatible = set_of(search, search->compatible, candidate);
   for (size_t i = 0; i < search->candidate_count; i++) {
     set_add(compatible, i);
   }
-  const struct cell_set taken =
-      cells_taken(search->problem, length_of(search, candidate), search->candidates[candidate].placement);
-  for_each_cell (cell, &taken) {
-    keep_outside(compatible, search->covering + (size_t)cell * search->words, search->words);
-  }
-}
-
-static void add_to_lines(struct totals_search *search, size_t candidate) {
   for (int step = 0; step < length_of(search, candidate); step++) {
-    const int lines[2] = {row_line(search, cell_of(search, candidate, step)),
-                          column_line(search, cell_of(search, candidate, step))};
-    for (int i = 0; i < 2; i++) {
-      int reached = 1; /* one cell more than before */
-      while (set_has(reaching(search, lines[i], reached), candidate)) {
-        reached++;
-      }
-      set_add((word *)reaching(search, lines[i], reached), candidate);
-    }
+    const size_t cell = (size_t)cell_of(search, candidate, step);
+    keep_outside(compatible, set_of(search, search->covering, cell), search->words);
+    keep_outside(compatible, set_of(search, search->beside, cell), search->words);
   }
 }
 
-void totals_fill_sets(struct totals_search *search) {
+static void fill(struct totals_search *search) {
+  const struct problem *problem = search->problem;
   list_candidates(search);
-  for (int cell = 0; cell < (int)search->cells; cell++) {
-    set_add(search->in_line + (size_t)row_line(search, cell) * search->cell_words, (size_t)cell);
-    set_add(search->in_line + (size_t)column_line(search, cell) * search->cell_words, (size_t)cell);
+  search->must[0] = problem->covered;
+  for (int line = 0; line < search->lines; line++) {
+    search->need[line] = line < problem->rows ? line_total(&problem->totals.rows, line)
+                                              : line_total(&problem->totals.columns, line - problem->rows);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    search->left[i] = problem->classes[i].ships;
   }
   for (size_t i = 0; i < search->candidate_count; i++) {
-    for (int step = 0; step < length_of(search, i); step++) {
-      const size_t cell = (size_t)cell_of(search, i, step);
-      set_add(search->covers + i * search->cell_words, cell);
-      set_add(search->covering + cell * search->words, i);
-    }
-    add_to_lines(search, i);
+    add_to_cells(search, i);
   }
   for (size_t i = 0; i < search->candidate_count; i++) {
     find_compatible(search, i);
@@ -61,63 +84,52 @@ void totals_fill_sets(struct totals_search *search) {
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------------------- */
 
+/* Takes an array of zeros, which totals_search_clear gives back. On failure the budget has a status. */
 static void *take(struct totals_search *search, size_t count, size_t size) {
-  return budget_allocate_zeroed(search->budget, count + 1, size);
+  void *array = budget_allocate_zeroed(search->budget, count + 1, size);
+  if (array) {
+    search->taken[search->taken_count++] = (struct taken){array, count + 1, size};
+  }
+  return array;
 }
 
 fc_status totals_search_make(struct totals_search *search, const struct problem *problem, struct budget *budget) {
   *search = (struct totals_search){.problem = problem, .budget = budget, .lines = problem->rows + problem->columns};
-  search->longest = 1;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    search->longest = problem->classes[i].length > search->longest ? problem->classes[i].length : search->longest;
-  }
   search->cells = (size_t)problem->rows * (size_t)problem->columns;
+  search->ships = problem_ship_count(problem);
   search->candidate_count = problem_placement_count(problem);
-  search->words = words_for(search->candidate_count);
-  search->cell_words = words_for(search->cells);
-  search->depth_limit = problem_ship_count(problem) + 1;
+  search->words = search->candidate_count / 64 + 1;
   mpz_inits(search->count, search->weight, search->factor, NULL);
-  const size_t lines = (size_t)search->lines;
+  const size_t set = search->words * sizeof(word);
+  const size_t classes = problem->class_count;
+  const size_t depths = search->ships + 1;
   search->candidates = take(search, search->candidate_count, sizeof *search->candidates);
-  search->compatible = take(search, search->candidate_count * search->words, sizeof(word));
-  search->covers = take(search, search->candidate_count * search->cell_words, sizeof(word));
-  search->covering = take(search, search->cells * search->words, sizeof(word));
-  search->of_class = take(search, problem->class_count * search->words, sizeof(word));
-  search->reaching = take(search, lines * (size_t)search->longest * search->words, sizeof(word));
-  search->in_line = take(search, lines * search->cell_words, sizeof(word));
-  search->need = take(search, lines, sizeof *search->need);
-  search->left = take(search, problem->class_count, sizeof *search->left);
-  search->open = take(search, search->depth_limit * search->words, sizeof(word));
-  search->item = take(search, search->depth_limit * search->words, sizeof(word));
-  search->chosen = take(search, search->depth_limit, sizeof *search->chosen);
-  const bool has_all = search->candidates && search->compatible && search->covers && search->covering && search->of_class &&
-                       search->reaching && search->in_line && search->need && search->left && search->open && search->item &&
-                       search->chosen;
-  return has_all ? FC_OK : budget->status;
-}
-
-static void give(struct totals_search *search, void *array, size_t count, size_t size) {
-  budget_free(search->budget, array, count + 1, size);
+  search->number_of = take(search, classes * DIRECTIONS * search->cells, sizeof *search->number_of);
+  search->compatible = take(search, search->candidate_count, set);
+  search->covering = take(search, search->cells, set);
+  search->beside = take(search, search->cells, set);
+  search->crossing[ACROSS] = take(search, search->cells, set);
+  search->crossing[DOWN] = take(search, search->cells, set);
+  search->of_class = take(search, classes, set);
+  search->need = take(search, (size_t)search->lines, sizeof *search->need);
+  search->left = take(search, classes, sizeof *search->left);
+  search->chosen = take(search, search->ships, sizeof *search->chosen);
+  search->open = take(search, depths, set);
+  search->settled = take(search, depths, set);
+  search->must = take(search, depths, sizeof *search->must);
+  if (!budget->status) {
+    fill(search);
+  }
+  return budget->status;
 }
 
 void totals_search_clear(struct totals_search *search) {
-  const size_t lines = (size_t)search->lines;
-  give(search, search->candidates, search->candidate_count, sizeof *search->candidates);
-  give(search, search->compatible, search->candidate_count * search->words, sizeof(word));
-  give(search, search->covers, search->candidate_count * search->cell_words, sizeof(word));
-  give(search, search->covering, search->cells * search->words, sizeof(word));
-  give(search, search->of_class, search->problem->class_count * search->words, sizeof(word));
-  give(search, search->reaching, lines * (size_t)search->longest * search->words, sizeof(word));
-  give(search, search->in_line, lines * search->cell_words, sizeof(word));
-  give(search, search->need, lines, sizeof *search->need);
-  give(search, search->left, search->problem->class_count, sizeof *search->left);
-  give(search, search->open, search->depth_limit * search->words, sizeof(word));
-  give(search, search->item, search->depth_limit * search->words, sizeof(word));
-  give(search, search->chosen, search->depth_limit, sizeof *search->chosen);
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_clear(search->marginals[i]);
   }
-  give(search, search->marginals, search->candidate_count, sizeof *search->marginals);
+  for (size_t i = 0; i < search->taken_count; i++) {
+    budget_free(search->budget, search->taken[i].array, search->taken[i].count, search->taken[i].size);
+  }
   mpz_clears(search->count, search->weight, search->factor, NULL);
 }
 
@@ -126,5 +138,11 @@ fc_status totals_want_marginals(struct totals_search *search) {
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_init(search->marginals[i]);
   }
-  return search->marginals ? FC_OK : search->budget->status;
+  return search->budget->status;
+}
+
+fc_status totals_want_ships(struct totals_search *search, size_t configurations) {
+  search->kept = take(search, configurations * search->ships, sizeof *search->kept);
+  search->room = configurations;
+  return search->budget->status;
 }

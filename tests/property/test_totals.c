@@ -3,6 +3,7 @@
  * boards (usually 400, in a long run 5,000) of all rules, some with ships that may be missing, some with priors, some with totals
  * that contradict each other: all numbers; odds, verifying, explaining, writing; and an example to be counted by hand.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,15 +277,44 @@ TEST(test_rules) {
   mpz_clear(count);
 }
 
-/* A puzzle with one solution, as newspapers print them, and what is too open. */
-TEST(test_large) {
+/*
+ * Puzzles so dense that ships leave each other hardly any room. A plain search that was written apart from this one counts the
+ * same.
+ */
+TEST(test_dense) {
+#define NO_TOUCHING "touching: none\nannounce: hit\n"
+  assert_count("size: 13x13\nfleet: 5 5 5 5 4 4 4 4 3 3 3 3 2 2 1\n" NO_TOUCHING "rows: 9 0 5 4 5 5 2 2 7 3 1 10 0\n"
+               "columns: 9 2 3 3 8 0 7 2 6 3 2 4 4\n",
+               25);
+  assert_count("size: 15x15\nfleet: 7 7 7 7 6 6 5 5 5 5 4 3 3 3 3 2\n" NO_TOUCHING "rows: 5 6 7 7 0 12 0 3 7 2 8 2 7 4 8\n"
+               "columns: 2 8 4 8 4 7 5 4 5 6 5 8 4 7 1\n",
+               1);
+  if (environment_is_long()) {
+    assert_count("size: 14x14\nfleet: 6 6 6 6 5 5 5 5 3 2 2 2 2 1 1 1\n" NO_TOUCHING "rows: 8 3 2 5 2 9 2 4 2 8 2 3 7 1\n"
+                 "columns: 3 5 3 8 2 2 5 2 8 2 8 1 2 7\n",
+                 4441);
+  }
+#undef NO_TOUCHING
+}
+
+/* Stops once a few arrangements must have been found. */
+static int stop_soon(void *calls, double done) {
+  (void)done;
+  return ++*(int *)calls > 20;
+}
+
+/* Where too few totals are known to end, the search says how many arrangements it has found when it is stopped. */
+TEST(test_stopped) {
   fc_board *open = board_of_text("rows: 3 ? ? ? ? ? ? ? ? ?\n");
-  fc_statistics work;
+  int calls = 0;
+  const fc_options options = {.size = sizeof options, .progress = stop_soon, .progress_context = &calls};
+  fc_error error;
   mpz_t count;
   mpz_init(count);
-  if (environment_is_long()) {
-    assert_int_equal(fc_count(count, &work, open, NULL, NULL), FC_LIMIT);
-  }
+  assert_int_equal(fc_count(count, NULL, open, &options, &error), FC_STOPPED);
+  unsigned long found = 0;
+  assert_int_equal(sscanf(error.message, "stopped; there are at least %lu arrangements", &found), 1);
+  assert_true(found > 10);
   mpz_clear(count);
   fc_board_free(open);
 }

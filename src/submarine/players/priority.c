@@ -18,11 +18,12 @@ static const char *const miss_words[] = {[MISS_AROUND] = "around", [MISS_CELL] =
 
 enum { QUARTER = 1, WHOLE = 4 };
 
-/* The mind: the priorities of each cell for each ship. */
-typedef int priority_map[MAX_CELLS];
+struct priorities {
+  int map[SHIPS][MAX_CELLS];
+};
 
 static void begin(struct player *player) {
-  memset(player->mind, 0, SHIPS * sizeof(priority_map));
+  memset(player->mind, 0, sizeof(struct priorities));
   place_apart(player);
 }
 
@@ -34,10 +35,10 @@ static void set(int map[MAX_CELLS], uint64_t cells, int priority) {
 }
 
 static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
-  priority_map *maps = player->mind;
+  struct priorities *priorities = player->mind;
   const struct sea *sea = player->sea;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
-    int *map = maps[ship];
+    int *map = priorities->map[ship];
     if (answer.hit == (int)ship) {
       set(map, UINT64_MAX, -QUARTER);
       set(map, cell_bit(cell), WHOLE);
@@ -56,8 +57,8 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
     return;
   }
   const struct sea *sea = player->sea;
-  priority_map *maps = player->mind;
-  int *map = maps[act->ship];
+  struct priorities *priorities = player->mind;
+  int *map = priorities->map[act->ship];
   int shifted[MAX_CELLS] = {0};
   set(shifted, UINT64_MAX, -QUARTER);
   for (unsigned cell = 0; cell < sea->cells; cell++) {
@@ -69,10 +70,10 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
 }
 
 static int sum_at(const struct player *player, unsigned cell) {
-  priority_map *maps = player->mind;
+  const struct priorities *priorities = player->mind;
   int sum = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
-    sum += player->their_points[ship] > 0 ? maps[ship][cell] : 0;
+    sum += player->their_points[ship] > 0 ? priorities->map[ship][cell] : 0;
   }
   return sum;
 }
@@ -106,7 +107,7 @@ const struct player_kind player_priority = {
     .summary = "a map of priorities for each ship, as it was published",
     .keys = "miss=around|cell",
     .parameters = {{.key = "miss", .meaning = "what a miss rules out", .kind = PARAMETER_WORD, .words = miss_words}},
-    .mind_size = SHIPS * sizeof(priority_map),
+    .mind_size = sizeof(struct priorities),
     .begin = begin,
     .choose = choose,
     .hear = hear,

@@ -1,0 +1,219 @@
+/*
+ * What the totals leave open. A row, say, is a sequence of gaps, of ships that lie along it, and of single cells that ships which
+ * cross it cover. So the numbers of cells that the ships before cell i can cover follow from those before i - 1, and so on:
+ *
+ *     covered(i + 1)      has  covered(i)         where cell i may be a gap
+ *     covered(i + 1)      has  covered(i) + 1     where a ship may cross at i
+ *     covered(i + length) has  covered(i) + length  where a ship may lie along the line from i
+ *
+ * with a gap after each ship where sides may not touch. These sets of numbers are the bits of a word. The same from the other end
+ * tells what can come after; a step that joins no number from the front with one from the end is in no configuration.
+ *
+ * Time: for each line its cells times (classes + words of a set).
+ */
+#include <string.h>
+
+#include "count/totals_search.h"
+
+/* Bit n: so many cells can be covered. Totals above this are not narrowed before some of their cells are covered. */
+typedef uint64_t sums;
+#define MOST_NEED 63
+
+/* What can be covered before each cell (behind the last: in all), by whether the cell before is a ship's that has ended. */
+struct reach {
+  sums after_gap[FC_MAX_ROWS + 1];
+  sums after_ship[FC_MAX_ROWS + 1];
+};
+
+struct line {
+  enum direction direction;
+  int first; /* cell */
+  int cells;
+  int need;
+};
+
+static struct line line_of(const struct totals_search *search, int number) {
+  const struct problem *problem = search->problem;
+  if (number < problem->rows) {
+    return (struct line){ACROSS, number * problem->columns, problem->columns, search->need[number]};
+  }
+  return (struct line){DOWN, number - problem->rows, problem->rows, search->need[number]};
+}
+
+/* The number of a class's open candidate along a line from a cell, and 1; 0: there is none. A ship of one cell crosses. */
+ALWAYS_INLINE size_t open_along(const struct totals_search *search, const word *open, size_t ship_class, enum direction direction,
+                                int cell) {
+  const size_t number = search->number_of[(ship_class * DIRECTIONS + direction) * search->cells + (size_t)cell];
+  return search->problem->classes[ship_class].length > 1 && number > 0 && set_has(open, number - 1) ? number : 0;
+}
+
+/* The sums at a cell from which a ship may begin. */
+ALWAYS_INLINE sums before_ship(const struct reach *reach, int i, bool may_abut) {
+  return reach->after_gap[i] | (may_abut ? reach->after_ship[i] : 0);
+}
+
+ALWAYS_INLINE void reach_from_front(struct reach *reach, const struct totals_search *search, const word *open,
+                                    const struct line *line, const struct cell_set *must, const bool *is_crossed) {
+  const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
+  *reach = (struct reach){.after_gap = {1}};
+  for (int i = 0; i < line->cells; i++) {
+    const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
+    const sums begin = before_ship(reach, i, may_abut);
+    if (!cell_set_has(must, cell)) {
+      reach->after_gap[i + 1] |= reach->after_gap[i] | reach->after_ship[i];
+    }
+    if (is_crossed[i]) {
+      reach->after_ship[i + 1] |= begin << 1;
+    }
+    for (size_t k = 0; begin && k < search->problem->class_count; k++) {
+      if (open_along(search, open, k, line->direction, cell)) {
+        const int length = search->problem->classes[k].length;
+        reach->after_ship[i + length] |= length <= MOST_NEED ? begin << length : 0;
+      }
+    }
+  }
+}
+
+static void mark_lines(bool *has_changed, const struct totals_search *search, int cell) {
+  has_changed[row_line(search, cell)] = true;
+  has_changed[column_line(search, cell)] = true;
+}
+
+/*
+ * Goes back from the end of a line and closes what joins with nothing: `behind` has, for each cell, the sums before it that can
+ * be completed to what the line needs.
+ */
+ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search, word *open, const struct line *line,
+                                 struct cell_set *must, const bool *is_crossed, const struct reach *front) {
+  const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
+  struct reach behind;
+  bool has_closed = false;
+  behind.after_gap[line->cells] = behind.after_ship[line->cells] = UINT64_C(1) << line->need;
+  for (int i = line->cells - 1; i >= 0; i--) {
+    const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
+    const sums begin = before_ship(front, i, may_abut);
+    const sums gap = cell_set_has(must, cell) ? 0 : behind.after_gap[i + 1];
+    sums ship = is_crossed[i] ? behind.after_ship[i + 1] >> 1 : 0;
+    if (is_crossed[i] && !(ship & begin)) {
+      keep_outside(open, set_of(search, search->crossing[line->direction], (size_t)cell), search->words);
+      has_closed = true;
+    }
+    for (size_t k = 0; k < search->problem->class_count; k++) {
+      const size_t number = open_along(search, open, k, line->direction, cell);
+      if (number) {
+        const int length = search->problem->classes[k].length;
+        const sums whole = length <= MOST_NEED ? behind.after_ship[i + length] >> length : 0;
+        ship |= whole;
+        if (!(whole & begin)) {
+          set_remove(open, number - 1);
+          has_closed = true;
+        }
+      }
+    }
+    if (!(gap & (front->after_gap[i] | front->after_ship[i])) && !cell_set_has(must, cell)) {
+      cell_set_add(must, cell);
+      mark_lines(has_changed, search, cell);
+      has_closed = true;
+    }
+    behind.after_gap[i] = gap | ship;
+    behind.after_ship[i] = gap | (may_abut ? ship : 0);
+  }
+  return has_closed;
+}
+
+/* Narrows a line. False where it cannot have what it needs. */
+ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth, int number) {
+  const struct line line = line_of(search, number);
+  word *open = set_of(search, search->open, depth);
+  struct cell_set *must = &search->must[depth];
+  struct reach front;
+  bool is_crossed[FC_MAX_ROWS];
+  if (line.need == FC_NO_TOTAL || line.need > MOST_NEED) {
+    return true;
+  }
+  for (int i = 0; i < line.cells; i++) {
+    const int cell = cell_ahead(line.first, line.direction, i, search->problem->columns);
+    is_crossed[i] = sets_meet(open, set_of(search, search->crossing[line.direction], (size_t)cell), search->words);
+  }
+  has_changed[number] = false;
+  reach_from_front(&front, search, open, &line, must, is_crossed);
+  if (!((front.after_gap[line.cells] | front.after_ship[line.cells]) >> line.need & 1)) {
+    return false;
+  }
+  *has_closed |= close_in_line(has_changed, search, open, &line, must, is_crossed, &front);
+  return true;
+}
+
+/* Closes what is beside a cell that must be covered, and chooses what alone can cover it. False where nothing can. */
+ALWAYS_INLINE bool narrow_cells(bool *has_closed, struct totals_search *search, size_t depth) {
+  word *open = set_of(search, search->open, depth);
+  struct cell_set *must = &search->must[depth];
+  for (int cell = cell_set_next(must, 0); cell >= 0; cell = cell_set_next(must, cell + 1)) {
+    const word *covering = set_of(search, search->covering, (size_t)cell);
+    const word *beside = set_of(search, search->beside, (size_t)cell);
+    *has_closed |= sets_meet(open, beside, search->words);
+    keep_outside(open, beside, search->words);
+    const size_t left = size_of_both(open, covering, search->words);
+    if (left == 0 || (left == 1 && !totals_choose(search, depth, first_of_both(open, covering)))) {
+      return false;
+    }
+    *has_closed |= left == 1;
+  }
+  return true;
+}
+
+/* Chooses all candidates of a class that has no more than it has ships to place. False where it has fewer. */
+ALWAYS_INLINE bool narrow_classes(bool *has_closed, struct totals_search *search, size_t depth) {
+  word *open = set_of(search, search->open, depth);
+  for (size_t k = 0; k < search->problem->class_count; k++) {
+    const word *of_class = set_of(search, search->of_class, k);
+    size_t left = search->left[k] > 0 ? size_of_both(open, of_class, search->words) : 0;
+    if (left < (size_t)search->left[k]) {
+      return false;
+    }
+    for (bool is_forced = left == (size_t)search->left[k]; is_forced && left > 0; left--) {
+      if (!sets_meet(open, of_class, search->words) || !totals_choose(search, depth, first_of_both(open, of_class))) {
+        return false;
+      }
+      *has_closed = true;
+    }
+  }
+  return true;
+}
+
+/* Marks the lines of the candidates that were closed and of the cells that must be covered since the last time. */
+ALWAYS_INLINE void find_changed_lines(bool *has_changed, struct totals_search *search, size_t depth) {
+  const word *open = set_of(search, search->open, depth);
+  word *settled = set_of(search, search->settled, depth);
+  for (size_t i = 0; i < search->words; i++) {
+    for (word closed = settled[i] & ~open[i]; closed; closed &= closed - 1) {
+      const size_t candidate = i * 64 + (size_t)__builtin_ctzll(closed);
+      for (int step = 0; step < length_of(search, candidate); step++) {
+        mark_lines(has_changed, search, cell_of(search, candidate, step));
+      }
+    }
+    settled[i] = open[i];
+  }
+}
+
+COUNTING_BITS
+bool totals_narrow(struct totals_search *search, size_t depth) {
+  bool has_changed[FC_MAX_ROWS + FC_MAX_COLUMNS] = {0};
+  bool has_closed = true;
+  if (search->choices == 1) { /* the first time */
+    memset(has_changed, true, sizeof has_changed);
+  }
+  while (has_closed) {
+    has_closed = false;
+    find_changed_lines(has_changed, search, depth);
+    for (int line = 0; line < search->lines; line++) {
+      if (has_changed[line] && !narrow_line(&has_closed, has_changed, search, depth, line)) {
+        return false;
+      }
+    }
+    if (!narrow_cells(&has_closed, search, depth) || !narrow_classes(&has_closed, search, depth)) {
+      return false;
+    }
+  }
+  return true;
+}
