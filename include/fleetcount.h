@@ -1124,22 +1124,26 @@ typedef struct fc_explanation fc_explanation;
 typedef enum fc_conflict_kind {
   FC_CONFLICT_NONE,  /**< the board is not contradictory */
   FC_CONFLICT_FLEET, /**< the fleet does not fit on the board, whatever is known */
-  FC_CONFLICT_CELLS, /**< some cells of the grid */
+  FC_CONFLICT_CELLS, /**< some cells of the grid, hints and totals */
   FC_CONFLICT_SHOT   /**< a shot */
 } fc_conflict_kind;
 
-/** What is proved of cells that cannot be true together. */
+/** What is proved of cells and totals that cannot be true together. */
 typedef enum fc_proof {
   FC_PROOF_CONFLICT,    /**< that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
   FC_PROOF_IRREDUCIBLE, /**< without any one of them the others can be true; a smaller set might be found elsewhere */
-  FC_PROOF_SMALLEST     /**< no set with fewer cells cannot be true */
+  FC_PROOF_SMALLEST     /**< no set with fewer of them cannot be true */
 } fc_proof;
 
 /** What makes a board contradictory, and where. */
 typedef struct fc_conflict {
   fc_conflict_kind kind; /**< what kind it is */
-  const fc_cell *cells;  /**< FC_CONFLICT_CELLS: at least one, in row order; they belong to the explanation. Otherwise NULL */
+  const fc_cell *cells;  /**< FC_CONFLICT_CELLS: in row order; they belong to the explanation. NULL: none */
   size_t cell_count;     /**< how many */
+  const int *rows;       /**< FC_CONFLICT_CELLS: the rows whose totals are among them, likewise */
+  size_t row_count;      /**< how many */
+  const int *columns;    /**< ... the columns */
+  size_t column_count;   /**< how many */
   fc_proof proof;        /**< FC_CONFLICT_CELLS */
   size_t shot;           /**< FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
 } fc_conflict;

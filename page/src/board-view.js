@@ -10,7 +10,8 @@ import { TotalFields } from "./total-fields.js";
 /**
  * How a cell looks.
  * @typedef {object} Look
- * @property {"unshot" | "miss" | "hit" | "sunk" | "blocked"} state
+ * @property {"unshot" | "miss" | "hit" | "sunk" | "blocked" | "hint"} state
+ * @property {string} [part]         of a hint: what it shows
  * @property {number | null} shade   0 to 1, or null where there is no number
  * @property {string} text           the number
  * @property {string} shortText      the same for small cells
@@ -37,6 +38,17 @@ const SIGNS = {
   hit: "M6 6L18 18M18 6L6 18",
   sunk: "M6 6L18 18M18 6L6 18",
   blocked: "M4 12L12 4M4 20L20 4M12 20L20 12",
+};
+
+/** The parts of ships that hints show: round where the ship ends. @type {Record<string, string>} */
+const PARTS = {
+  single: "M6 12a6 6 0 0 0 12 0a6 6 0 0 0-12 0z",
+  left: "M18 6h-6a6 6 0 0 0 0 12h6z",
+  right: "M6 6h6a6 6 0 0 1 0 12h-6z",
+  top: "M6 18v-6a6 6 0 0 1 12 0v6z",
+  bottom: "M6 6v6a6 6 0 0 0 12 0v-6z",
+  middle: "M6 6h12v12h-12z",
+  ship: "M12 6l6 6l-6 6l-6-6z",
 };
 
 const KEYS = { o: "miss", x: "hit", s: "sunk", b: "blocked", ".": "", Delete: "", Backspace: "" };
@@ -307,7 +319,7 @@ function showCell(element, look) {
   element.style.backgroundColor = paper;
   element.style.color = ink;
   // What is the same stays: a tap on something that is taken away under the finger would be no click.
-  const content = look.state === "unshot" ? [look.text, look.shortText].join(" ") : look.state;
+  const content = look.state === "unshot" ? [look.text, look.shortText].join(" ") : (look.part ?? look.state);
   if (element.dataset.content === content) {
     return;
   }
@@ -315,6 +327,6 @@ function showCell(element, look) {
   if (look.state === "unshot") {
     fill(element, make("span", { class: "long" }, look.text), make("span", { class: "short" }, look.shortText));
   } else {
-    fill(element, sign(SIGNS[look.state], look.state));
+    fill(element, sign(look.state === "hint" ? PARTS[look.part ?? "ship"] : SIGNS[look.state], look.state));
   }
 }

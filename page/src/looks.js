@@ -3,7 +3,7 @@ import { greatest, share, sumOf } from "./analysis.js";
 import { make } from "./dom.js";
 import { cellsOf } from "./game.js";
 import { answerWords, fraction } from "./panels.js";
-import { cellAt, cellName } from "./position.js";
+import { cellAt, cellName, isHint } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./board-view.js").Look} Look */
@@ -46,7 +46,7 @@ export function positionLooks(app) {
     const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
     const chance = !shot && numbers ? speaker.percent(part, true) : "";
     return {
-      state: shot ? shot.answer : "unshot",
+      ...stateOf(shot),
       shade: shot || !numbers || number === 0n ? null : most === 0n ? 0 : share(number, most),
       isWater: !shot && numbers !== null && number === 0n,
       text: numbers ? cellText(app, part, number === 0n, 1) : "",
@@ -98,7 +98,7 @@ export function gameLooks(app) {
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
-    const state = shot ? (sunk.has(cell) ? "sunk" : shot.answer) : "unshot";
+    const state = shot ? (sunk.has(cell) ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
     return {
       state,
       shade: shot || !analysis || number === 0n ? null : share(number, most),
@@ -111,6 +111,17 @@ export function gameLooks(app) {
       isShip: hidden.has(cell) && !shot,
     };
   };
+}
+
+/** How what is known of a cell is drawn. @param {import("./position.js").Shot | undefined} shot @returns {Pick<import("./board-view.js").Look, "state" | "part">} */
+function stateOf(shot) {
+  if (!shot) {
+    return { state: "unshot" };
+  }
+  if (isHint(shot)) {
+    return shot.answer === "water" ? { state: "miss" } : { state: "hint", part: shot.answer };
+  }
+  return { state: /** @type {import("./board-view.js").Look["state"]} */ (shot.answer) };
 }
 
 /** What there is to say of a cell. @param {App} app @param {string} cell */

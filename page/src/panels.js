@@ -5,7 +5,7 @@ import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
-import { answersOf, boardText, dimensionsOf, fragmentOf, hasTotals, isGameOfPeople, MOST_CELLS_A_SIDE } from "./position.js";
+import { answersOf, boardText, dimensionsOf, fragmentOf, hasTotals, HINTS, isGameOfPeople, isHint, MOST_CELLS_A_SIDE } from "./position.js";
 import { openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -371,7 +371,13 @@ function conflictPanel(app, conflict) {
       make("ul", { class: "plain" }, remove(conflict.cell)),
     ];
   }
-  return [make("p", {}, speaker.say("conflictCells")), make("ul", { class: "plain wrap" }, conflictCells(app).map(remove))];
+  const total = (/** @type {"rows" | "columns"} */ side) => (/** @type {number | string} */ name) =>
+    make("li", {}, speaker.say(`total.${side}`, { name: String(name) }));
+  const totals = [...(conflict.rows ?? []).map(total("rows")), ...(conflict.columns ?? []).map(total("columns"))];
+  return [
+    make("p", {}, speaker.say("conflictCells")),
+    make("ul", { class: "plain wrap" }, conflictCells(app).map(remove), totals),
+  ];
 }
 
 // ---- The shots
@@ -383,7 +389,8 @@ const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
 export function shotsPanel(app) {
   const { speaker, position } = app;
   /** @type {Omit<Shot, "cell">[]} */
-  const answers = [...answersOf(position.settings), { answer: "blocked" }];
+  const hints = HINTS.map((answer) => /** @type {Omit<Shot, "cell">} */ ({ answer }));
+  const answers = [...answersOf(position.settings), { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : [])];
   const list = position.shots.map((shot, index) =>
     make(
       "li",

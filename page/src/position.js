@@ -20,12 +20,14 @@
  */
 
 /**
- * A shot, or in a grid a mark; or a blocked cell, at which nobody shoots.
+ * A shot, or in a grid a mark; or a blocked cell, at which nobody shoots; or a hint, which a puzzle gives of a cell. Hints come last.
  * @typedef {object} Shot
  * @property {string} cell
- * @property {"miss" | "hit" | "sunk" | "blocked"} answer
+ * @property {"miss" | "hit" | "sunk" | "blocked" | Hint} answer
  * @property {string} [ship]  the length or name that was announced
  */
+
+/** @typedef {"left" | "right" | "top" | "bottom" | "middle" | "single" | "ship" | "water"} Hint */
 
 /**
  * @typedef {object} Position
@@ -211,7 +213,16 @@ export function answersOf(settings) {
 export function isPossible(shot, settings, notation) {
   const isAnswer = (/** @type {Omit<Shot, "cell">} */ possible) =>
     possible.answer === shot.answer && (notation === "grid" || possible.ship === shot.ship);
-  return shot.answer === "blocked" || answersOf(settings).some(isAnswer);
+  return shot.answer === "blocked" || isHint(shot) || answersOf(settings).some(isAnswer);
+}
+
+/** The words of hints; those that a grid has a mark for come first, in the order of HINT_MARKS. @type {string[]} */
+export const HINTS = ["left", "right", "top", "bottom", "middle", "single", "ship", "water"];
+const HINT_MARKS = "<>^v+@";
+
+/** Whether it is no shot, but what a puzzle tells. @param {Shot} shot */
+export function isHint(shot) {
+  return HINTS.includes(shot.answer);
 }
 
 /** What may have to be named with an answer: lengths or names. @param {Settings} settings @param {string} answer */
@@ -229,7 +240,8 @@ function settingsLines(settings, hasGrid) {
   const others = Object.entries({ ...(settings.prior ? { prior: settings.prior } : {}), ...totalsLines(settings) });
   const otherLines = others.map(([key, value]) => `${key}: ${value}`);
   if (NAMED.includes(preset)) {
-    return [`rules: ${preset}`, ...otherLines];
+    // With totals the program takes nothing to be announced, unless it is told.
+    return [`rules: ${preset}`, ...(hasTotals(settings) ? [`announce: ${settings.announce}`] : []), ...otherLines];
   }
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
@@ -251,9 +263,9 @@ const MARKS = { miss: "o", hit: "x", sunk: "s", blocked: "b" };
 function gridLines(position) {
   const { rows, columns } = dimensionsOf(position.settings);
   const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => "."));
-  for (const shot of position.shots) {
+  for (const shot of position.shots.filter((shot) => !isHint(shot))) {
     const { row, column } = cellAt(shot.cell);
-    grid[row][column] = MARKS[shot.answer];
+    grid[row][column] = MARKS[/** @type {keyof typeof MARKS} */ (shot.answer)];
   }
   return grid.map((row) => row.join(" "));
 }
@@ -261,10 +273,15 @@ function gridLines(position) {
 /** A position as a board file. @param {Position} position */
 export function boardText(position) {
   const lines = settingsLines(position.settings, position.notation === "grid");
+  const hints = position.shots.filter(isHint);
+  const shots = position.shots.filter((shot) => !isHint(shot));
+  if (hints.length > 0) {
+    lines.push("hints:", ...hints.map(shotText));
+  }
   if (position.notation === "grid") {
     lines.push("board:", ...gridLines(position));
-  } else if (position.shots.length > 0) {
-    lines.push("shots:", ...position.shots.map(shotText));
+  } else if (shots.length > 0) {
+    lines.push("shots:", ...shots.map(shotText));
   }
   return `${lines.join("\n")}\n`;
 }
@@ -283,10 +300,11 @@ export function wholeFile(text, settings) {
     return { text, added: 0 };
   }
   const isShot = /^\s*[A-Za-z]\d+\s+\w/.test(first);
+  const isHintLine = isShot && HINTS.includes(first.trim().split(/\s+/)[1].toLowerCase());
   const grid = isShot ? [] : gridOf(text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#")));
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
   const rules = withTotals(settings, isSameSize ? settings : {});
-  const lines = [...settingsLines(rules, !isShot), isShot ? "shots:" : "board:"];
+  const lines = [...settingsLines(rules, !isShot), isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
 
@@ -301,7 +319,8 @@ function answerOfMark(mark) {
   if ("bB".includes(mark)) {
     return "blocked";
   }
-  return "sS".includes(mark) ? "sunk" : null;
+  const hint = HINT_MARKS.indexOf(mark.toLowerCase());
+  return "sS".includes(mark) ? "sunk" : hint >= 0 ? /** @type {Hint} */ (HINTS[hint]) : null;
 }
 
 /** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
@@ -322,37 +341,48 @@ export function readBoard(text) {
     .filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   /** @type {Record<string, string>} */
   const found = {};
-  let notation = "";
-  while (lines.length > 0 && notation === "") {
-    const setting = /^\s*(\w+)\s*:\s*(.*?)\s*$/.exec(lines[0]);
-    if (!setting) {
-      notation = "board";
+  /** @type {Record<string, string[]>} */
+  const sections = { board: [], shots: [], hints: [] };
+  let section = "";
+  for (const line of lines) {
+    const [, word, value] = /^\s*([A-Za-z]\w*)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    const key = (word ?? "").toLowerCase();
+    if (Object.hasOwn(sections, key)) {
+      section = key;
+    } else if (word && section === "") {
+      found[key] = value;
     } else {
-      lines.shift();
-      const key = setting[1].toLowerCase();
-      if (key === "board" || key === "shots") {
-        notation = key;
-      } else {
-        found[key] = setting[2];
-      }
+      section ||= "board";
+      sections[section].push(line);
     }
   }
   const preset = PRESETS[/** @type {keyof typeof PRESETS} */ ((found.rules ?? "russian").toLowerCase())] ?? PRESETS.russian;
-  const grid = notation === "board" ? gridOf(lines) : [];
+  const grid = gridOf(sections.board);
   const rules = {
     size: (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase(),
     fleet: (found.fleet ?? preset.fleet).replace(/[\s,]+/g, " ").trim(),
     touching: (found.touching ?? preset.touching).toLowerCase(),
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
+  const totals = { rows: totalsText(found.rows ?? ""), columns: totalsText(found.columns ?? "") };
+  if (found.announce === undefined && (totals.rows || totals.columns)) {
+    rules.announce = "hit"; // a puzzle announces nothing
+  }
   return {
     settings: withPrior(
-      { ...rules, rows: totalsText(found.rows ?? ""), columns: totalsText(found.columns ?? "") },
+      { ...rules, ...totals },
       found.prior === PEOPLE ? PEOPLE : "",
     ),
     notation: grid.length > 0 ? "grid" : "shots",
-    shots: grid.length > 0 ? shotsOfGrid(grid) : notation === "shots" ? lines.map(shotOfLine) : [],
+    shots: hintsLast([...shotsOfGrid(grid), ...sections.shots.map(shotOfLine), ...sections.hints.map(shotOfLine)]),
   };
+}
+
+/** The shots in their order, and after them the hints at cells that have not been shot at. @param {Shot[]} shots */
+function hintsLast(shots) {
+  const fired = shots.filter((shot) => !isHint(shot));
+  const cells = new Set(fired.map((shot) => shot.cell));
+  return [...fired, ...shots.filter((shot) => isHint(shot) && !cells.has(shot.cell))];
 }
 
 /** @param {string[][]} grid */
@@ -382,12 +412,16 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks.
  * @param {string} text
  */
 export function beyondPage(text) {
   const prior = /^\s*prior[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  return ["", UNIFORM, PEOPLE].includes(prior) ? "" : `prior: ${prior.slice(0, LONGEST_NAME)}`;
+  if (!["", UNIFORM, PEOPLE].includes(prior)) {
+    return `prior: ${prior.slice(0, LONGEST_NAME)}`;
+  }
+  const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
+  return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;
 }
 
 /** Whether the page can show a board of this size. @param {Settings} settings */
@@ -426,7 +460,13 @@ export function fragmentOf(position, shotsLeft = null) {
     parts.push(`prior=${quoted(position.settings.prior)}`);
   }
   parts.push(...Object.entries(totalsLines(position.settings)).map(([key, value]) => `${key}=${quoted(value)}`));
-  const shots = position.shots.map((shot) => `${shot.cell}${MARKS[shot.answer]}${quoted(shot.ship ?? "")}`);
+  const hints = position.shots.filter(isHint).map((hint) => `${hint.cell}${hint.answer}`);
+  const shots = position.shots
+    .filter((shot) => !isHint(shot))
+    .map((shot) => `${shot.cell}${MARKS[/** @type {keyof typeof MARKS} */ (shot.answer)]}${quoted(shot.ship ?? "")}`);
+  if (hints.length > 0) {
+    parts.push(`hints=${hints.join(",")}`);
+  }
   if (position.notation === "grid" || shots.length > 0) {
     parts.push(`${position.notation === "grid" ? "grid" : "shots"}=${shots.join(",")}`);
   }
@@ -449,6 +489,8 @@ export function readFragment(fragment) {
   const position = emptyPosition();
   let practise = "";
   let prior = "";
+  /** @type {Shot[]} */
+  let hints = [];
   /** @type {number | null} */
   let shotsLeft = null;
   /** @type {{ rows?: string, columns?: string }} */
@@ -472,6 +514,12 @@ export function readFragment(fragment) {
         return null;
       }
       position.shots = /** @type {Shot[]} */ (shots);
+    } else if (key === "hints") {
+      const read = value.split(",").map(hintOfWord);
+      if (!read.every((hint) => hint !== null)) {
+        return null;
+      }
+      hints = /** @type {Shot[]} */ (read);
     } else if (key === "rows" || key === "columns") {
       totals[key] = totalsText(value);
     } else if (key === "prior") {
@@ -485,6 +533,7 @@ export function readFragment(fragment) {
     }
   }
   position.settings = withPrior({ ...position.settings, ...totals }, prior);
+  position.shots = hintsLast([...position.shots, ...hints]);
   // A line of a file must not become two; and every cell must be on the board.
   const words = [...Object.values(position.settings), ...position.shots.map((shot) => shot.ship ?? "")];
   const { rows, columns } = dimensionsOf(position.settings);
@@ -494,6 +543,12 @@ export function readFragment(fragment) {
     return null;
   }
   return { position, shotsLeft, practise };
+}
+
+/** @param {string} word @returns {Shot | null} */
+function hintOfWord(word) {
+  const [, cell, hint] = /^([A-Za-z][1-9]\d?)([a-z]+)$/.exec(word) ?? [];
+  return HINTS.includes(hint) ? { cell: cell.toUpperCase(), answer: /** @type {Hint} */ (hint) } : null;
 }
 
 /** @param {string} word @returns {Shot | null} */

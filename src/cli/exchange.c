@@ -9,7 +9,7 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
   struct text digits = {0};
   mpz_t count;
   mpz_init(count);
-  if (fc_board_exchange(&exchanged, board, NULL) == FC_OK &&
+  if (!invocation->quiet && fc_board_exchange(&exchanged, board, NULL) == FC_OK &&
       fc_count(count, NULL, exchanged, &invocation->engine, NULL) == FC_OK && mpz_sgn(count) > 0) {
     integer_append(&digits, count);
   }

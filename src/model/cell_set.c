@@ -19,7 +19,7 @@ int cell_set_size(const struct cell_set *set) {
 
 /* The lowest bit of a word is found by counting the ones below it. */
 int cell_set_next(const struct cell_set *set, int cell) {
-  if (cell >= CELL_SET_CELLS) {
+  if (cell >= CELL_SET_MEMBERS) {
     return -1;
   }
   int i = cell / 64;

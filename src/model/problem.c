@@ -18,7 +18,8 @@
  *
  * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
  * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
- * so what one ship needs there never stands in the way of another. A hint that is not believed is as if it had not been given.
+ * so what one ship needs there never stands in the way of another. A hint or a total that is not believed is as if it had not
+ * been given.
  */
 #include "model/problem.h"
 
@@ -249,6 +250,21 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
   return FC_OK;
 }
 
+/* The totals that are believed: those of lines that are not among the forgotten. */
+static struct totals believed_totals(const struct totals *totals, const struct cell_set *forgotten) {
+  struct totals believed = *totals;
+  for (int row = 0; row < believed.rows.count; row++) {
+    believed.rows.of_line[row] = cell_set_has(forgotten, cell_set_row(row)) ? FC_NO_TOTAL : believed.rows.of_line[row];
+  }
+  for (int column = 0; column < believed.columns.count; column++) {
+    int16_t *total = &believed.columns.of_line[column];
+    *total = cell_set_has(forgotten, cell_set_column(column)) ? FC_NO_TOTAL : *total;
+  }
+  line_totals_drop_unknown(&believed.rows);
+  line_totals_drop_unknown(&believed.columns);
+  return believed;
+}
+
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
   fc_status status = board_check_prior(board, error);
   if (status != FC_OK) {
@@ -271,7 +287,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .touching = rules->touching,
       .classes = classes,
       .class_count = board->ruleset->class_count,
-      .totals = rules->totals,
+      .totals = believed_totals(&rules->totals, &belief->forgotten),
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);

@@ -76,7 +76,7 @@ fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_
 
 /* A part of what has been observed. The rest is as if it had not been. */
 struct belief {
-  struct cell_set forgotten; /* marks of the grid, at cells that it knows, that may be wrong: see problem.c */
+  struct cell_set forgotten; /* marks of the grid, hints and totals that may be wrong: see problem.c */
   size_t shots;              /* how many of the shots, from the first */
 };
 

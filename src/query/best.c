@@ -54,7 +54,7 @@ fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int column
   fc_cell *cells = memory_allocate((size_t)cell_set_size(set) + 1, sizeof *cells);
   size_t count = 0;
   if (cells) {
-    for_each_cell (cell, set) {
+    for (int cell = cell_set_next(set, 0); cell >= 0 && cell < CELL_SET_CELLS; cell = cell_set_next(set, cell + 1)) {
       cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
     }
     *cell_count = count;

@@ -4,9 +4,9 @@
  * Shots. The shots up to one of them leave at most the configurations that the shots before it leave. So the first shot after
  * which none is left is found by halving.
  *
- * Grid. Marks cannot be true together when no configuration is left although all other marks are forgotten (problem.c says what
- * that means; cells marked `.` stay unshot). Fewer marks leave more. So there are smallest such sets, and they are found by
- * asking for examples (count.h) with some of the marks believed:
+ * Grid. What the grid marks, hints and totals are called marks here. Marks cannot be true together when no configuration is left
+ * although all other marks are forgotten (problem.c says what that means; cells marked `.` stay unshot). Fewer marks leave more.
+ * So there are smallest such sets, and they are found by asking for examples (count.h) with some of the marks believed:
  *
  *  1. Shrink. From all marks take away block after block, each only if what is left still cannot be true together, down to
  *     blocks of one mark. What remains is irreducible: without any one of its marks the others can be true.
@@ -39,7 +39,7 @@ struct conflict_search {
   const fc_board *board;
   struct progress *progress;
   const fc_options *options;
-  struct cell_set all;           /* the marks of the grid */
+  struct cell_set all;           /* the marks: cells and, where totals are known, rows and columns */
   struct cell_set conflict;      /* marks that cannot be true together */
   struct set_family corrections; /* marks outside of sets that can */
   int questions;
@@ -51,6 +51,26 @@ static fc_status believe(struct problem *problem, const struct conflict_search *
                          fc_error *error) {
   const struct belief belief = {.forgotten = cell_set_without(&search->all, marks)};
   return problem_from_belief(problem, search->board, &belief, error);
+}
+
+/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` after the one before it. */
+static bool has_total(const struct cell_set *covered, int first, int step, int count, int total) {
+  int found = 0;
+  for (int i = 0; i < count; i++) {
+    found += cell_set_has(covered, first + i * step);
+  }
+  return total == FC_NO_TOTAL || found == total;
+}
+
+static bool has_totals(const struct cell_set *covered, const struct problem *problem) {
+  bool has = true;
+  for (int row = 0; row < problem->totals.rows.count; row++) {
+    has = has && has_total(covered, row * problem->columns, 1, problem->columns, problem->totals.rows.of_line[row]);
+  }
+  for (int column = 0; column < problem->totals.columns.count; column++) {
+    has = has && has_total(covered, column, problem->columns, problem->rows, problem->totals.columns.of_line[column]);
+  }
+  return has;
 }
 
 /* Is a configuration, found with fewer marks believed, one of the problem, too? */
@@ -65,22 +85,22 @@ static bool still_agrees(const struct configuration *configuration, const struct
     const struct cell_set ship = placement_cells(problem, ships->length, placement);
     covered = cell_set_union(&covered, &ship);
   }
-  return cell_set_is_within(&problem->covered, &covered);
+  return cell_set_is_within(&problem->covered, &covered) && has_totals(&covered, problem);
 }
 
 /* Adds to the marks that a configuration agrees with all others that it agrees with. */
 static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
                                 const struct configuration *configuration, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->all, marks);
-  for_each_cell (cell, &others) {
+  for_each_cell (mark, &others) {
     struct problem problem;
-    cell_set_add(marks, cell);
+    cell_set_add(marks, mark);
     const fc_status status = believe(&problem, search, marks, error);
     if (status) {
       return status;
     }
     if (!still_agrees(configuration, &problem)) {
-      cell_set_remove(marks, cell);
+      cell_set_remove(marks, mark);
     }
     problem_clear(&problem);
   }
@@ -166,7 +186,7 @@ static int take_block(struct cell_set *block, const struct cell_set *marks, int 
   for (; count > 0 && (cell = cell_set_next(marks, cell)) >= 0; cell++, count--) {
     cell_set_add(block, cell);
   }
-  return cell >= 0 ? cell : CELL_SET_CELLS;
+  return cell >= 0 ? cell : CELL_SET_MEMBERS;
 }
 
 /* Removes a block if the other marks cannot be true together either. */
@@ -188,7 +208,7 @@ static fc_status try_without(struct conflict_search *search, const struct cell_s
 static fc_status shrink(struct conflict_search *search, fc_error *error) {
   fc_status status = FC_OK;
   for (int size = cell_set_size(&search->conflict); size > 0 && !status; size /= 2) {
-    for (int cell = 0; cell < CELL_SET_CELLS && !status;) {
+    for (int cell = 0; cell < CELL_SET_MEMBERS && !status;) {
       struct cell_set block;
       cell = take_block(&block, &search->conflict, cell, size);
       status = cell_set_size(&block) > 0 ? try_without(search, &block, error) : FC_OK;
@@ -258,17 +278,31 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
-/* The cells that the grid marks: all known ones but the targets of shots. */
+/* Adds the lines that have a total, of which `first` is the first. */
+static void add_lines(struct cell_set *marks, const struct line_totals *totals, int first) {
+  for (int line = 0; line < totals->count; line++) {
+    if (totals->of_line[line] != FC_NO_TOTAL) {
+      cell_set_add(marks, first + line);
+    }
+  }
+}
+
+/* The cells that the grid marks, but for those that were shot at since; those that have a hint; the lines that have a total. */
 static struct cell_set marks_of(const fc_board *board) {
   struct cell_set marks = {0};
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
-    if (board->observations.cells[cell] != FC_CELL_UNSHOT) {
+    if (observations_state(&board->observations, cell, &board->ruleset->rules) != FC_CELL_UNSHOT) {
       cell_set_add(&marks, cell);
     }
   }
   for (size_t i = 0; i < board->observations.shot_count; i++) {
-    cell_set_remove(&marks, board->observations.shots[i].cell);
+    const int cell = board->observations.shots[i].cell;
+    if (observations_hint(&board->observations, cell) == FC_CELL_UNSHOT) {
+      cell_set_remove(&marks, cell);
+    }
   }
+  add_lines(&marks, &board->ruleset->rules.totals.rows, cell_set_row(0));
+  add_lines(&marks, &board->ruleset->rules.totals.columns, cell_set_column(0));
   return marks;
 }
 

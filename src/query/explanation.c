@@ -20,6 +20,8 @@ struct fc_explanation {
   size_t rank_count;
   fc_conflict conflict;
   fc_cell *conflict_cells;
+  int conflict_rows[FC_MAX_ROWS];
+  int conflict_columns[FC_MAX_COLUMNS];
   fc_analysis *before;
 };
 
@@ -92,6 +94,17 @@ static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
 
 /* ---- Conflicts ------------------------------------------------------------------------------------------------------------- */
 
+/* Takes the numbers of the lines that are in a set, out of `count`, of which `first` is the first. Returns how many there are. */
+static size_t take_lines(int *lines, const struct cell_set *set, int first, int count) {
+  size_t taken = 0;
+  for (int line = 0; line < count; line++) {
+    if (cell_set_has(set, first + line)) {
+      lines[taken++] = line;
+    }
+  }
+  return taken;
+}
+
 static fc_status explain_grid(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                               const fc_options *options, fc_error *error) {
   struct cell_set marks;
@@ -106,8 +119,15 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
   fc_conflict *conflict = &explanation->conflict;
   conflict->kind = FC_CONFLICT_CELLS;
   explanation->conflict_cells = cells_of_set(&conflict->cell_count, &marks, board->ruleset->rules.columns);
-  conflict->cells = explanation->conflict_cells;
-  return conflict->cells ? FC_OK : error_no_memory(error);
+  if (!explanation->conflict_cells) {
+    return error_no_memory(error);
+  }
+  conflict->cells = conflict->cell_count > 0 ? explanation->conflict_cells : NULL;
+  conflict->row_count = take_lines(explanation->conflict_rows, &marks, cell_set_row(0), FC_MAX_ROWS);
+  conflict->rows = conflict->row_count > 0 ? explanation->conflict_rows : NULL;
+  conflict->column_count = take_lines(explanation->conflict_columns, &marks, cell_set_column(0), FC_MAX_COLUMNS);
+  conflict->columns = conflict->column_count > 0 ? explanation->conflict_columns : NULL;
+  return FC_OK;
 }
 
 /* Analyses the board before the shot, if there is enough memory. */

@@ -301,14 +301,26 @@ static void append_marked(struct text *text, const fc_board *board, const fc_con
   text_append(text, found > 0 ? "\n" : "");
 }
 
+/* `  row 4 has 2`: the totals of the conflict. */
+static void append_totals(struct text *text, const fc_board *board, const fc_conflict *conflict) {
+  for (size_t i = 0; i < conflict->row_count; i++) {
+    text_appendf(text, "  row %d has %d\n", conflict->rows[i] + 1, fc_board_row_total(board, conflict->rows[i]));
+  }
+  for (size_t i = 0; i < conflict->column_count; i++) {
+    const int column = conflict->columns[i];
+    text_appendf(text, "  column %c has %d\n", column_letter(column), fc_board_column_total(board, column));
+  }
+}
+
 static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   static const char *const proofs[] = {
       [FC_PROOF_SMALLEST] = "No smaller set of cells is contradictory.\n",
       [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.\n",
       [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.\n",
   };
-  text_append(text, conflict->cell_count == 1 ? "this cannot be true, whatever the other cells are that have been shot:\n"
-                                              : "these cannot all be true, whatever the other cells are that have been shot:\n");
+  const char *others = fc_board_has_totals(board) ? "whatever else is known" : "whatever the other cells are that have been shot";
+  const size_t count = conflict->cell_count + conflict->row_count + conflict->column_count;
+  text_appendf(text, "%s, %s:\n", count == 1 ? "this cannot be true" : "these cannot all be true", others);
   int width = (int)strlen("water");
   for (size_t index = 0; index < conflict->cell_count; index++) {
     const char *word = marks[fc_board_cell(board, conflict->cells[index].row, conflict->cells[index].column)].meaning;
@@ -317,7 +329,9 @@ static void append_cells(struct text *text, const fc_board *board, const fc_conf
   for (int mark = 0; mark < MARKS; mark++) {
     append_marked(text, board, conflict, (fc_cell_state)mark, width);
   }
-  text_append(text, proofs[conflict->proof]);
+  append_totals(text, board, conflict);
+  const bool is_of_totals = fc_board_has_totals(board) && conflict->proof == FC_PROOF_SMALLEST;
+  text_append(text, is_of_totals ? "No smaller set of cells and totals is contradictory.\n" : proofs[conflict->proof]);
 }
 
 static void append_shot(struct text *text, const fc_board *board, const fc_explanation *explanation, size_t index) {
@@ -346,8 +360,7 @@ static void append_conflict(struct text *text, const fc_board *board, const fc_e
   text_append(text, "no arrangement agrees with the board\n\n");
   switch (conflict->kind) {
   case FC_CONFLICT_FLEET:
-    text_appendf(text, "the fleet does not fit on this board%s, whatever is known of it\n",
-                 fc_board_has_totals(board) ? " with these totals" : "");
+    text_append(text, "the fleet does not fit on this board, whatever is known of it\n");
     break;
   case FC_CONFLICT_CELLS:
     append_cells(text, board, conflict);
@@ -401,6 +414,20 @@ static void add_runners_up(struct json *json, const fc_explanation *explanation,
   mpz_clears(occupancy, behind, NULL);
 }
 
+/* Adds the lines whose totals are in the conflict: rows by number, columns by letter. */
+static void add_conflict_totals(struct json *json, const fc_conflict *conflict) {
+  json_open_array(json, "rows");
+  for (size_t i = 0; i < conflict->row_count; i++) {
+    json_add_whole(json, NULL, conflict->rows[i] + 1);
+  }
+  json_close_array(json);
+  json_open_array(json, "columns");
+  for (size_t i = 0; i < conflict->column_count; i++) {
+    json_add_string(json, NULL, (char[]){column_letter(conflict->columns[i]), '\0'});
+  }
+  json_close_array(json);
+}
+
 static void add_conflict_cells(struct json *json, const fc_board *board, const fc_conflict *conflict) {
   static const char *const proofs[] = {
       [FC_PROOF_SMALLEST] = "smallest", [FC_PROOF_IRREDUCIBLE] = "irreducible", [FC_PROOF_CONFLICT] = "conflict"};
@@ -411,10 +438,14 @@ static void add_conflict_cells(struct json *json, const fc_board *board, const f
     const fc_cell cell = conflict->cells[index];
     json_open_object(json, NULL);
     json_add_cell(json, "cell", cell);
-    json_add_string(json, "mark", signs[fc_board_cell(board, cell.row, cell.column)]);
+    const fc_cell_state state = fc_board_cell(board, cell.row, cell.column);
+    json_add_string(json, "mark", state < FC_CELL_SHIP ? signs[state] : marks[state].sign);
     json_close_object(json);
   }
   json_close_array(json);
+  if (fc_board_has_totals(board)) {
+    add_conflict_totals(json, conflict);
+  }
   json_add_string(json, "proof", proofs[conflict->proof]);
 }
 

@@ -250,6 +250,129 @@ TEST(test_other_questions) {
   }
 }
 
+/* ---- What contradicts what --------------------------------------------------------------------------------------------------
+ */
+
+#define MOST_FACTS 9
+
+/* A board of which only hints and totals are known: each is a fact, and each has a bit. */
+struct facts {
+  struct oracle_game game;
+  struct oracle_observations observations;
+  int count;
+  int of[MOST_FACTS]; /* a cell, or after the cells a row, or after the rows a column */
+};
+
+static bool find_facts(struct facts *facts) {
+  const struct oracle_game *game = &facts->game;
+  const int cells = game->rows * game->columns;
+  facts->count = 0;
+  for (int fact = 0; fact < cells + game->rows + game->columns; fact++) {
+    const bool is_row = fact >= cells && fact < cells + game->rows;
+    const bool is_known = fact < cells
+                              ? facts->observations.hints[fact] != 0
+                              : game->has_totals && (is_row ? game->row_totals[fact - cells]
+                                                            : game->column_totals[fact - cells - game->rows]) != ORACLE_NO_TOTAL;
+    if (is_known && facts->count == MOST_FACTS) {
+      return false;
+    }
+    if (is_known) {
+      facts->of[facts->count++] = fact;
+    }
+  }
+  return true;
+}
+
+/* Whether some of the facts can be true together. */
+static bool can_be_true(const struct facts *facts, unsigned kept) {
+  struct oracle_game game = facts->game;
+  struct oracle_observations observations = facts->observations;
+  struct oracle_result result;
+  const int cells = game.rows * game.columns;
+  for (int i = 0; i < facts->count; i++) {
+    const int fact = facts->of[i];
+    if (kept >> i & 1) {
+      continue;
+    }
+    if (fact < cells) {
+      observations.hints[fact] = 0;
+    } else {
+      *(fact < cells + game.rows ? &game.row_totals[fact - cells] : &game.column_totals[fact - cells - game.rows]) =
+          ORACLE_NO_TOTAL;
+    }
+  }
+  oracle_solve(&result, &game, &observations);
+  return result.count > 0;
+}
+
+static int smallest_conflict(const struct facts *facts) {
+  int smallest = MOST_FACTS + 1;
+  for (unsigned kept = 0; kept < 1U << facts->count; kept++) {
+    if (__builtin_popcount(kept) < smallest && !can_be_true(facts, kept)) {
+      smallest = __builtin_popcount(kept);
+    }
+  }
+  return smallest;
+}
+
+static unsigned bit_of(const struct facts *facts, int fact) {
+  for (int i = 0; i < facts->count; i++) {
+    if (facts->of[i] == fact) {
+      return 1U << i;
+    }
+  }
+  fail_msg("%d is no fact", fact);
+  return 0;
+}
+
+static void check_conflict(const struct facts *facts, const fc_board *board) {
+  const struct oracle_game *game = &facts->game;
+  const int cells = game->rows * game->columns;
+  fc_explanation *explanation = NULL;
+  assert_int_equal(fc_explain(&explanation, board, NULL, NULL), FC_OK);
+  const fc_conflict conflict = fc_explanation_conflict(explanation);
+  unsigned named = 0;
+  for (size_t i = 0; i < conflict.cell_count; i++) {
+    named |= bit_of(facts, conflict.cells[i].row * game->columns + conflict.cells[i].column);
+  }
+  for (size_t i = 0; i < conflict.row_count; i++) {
+    named |= bit_of(facts, cells + conflict.rows[i]);
+  }
+  for (size_t i = 0; i < conflict.column_count; i++) {
+    named |= bit_of(facts, cells + game->rows + conflict.columns[i]);
+  }
+  assert_int_equal(conflict.kind, named == 0 ? FC_CONFLICT_FLEET : FC_CONFLICT_CELLS);
+  assert_false(can_be_true(facts, named));
+  assert_int_equal(__builtin_popcount(named), smallest_conflict(facts));
+  fc_explanation_free(explanation);
+}
+
+TEST(test_smallest_conflicts) {
+  static const struct random_game_limits small = {.longest_side = 4, .most_cells = 12, .most_ships = 3, .longest_ship = 3};
+  const int cases = environment_cases(1500);
+  int contradictory = 0;
+  for_random_cases(cases, it) {
+    struct facts facts = {.count = 0};
+    struct board_text text;
+    random_game(&facts.game, &it.source, &small);
+    if (random_chance(&it.source, 2, 3)) {
+      random_totals(&facts.game, &it.source);
+    }
+    random_hints(&facts.observations, &facts.game, &it.source);
+    if (!find_facts(&facts) || can_be_true(&facts, ~0U)) {
+      continue;
+    }
+    board_text_write(&text, &facts.game, &facts.observations);
+    case_log_describe(text.text);
+    fc_board *board = board_of_text(text.text);
+    check_conflict(&facts, board);
+    fc_board_free(board);
+    case_log_close();
+    contradictory++;
+  }
+  assert_true(cases < 1500 || contradictory > 100);
+}
+
 /* ---- By hand --------------------------------------------------------------------------------------------------------------- */
 
 static void assert_count(const char *text, unsigned long expected) {

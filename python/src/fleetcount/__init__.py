@@ -26,7 +26,23 @@ from fleetcount.board import Board, cell_label
 from fleetcount.contests import GAME, Contest, Named, Parameter, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
 from fleetcount.laboratory import BIAS_CELL, Bias, BiasGroup, CensusRow, Summary, Survey, census
-from fleetcount.position import BLOCKED, HIT, SUNK, UNSHOT, WATER, Position, ShipClass, Shot
+from fleetcount.position import (
+    BLOCKED,
+    BOTTOM,
+    HIT,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    SHIP,
+    SINGLE,
+    SUNK,
+    TOP,
+    UNSHOT,
+    WATER,
+    Position,
+    ShipClass,
+    Shot,
+)
 from fleetcount.priors import Fit, Prior, fit
 from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, summarise
 from fleetcount.tables import Ranking, Sampler
@@ -36,9 +52,16 @@ __version__: str = _ffi.string(_lib.fc_version()).decode()
 __all__ = [
     "BIAS_CELL",
     "BLOCKED",
+    "BOTTOM",
     "GAME",
     "HIT",
+    "LEFT",
+    "MIDDLE",
+    "RIGHT",
+    "SHIP",
+    "SINGLE",
     "SUNK",
+    "TOP",
     "UNSHOT",
     "WATER",
     "Advice",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -317,16 +317,21 @@ class Conflict:
     Attributes
     ----------
     kind : {"fleet", "cells", "shot"}
-        The fleet does not fit at all; some marks of a grid contradict each other; or no arrangement is left after a shot.
+        The fleet does not fit at all; some marks of a grid, hints and totals contradict each other; or no arrangement is left
+        after a shot.
     cells : list of str
-        The labels of the marks.
+        The labels of the cells with these marks and hints.
     shot : int or None
         The index of the shot in :attr:`Board.shots`.
+    rows, columns : list of int
+        The rows and the columns, from 0, whose totals are among what contradicts each other.
     """
 
     kind: str
     cells: list[str]
     shot: int | None
+    rows: list[int] = field(default_factory=list)
+    columns: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -473,6 +478,10 @@ def explanation_from_c(board: Position, pointer: Any) -> Explanation:
     conflict = None
     if found.kind != lib.FC_CONFLICT_NONE:
         conflict = Conflict(
-            kinds[found.kind], labels_of(found.cells, found.cell_count), found.shot if found.kind == lib.FC_CONFLICT_SHOT else None
+            kinds[found.kind],
+            labels_of(found.cells, found.cell_count),
+            found.shot if found.kind == lib.FC_CONFLICT_SHOT else None,
+            [int(found.rows[i]) for i in range(found.row_count)],
+            [int(found.columns[i]) for i in range(found.column_count)],
         )
     return Explanation(analysis, ranks, ships, water, conflict)

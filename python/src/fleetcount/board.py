@@ -40,7 +40,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_to_c
-from fleetcount.position import ANNOUNCE, BLOCKED, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c, shot_to_c
+from fleetcount.position import ANNOUNCE, HINTS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c, shot_to_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -67,6 +67,9 @@ class Board(Position):
         What the opponent says about a shot.
     rows, columns : str or sequence of (int or None), optional
         For a puzzle: how many cells ships cover in each row, and in each column. ``"?"`` or None: not known.
+    marks : str, optional
+        For :meth:`from_text`: which characters of a grid stand for what, such as ``"xo"`` (X a miss, O a hit) or
+        ``"hit=O miss=X"``.
     prior : Prior or str, optional
         How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``. ``"uniform"``: no
         prior.
@@ -97,10 +100,20 @@ class Board(Position):
         announce: str | None = None,
         rows: Totals | None = None,
         columns: Totals | None = None,
+        marks: str | None = None,
         prior: Prior | str | None = None,
     ) -> None:
         self._c = _read(
-            b"", rules=rules, size=size, fleet=fleet, touching=touching, announce=announce, rows=rows, columns=columns, prior=prior
+            b"",
+            rules=rules,
+            size=size,
+            fleet=fleet,
+            touching=touching,
+            announce=announce,
+            rows=rows,
+            columns=columns,
+            marks=marks,
+            prior=prior,
         )
         self._key: tuple[object, ...] | None = None
 
@@ -165,7 +178,8 @@ class Board(Position):
         Parameters
         ----------
         cells : array of int, shape (rows, columns)
-            :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` or :data:`BLOCKED`.
+            :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK`, :data:`BLOCKED`, or one of the hints, :data:`SHIP` to
+            :data:`MIDDLE`.
         rules : Board, optional
             A board with the same rules and prior.
         **settings
@@ -185,8 +199,8 @@ class Board(Position):
         base = cls(size=(array.shape[1], array.shape[0]), **settings) if rules is None else instance(rules, Board, "rules")
         if base.shape != array.shape:
             raise InvalidError(f"cells: the array has the shape {array.shape}, the board {base.shape}")
-        if not ((array >= UNSHOT) & (array <= BLOCKED)).all():
-            raise InvalidError(f"cells: a state is UNSHOT, WATER, HIT, SUNK or BLOCKED, from {UNSHOT} to {BLOCKED}")
+        if not ((array >= UNSHOT) & (array <= MIDDLE)).all():
+            raise InvalidError(f"cells: a state is a number from {UNSHOT}, UNSHOT, to {MIDDLE}, MIDDLE")
         board = cls._of(_create(base._rules_key(), [int(state) for state in array.ravel()]))
         return board if base.prior is None else board.with_prior(base.prior)
 
@@ -298,6 +312,54 @@ class Board(Position):
         made = ffi.new("fc_board **")
         call(lib.fc_board_shoot, made, self._c, shot)
         del kept
+        return Board._of(made[0])
+
+    def hint(self, cell: Cell, hint: str | int) -> Board:
+        """The board with one hint more: what a printed puzzle shows of a cell.
+
+        Parameters
+        ----------
+        cell : str or (int, int)
+            A label such as ``"C7"``, or row and column from 0.
+        hint : str or int
+            ``"left"``, ``"right"``, ``"top"`` or ``"bottom"``: this end of a ship of two or more cells; ``"middle"``, between two
+            cells of its ship; ``"single"``, a ship of one cell; ``"ship"`` or ``"water"``. Or the state, such as :data:`LEFT`.
+
+        Raises
+        ------
+        InvalidError
+            For a cell that has a hint, or is water or blocked; and for a hint that no ship of the fleet could fulfil.
+
+        Examples
+        --------
+        >>> Board(size="4x4", fleet="3", touching="any").hint("B2", "middle").count()
+        2
+        """
+        row, column = cell_of(cell, self._c)
+        if isinstance(hint, str):
+            words = tuple(HINTS)
+            state = HINTS[words[word(hint, words, "hint")]]
+        else:
+            state = integer(hint, "hint", UNSHOT, MIDDLE)
+        made = ffi.new("fc_board **")
+        call(lib.fc_board_hint, made, self._c, row, column, state)
+        return Board._of(made[0])
+
+    def exchange(self) -> Board:
+        """The board whose grid has a hit where this one has water, and water where it has a hit: X was a miss, and O a hit.
+
+        Raises
+        ------
+        FleetcountError
+            If the board has no grid with a hit.
+
+        Examples
+        --------
+        >>> Board.from_text("size: 4x1\\nfleet: 2\\nboard:\\nX O . .").exchange().count()
+        1
+        """
+        made = ffi.new("fc_board **")
+        call(lib.fc_board_exchange, made, self._c)
         return Board._of(made[0])
 
     def take_back(self) -> Board:
@@ -672,6 +734,7 @@ def _read(
     announce: str | None = None,
     rows: Totals | None = None,
     columns: Totals | None = None,
+    marks: str | None = None,
     prior: Prior | str | None = None,
 ) -> Any:
     """The C board of a board file and of settings."""
@@ -683,6 +746,7 @@ def _read(
         "announce": announce,
         "rows": _totals_text(rows, "rows"),
         "columns": _totals_text(columns, "columns"),
+        "marks": marks,
         "prior": "uniform" if isinstance(prior, Prior) else prior,
     }
     settings = ffi.new("fc_settings *")

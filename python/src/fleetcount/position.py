@@ -20,8 +20,12 @@ TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
 ANSWERS = ("miss", "hit", "sunk")
 
-UNSHOT, WATER, HIT, SUNK, BLOCKED = range(5)
-"""The states of a cell in :attr:`Board.cells`."""
+UNSHOT, WATER, HIT, SUNK, BLOCKED, SHIP, SINGLE, LEFT, RIGHT, TOP, BOTTOM, MIDDLE = range(12)
+"""The states of a cell in :attr:`Board.cells`. Those from ``SHIP`` on are hints: a ship, or this part of one, is there."""
+
+HINTS = {
+    "water": WATER, "ship": SHIP, "single": SINGLE, "left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM, "middle": MIDDLE
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +166,8 @@ class Position:
     def cells(self) -> npt.NDArray[np.uint8]:
         """The state of each cell, as an array of the shape (rows, columns).
 
-        The states are :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` and :data:`BLOCKED`.
+        The states are :data:`UNSHOT`, :data:`WATER`, :data:`HIT`, :data:`SUNK` and :data:`BLOCKED`, and those of hints:
+        :data:`SHIP`, :data:`SINGLE`, :data:`LEFT`, :data:`RIGHT`, :data:`TOP`, :data:`BOTTOM` and :data:`MIDDLE`.
         """
         states = np.empty(self.shape, dtype=np.uintc)
         call(lib.fc_board_cells, ffi.from_buffer("fc_cell_state[]", states, require_writable=True), self._c)
@@ -181,7 +186,7 @@ class Position:
         return text_of(made)
 
     def __str__(self) -> str:
-        signs = np.array([".", "o", "x", "s", "b"])[self.cells]
+        signs = np.array(list(".oxsb#@<>^v+"))[self.cells]
         return "\n".join(" ".join(row) for row in signs)
 
     def __repr__(self) -> str:
