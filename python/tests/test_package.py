@@ -207,6 +207,28 @@ def test_a_board_that_no_file_can_say_is_pickled() -> None:
     assert again == board and again.count() == board.count() > 0
 
 
+def test_hints() -> None:
+    board = Board(size="4x4", fleet="3", touching="any").hint("B2", "middle")
+    assert board.count() == 2
+    assert board.cells[1, 1] == fleetcount.MIDDLE
+    assert board.hint((0, 1), fleetcount.WATER).count() == 1
+    assert Board.from_text(board.to_text()) == board
+    assert Board.from_cells(board.cells, rules=Board(size="4x4", fleet="3", touching="any")).count() == 2
+    for cell, hint in (("B2", "ship"), ("D1", "left"), ("A1", "single"), ("A1", "hit"), ("E1", "water"), ("A1", fleetcount.HIT)):
+        with pytest.raises(fleetcount.InvalidError):
+            board.hint(cell, hint)
+    puzzle = Board(size="3x3", fleet="2 1", touching="none", rows="2 0 1").hint("A2", "single")
+    assert puzzle.announce == "hit"
+    conflict = puzzle.explain().conflict
+    assert conflict is not None
+    assert (conflict.cells, conflict.rows, conflict.columns) == (["A2"], [1], [])
+    with pytest.raises(fleetcount.InvalidError, match="rows 4, fleet 3"):
+        Board(size="3x3", fleet="2 1", rows=[2, 0, 2])
+    mistaken = Board.from_text("size: 4x1\nfleet: 2\nboard:\nX O . .")
+    assert (mistaken.count(), mistaken.exchange().count()) == (0, 1)
+    assert Board.from_text("size: 4x1\nfleet: 2\nboard:\nX O . .", marks="xo") == mistaken.exchange()
+
+
 def test_cells() -> None:
     board = Board.from_text("size: 3x2\nfleet: 2\ntouching: none\nboard:\ns s .\n. . .\n")
     assert board.cells.tolist() == [[3, 3, 0], [0, 0, 0]]

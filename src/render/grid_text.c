@@ -145,7 +145,9 @@ void plain_grid(struct text *text, const fc_board *board, const fc_analysis *ana
   for (int cell = 0; states != NULL && cell < fc_board_rows(board) * columns; cell++) {
     const bool is_certain =
         states[cell] == FC_CELL_UNSHOT && analysis != NULL && is_ship(analysis, cell / columns, cell % columns);
-    text_append_bytes(text, is_certain ? "!" : &marks_of_states[states[cell]], 1);
+    const bool is_as_good_as_hit = states[cell] == FC_CELL_SHIP && fc_board_announce(board) == FC_ANNOUNCE_HIT;
+    const fc_cell_state shown = is_as_good_as_hit ? FC_CELL_HIT : states[cell];
+    text_append_bytes(text, is_certain ? "!" : &marks_of_states[shown], 1);
     text_append(text, cell % columns == columns - 1 ? "\n" : "");
   }
   memory_free(states);

@@ -1,0 +1,39 @@
+/** Hints of printed puzzles: read from board files and pasted text, written into files and links, and nothing lost on the way. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beyondPage, boardText, emptyPosition, fragmentOf, readBoard, readFragment, wholeFile } from "../src/position.js";
+
+const PRINTED = "size: 4x3\nfleet: 3 1\nrows: 3 0 1\nhints:\nB1 middle\nboard:\n< . . o\n. . . .\n. . . .\n";
+
+test("hints of a grid and of the section come after what is no hint, and a puzzle announces nothing", () => {
+  const { settings, notation, shots } = readBoard(PRINTED);
+  assert.equal(settings.announce, "hit");
+  assert.equal(notation, "grid");
+  assert.deepEqual(
+    shots.map(({ cell, answer }) => `${cell} ${answer}`),
+    ["D1 miss", "A1 left", "B1 middle"],
+  );
+});
+
+test("files and links keep hints", () => {
+  const position = readBoard(PRINTED);
+  assert.deepEqual(readBoard(boardText(position)), position);
+  assert.deepEqual(readFragment(fragmentOf(position))?.position, position);
+  const game = readBoard("rules: classic\nshots:\nA1 miss\nB2 hit\nhints:\nC3 top\n");
+  assert.deepEqual(game.shots.at(-1), { cell: "C3", answer: "top" });
+  assert.deepEqual(readBoard(boardText(game)), game);
+  assert.equal(readFragment("rules=russian&hints=C3cat"), null);
+});
+
+test("a game with a name and totals keeps its announcement", () => {
+  const settings = { ...emptyPosition().settings, rows: "3 ? ? ? ? ? ? ? ? ?" };
+  const text = boardText({ settings, notation: "shots", shots: [] });
+  assert.match(text, /^announce: sunk$/m);
+  assert.equal(readBoard(text).settings.announce, "sunk");
+});
+
+test("hints alone, and marks that the page cannot read", () => {
+  assert.match(wholeFile("B2 middle", emptyPosition().settings).text, /^hints:$/m);
+  assert.match(wholeFile("B2 miss", emptyPosition().settings).text, /^shots:$/m);
+  assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
+});
