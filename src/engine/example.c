@@ -9,8 +9,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* The placement search (search.h) gives up after this many choices. It finds a configuration soon if there are many, and proves
- * soon that there is none if hits leave little choice. */
+/* The placement search (search.h) gives up after this many choices. If there are many configurations it finds one soon; if
+ * hits leave little choice it soon proves that there is none. */
 #define CHOICES_WORTH_TRYING 100000u
 
 /* Adds a configuration of the rest, if there is one. *is_known is false if the search gave up. */

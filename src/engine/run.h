@@ -24,17 +24,17 @@ struct run {
   unsigned team_wanted; /* members that were asked for when it was called together */
 };
 
-/* The bits of the numbers of a problem: as many as the proved bound asks for (bound.h), or as the options do. Errors:
+/* How many bits the numbers of a problem have: as many as the proved bound needs (bound.h), or as the options ask for. Errors:
  * FC_INVALID_ARGUMENT. */
 fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_options *options, fc_error *error);
 
 /*
- * The symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered as
- * early as can be: from there on configurations end with their last ship.
+ * Finds the symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered
+ * as early as possible. From there on configurations end with their last ship.
  */
 struct symmetry run_best_symmetry(const struct problem *problem);
 
-/* The symmetry after which the sweep runs along the longer side, and which otherwise leaves the board as it is. */
+/* The symmetry that turns a board which is wider than high, and leaves others as they are. */
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
 /*
@@ -45,10 +45,10 @@ struct symmetry run_plain_symmetry(const struct problem *problem);
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
                     const fc_options *options, fc_error *error);
 
-/* The sweep of a run that has begun, with numbers of so many bits. */
+/* The sweep over a run that has begun, with numbers of `bits` bits. */
 struct sweep run_sweep(struct run *run, unsigned bits);
 
-/* The bytes that it has. */
+/* How many bytes it has. */
 uint64_t run_bytes(const struct run *run);
 
 /* Gives all of it back. It may be all zero. */

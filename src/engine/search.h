@@ -10,13 +10,13 @@
  *         sum over p of popcount(open with p)         where two are left
  *         all at once                                 where three are left (last_three.h)
  *
- * where "open with p" are the open placements compatible with p. What each p adds is added to its marginal. Every configuration
- * is met once: one of its ships alone covers c; and ships of one class are taken in the order of their numbers. The sums are
- * exact as long as the count is below 2^64 (bound.h).
+ * where "open with p" are the open placements compatible with p. Each p gets its term of the sum as its marginal. Every
+ * configuration is met once: only one of its ships covers c, and ships of one class are taken in the order of their numbers. The
+ * sums are exact as long as the count is below 2^64 (bound.h).
  *
- * Where candidates have weights (candidates_weigh), what each p adds is multiplied by its weight, and a bit count becomes the sum
- * of the weights of what is open. Then the count must be below 2^62, for ships of one class are found several times and their
- * sum is divided; or below 2^126, in sums of 128 bits (search_width).
+ * If candidates have weights (candidates_weigh), the term of each p is multiplied by its weight, and the sum of the weights of
+ * the open placements takes the place of popcount. The count must then be below 2^62, since ships of one class are found several
+ * times and their sum is divided; or below 2^126, in sums of 128 bits (search_width).
  *
  * Time: the choices of all ships but the last three, times a few microseconds for these on a board of 10x10. Where many ships
  * are left to choose the sweep is faster, where ships are hit the search mostly is; search_cost tells.
