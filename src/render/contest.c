@@ -66,7 +66,8 @@ void contest_histogram(size_t *counts, size_t most, const struct contest_line *l
   }
 }
 
-/* A new array with the games of one line by shots, up to those of the longest game; NULL, and the text fails, without memory. */
+/* A new array with the games of one line by shots, up to those of the longest game. NULL, and the text fails, if memory is short.
+ */
 static size_t *new_histogram(struct text *text, const struct contest_line *line, size_t games) {
   size_t *counts = memory_allocate((size_t)line->shots.most + 1, sizeof *counts);
   if (counts != NULL) {

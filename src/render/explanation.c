@@ -1,4 +1,4 @@
-/* The best shots and what makes them the best, or what contradicts what. */
+/* The best shots with the reasons why they are the best, or the observations that contradict each other. */
 #include <string.h>
 
 #include "render/color.h"
@@ -28,7 +28,7 @@ static void best_text(struct text *text, const fc_cell *cells, size_t cell_count
   }
 }
 
-/* If no ship can be left, no shot is better than another, and none is the best. */
+/* If no ship can be left, all shots are equally good, and none is the best. */
 static void add_best(struct json *json, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
   json_add_integer(json, "count", count);
   json_add_cells(json, "best", cells, mpz_sgn(occupancy) > 0 ? cell_count : 0);
@@ -106,7 +106,7 @@ static void read_answer(mpz_t number, const struct question *question, fc_answer
   (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
 }
 
-/* How many lines there may be: water, hit, and sunk by class; where ships are named, water, and hit and sunk by class. */
+/* The lines that there may be: water, hit, and sunk by class. If ships are named, hit is by class, too. */
 static size_t line_count(const struct question *question) {
   const size_t classes = fc_board_ship_class_count(question->board);
   return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
@@ -165,7 +165,7 @@ static void add_answer(struct json *json, const char *key, const struct question
   mpz_clear(number);
 }
 
-/* Adds the arrangements in which the shot sinks a ship, by its length, where there are any. */
+/* Adds the arrangements in which the shot sinks a ship, by its length, unless there are none. */
 static void add_sunk(struct json *json, const struct question *question) {
   mpz_t number;
   mpz_init(number);
@@ -221,7 +221,7 @@ static void add_answers(struct json *json, const struct question *question) {
 /* Ranks that are shown behind the best. */
 #define RUNNERS_UP 3
 
-/* More cells than these stand in lines of their own, which the odds would make too long. */
+/* More cells than these would make the line of the odds too long, and follow in lines of their own. */
 #define CELLS_BESIDE_ODDS 8
 
 static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {

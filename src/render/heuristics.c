@@ -13,7 +13,7 @@ struct list {
   fc_strategy (*at)(size_t index);
   fc_parameter (*parameter)(size_t index, size_t number);
   int key_width;    /* characters of the keys of parameters */
-  bool tells_exact; /* whether each asks the engine */
+  bool tells_exact; /* says of each whether it asks the engine */
 };
 
 static fc_strategy heuristic_at(size_t index) {

@@ -38,7 +38,7 @@ static void append_string(struct text *text, const char *string, size_t length) 
   text_append(text, "\"");
 }
 
-/* Appends what stands before a value: a comma where one is due, and its key. */
+/* Appends a comma if one is due, and the key of a value. */
 static struct text *before_value(struct json *json, const char *key) {
   text_append(json->text, json->follows ? ", " : "");
   if (key != NULL) {

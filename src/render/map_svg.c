@@ -83,12 +83,12 @@ static int width_of_label(size_t characters) {
 /* The list has one line for the ships of a class that are afloat, and one for those that are sunk. */
 #define SHIP_LINE 22
 #define SHIP_CELL 12
-#define LONGEST_SHIP 96 /* which makes the cells of longer ones smaller */
+#define LONGEST_SHIP 96 /* longer ones have smaller cells */
 #define SHIPS_GAP 22    /* between the board and the list */
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* Appends what follows the cells of a ship: its name, or the number of such ships. `uncertain` of them may not be there. */
+/* Appends the name of a ship, or the number of such ships, of which `uncertain` may not be there. */
 static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
@@ -100,7 +100,7 @@ static void append_ship_label(struct text *text, const struct ship_tally *tally,
   }
 }
 
-/* Width of the list, and below its number of lines with headings; 0 without ships. */
+/* The width of the list; 0 without ships. */
 static int ships_width(const struct drawing *drawing, int ship_cell) {
   int widest = drawing->ships.class_count > 0 ? width_of_label(sizeof "afloat" - 1) : 0;
   for (size_t index = 0; index < drawing->ships.class_count; index++) {
@@ -113,6 +113,7 @@ static int ships_width(const struct drawing *drawing, int ship_cell) {
   return drawing->ships.others > 0 ? larger(widest, width_of_label(sizeof "and 10 more" - 1)) : widest;
 }
 
+/* The lines of the list, with its headings. */
 static int ships_lines(const struct drawing *drawing) {
   int lines = drawing->ships.class_count > 0 ? 2 : 0;
   for (size_t index = 0; index < drawing->ships.class_count; index++) {

@@ -31,7 +31,7 @@ static const struct column line_columns[] = {
     COLUMN_AFTER("  ", struct line, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
 };
 
-/* Numbers that stand in JSON alone. */
+/* Numbers for JSON alone. */
 static const struct column size_columns[] = {
     LINE(measures.cells, COLUMN_SIZE, "cells", NULL, 0, 0),
     LINE(measures.maxima, COLUMN_SIZE, "maxima", NULL, 0, 0),
@@ -116,7 +116,7 @@ struct summary {
   double defined; /* positions */
   double infinite;
   double worst_position; /* NaN: the measure is nowhere defined */
-  const char *remark;    /* how many positions do not count, or only in part */
+  const char *remark;    /* the numbers of infinite and undefined positions */
   struct text remark_text;
 };
 

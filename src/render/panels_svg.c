@@ -22,7 +22,7 @@ struct scene {
   struct svg_cell *cells;
 };
 
-/* False, and the text fails, where memory is short. To be cleared also then. */
+/* False, and the text fails, if memory is short. The caller clears the scene in either case. */
 static bool scene_make(struct scene *scene, struct text *text, const fc_board *board) {
   *scene = (struct scene){.board = board, .rows = fc_board_rows(board), .columns = fc_board_columns(board)};
   scene->cell_count = scene->rows * scene->columns;
@@ -43,7 +43,7 @@ static void append_panel(struct text *text, const struct scene *scene, const cha
   svg_panel_append(text, &panel, x, y);
 }
 
-/* Begins the drawing of a cell: a shot is shown as such, and true means that the cell has not been shot. */
+/* Begins the drawing of a cell. Returns whether it has not been shot, and has more to show than its mark. */
 static bool begin_cell(const struct scene *scene, int cell) {
   scene->cells[cell] = (struct svg_cell){.state = fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns)};
   return scene->cells[cell].state == FC_CELL_UNSHOT;
@@ -126,7 +126,7 @@ static void read_chances(const struct scene *scene, const fc_analysis *analysis)
   mpz_clear(count);
 }
 
-/* The factor that brings the scores nearest to the chances. They are divided by the greatest first, lest their squares overflow.
+/* The factor that brings the scores nearest to the chances. They are first divided by the greatest, lest their squares overflow.
  */
 static double scale_of(const struct scene *chances, const struct scene *scores) {
   const double greatest = greatest_of(scores);

@@ -1,4 +1,4 @@
-/* Optimal play: what it is worth, where to shoot, and what strategies are worth beside it. */
+/* Optimal play: its worth, the best shots, and the worth of strategies beside it. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* ---- Values ---------------------------------------------------------------------------------------------------------------- */
 
-/* A bound is rounded so that it remains one. */
+/* A lower bound is rounded down and an upper one up, so that they remain bounds. */
 enum rounding { NEAREST, DOWN, UP };
 
 /* Appends a share with six decimals, digit by digit: value * 10^6 may be beyond 64 bits. */

@@ -185,7 +185,7 @@ void svg_append_lines(struct text *text, const struct svg_board *board, const ch
 
 /* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
 
-/* Width of the row numbers, then the base lines of title and caption and the top of the board from the top of the panel. */
+/* The width of the row numbers; base lines of title and caption and the top of the board, from the top of the panel. */
 enum { NUMBERS = 28, TITLE_LINE = 16, CAPTION_LINE = 34, TOP = 64, NAMES_GAP = 6, SMALL_FONT = 12 };
 
 /* Usual width of all cells of a row, and the least and greatest side of a cell. */

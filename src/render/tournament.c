@@ -10,7 +10,7 @@
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
-/* Sums and means over some sides of matches; a mean of none is NaN. */
+/* Sums and means over some sides of matches. A mean of none is NaN. */
 struct sums {
   const char *name;
   size_t count;
