@@ -147,7 +147,7 @@ $(OUT)/commit: FORCE
 	@mkdir -p $(@D)
 	@data/packaging/files commit | cmp -s - $@ || data/packaging/files commit >$@
 
-$(OUT)/src/cli/play/screen.o: COMPILE += $(SCREEN_FLAGS)
+$(OUT)/src/cli/play/screen.o $(OUT)/src/cli/play/page.o: COMPILE += $(SCREEN_FLAGS)
 $(OUT)/src/cli/play/converse.o: COMPILE += $(EDITING_FLAGS)
 
 ## fleetcount-mpi: the program for mpirun, whose contests share their games among processes (./setup --mpi; build/release/fleetcount-mpi)

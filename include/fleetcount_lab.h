@@ -887,13 +887,14 @@ typedef struct fc_pair_summary {
  * @param second   those of the second.
  * @param count    how many.
  * @param seed     for the bootstrap: the same seed gives the same interval.
+ * @param options  for its progress alone. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL. Time: that of drawing FC_BOOTSTRAP_SAMPLES times as many numbers as there
- * are.
+ * Errors: FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT for NULL but options and error. Time: that of drawing
+ * FC_BOOTSTRAP_SAMPLES times as many numbers as there are.
  */
 FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
-                                  fc_error *error);
+                                  const fc_options *options, fc_error *error);
 
 /**
  * Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_INVALID_ARGUMENT for

@@ -16,8 +16,8 @@ INSTALLED = \
   '644:data/packaging/completions/fleetcount.bash:$(BASH_COMPLETIONS)/fleetcount' \
   '644:data/packaging/completions/_fleetcount:$(ZSH_COMPLETIONS)/_fleetcount' \
   '644:data/packaging/completions/fleetcount.fish:$(FISH_COMPLETIONS)/fleetcount.fish' \
-  $(foreach file,README.md CHANGELOG.md LICENSE $(wildcard docs/*.md docs/*.svg),'644:$(file):$(DOCDIR)/$(file)') \
-  $(foreach file,$(wildcard data/boards/*.board),'644:$(file):$(DOCDIR)/examples/$(notdir $(file))')
+  $(foreach file,README.md CHANGELOG.md CONTRIBUTING.md LICENSE SECURITY.md $(wildcard docs/*.md docs/*.svg) \
+    data/known-counts.tsv $(wildcard data/boards/*.board),'644:$(file):$(DOCDIR)/$(file)')
 # The page is installed only where it has been built (make page).
 INSTALLED_PAGE = '644:$(PAGE):$(DATADIR)/fleetcount/fleetcount.html'
 

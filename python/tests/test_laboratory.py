@@ -180,6 +180,24 @@ class Stubborn:
         return "A1"
 
 
+def test_a_bot_gets_random_numbers_that_can_be_repeated() -> None:
+    def told(seed: int) -> list[tuple[int, int]]:
+        numbers = []
+
+        def by_chance(board: Board, random: int) -> tuple[int, int]:
+            assert 0 <= random < 2**64
+            numbers.append((len(board.shots), random))
+            tried = {shot.cell for shot in board.shots}
+            open_cells = [cell for cell in np.ndindex(3, 3) if fleetcount.cell_label(cell) not in tried]
+            return open_cells[random % len(open_cells)]
+
+        fleetcount.Contest([by_chance], Board(size="3x3", fleet="2"), seed=seed).play(5)
+        return numbers
+
+    assert told(1) == told(1) != told(2)
+    assert len({random for _, random in told(1)}) == len(told(1))
+
+
 def test_what_a_bot_does_wrong_is_told() -> None:
     board = Board(size="4x3", fleet="3 2", touching="any")
 

@@ -44,14 +44,14 @@ enum option_group {
   OPTIONS_TURNS = 1 << 19,   /* who shoots next */
   OPTIONS_THREADS = 1 << 23,
   OPTIONS_SEA = 1 << 24,     /* what a submarine game is played with */
-  OPTIONS_PRIOR = 1 << 25,   /* what is known of where their ships were at first */
+  OPTIONS_PRIOR = 1 << 25,   /* their prior */
   OPTIONS_ADVICE = 1 << 26,  /* what to go by in it */
   OPTIONS_PLAYERS = 1 << 27, /* where the players' random numbers start */
   OPTIONS_SEA_CONTEST = 1 << 28,
   OPTIONS_WEIGHTS = 1 << 29,   /* where ships are likely to be */
   OPTIONS_TOURNAMENT = 1 << 30 /* how many play, and with what */
 };
-/* What is learnt. An enum has no room for it. */
+/* An enum has no room for it: how a prior is learnt. */
 #define OPTIONS_FIT (1U << 31)
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
@@ -130,6 +130,11 @@ struct invocation {
   bool version;
 };
 
+/* A command line that has not been read. */
+#define NO_INVOCATION                                                                                                            \
+  ((struct invocation){                                                                                                          \
+      .settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options), .sea.size = sizeof(fc_submarine_settings)})
+
 /* How the result of an invocation is to be written. */
 static inline struct style style_of(const struct invocation *invocation) {
   return (struct style){.format = invocation->format, .prior = invocation->prior_name};
@@ -179,31 +184,16 @@ struct command {
   enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 };
 
-extern const struct command command_count;
-extern const struct command command_map;
-extern const struct command command_best;
-extern const struct command command_odds;
-extern const struct command command_cover;
-extern const struct command command_draw;
-extern const struct command command_play;
-extern const struct command command_verify;
-extern const struct command command_classes;
-extern const struct command command_check;
-extern const struct command command_sample;
-extern const struct command command_bias;
-extern const struct command command_fit;
-extern const struct command command_unrank;
-extern const struct command command_rank;
-extern const struct command command_heuristics;
-extern const struct command command_grid;
-extern const struct command command_compare;
-extern const struct command command_solve;
-extern const struct command command_strategies;
-extern const struct command command_page;
-extern const struct command command_contest;
-extern const struct command command_tournament;
-extern const struct command command_submarine; /* of several parts, the last of which has a file of its own */
-extern const struct command command_submarine_play;
+/* All commands, in the order in which the help lists them. */
+/* clang-format off */
+#define COMMANDS(X) \
+  X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(sample) X(bias) \
+  X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
+/* clang-format on */
+
+#define DECLARE_COMMAND(name) extern const struct command command_##name;
+COMMANDS(DECLARE_COMMAND)
+extern const struct command command_submarine_play; /* a part of `submarine` */
 
 /* Appends a list of the players of the submarine game for the help. */
 void submarine_players_append(struct text *text);
@@ -218,7 +208,7 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         struct style style, fc_error *error);
 
-/* All commands, in the order in which the help lists them; ends with NULL. */
+/* The table of COMMANDS; ends with NULL. */
 extern const struct command *const commands[];
 
 /* The name of a command in its list: the last word, in a group. */

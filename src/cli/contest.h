@@ -13,29 +13,30 @@
 
 /* ---- A contest at work (contest_run.c) --------------------------------------------------------------------- */
 
-/* Which games have been played, here or in a run before, and playing the others. */
-
+/* A contest, of which some games may have been played before. */
 struct contest_run {
   const fc_board *board;
-  const char *placer;
-  uint64_t seed;
-  size_t count; /* of games */
-  size_t strategy_count;
-  struct strategy_list list;
-  const char **strategies; /* as they were given: those of the list */
-  char **canonical;        /* as fc_strategy_write writes them, with a hash of the prior that is named */
+  struct strategy_list strategies;
+  fc_contest_plan plan; /* the contest's description */
+  char **canonical;     /* names as fc_strategy_write writes them, with a hash of the prior that is named */
   fc_contest *contest;
   struct contest_store *store; /* NULL: none */
-  fc_game **games;             /* of each strategy, `count` */
-  bool **is_played;
+  size_t count;                /* of games */
+  fc_game *games;              /* `count` of each strategy, one strategy after the other; those with 0 shots are missing */
+  size_t *batches;             /* games of a batch, for each strategy */
   const fc_options *engine;
-  uint64_t bytes; /* of memory that the games take, with what is said of them */
+  uint64_t bytes; /* of memory that the games take, with the report on them */
   struct progress progress;
-  size_t to_play; /* games of all strategies that are missing at the beginning */
+  size_t to_play; /* games that are missing at the beginning */
   size_t played;  /* of them */
 };
 
-/* Makes everything ready, as the invocation says, and reads the store. To be ended also after a failure. */
+/* The games of a strategy. */
+static inline fc_game *contest_run_games(const struct contest_run *run, size_t strategy) {
+  return run->games + strategy * run->count;
+}
+
+/* Makes everything ready, as the invocation says, and reads the store. It is to be ended, even after a failure. */
 fc_status contest_run_begin(struct contest_run *run, const fc_board *board, const struct invocation *invocation, fc_error *error);
 
 /* Plays all games that are missing. */
@@ -46,42 +47,35 @@ void contest_run_end(struct contest_run *run);
 /* ---- Its store (contest_store.c) -------------------------------------------------------------------------- */
 
 /*
- * The store of a contest: a database of SQLite with the result of every game that has been played.
- *
- * A batch of games is one transaction, so that a process that is killed at any moment loses the batch at hand and nothing else.
- * The settings of the contest are in the store; games of other settings never get into it. Strategies and games may be added
- * later.
- *
- * It can be looked at with any tool for SQLite: the view `results` has a line for every game.
+ * A database of SQLite with the result of every game. A batch of games is one transaction, so that a process that is killed loses
+ * the batch at hand and nothing else. The settings of the contest are in the store: games of other settings never get into it;
+ * strategies and games may be added. Its view `results` has a line for every game.
  */
 
 struct contest_store;
 
 /*
- * Opens a store, and makes it where there is none, for a contest of some settings, written as lines `key: value`.
- *
- * Errors, all with a message that begins with the path: FC_UNWRITABLE for what is no store of ours, or damaged, for a path that
- * cannot be written to, and where another process is writing to it; FC_INVALID_SETTING for a store of other settings;
- * FC_NO_MEMORY.
+ * Opens a store, or makes it, for a contest of some settings, lines `key: value`. Errors, with a message that begins with the
+ * path: FC_UNWRITABLE for a file that is no store of ours, damaged, in use or not writable; FC_INVALID_SETTING for a store of
+ * other settings; FC_NO_MEMORY.
  */
 fc_status contest_store_open(struct contest_store **store, const char *path, const char *settings, fc_error *error);
 
 /* Closes it; NULL is allowed. */
 void contest_store_close(struct contest_store *store);
 
-/* What every game of a strategy in a contest obeys. */
+/* The limits of every game of a strategy. */
 struct contest_rules {
   size_t ships;
-  int ship_cells; /* of all ships together: so many shots hit */
+  int ship_cells; /* of all ships together, and so the hits of a game */
   int most_shots;
 };
 
 /*
- * Reads the games of a strategy, named as fc_strategy_write does, among those with numbers below `count`. games: those that there
- * are; is_played: which. Errors: FC_UNWRITABLE for a store that cannot be read, and for a game that no contest of these rules
- * has, with its number; FC_NO_MEMORY.
+ * Reads the games of a strategy (canonical name) with numbers below `count`; the others stay as they are. Errors: FC_UNWRITABLE
+ * for a store that cannot be read, and for a game that no contest of these rules has, with its number; FC_NO_MEMORY.
  */
-fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
+fc_status contest_store_read(fc_game *games, struct contest_store *store, const char *strategy, size_t count,
                              const struct contest_rules *rules, fc_error *error);
 
 /* A batch of games to be written. */
@@ -101,37 +95,22 @@ fc_status contest_store_write(struct contest_store *store, const struct contest_
 /* ---- Its processes (contest_ranks.c) ---------------------------------------------------------------------- */
 
 /*
- * The processes that share the games of a contest. The one of rank 0 is the program; the others only play: they see no command
- * line and no file, are told by rank 0 what the contest is and which games are theirs, and give back the results. Since a game
- * depends on the seed, the strategy and its number alone, it does not matter who plays it.
- *
- * There is more than one process in a build with MPI (`make fleetcount-mpi`) that was started by mpirun. Every function that
- * begins something is called by rank 0 once, in this order.
+ * The processes that share the games of a contest: more than one if the program was built with MPI (`make fleetcount-mpi`) and
+ * started by mpirun. The one of rank 0 is the program; the others see no command line and no file, and only play what it tells
+ * them. A game depends on the seed, the strategy and its number alone, so anybody may play it. Rank 0 calls each function once,
+ * in this order, but for contest_ranks_play.
  */
 
-/* Begins a process. True in one that only plays: it has done so, and nothing is left to do. */
+/* Begins a process. True in one that only plays, which is done then. */
 bool contest_ranks_enter(void);
 
-/* The threads of a process, where nobody has said how many: 0, as fc_options.threads has it, or a share of the machine's. */
+/* The threads of a process by default: 0, as fc_options.threads has it, or a share of the machine's. */
 unsigned contest_ranks_threads(void);
 
-/* What a contest is made of, as for fc_contest_create_with_plan. */
-struct contest_job {
-  const fc_board *board;
-  const char *const *strategies;
-  size_t strategy_count;
-  const char *placer;
-  uint64_t seed;
-  const fc_named_prior *priors;
-  size_t prior_count;
-  uint64_t memory_limit;
-  unsigned threads;
-};
+/* Has the other processes make the contest; contest_ranks_play reports their failures. Errors: FC_NO_MEMORY. */
+fc_status contest_ranks_begin(const fc_contest_plan *plan, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Has the other processes make the contest. What goes wrong with them is reported by contest_ranks_play. Errors: FC_NO_MEMORY. */
-fc_status contest_ranks_begin(const struct contest_job *job, fc_error *error);
-
-/* As fc_contest_play, by all processes. sunk_at: `ships` for each game. Errors: those of whichever process failed. */
+/* Does fc_contest_play by all processes. sunk_at: `ships` for each game. Errors: those of the process that failed. */
 fc_status contest_ranks_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
                              size_t ships, fc_error *error);
 

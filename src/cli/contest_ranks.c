@@ -1,7 +1,6 @@
 /*
- * Rank 0 gives orders; all processes are in the same call of MPI at the same time, so that nobody has to be waited for twice. A
- * process that is killed ends all of them: that is what mpirun does, and the store has every batch before. The machines are of
- * one kind: what is sent are plain bytes.
+ * Rank 0 gives orders; all processes are in the same call of MPI at the same time. A process that is killed ends all of them, by
+ * mpirun, and the store has every batch before. The machines are of one kind: plain bytes are sent.
  */
 #include "cli/contest.h"
 
@@ -25,7 +24,7 @@ static struct {
 
 enum order { ORDER_END, ORDER_CONTEST, ORDER_PLAY };
 
-/* What rank 0 tells the others: an order, and of games which. */
+/* An order of rank 0, with the games that it is about. */
 struct message {
   enum order order;
   size_t strategy;
@@ -36,12 +35,12 @@ struct message {
 
 /* ---- Sending -------------------------------------------------------------------------------------------------------------- */
 
-/* Of rank 0's bytes all others get a copy. */
+/* Copies bytes of rank 0 to all others. */
 static void send_bytes(void *bytes, size_t size) {
   (void)MPI_Bcast(bytes, (int)size, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
 
-/* There is nobody to tell: a process that cannot even take an order ends the run. */
+/* Ends the run where memory is short: nobody could be told. */
 static void *allocate_or_end(size_t count, size_t size) {
   void *memory = memory_allocate_zeroed(count > 0 ? count : 1, size);
   if (memory == NULL) {
@@ -66,7 +65,7 @@ static char *receive_text(void) {
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-/* Where the games of a process begin, and those of the one before end. */
+/* The first game of a process's share. */
 static size_t share_begin(size_t count, int rank) {
   return (size_t)((uint64_t)count * (uint64_t)rank / (uint64_t)ranks.count);
 }
@@ -85,7 +84,7 @@ static void collect(int *all, int *own, size_t count, size_t width) {
   memory_free(places);
 }
 
-/* The failure of the first process that has one becomes that of rank 0, whose own goes first. */
+/* The failure of the first process that has one becomes that of rank 0. */
 static fc_status collect_errors(fc_status status, fc_error *error) {
   fc_error *errors = allocate_or_end((size_t)ranks.count, sizeof *errors);
   error->status = status;
@@ -233,49 +232,49 @@ unsigned contest_ranks_threads(void) {
 }
 
 /* Writes all priors as texts, before anything is sent. */
-static fc_status write_priors(char **texts, const struct contest_job *job, fc_error *error) {
+static fc_status write_priors(char **texts, const fc_contest_plan *plan, fc_error *error) {
   fc_status status = FC_OK;
-  for (size_t i = 0; i < job->prior_count && status == FC_OK; i++) {
-    status = fc_prior_write(&texts[i], NULL, job->priors[i].prior, error);
+  for (size_t i = 0; i < plan->prior_count && status == FC_OK; i++) {
+    status = fc_prior_write(&texts[i], NULL, plan->priors[i].prior, error);
   }
   return status;
 }
 
-static void send_contest(const struct contest_job *job, const char *board, char *const *priors) {
+static void send_contest(const fc_contest_plan *plan, const fc_options *options, const char *board, char *const *priors) {
   struct message message = {.order = ORDER_CONTEST};
-  struct numbers numbers = {.strategies = job->strategy_count,
-                            .priors = job->prior_count,
-                            .seed = job->seed,
-                            .memory_limit = job->memory_limit,
-                            .threads = job->threads};
+  struct numbers numbers = {.strategies = plan->strategy_count,
+                            .priors = plan->prior_count,
+                            .seed = plan->seed,
+                            .memory_limit = options->memory_limit,
+                            .threads = options->threads};
   send_bytes(&message, sizeof message);
   send_bytes(&numbers, sizeof numbers);
   send_text(board);
-  send_text(job->placer);
-  for (size_t i = 0; i < job->strategy_count; i++) {
-    send_text(job->strategies[i]);
+  send_text(plan->placer);
+  for (size_t i = 0; i < plan->strategy_count; i++) {
+    send_text(plan->strategies[i]);
   }
-  for (size_t i = 0; i < job->prior_count; i++) {
-    send_text(job->priors[i].name);
+  for (size_t i = 0; i < plan->prior_count; i++) {
+    send_text(plan->priors[i].name);
     send_text(priors[i]);
   }
 }
 
-fc_status contest_ranks_begin(const struct contest_job *job, fc_error *error) {
-  char *board = NULL;
-  char **priors = memory_allocate_zeroed(job->prior_count + 1, sizeof *priors);
-  fc_status status = priors != NULL ? fc_board_write(&board, NULL, job->board, error) : error_no_memory(error);
+fc_status contest_ranks_begin(const fc_contest_plan *plan, const fc_board *board, const fc_options *options, fc_error *error) {
+  char *text = NULL;
+  char **priors = memory_allocate_zeroed(plan->prior_count + 1, sizeof *priors);
+  fc_status status = priors != NULL ? fc_board_write(&text, NULL, board, error) : error_no_memory(error);
   if (status == FC_OK) {
-    status = write_priors(priors, job, error);
+    status = write_priors(priors, plan, error);
   }
   if (status == FC_OK) {
-    send_contest(job, board, priors);
+    send_contest(plan, options, text, priors);
   }
-  for (size_t i = 0; priors != NULL && i < job->prior_count; i++) {
+  for (size_t i = 0; priors != NULL && i < plan->prior_count; i++) {
     fc_text_free(priors[i]);
   }
   memory_free(priors);
-  fc_text_free(board);
+  fc_text_free(text);
   return status;
 }
 
@@ -307,8 +306,10 @@ unsigned contest_ranks_threads(void) {
   return 0;
 }
 
-fc_status contest_ranks_begin(const struct contest_job *job, fc_error *error) {
-  (void)job;
+fc_status contest_ranks_begin(const fc_contest_plan *plan, const fc_board *board, const fc_options *options, fc_error *error) {
+  (void)plan;
+  (void)board;
+  (void)options;
   (void)error;
   return FC_OK;
 }

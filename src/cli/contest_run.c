@@ -1,7 +1,7 @@
 /*
- * Games are played in batches, and a batch is what the store takes at a time. Batches grow until one takes about a second: long
- * enough that writing costs nothing, short enough that little is lost with it. All strategies play some games before any of them
- * plays the next, so that what there is of a contest at any time is of use.
+ * Games are played in batches, and the store takes one at a time. Batches grow until one takes about a second: long enough that
+ * writing costs nothing, short enough that little is lost with it. All strategies play a round of games before any plays the
+ * next, so that a contest is of use whenever it ends.
  */
 #include "cli/contest.h"
 
@@ -12,7 +12,7 @@
 #include "cli/options.h"
 #include "cli/priors.h"
 #include "sys/budget.h"
-#include "sys/clock.h"
+#include "sys/machine.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
@@ -22,7 +22,7 @@ enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BAT
 
 /* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
-/* Writes the name of a strategy so that equal ones are written alike, and no others: after the name of a prior stands which. */
+/* Writes the name of a strategy so that equal ones are written alike, and no others: a hash follows the name of a prior. */
 static fc_status name_strategy(char **name, const char *strategy, const struct invocation *invocation, fc_error *error) {
   char *canonical = NULL;
   char *prior = NULL;
@@ -42,35 +42,29 @@ static fc_status name_strategy(char **name, const char *strategy, const struct i
   return status;
 }
 
-/* Divides `exact,pool:variant=published,halo=no,random` into strategies. */
-static fc_status divide(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
-  fc_status status = strategy_list_divide(&run->list, invocation->strategies, error);
-  run->strategies = run->list.names;
-  run->strategy_count = run->list.count;
-  if (status != FC_OK) {
-    return status;
+static fc_status name_strategies(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
+  fc_status status = strategy_list_divide(&run->strategies, invocation->strategies, error);
+  const size_t count = run->strategies.count;
+  if (status == FC_OK && count > FC_MAX_STRATEGIES) {
+    return error_set(error, FC_INVALID_SETTING, "strategies: %zu are given, and %d is the most", count, FC_MAX_STRATEGIES);
   }
-  if (run->strategy_count > FC_MAX_STRATEGIES) {
-    return error_set(error, FC_INVALID_SETTING, "strategies: %zu are given, and %d is the most", run->strategy_count,
-                     FC_MAX_STRATEGIES);
+  if (status == FC_OK) {
+    run->plan.strategies = run->strategies.names;
+    run->plan.strategy_count = count;
+    run->canonical = memory_allocate_zeroed(count, sizeof(char *));
+    status = run->canonical != NULL ? FC_OK : error_no_memory(error);
   }
-  run->canonical = memory_allocate_zeroed(run->strategy_count, sizeof(char *));
-  if (run->canonical == NULL) {
-    return error_no_memory(error);
-  }
-  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
-    status = name_strategy(&run->canonical[i], run->strategies[i], invocation, error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    status = name_strategy(&run->canonical[i], run->strategies.names[i], invocation, error);
   }
   return status;
 }
 
 /* ---- Beginning ------------------------------------------------------------------------------------------------------------ */
 
-/* A strategy's games with their marks, and their shots in a row to be summed up; and what two strategies are compared with. */
+/* The games, and their shots in a row to be summed up; and the comparison of two strategies. */
 static uint64_t bytes_of_games(const struct contest_run *run) {
-  const uint64_t of_strategy = sizeof(fc_game) + sizeof(bool) + sizeof(int);
-  const uint64_t of_pair = 3 * sizeof(double);
-  return run->count * (run->strategy_count * of_strategy + of_pair);
+  return run->count * (run->plan.strategy_count * (sizeof(fc_game) + sizeof(int)) + 3 * sizeof(double));
 }
 
 static fc_status make_room(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
@@ -79,18 +73,18 @@ static fc_status make_room(struct contest_run *run, const struct invocation *inv
   if (!budget_admits(&budget, run->bytes)) {
     return budget.status;
   }
-  run->games = memory_allocate_zeroed(run->strategy_count, sizeof(fc_game *));
-  run->is_played = memory_allocate_zeroed(run->strategy_count, sizeof(bool *));
-  bool has_memory = run->games != NULL && run->is_played != NULL;
-  for (size_t i = 0; i < run->strategy_count && has_memory; i++) {
-    run->games[i] = memory_allocate_zeroed(run->count, sizeof **run->games);
-    run->is_played[i] = memory_allocate_zeroed(run->count, sizeof **run->is_played);
-    has_memory = run->games[i] != NULL && run->is_played[i] != NULL;
+  run->games = memory_allocate_zeroed(run->plan.strategy_count * run->count, sizeof *run->games);
+  run->batches = memory_allocate(run->plan.strategy_count, sizeof *run->batches);
+  if (run->games == NULL || run->batches == NULL) {
+    return error_no_memory(error);
   }
-  return has_memory ? FC_OK : error_no_memory(error);
+  for (size_t i = 0; i < run->plan.strategy_count; i++) {
+    run->batches[i] = FIRST_BATCH;
+  }
+  return FC_OK;
 }
 
-/* What must be equal for games to belong to the same contest. The board is written with all its settings. */
+/* Writes the settings that make a contest: games of other settings belong to another one. */
 static fc_status write_settings(struct text *settings, const struct contest_run *run, const struct invocation *invocation,
                                 fc_error *error) {
   char *rules = NULL;
@@ -99,9 +93,10 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
     return status;
   }
   const size_t prefix = strlen(PLACER_OF_PRIOR);
-  text_appendf(settings, "%splacer: %s", rules, run->placer);
-  prior_hash_append(settings, strncmp(run->placer, PLACER_OF_PRIOR, prefix) == 0 ? run->placer + prefix : NULL, invocation);
-  text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->seed);
+  text_appendf(settings, "%splacer: %s", rules, run->plan.placer);
+  prior_hash_append(settings, strncmp(run->plan.placer, PLACER_OF_PRIOR, prefix) == 0 ? run->plan.placer + prefix : NULL,
+                    invocation);
+  text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->plan.seed);
   fc_text_free(rules);
   return text_failed(settings) ? error_no_memory(error) : FC_OK;
 }
@@ -125,9 +120,9 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
     status = contest_store_open(&run->store, invocation->store, settings.bytes, error);
   }
   text_clear(&settings);
-  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+  for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
     const struct contest_rules rules = rules_of(run, i);
-    status = contest_store_read(run->games[i], run->is_played[i], run->store, run->canonical[i], run->count, &rules, error);
+    status = contest_store_read(contest_run_games(run, i), run->store, run->canonical[i], run->count, &rules, error);
   }
   return status;
 }
@@ -139,42 +134,26 @@ static fc_status make_contest(struct contest_run *run, const struct invocation *
   fc_options stage = progress_stage_options(&run->progress, &rest);
   stage.threads = stage.threads > 0 ? stage.threads : contest_ranks_threads();
   progress_stage(&run->progress, 0, 0);
-  const fc_contest_plan plan = {.size = sizeof plan,
-                                .strategies = run->strategies,
-                                .strategy_count = run->strategy_count,
-                                .placer = run->placer,
-                                .seed = run->seed,
-                                .priors = invocation->priors,
-                                .prior_count = invocation->prior_count};
-  fc_status status = fc_contest_create_with_plan(&run->contest, &plan, run->board, &stage, error);
+  fc_status status = fc_contest_create_with_plan(&run->contest, &run->plan, run->board, &stage, error);
   status = status_beside(status, &invocation->engine, run->bytes, error);
-  if (status != FC_OK || invocation->has_game) {
-    return status;
-  }
-  const struct contest_job job = {.board = run->board,
-                                  .strategies = run->strategies,
-                                  .strategy_count = run->strategy_count,
-                                  .placer = run->placer,
-                                  .seed = run->seed,
-                                  .priors = invocation->priors,
-                                  .prior_count = invocation->prior_count,
-                                  .memory_limit = stage.memory_limit,
-                                  .threads = stage.threads};
-  return contest_ranks_begin(&job, error);
+  return status != FC_OK || invocation->has_game ? status : contest_ranks_begin(&run->plan, run->board, &stage, error);
 }
 
 fc_status contest_run_begin(struct contest_run *run, const fc_board *board, const struct invocation *invocation,
                             fc_error *error) {
   *run = (struct contest_run){.board = board,
                               .engine = &invocation->engine,
-                              .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
+                              .plan = {.size = sizeof run->plan,
+                                       .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
+                                       .priors = invocation->priors,
+                                       .prior_count = invocation->prior_count},
                               .count = invocation->games > 0 ? (size_t)invocation->games : DEFAULT_GAMES};
   if (run->count > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_SETTING, "games: %zu are too many; %d is the most", run->count, FC_MAX_POSITIONS);
   }
-  fc_status status = divide(run, invocation, error);
+  fc_status status = name_strategies(run, invocation, error);
   if (status == FC_OK) {
-    status = seed_choose(&run->seed, invocation, error);
+    status = seed_choose(&run->plan.seed, invocation, error);
   }
   if (status == FC_OK && !invocation->has_game) {
     status = make_room(run, invocation, error);
@@ -188,21 +167,13 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
 void contest_run_end(struct contest_run *run) {
   contest_store_close(run->store);
   fc_contest_free(run->contest);
-  for (size_t i = 0; i < run->strategy_count; i++) {
-    if (run->canonical != NULL) {
-      fc_text_free(run->canonical[i]);
-    }
-    if (run->games != NULL) {
-      memory_free(run->games[i]);
-    }
-    if (run->is_played != NULL) {
-      memory_free(run->is_played[i]);
-    }
+  for (size_t i = 0; run->canonical != NULL && i < run->plan.strategy_count; i++) {
+    fc_text_free(run->canonical[i]);
   }
-  memory_free(run->games);
-  memory_free(run->is_played);
   memory_free(run->canonical);
-  strategy_list_clear(&run->list);
+  memory_free(run->games);
+  memory_free(run->batches);
+  strategy_list_clear(&run->strategies);
   *run = (struct contest_run){0};
 }
 
@@ -236,7 +207,7 @@ static fc_status store_batch(struct contest_run *run, size_t strategy, uint64_t 
     const struct contest_batch batch = {.strategy = run->canonical[strategy],
                                         .first = first,
                                         .count = count,
-                                        .games = run->games[strategy] + first,
+                                        .games = contest_run_games(run, strategy) + first,
                                         .sunk_at = sunk_at,
                                         .ships = fc_board_ship_count(run->board),
                                         .ids = (const char *const *)ids};
@@ -251,13 +222,13 @@ static fc_status store_batch(struct contest_run *run, size_t strategy, uint64_t 
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-/* Games that are missing, from a number on: the first of them, and how many follow it without a gap. */
-static size_t next_missing(size_t *first, const bool *is_played, size_t from, size_t end, size_t most) {
-  while (from < end && is_played[from]) {
+/* Finds games that are missing from a number on: the first, and how many follow it without a gap. */
+static size_t next_missing(size_t *first, const fc_game *games, size_t from, size_t end, size_t most) {
+  while (from < end && games[from].shots > 0) {
     from++;
   }
   size_t count = 0;
-  while (from + count < end && count < most && !is_played[from + count]) {
+  while (from + count < end && count < most && games[from + count].shots == 0) {
     count++;
   }
   *first = from;
@@ -272,26 +243,25 @@ static fc_status play_batch(struct contest_run *run, size_t strategy, size_t fir
   }
   progress_stage(&run->progress, (double)run->played / (double)run->to_play,
                  (double)(run->played + count) / (double)run->to_play);
-  fc_status status =
-      contest_ranks_play(run->games[strategy] + first, sunk_at, run->contest, strategy, first, count, ships, error);
+  fc_game *games = contest_run_games(run, strategy) + first;
+  fc_status status = contest_ranks_play(games, sunk_at, run->contest, strategy, first, count, ships, error);
   status = status_beside(status, run->engine, run->bytes, error);
   if (status == FC_OK && run->store != NULL) {
     status = store_batch(run, strategy, first, count, sunk_at, error);
   }
-  if (status == FC_OK) {
-    memset(run->is_played[strategy] + first, 1, count);
-    run->played += count;
-  }
+  run->played += count;
   memory_free(sunk_at);
   return status;
 }
 
-/* Plays the games of a strategy in one round, and finds out how large batches may be. */
-static fc_status play_round(struct contest_run *run, size_t strategy, size_t begin, size_t end, size_t *most, fc_error *error) {
+/* Plays the games of a strategy in one round, and adapts the size of its batches. */
+static fc_status play_round(struct contest_run *run, size_t strategy, size_t begin, size_t end, fc_error *error) {
+  const fc_game *games = contest_run_games(run, strategy);
+  size_t *most = &run->batches[strategy];
   fc_status status = FC_OK;
   size_t first = begin;
   size_t count;
-  while (status == FC_OK && (count = next_missing(&first, run->is_played[strategy], first, end, *most)) > 0) {
+  while (status == FC_OK && (count = next_missing(&first, games, first, end, *most)) > 0) {
     const double began = clock_seconds();
     status = play_batch(run, strategy, first, count, error);
     const double took = clock_seconds() - began;
@@ -304,32 +274,17 @@ static fc_status play_round(struct contest_run *run, size_t strategy, size_t beg
   return status;
 }
 
-static size_t games_missing(const struct contest_run *run) {
-  size_t missing = 0;
-  for (size_t i = 0; i < run->strategy_count; i++) {
-    for (size_t game = 0; game < run->count; game++) {
-      missing += !run->is_played[i][game];
-    }
-  }
-  return missing;
-}
-
 fc_status contest_run_play(struct contest_run *run, fc_error *error) {
-  size_t *most = memory_allocate(run->strategy_count, sizeof *most);
-  if (most == NULL) {
-    return error_no_memory(error);
+  const size_t strategies = run->plan.strategy_count;
+  for (size_t i = 0; i < strategies * run->count; i++) {
+    run->to_play += run->games[i].shots == 0;
   }
-  for (size_t i = 0; i < run->strategy_count; i++) {
-    most[i] = FIRST_BATCH;
-  }
-  run->to_play = games_missing(run);
   fc_status status = FC_OK;
   for (size_t begin = 0; begin < run->count && status == FC_OK; begin += GAMES_OF_ROUND) {
     const size_t end = run->count - begin < GAMES_OF_ROUND ? run->count : begin + GAMES_OF_ROUND;
-    for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
-      status = play_round(run, i, begin, end, &most[i], error);
+    for (size_t i = 0; i < strategies && status == FC_OK; i++) {
+      status = play_round(run, i, begin, end, error);
     }
   }
-  memory_free(most);
   return status;
 }

@@ -1,12 +1,11 @@
 /*
- * SQLite is loaded when a store is opened, so that it costs the other commands nothing and is not needed to run them. Its header
- * is needed to build.
+ * SQLite is loaded when a store is opened: the other commands run without it. Its header is needed to build.
  *
- * Who writes holds a lock on the file (flock) as long as the store is open: a second writer is told so at once, where SQLite
- * alone would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
+ * A writer holds a lock on the file (flock) as long as the store is open, so that a second one is told at once; SQLite alone
+ * would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
  *
- * A store may come from anywhere, so nothing in it is trusted: its tables must be defined as ours are, no trigger may run, and a
- * game that is read must be one that this contest can have.
+ * A store may come from anywhere, so nothing in it is trusted: its tables must be defined as ours are, no trigger may run, and
+ * every game must be one that this contest can have.
  */
 #include "cli/contest.h"
 
@@ -56,7 +55,7 @@ struct sqlite {
 #undef POINTER
 };
 
-/* What a store of ours says of itself in its head: the letters FCct, and the version of its tables. */
+/* The head of a store: the letters FCct, and the version of its tables. */
 #define APPLICATION_ID "1178821492"
 #define TABLES_VERSION 1
 
@@ -111,13 +110,42 @@ static fc_status prepare(sqlite3_stmt **statement, struct contest_store *store, 
   return store->sqlite.sqlite3_prepare_v2(store->database, sql, -1, statement, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
 }
 
+/* Prepares a statement and binds a text to its first parameter; NULL: it has none. */
+static fc_status prepare_with(sqlite3_stmt **statement, struct contest_store *store, const char *sql, const char *text,
+                              fc_error *error) {
+  const fc_status status = prepare(statement, store, sql, error);
+  if (status == FC_OK && text != NULL) {
+    (void)store->sqlite.sqlite3_bind_text(*statement, 1, text, -1, SQLITE_STATIC);
+  }
+  return status;
+}
+
+/* Runs a statement whose values are bound, and makes it ready for the next ones. */
+static fc_status run(struct contest_store *store, sqlite3_stmt *statement, fc_error *error) {
+  const int step = store->sqlite.sqlite3_step(statement);
+  const fc_status status = step == SQLITE_DONE ? FC_OK : fail(store, error);
+  (void)store->sqlite.sqlite3_reset(statement);
+  return status;
+}
+
+/* Runs a statement with two texts, NULL: fewer, once. */
+static fc_status run_once(struct contest_store *store, const char *sql, const char *first, const char *second, fc_error *error) {
+  sqlite3_stmt *statement = NULL;
+  fc_status status = prepare_with(&statement, store, sql, first, error);
+  if (status == FC_OK && second != NULL) {
+    (void)store->sqlite.sqlite3_bind_text(statement, 2, second, -1, SQLITE_STATIC);
+  }
+  if (status == FC_OK) {
+    status = run(store, statement, error);
+  }
+  (void)store->sqlite.sqlite3_finalize(statement);
+  return status;
+}
+
 /* The number that a statement gives, such as one of a PRAGMA. about: its parameter; NULL: it has none. */
 static fc_status ask_number(int64_t *number, struct contest_store *store, const char *sql, const char *about, fc_error *error) {
   sqlite3_stmt *statement = NULL;
-  fc_status status = prepare(&statement, store, sql, error);
-  if (status == FC_OK && about != NULL) {
-    (void)store->sqlite.sqlite3_bind_text(statement, 1, about, -1, SQLITE_STATIC);
-  }
+  fc_status status = prepare_with(&statement, store, sql, about, error);
   if (status == FC_OK && store->sqlite.sqlite3_step(statement) == SQLITE_ROW) {
     *number = store->sqlite.sqlite3_column_int64(statement, 0);
   } else if (status == FC_OK) {
@@ -128,8 +156,6 @@ static fc_status ask_number(int64_t *number, struct contest_store *store, const 
 }
 
 /* ---- Opening -------------------------------------------------------------------------------------------------------------- */
-
-static const char head[] = "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = 1;";
 
 /* SQLite keeps each as it is written here. */
 static const char *const definitions[] = {
@@ -145,27 +171,17 @@ static const char *const definitions[] = {
 enum { DEFINITIONS = sizeof definitions / sizeof definitions[0] };
 
 static fc_status begin_store(struct contest_store *store, const char *settings, fc_error *error) {
-  sqlite3_stmt *statement = NULL;
   struct text hash = {0};
   hash_append(&hash, settings);
-  if (text_failed(&hash)) {
-    return error_no_memory(error);
-  }
-  fc_status status = execute(store, "BEGIN IMMEDIATE", error);
+  fc_status status = text_failed(&hash) ? error_no_memory(error) : execute(store, "BEGIN IMMEDIATE", error);
   if (status == FC_OK) {
-    status = execute(store, head, error);
+    status = execute(store, "PRAGMA application_id = " APPLICATION_ID "; PRAGMA user_version = 1", error);
   }
   for (size_t i = 0; i < DEFINITIONS && status == FC_OK; i++) {
     status = execute(store, definitions[i], error);
   }
   if (status == FC_OK) {
-    status = prepare(&statement, store, "INSERT INTO contest VALUES (?, ?)", error);
-  }
-  if (status == FC_OK) {
-    (void)store->sqlite.sqlite3_bind_text(statement, 1, hash.bytes, -1, SQLITE_STATIC);
-    (void)store->sqlite.sqlite3_bind_text(statement, 2, settings, -1, SQLITE_STATIC);
-    status = store->sqlite.sqlite3_step(statement) == SQLITE_DONE ? FC_OK : fail(store, error);
-    (void)store->sqlite.sqlite3_finalize(statement);
+    status = run_once(store, "INSERT INTO contest VALUES (?, ?)", hash.bytes, settings, error);
   }
   if (status == FC_OK) {
     status = execute(store, "COMMIT", error);
@@ -174,7 +190,7 @@ static fc_status begin_store(struct contest_store *store, const char *settings, 
   return status;
 }
 
-/* The line of some settings that differs from others, as far as the line goes. */
+/* The first line of some settings that differs from others. */
 static struct span differing_line(const char *settings, const char *others) {
   struct span line = {settings, 0};
   size_t i = 0;
@@ -196,7 +212,7 @@ static const char *text_in(const struct contest_store *store, sqlite3_stmt *stat
   return text != NULL && strlen(text) == (size_t)sqlite->sqlite3_column_bytes(statement, column) ? text : NULL;
 }
 
-/* Compares the settings in the row at hand, of which a hash tells whether they are as they were written. */
+/* Compares the settings in the row at hand. A hash tells whether they are as they were written. */
 static fc_status compare_row(const struct contest_store *store, sqlite3_stmt *statement, const char *settings, fc_error *error) {
   const char *hash = text_in(store, statement, 0);
   const char *stored = text_in(store, statement, 1);
@@ -206,13 +222,10 @@ static fc_status compare_row(const struct contest_store *store, sqlite3_stmt *st
   }
   hash_append(&expected, stored);
   const bool has_memory = !text_failed(&expected);
-  const bool is_whole = has_memory && strcmp(expected.bytes, hash) == 0;
+  const bool is_whole = strcmp(text_string(&expected), hash) == 0;
   text_clear(&expected);
-  if (!has_memory) {
-    return error_no_memory(error);
-  }
-  if (!is_whole) {
-    return damaged(store, "its settings are not those that were written", error);
+  if (!has_memory || !is_whole) {
+    return has_memory ? damaged(store, "its settings are not those that were written", error) : error_no_memory(error);
   }
   if (strcmp(stored, settings) != 0) {
     const struct excerpt there = span_excerpt(differing_line(stored, settings));
@@ -228,20 +241,20 @@ static fc_status compare_settings(struct contest_store *store, const char *setti
   int64_t contests = 0;
   fc_status status = ask_number(&contests, store, "SELECT count(*) FROM contest", NULL, error);
   if (status == FC_OK && contests != 1) {
-    status = damaged(store, "it is not of one contest", error);
+    return damaged(store, "it is not of one contest", error);
   }
   if (status == FC_OK) {
     status = prepare(&statement, store, "SELECT hash, settings FROM contest", error);
   }
   if (status == FC_OK) {
-    status =
-        store->sqlite.sqlite3_step(statement) == SQLITE_ROW ? compare_row(store, statement, settings, error) : fail(store, error);
+    const bool has_row = store->sqlite.sqlite3_step(statement) == SQLITE_ROW;
+    status = has_row ? compare_row(store, statement, settings, error) : fail(store, error);
   }
   (void)store->sqlite.sqlite3_finalize(statement);
   return status;
 }
 
-/* Whoever made the store may add tables and views of their own to it, but not change ours, nor have something done by itself. */
+/* The store may have tables and views of other people beside ours, but ours must be unchanged, and there may be no trigger. */
 static fc_status check_tables(struct contest_store *store, fc_error *error) {
   int64_t number = 0;
   fc_status status = ask_number(&number, store, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'", NULL, error);
@@ -254,26 +267,23 @@ static fc_status check_tables(struct contest_store *store, fc_error *error) {
 }
 
 static fc_status read_head(struct contest_store *store, const char *settings, fc_error *error) {
-  int64_t application = 0;
-  int64_t version = 0;
-  int64_t entries = 0;
-  fc_status status = ask_number(&application, store, "PRAGMA application_id", NULL, error);
-  if (status == FC_OK) {
-    status = ask_number(&version, store, "PRAGMA user_version", NULL, error);
-  }
-  if (status == FC_OK) {
-    status = ask_number(&entries, store, "SELECT count(*) FROM sqlite_master", NULL, error);
+  enum { APPLICATION, VERSION, ENTRIES, QUESTIONS };
+  static const char *const questions[] = {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master"};
+  int64_t answers[QUESTIONS] = {0};
+  fc_status status = FC_OK;
+  for (size_t i = 0; i < QUESTIONS && status == FC_OK; i++) {
+    status = ask_number(&answers[i], store, questions[i], NULL, error);
   }
   if (status != FC_OK) {
     return status;
   }
-  if (application == 0 && entries == 0) {
+  if (answers[APPLICATION] == 0 && answers[ENTRIES] == 0) {
     return begin_store(store, settings, error);
   }
-  if (application != INT64_C(1178821492)) {
+  if (answers[APPLICATION] != INT64_C(1178821492)) {
     return error_set(error, FC_UNWRITABLE, "%s: is a database of another program", store->path);
   }
-  if (version != TABLES_VERSION) {
+  if (answers[VERSION] != TABLES_VERSION) {
     return error_set(error, FC_UNWRITABLE, "%s: was written by another version of fleetcount", store->path);
   }
   status = check_tables(store, error);
@@ -321,12 +331,8 @@ fc_status contest_store_open(struct contest_store **store, const char *path, con
     return error_no_memory(error);
   }
   made->lock = -1;
-  made->path = memory_allocate(strlen(path) + 1, 1);
-  fc_status status = made->path != NULL ? FC_OK : error_no_memory(error);
-  if (status == FC_OK) {
-    memcpy(made->path, path, strlen(path) + 1);
-    status = open_database(made, settings, error);
-  }
+  made->path = memory_copy_string(path);
+  const fc_status status = made->path != NULL ? open_database(made, settings, error) : error_no_memory(error);
   if (status != FC_OK) {
     contest_store_close(made);
     return status;
@@ -342,7 +348,7 @@ void contest_store_close(struct contest_store *store) {
   if (store->database != NULL) {
     (void)store->sqlite.sqlite3_close(store->database);
   }
-  /* After SQLite, whose own locks would go with any descriptor of the file that is closed. */
+  /* After SQLite: closing any descriptor of the file takes its locks away. */
   if (store->lock >= 0) {
     (void)close(store->lock);
   }
@@ -382,8 +388,8 @@ static int number_in(const struct contest_store *store, sqlite3_stmt *statement,
 }
 
 /* Reads the game in the row at hand, which the statement of contest_store_read has selected. */
-static fc_status read_game(fc_game *games, bool *is_played, const struct contest_store *store, sqlite3_stmt *statement,
-                           const char *strategy, const struct contest_rules *rules, fc_error *error) {
+static fc_status read_game(fc_game *games, const struct contest_store *store, sqlite3_stmt *statement, const char *strategy,
+                           const struct contest_rules *rules, fc_error *error) {
   const int number = number_in(store, statement, 0);
   const fc_game game = {number_in(store, statement, 1), number_in(store, statement, 2), number_in(store, statement, 3)};
   const char *sunk = text_in(store, statement, 4);
@@ -394,27 +400,25 @@ static fc_status read_game(fc_game *games, bool *is_played, const struct contest
     return error_set(error, FC_UNWRITABLE, "%s: is damaged: game %d of %s", store->path, number, strategy);
   }
   games[number] = game;
-  is_played[number] = true;
   return FC_OK;
 }
 
-fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
+fc_status contest_store_read(fc_game *games, struct contest_store *store, const char *strategy, size_t count,
                              const struct contest_rules *rules, fc_error *error) {
   const struct sqlite *sqlite = &store->sqlite;
   sqlite3_stmt *statement = NULL;
   /* SQLite has numbers before texts, and these before bytes. */
-  fc_status status = prepare(&statement, store,
-                             "SELECT game, shots, misses, first_hit, sunk FROM game WHERE strategy ="
-                             " (SELECT id FROM strategy WHERE name = ?) AND (game < ? OR game >= '')",
-                             error);
+  fc_status status = prepare_with(&statement, store,
+                                  "SELECT game, shots, misses, first_hit, sunk FROM game WHERE strategy ="
+                                  " (SELECT id FROM strategy WHERE name = ?) AND (game < ? OR game >= '')",
+                                  strategy, error);
   if (status != FC_OK) {
     return status;
   }
-  (void)sqlite->sqlite3_bind_text(statement, 1, strategy, -1, SQLITE_STATIC);
   (void)sqlite->sqlite3_bind_int64(statement, 2, (sqlite3_int64)count);
   int step = SQLITE_DONE;
   while (status == FC_OK && (step = sqlite->sqlite3_step(statement)) == SQLITE_ROW) {
-    status = read_game(games, is_played, store, statement, strategy, rules, error);
+    status = read_game(games, store, statement, strategy, rules, error);
   }
   if (status == FC_OK && step != SQLITE_DONE) {
     status = fail(store, error);
@@ -423,17 +427,11 @@ fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_sto
   return status;
 }
 
-/* Runs a statement whose values are bound, and makes it ready for the next ones. */
-static fc_status run(struct contest_store *store, sqlite3_stmt *statement, fc_error *error) {
-  const int step = store->sqlite.sqlite3_step(statement);
-  const fc_status status = step == SQLITE_DONE ? FC_OK : fail(store, error);
-  (void)store->sqlite.sqlite3_reset(statement);
-  return status;
-}
-
 static fc_status write_game(struct contest_store *store, sqlite3_stmt *game, sqlite3_stmt *fleet,
                             const struct contest_batch *batch, size_t index, fc_error *error) {
   const struct sqlite *sqlite = &store->sqlite;
+  const fc_game *played = &batch->games[index];
+  const sqlite3_int64 values[] = {(sqlite3_int64)(batch->first + index), played->shots, played->misses, played->first_hit};
   struct text sunk = {0};
   for (size_t ship = 0; ship < batch->ships; ship++) {
     text_appendf(&sunk, "%s%d", ship > 0 ? " " : "", batch->sunk_at[index * batch->ships + ship]);
@@ -441,18 +439,14 @@ static fc_status write_game(struct contest_store *store, sqlite3_stmt *game, sql
   if (text_failed(&sunk)) {
     return error_no_memory(error);
   }
-  const fc_game *played = &batch->games[index];
-  const sqlite3_int64 number = (sqlite3_int64)batch->first + (sqlite3_int64)index;
-  (void)sqlite->sqlite3_bind_int64(fleet, 1, number);
+  (void)sqlite->sqlite3_bind_int64(fleet, 1, values[0]);
   (void)sqlite->sqlite3_bind_text(fleet, 2, batch->ids[index], -1, SQLITE_STATIC);
   fc_status status = run(store, fleet, error);
+  for (int i = 0; i < 4; i++) {
+    (void)sqlite->sqlite3_bind_int64(game, 2 + i, values[i]);
+  }
+  (void)sqlite->sqlite3_bind_text(game, 6, text_string(&sunk), -1, SQLITE_STATIC);
   if (status == FC_OK) {
-    (void)sqlite->sqlite3_bind_text(game, 1, batch->strategy, -1, SQLITE_STATIC);
-    (void)sqlite->sqlite3_bind_int64(game, 2, number);
-    (void)sqlite->sqlite3_bind_int64(game, 3, played->shots);
-    (void)sqlite->sqlite3_bind_int64(game, 4, played->misses);
-    (void)sqlite->sqlite3_bind_int64(game, 5, played->first_hit);
-    (void)sqlite->sqlite3_bind_text(game, 6, sunk.bytes, -1, SQLITE_STATIC);
     status = run(store, game, error);
   }
   text_clear(&sunk);
@@ -460,25 +454,20 @@ static fc_status write_game(struct contest_store *store, sqlite3_stmt *game, sql
 }
 
 static fc_status write_games(struct contest_store *store, const struct contest_batch *batch, fc_error *error) {
-  sqlite3_stmt *strategy = NULL;
   sqlite3_stmt *game = NULL;
   sqlite3_stmt *fleet = NULL;
-  fc_status status = prepare(&strategy, store, "INSERT OR IGNORE INTO strategy (name) VALUES (?)", error);
-  if (status == FC_OK) {
-    (void)store->sqlite.sqlite3_bind_text(strategy, 1, batch->strategy, -1, SQLITE_STATIC);
-    status = run(store, strategy, error);
-  }
+  fc_status status = run_once(store, "INSERT OR IGNORE INTO strategy (name) VALUES (?)", batch->strategy, NULL, error);
   if (status == FC_OK) {
     status = prepare(&fleet, store, "INSERT OR IGNORE INTO fleet VALUES (?, ?)", error);
   }
   if (status == FC_OK) {
-    status = prepare(&game, store, "INSERT OR IGNORE INTO game VALUES ((SELECT id FROM strategy WHERE name = ?), ?, ?, ?, ?, ?)",
-                     error);
+    status =
+        prepare_with(&game, store, "INSERT OR IGNORE INTO game VALUES ((SELECT id FROM strategy WHERE name = ?), ?, ?, ?, ?, ?)",
+                     batch->strategy, error);
   }
   for (size_t index = 0; index < batch->count && status == FC_OK; index++) {
     status = write_game(store, game, fleet, batch, index, error);
   }
-  (void)store->sqlite.sqlite3_finalize(strategy);
   (void)store->sqlite.sqlite3_finalize(game);
   (void)store->sqlite.sqlite3_finalize(fleet);
   return status;
@@ -494,7 +483,7 @@ fc_status contest_store_write(struct contest_store *store, const struct contest_
     status = execute(store, "COMMIT", error);
   }
   if (status != FC_OK) {
-    /* What SQLite has not taken back already. */
+    /* SQLite may have taken it back already. */
     (void)store->sqlite.sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
   }
   return status;
@@ -514,11 +503,10 @@ void contest_store_close(struct contest_store *store) {
   (void)store;
 }
 
-fc_status contest_store_read(fc_game *games, bool *is_played, struct contest_store *store, const char *strategy, size_t count,
+fc_status contest_store_read(fc_game *games, struct contest_store *store, const char *strategy, size_t count,
                              const struct contest_rules *rules, fc_error *error) {
   (void)rules;
   (void)games;
-  (void)is_played;
   (void)store;
   (void)strategy;
   (void)count;

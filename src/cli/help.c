@@ -1,9 +1,8 @@
 /*
- * The table of commands, and the help, which is made from it and from the tables of options and of exit statuses. To add a
- * command:
+ * The help, which is made from the tables of commands, options and exit statuses. To add a command:
  *
  *  1. Write commands/NAME.c with a `const struct command command_NAME`: asks the library, appends a renderer's output.
- *  2. Declare it in command.h and list it below. Its help, its place in the lists and its options come from the struct.
+ *  2. Add NAME to COMMANDS (command.h). Its help, its place in the lists and its options come from the struct.
  *  3. Add its cases to tests/cli/cases, and a line to README.md and CHANGELOG.md.
  */
 #include "cli/options.h"
@@ -13,12 +12,8 @@
 #include "cli/command.h"
 #include "cli/report.h"
 
-const struct command *const commands[] = {
-    &command_count,      &command_map,        &command_best,    &command_odds,       &command_cover,
-    &command_play,       &command_draw,       &command_verify,  &command_classes,    &command_check,
-    &command_rank,       &command_unrank,     &command_sample,  &command_bias,       &command_fit,
-    &command_heuristics, &command_grid,       &command_compare, &command_strategies, &command_solve,
-    &command_contest,    &command_tournament, &command_page,    &command_submarine,  NULL};
+#define ADDRESS(name) &command_##name,
+const struct command *const commands[] = {COMMANDS(ADDRESS) NULL};
 
 const char *command_word(const struct command *command, const struct command *group) {
   return command->name + (group != NULL ? strlen(group->name) + 1 : 0);
@@ -219,7 +214,7 @@ void help_help(struct text *text) {
                     "  fleetcount help map                     the command 'map'\n");
 }
 
-/* What can stand after a command of several parts. */
+/* Appends the help of a group of commands. */
 static void help_parts(struct text *text, const struct command *command) {
   text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n%s\nWHAT is one of\n", command->name, command->description);
   for (const struct command *const *part = command->parts; *part != NULL; part++) {

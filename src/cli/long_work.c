@@ -13,14 +13,14 @@
 #include <unistd.h>
 
 #include "cli/whole_file.h"
-#include "sys/clock.h"
+#include "sys/machine.h"
 
 /* ---- Being asked to end ----------------------------------------------------------------------------------- */
 
 /* The first signal. */
 static volatile sig_atomic_t received;
 
-/* What end_at_once gives back to the terminal; no modes: nothing. */
+/* The state of the terminal that end_at_once restores; no modes: none. */
 static struct {
   const struct termios *modes;
   const char *text;
@@ -113,7 +113,7 @@ static bool is_late(void) {
 /* The signals are blocked except while pselect waits. A later read tells what else is wrong with the descriptor. */
 enum waiting interruption_wait(int descriptor, bool is_limited) {
   if (descriptor >= FD_SETSIZE) {
-    return WAITING_READY; /* with so many open files we wait in read */
+    return WAITING_READY; /* pselect has no room for it: read waits */
   }
   sigset_t ours, usual;
   fd_set wanted;

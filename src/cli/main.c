@@ -61,10 +61,10 @@ static enum exit_status run_on_board(struct text *output, const struct command *
   if (status == FC_OK || status == FC_DISAGREES) {
     return exit_status_of(status);
   }
-  const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID;
+  const bool is_operand = status == FC_INVALID_FLEET || status == FC_INVALID_GRID || command->takes_no_board;
   const enum exit_status ended = report_error_with_way(is_operand ? invocation->operand_file.name : board_path, &error,
                                                        way_beyond_limits(command, invocation));
-  if (status == FC_NO_CONFIGURATION) {
+  if (status == FC_NO_CONFIGURATION && !command->takes_no_board) {
     note_exchanged_marks(board, invocation);
   }
   return ended;
@@ -112,7 +112,8 @@ static enum exit_status report_surplus(const char *rule, const char *argument) {
 static enum exit_status take_operand(struct invocation *invocation, const struct command *command, int operand_count,
                                      char **operands) {
   if (operand_count == 0) {
-    return report_usage("%s is missing: fleetcount %s %s [BOARD]", command->operand, command->name, command->operand);
+    return report_usage("%s is missing: fleetcount %s %s%s", command->operand, command->name, command->operand,
+                        command->takes_no_board ? "" : " [BOARD]");
   }
   invocation->operand = operands[0];
   const enum exit_status status = command->check_operand != NULL ? command->check_operand(operands[0]) : EXIT_DONE;
@@ -165,7 +166,7 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
 
 /* The arguments begin with the command's name. */
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
-  struct invocation invocation = {.settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options)};
+  struct invocation invocation = NO_INVOCATION;
   int first = 0;
   report_about(command->name);
   enum exit_status status = options_read(&invocation, &first, argument_count, arguments, command);
@@ -189,19 +190,19 @@ static enum exit_status run_command(struct text *output, const struct command *c
   return status == EXIT_DONE && invocation.format == FORMAT_PNG ? make_png(output) : status;
 }
 
-/* A word that is no command, or no part of a group; NULL: there is none after the group. */
+/* A word that is no command, or no part of a group. An empty one may be missing. */
 static enum exit_status report_unknown(const struct command *group, const char *word) {
-  struct candidates words = candidates_of(span_of(word != NULL ? word : ""), "");
+  const char *mark = quotation_mark(word);
+  struct candidates words = candidates_of(span_of(word), "");
   for (const struct command *const *command = group != NULL ? group->parts : commands; *command != NULL; command++) {
     candidates_offer(&words, command_word(*command, group));
   }
-  report_about(group != NULL ? group->name : NULL);
-  if (word == NULL) {
-    return candidates_report(&words, "it can do:", "what to do is missing after 'fleetcount %s'", group->name);
+  if (group == NULL) {
+    return candidates_report(&words, "the commands are:", "unknown command %s%s%s", mark, word, mark);
   }
-  const char *mark = quotation_mark(word);
-  return group == NULL ? candidates_report(&words, "the commands are:", "unknown command %s%s%s", mark, word, mark)
-                       : candidates_report(&words, "it can do:", "'%s' cannot do %s%s%s", group->name, mark, word, mark);
+  report_about(group->name);
+  return word[0] == '\0' ? candidates_report(&words, "it can do:", "what to do is missing after 'fleetcount %s'", group->name)
+                         : candidates_report(&words, "it can do:", "'%s' cannot do %s%s%s", group->name, mark, word, mark);
 }
 
 /* Whether this word or option asks for help. */
@@ -259,16 +260,16 @@ static enum exit_status report_short_usage(void) {
 
 /* A group of commands: the next word says which. */
 static enum exit_status run_part(struct text *output, const struct command *group, int argument_count, char **arguments) {
-  const char *word = argument_count > 1 ? arguments[1] : NULL;
-  if (word != NULL && is_help(word)) {
+  const char *word = argument_count > 1 ? arguments[1] : "";
+  if (is_help(word)) {
     return run_help(output, argument_count > 2 ? 2 : 1, (char *[]){arguments[0], argument_count > 2 ? arguments[2] : NULL});
   }
-  const struct command *part = word != NULL ? command_find(group, word) : NULL;
+  const struct command *part = command_find(group, word);
   return part != NULL ? run_command(output, part, argument_count - 1, arguments + 1) : report_unknown(group, word);
 }
 
 static enum exit_status run_program(struct text *output, int argument_count, char **arguments) {
-  struct invocation invocation = {.settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options)};
+  struct invocation invocation = NO_INVOCATION;
   int first = 0;
   const enum exit_status status = options_read(&invocation, &first, argument_count, arguments, NULL);
   const int count = argument_count - first;

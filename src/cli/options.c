@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/report.h"
-#include "sys/random_seed.h"
+#include "sys/machine.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
 

@@ -113,7 +113,7 @@ bool duration_read(double *seconds, const char *text);
 
 /* ---- Names ------------------------------------------------------------------------------------------------ */
 
-/* The words of which one was meant, for a message about a word that is none of them. */
+/* The possible words, for a message about a word that is none of them. */
 struct candidates {
   struct choice choice;
   const char *prefix; /* of each candidate in the message, such as `--` */

@@ -7,6 +7,7 @@
 
 #include "cli/options.h"
 #include "cli/streams.h"
+#include "sys/fnv.h"
 #include "sys/memory.h"
 #include "text/text.h"
 
@@ -223,11 +224,7 @@ void priors_say(struct text *output, const struct command *command, const struct
 /* ---- Hashes ------------------------------------------------------------------------------------------------- */
 
 void hash_append(struct text *text, const char *string) {
-  uint64_t hash = UINT64_C(14695981039346656037);
-  for (; *string != '\0'; string++) {
-    hash = (hash ^ (unsigned char)*string) * UINT64_C(1099511628211);
-  }
-  text_appendf(text, "%016" PRIx64, hash);
+  text_appendf(text, "%016" PRIx64, fnv_hash(FNV_BEGIN, string, strlen(string)));
 }
 
 void prior_hash_append(struct text *text, const char *name, const struct invocation *invocation) {

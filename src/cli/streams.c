@@ -188,25 +188,18 @@ enum exit_status output_to(const char *path) {
   return destination.failure == 0 ? EXIT_DONE : report_unwritten();
 }
 
-static int write_to_file(const struct text *text) {
-  if (!destination.is_begun) {
+/* Writes to the destination, unless that has failed. */
+static bool write_bytes(const struct text *text) {
+  if (destination.failure == 0 && destination.path != NULL && !destination.is_begun) {
     (void)whole_file_begin(&destination.file, destination.path); /* the file keeps a failure */
     destination.is_begun = true;
   }
-  return whole_file_append(&destination.file, text->bytes, text->length);
-}
-
-static int write_to_standard_output(const struct text *text) {
-  errno = 0;
-  if (text->length == 0 || fwrite(text->bytes, 1, text->length, stdout) == text->length) {
-    return 0;
-  }
-  return errno != 0 ? errno : UNKNOWN_REASON;
-}
-
-static bool write_bytes(const struct text *text) {
-  if (destination.failure == 0) {
-    destination.failure = (destination.path != NULL ? write_to_file : write_to_standard_output)(text);
+  if (destination.failure == 0 && destination.path != NULL) {
+    destination.failure = whole_file_append(&destination.file, text->bytes, text->length);
+  } else if (destination.failure == 0 && text->length > 0) {
+    errno = 0;
+    const bool is_written = fwrite(text->bytes, 1, text->length, stdout) == text->length;
+    destination.failure = is_written ? 0 : errno != 0 ? errno : UNKNOWN_REASON;
   }
   return destination.failure == 0;
 }
@@ -229,31 +222,21 @@ enum exit_status output_send(const struct text *text) {
   return destination.failure == 0 ? EXIT_DONE : report_unwritten();
 }
 
-/* ---- Ending ---------------------------------------------------------------------------------------------- */
-
-/* A full disk may show itself only here. */
-static int finish(void) {
-  if (destination.path != NULL) {
-    destination.is_begun = false;
-    return whole_file_finish(&destination.file);
-  }
-  if (fflush(stdout) == 0 && fclose(stdout) == 0) {
-    return 0;
-  }
-  return errno != 0 ? errno : UNKNOWN_REASON;
-}
-
 bool output_has_failed(const struct text *text) {
   return text_failed(text) || destination.failure != 0;
 }
 
+/* A full disk may show itself only at the end. */
 enum exit_status output_write(const struct text *text) {
   if (text_failed(text)) {
     output_discard();
     return report_no_memory();
   }
-  if (write_bytes(text)) {
-    destination.failure = finish();
+  if (write_bytes(text) && destination.path != NULL) {
+    destination.is_begun = false;
+    destination.failure = whole_file_finish(&destination.file);
+  } else if (destination.failure == 0 && (fflush(stdout) != 0 || fclose(stdout) != 0)) {
+    destination.failure = errno != 0 ? errno : UNKNOWN_REASON;
   }
   output_discard();
   return destination.failure == 0 ? EXIT_DONE : report_unwritten();

@@ -68,41 +68,35 @@ static void store_swept(const struct question *question, const struct run *run, 
   }
 }
 
-/* Sweeps for the count and the marginals. */
-static fc_status sweep_for_marginals(const struct question *question, struct run *run, const struct sweep *sweep) {
+/* Sweeps for the count, and for the marginals if they are wanted. */
+static fc_status sweep(const struct question *question, struct run *run, const struct sweep *sweep) {
   const struct problem *rest = &question->certain.rest;
   const size_t words = sweep->words;
   const bool is_plain = question->way == ENGINE_PLAIN_WAY;
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
   const struct sweep_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
   /* The count, and after it the marginals of the rest. */
-  const size_t found_words = (1 + 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns) * words;
+  const size_t marginal_count = question->marginals ? 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns : 0;
+  const size_t found_words = (1 + marginal_count) * words;
   uint64_t *found = budget_allocate_zeroed(&run->budget, found_words, sizeof *found);
-  fc_status status = found ? marginals_make(question->marginals, question->problem, words, &run->budget) : run->budget.status;
+  fc_status status = run->budget.status;
+  if (!status && question->marginals) {
+    status = marginals_make(question->marginals, question->problem, words, &run->budget);
+  }
   if (!status) {
-    status = sweep_marginals(found, found + words, sweep, part);
-    if (status) {
-      marginals_clear(question->marginals);
-    }
+    status = sweep_marginals(found, question->marginals ? found + words : NULL, sweep, part);
   }
   if (!status) {
     integer_from_words(question->count, found, words);
+  }
+  if (!status && question->marginals) {
     marginals_store_certain(question->marginals, &question->certain, found);
     find_middle(found + words, question->count, run, &essential, words);
     store_swept(question, run, &essential, found + words);
+  } else if (question->marginals) {
+    marginals_clear(question->marginals);
   }
   budget_free(&run->budget, found, found_words, sizeof *found);
-  return status;
-}
-
-static fc_status sweep_for_count(const struct question *question, struct run *run, const struct sweep *sweep) {
-  const size_t words = sweep->words;
-  uint64_t *found = budget_allocate(&run->budget, words, sizeof *found);
-  const fc_status status = found ? sweep_count(found, sweep) : run->budget.status;
-  if (!status) {
-    integer_from_words(question->count, found, words);
-  }
-  budget_free(&run->budget, found, words, sizeof *found);
   return status;
 }
 
@@ -116,13 +110,13 @@ fc_status by_sweep(struct question *question) {
   if (status) {
     return status_beside(status, question->options, lists, question->error);
   }
-  const struct sweep sweep = run_sweep(run, question->bits);
-  status = question->marginals ? sweep_for_marginals(question, run, &sweep) : sweep_for_count(question, run, &sweep);
+  const struct sweep means = run_sweep(run, question->bits);
+  status = sweep(question, run, &means);
   *question->statistics = (fc_statistics){.frontiers = run->plan.size.frontiers,
                                           .states = run->plan.size.states,
                                           .transitions = run->plan.size.additions,
                                           .peak_memory = run->budget.peak,
-                                          .counter_bits = (unsigned)(64 * sweep.words)};
+                                          .counter_bits = (unsigned)(64 * means.words)};
   if (status) {
     run_end(run);
   }

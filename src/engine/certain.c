@@ -80,18 +80,6 @@ static void apply_rules(struct certain *certain) {
   }
 }
 
-/* Drops the classes that have no ship left. */
-static void drop_empty_classes(struct certain *certain) {
-  size_t kept = 0;
-  for (size_t i = 0; i < certain->rest.class_count; i++) {
-    if (certain->rest.classes[i].ships > 0) {
-      certain->given_class[kept] = i;
-      certain->rest.classes[kept++] = certain->rest.classes[i];
-    }
-  }
-  certain->rest.class_count = kept;
-}
-
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error) {
   const size_t ships = problem_ship_count(problem);
   struct certain found = {.rest = *problem};
@@ -106,7 +94,7 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
     found.rest.classes[i] = problem->classes[i];
   }
   apply_rules(&found);
-  drop_empty_classes(&found);
+  problem_drop_empty_classes(&found.rest, found.given_class);
   *certain = found;
   return FC_OK;
 }

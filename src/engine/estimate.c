@@ -51,16 +51,6 @@ static bool cover_hits(struct problem *rest) {
   return true;
 }
 
-static void drop_empty_classes(struct problem *rest) {
-  size_t kept = 0;
-  for (size_t i = 0; i < rest->class_count; i++) {
-    if (rest->classes[i].ships > 0) {
-      rest->classes[kept++] = rest->classes[i];
-    }
-  }
-  rest->class_count = kept;
-}
-
 /* The cells that no ship can cover. */
 static struct cell_set closed_cells(const struct problem *problem) {
   struct cell_set closed = {0};
@@ -207,7 +197,7 @@ double estimate_frontiers(const struct problem *problem) {
     rest.classes[i] = problem->classes[i];
   }
   const bool is_covered = cover_hits(&rest);
-  drop_empty_classes(&rest);
+  problem_drop_empty_classes(&rest, NULL);
   const double frontiers = is_covered && rest.class_count > 0 && have_room(&rest) ? frontiers_of_rest(&rest) : 0;
   memory_free(rest.classes);
   return frontiers;

@@ -485,30 +485,25 @@ bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz
 
 /* ---- Rank ---------------------------------------------------------------------------------------------------------------- */
 
-/* The ship that begins at a cell. */
-struct beginning {
-  size_t ship_class; /* of the rest; NO_REST_CLASS: nothing */
-  enum direction direction;
-};
-
-/* Notes one ship; false if no configuration contains it. A certain ship is only counted. */
-static bool note_ship(struct beginning *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
+/* Notes by cell the ship of the rest that begins there, or NO_REST_CLASS. False if no configuration contains it. A certain ship
+ * is only counted. */
+static bool note_ship(struct placed_ship *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
                       struct placement placement) {
   if (certain_has(&ranking->certain, ship_class, placement)) {
     ++*certain_ships;
     return true;
   }
   const size_t rest_class = certain_rest_class(&ranking->certain, ship_class);
-  struct beginning *beginning = &beginnings[placement.cell];
+  struct placed_ship *beginning = &beginnings[placement.cell];
   if (rest_class == NO_REST_CLASS || beginning->ship_class != NO_REST_CLASS) {
     return false;
   }
-  *beginning = (struct beginning){.ship_class = rest_class, .direction = placement.direction};
+  *beginning = (struct placed_ship){.ship_class = rest_class, .placement = placement};
   return true;
 }
 
 /* No ship may be there twice; so if there are as many certain ones as there should be, none is missing. */
-static bool note_fleet(struct beginning *beginnings, const struct ranking *ranking, const struct placement *fleet) {
+static bool note_fleet(struct placed_ship *beginnings, const struct ranking *ranking, const struct placement *fleet) {
   for (size_t i = 0; i < ranking->problem.class_count; i++) {
     size_t certain_ships = 0;
     for (size_t ship = ranking->first_of_class[i]; ship < ranking->first_of_class[i + 1]; ship++) {
@@ -529,16 +524,16 @@ static bool note_fleet(struct beginning *beginnings, const struct ranking *ranki
 }
 
 /* Whether a choice places what begins at its cell. */
-static bool is_taken(const struct choice *choice, struct beginning beginning) {
+static bool is_taken(const struct choice *choice, struct placed_ship beginning) {
   if (!choice->step) {
     return beginning.ship_class == NO_REST_CLASS;
   }
-  return choice->step->ship_class == beginning.ship_class && choice->direction == beginning.direction;
+  return choice->step->ship_class == beginning.ship_class && choice->direction == beginning.placement.direction;
 }
 
 /* Adds to an ID those that come before the way that is taken at a cell, and takes it. False where there is no such way. `scale`:
  * the product of the weights of the ships that have been met. */
-static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct beginning beginning, uint64_t *number) {
+static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct placed_ship beginning, uint64_t *number) {
   mpz_t ids;
   mpz_t factor;
   mpz_inits(ids, factor, NULL);
@@ -559,7 +554,7 @@ static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct beginning
 }
 
 /* Where the fleet is whole every ship has been met, for no cell has two beginnings. */
-static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct beginning *beginnings, uint64_t *number) {
+static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct placed_ship *beginnings, uint64_t *number) {
   struct tour tour;
   mpz_t scale;
   mpz_init_set(scale, ranking->certain_weight);
@@ -575,10 +570,10 @@ static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct begi
   return is_there;
 }
 
-static enum ranked rank_with(mpz_t id, const struct ranking *ranking, const struct placement *fleet, struct beginning *beginnings,
-                             uint64_t *number) {
+static enum ranked rank_with(mpz_t id, const struct ranking *ranking, const struct placement *fleet,
+                             struct placed_ship *beginnings, uint64_t *number) {
   for (int cell = 0; cell < ranking->problem.rows * ranking->problem.columns; cell++) {
-    beginnings[cell] = (struct beginning){.ship_class = NO_REST_CLASS};
+    beginnings[cell] = (struct placed_ship){.ship_class = NO_REST_CLASS};
   }
   if (!note_fleet(beginnings, ranking, fleet)) {
     return NOT_RANKED;
@@ -598,7 +593,7 @@ enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct p
     return NOT_RANKED;
   }
   const size_t cells = (size_t)ranking->problem.rows * (size_t)ranking->problem.columns;
-  struct beginning *beginnings = memory_allocate(cells, sizeof *beginnings);
+  struct placed_ship *beginnings = memory_allocate(cells, sizeof *beginnings);
   uint64_t *number = memory_allocate(ranking->walked.words, sizeof *number);
   const enum ranked ranked = beginnings && number ? rank_with(id, ranking, fleet, beginnings, number) : RANKING_NO_MEMORY;
   memory_free(beginnings);

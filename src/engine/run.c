@@ -59,8 +59,8 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
 
 /* ---- Whether the plan at hand will do -------------------------------------------------------------------------------------- */
 
-/* A plan is made anew where less than so many hundredths of its placements are left: to sweep what is not needed any more would
- * take longer. Measured on whole games. */
+/* A plan is made anew when fewer than so many hundredths of its placements are left: to sweep states that are no longer needed
+ * would take longer. Measured on whole games. */
 #define STILL_WORTH_ITS_PLAN 90u
 
 /* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in
@@ -89,7 +89,7 @@ static bool take_over_plan(struct run *run, const struct problem *problem) {
 /* Where fewer nodes have been reached, other threads would come too late to help. */
 #define NODES_WORTH_A_TEAM 2000u
 
-/* Tiles are shared, of which more threads would hardly find some each. */
+/* Threads share tiles, and more threads would hardly find a tile each. */
 #define MOST_THREADS 64u
 
 static unsigned threads_of(const fc_options *options) {
@@ -143,7 +143,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
                     const fc_options *options, fc_error *error) {
   run->budget = budget_of(options, run_bytes(run), error);
-  if (run->budget.used > run->budget.limit) { /* what is kept is from a question with a greater limit */
+  if (run->budget.used > run->budget.limit) { /* kept from a question with a greater limit */
     run_end(run);
     run->budget = budget_of(options, 0, error);
   }

@@ -1,6 +1,6 @@
 /*
  * A run of the frontier engine: everything between a problem and its sweeps (frontier/). Looks at the board from a side, and
- * makes tally, halves and plan within the memory limit. What it has once worked out or taken serves the next problem as well:
+ * makes tally, halves and plan within the memory limit. All that it has found or taken serves the next problem as well:
  * memory, threads, the halves' links where width, rule and lengths are the same, and after a miss the plan itself.
  */
 #ifndef FLEETCOUNT_ENGINE_RUN_H

@@ -10,7 +10,7 @@
 #include "sys/sort.h"
 
 /* A node of the search: the choices that are left. */
-struct node {
+struct search_node {
   struct candidate_set open[CANDIDATE_CLASSES]; /* by class: the candidates that can still be chosen */
   int left[CANDIDATE_CLASSES];                  /* by class: ships to choose */
   int ships;                                    /* the sum of `left` */
@@ -45,8 +45,9 @@ ALWAYS_INLINE bool next_member(struct members *members, uint32_t *bit) {
   return true;
 }
 
-static struct node first_node(const struct candidates *candidates) {
-  struct node node = {.uncovered = candidates->covered_count == 64 ? UINT64_MAX : (UINT64_C(1) << candidates->covered_count) - 1};
+static struct search_node first_node(const struct candidates *candidates) {
+  struct search_node node = {.uncovered =
+                                 candidates->covered_count == 64 ? UINT64_MAX : (UINT64_C(1) << candidates->covered_count) - 1};
   for (size_t i = 0; i < candidates->class_count; i++) {
     node.left[i] = candidates->ships[i];
     node.ships += candidates->ships[i];
@@ -58,8 +59,8 @@ static struct node first_node(const struct candidates *candidates) {
 }
 
 /* Chooses a candidate of a class. */
-ALWAYS_INLINE void choose(struct node *next, const struct node *node, const struct candidates *candidates, size_t ship_class,
-                          uint32_t number) {
+ALWAYS_INLINE void choose(struct search_node *next, const struct search_node *node, const struct candidates *candidates,
+                          size_t ship_class, uint32_t number) {
   for (size_t i = 0; i < candidates->class_count; i++) {
     next->left[i] = node->left[i];
     next->open[i] = candidate_set_both(&node->open[i], candidates_compatible(candidates, number, i));
@@ -70,7 +71,7 @@ ALWAYS_INLINE void choose(struct node *next, const struct node *node, const stru
 }
 
 /* Whether the ships that are left cannot cover all uncovered cells, even if each covers as many as any candidate of its class. */
-ALWAYS_INLINE bool is_hopeless(const struct node *node, const struct candidates *candidates) {
+ALWAYS_INLINE bool is_hopeless(const struct search_node *node, const struct candidates *candidates) {
   int uncovered = __builtin_popcountll(node->uncovered);
   for (size_t i = 0; i < candidates->class_count && uncovered > 0; i++) {
     int most = 0;
@@ -85,7 +86,7 @@ ALWAYS_INLINE bool is_hopeless(const struct node *node, const struct candidates 
 }
 
 /* The uncovered cell with the fewest open candidates; *fewest is their number. */
-ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct node *node, const struct candidates *candidates) {
+ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct search_node *node, const struct candidates *candidates) {
   size_t hardest = 0;
   *fewest = UINT32_MAX;
   for (uint64_t cells = node->uncovered; cells; cells &= cells - 1) {
@@ -103,7 +104,7 @@ ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct node *node, con
 }
 
 /* The class with ships to choose that has the fewest open candidates. */
-ALWAYS_INLINE size_t hardest_class(const struct node *node, const struct candidates *candidates) {
+ALWAYS_INLINE size_t hardest_class(const struct search_node *node, const struct candidates *candidates) {
   size_t hardest = 0;
   unsigned fewest = UINT32_MAX;
   for (size_t i = 0; i < candidates->class_count; i++) {
@@ -117,7 +118,7 @@ ALWAYS_INLINE size_t hardest_class(const struct node *node, const struct candida
 }
 
 /* Whether the last three ships take longer one by one than all at once (last_three.h). `hardest`: the class chosen first. */
-ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct node *node, size_t hardest) {
+ALWAYS_INLINE bool is_worth_excluding(const struct search *search, const struct search_node *node, size_t hardest) {
   const struct candidates *candidates = search->candidates;
   unsigned others = 0;
   for (size_t i = 0; i < candidates->class_count; i++) {
@@ -186,12 +187,12 @@ fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsign
  */
 
 /* The ships of a class that are left to choose, and the number of candidates open for them. */
-struct choices {
+struct class_choices {
   int ships;
   double open;
 };
 
-static bool is_harder(const struct choices *one, const struct choices *other) {
+static bool is_harder(const struct class_choices *one, const struct class_choices *other) {
   return one->open < other->open;
 }
 
@@ -203,7 +204,7 @@ static double cost_of_three(const double open[3], double excluding) {
 
 /* Cost if no cell is uncovered: the choices of all ships but the last three, as if no ship took places from another, times the
  * cost of the last three. */
-static double cost_of_choices(struct choices *choices, size_t count, double excluding) {
+static double cost_of_choices(struct class_choices *choices, size_t count, double excluding) {
   int ships = 0;
   for (size_t i = 0; i < count; i++) {
     ships += choices[i].ships;
@@ -223,68 +224,61 @@ static double cost_of_choices(struct choices *choices, size_t count, double excl
   return cost * cost_of_three(last, excluding);
 }
 
-static double cost_of_free(const struct node *node, const struct candidates *candidates) {
-  struct choices choices[CANDIDATE_CLASSES];
+static double cost_of_free(const struct search_node *node, const struct candidates *candidates) {
+  struct class_choices choices[CANDIDATE_CLASSES];
   size_t count = 0;
   for (size_t i = 0; i < candidates->class_count; i++) {
     if (node->left[i] > 0) {
-      choices[count++] = (struct choices){.ships = node->left[i], .open = candidate_set_size(&node->open[i])};
+      choices[count++] = (struct class_choices){.ships = node->left[i], .open = candidate_set_size(&node->open[i])};
     }
   }
   return cost_of_choices(choices, count, last_three_cost(candidates->rows, candidates->columns, candidates->touching));
 }
 
 double search_cost_at_least(const struct problem *problem) {
-  struct choices choices[CANDIDATE_CLASSES];
+  struct class_choices choices[CANDIDATE_CLASSES];
   if (cell_set_size(&problem->covered) > 0) {
     return 0;
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    choices[i] = (struct choices){.ships = ships->ships, .open = class_placement_count(ships)};
+    choices[i] = (struct class_choices){.ships = ships->ships, .open = class_placement_count(ships)};
   }
   return cost_of_choices(choices, problem->class_count, last_three_cost(problem->rows, problem->columns, problem->touching));
 }
 
-struct costing {
-  const struct candidates *candidates;
-  double cost;
-  double most;
-};
-
-static void add_cost(struct costing *costing, const struct node *node) {
-  const struct candidates *candidates = costing->candidates;
+/* The cost of a node; any larger number where that is more than `most`. */
+static double cost_of_node(const struct search_node *node, const struct candidates *candidates, double most) {
   if (!node->uncovered) {
-    costing->cost += 20 + cost_of_free(node, candidates);
-    return;
+    return 20 + cost_of_free(node, candidates);
   }
-  costing->cost += 100;
+  double cost = 100;
   if (is_hopeless(node, candidates)) {
-    return;
+    return cost;
   }
   unsigned fewest;
   const size_t cell = hardest_cell(&fewest, node, candidates);
   for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
     struct members members = {.set = candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i))};
-    struct node next;
-    for (uint32_t bit; node->left[i] > 0 && costing->cost <= costing->most && next_member(&members, &bit);) {
+    struct search_node next;
+    for (uint32_t bit; node->left[i] > 0 && cost <= most && next_member(&members, &bit);) {
       choose(&next, node, candidates, i, candidates->first[i] + bit);
-      add_cost(costing, &next);
+      cost += cost_of_node(&next, candidates, most - cost);
     }
   }
+  return cost;
 }
 
 double search_cost(const struct candidates *candidates, double most) {
-  struct costing costing = {.candidates = candidates, .most = most};
-  const struct node node = first_node(candidates);
-  add_cost(&costing, &node);
-  return costing.cost <= most ? costing.cost : INFINITY;
+  const struct search_node node = first_node(candidates);
+  const double cost = cost_of_node(&node, candidates, most);
+  return cost <= most ? cost : INFINITY;
 }
 
 /* ---- Listing ----------------------------------------------------------------------------------------------------------------
  */
 
-struct listing {
+struct search_listing {
   struct search search;
   uint16_t *ships;
   size_t count;
@@ -299,7 +293,7 @@ static bool is_lower(const uint16_t *one, const uint16_t *other) {
 }
 
 /* Puts the chosen candidates into the list, sorted by number, and so by class. */
-static void put_into_list(struct listing *listing) {
+static void put_into_list(struct search_listing *listing) {
   if (listing->count < listing->room) {
     uint16_t *ships = listing->ships + listing->count * listing->ship_count;
     for (size_t i = 0; i < listing->ship_count; i++) {
@@ -310,13 +304,13 @@ static void put_into_list(struct listing *listing) {
   listing->count++;
 }
 
-static void list_node(struct listing *listing, const struct node *node);
+static void list_node(struct search_listing *listing, const struct search_node *node);
 
-static void list_choices(struct listing *listing, const struct node *node, size_t ship_class, struct candidate_set set,
-                         bool in_order) {
+static void list_choices(struct search_listing *listing, const struct search_node *node, size_t ship_class,
+                         struct candidate_set set, bool in_order) {
   const struct candidates *candidates = listing->search.candidates;
   struct members members = {.set = set};
-  struct node next;
+  struct search_node next;
   for (uint32_t bit; listing->count <= listing->most && next_member(&members, &bit);) {
     const uint32_t number = candidates->first[ship_class] + bit;
     listing->chosen[listing->ship_count - (size_t)node->ships] = (uint16_t)number;
@@ -334,7 +328,7 @@ static void list_choices(struct listing *listing, const struct node *node, size_
   }
 }
 
-static void list_node(struct listing *listing, const struct node *node) {
+static void list_node(struct search_listing *listing, const struct search_node *node) {
   const struct candidates *candidates = listing->search.candidates;
   if (!goes_on(&listing->search) || is_hopeless(node, candidates)) {
     return;
@@ -355,8 +349,8 @@ static void list_node(struct listing *listing, const struct node *node) {
   }
 }
 
-static fc_status list_all(struct listing *listing) {
-  const struct node node = first_node(listing->search.candidates);
+static fc_status list_all(struct search_listing *listing) {
+  const struct search_node node = first_node(listing->search.candidates);
   listing->ship_count = (size_t)node.ships;
   list_node(listing, &node);
   return listing->search.is_stopped ? listing->search.budget->status : FC_OK;
@@ -364,7 +358,8 @@ static fc_status list_all(struct listing *listing) {
 
 /* NOLINTNEXTLINE(readability-non-const-parameter): written to through the struct that refers to it */
 fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct candidates *candidates, struct budget *budget) {
-  struct listing listing = {.search = {.candidates = candidates, .budget = budget}, .ships = ships, .most = most, .room = most};
+  struct search_listing listing = {
+      .search = {.candidates = candidates, .budget = budget}, .ships = ships, .most = most, .room = most};
   const fc_status status = list_all(&listing);
   if (status) {
     return status;
@@ -376,7 +371,7 @@ fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct 
 /* NOLINTNEXTLINE(readability-non-const-parameter): written to through the struct that refers to it */
 fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t most, const struct candidates *candidates,
                          struct budget *budget) {
-  struct listing listing = {
+  struct search_listing listing = {
       .search = {.candidates = candidates, .budget = budget, .most = most}, .ships = ships, .most = 0, .room = 1};
   const fc_status status = list_all(&listing);
   if (status) {

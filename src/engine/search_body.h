@@ -40,7 +40,7 @@ ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, si
 }
 
 /* One ship is left, and no uncovered cell. */
-ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class) {
+ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class) {
   const struct candidates *candidates = counting->search.candidates;
   if (counting->marginals) {
     struct members members = {.set = node->open[ship_class]};
@@ -53,7 +53,7 @@ ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, con
 }
 
 /* Number (weight) of the compatible open pairs of two classes. Each candidate of the first gets its share as its marginal. */
-ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
+ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class,
                                      size_t other) {
   const struct candidates *candidates = counting->search.candidates;
   const struct candidate_set *open = &node->open[other];
@@ -74,7 +74,7 @@ ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, co
 }
 
 /* Two ships are left, and no uncovered cell. Two ships of one class count each pair twice; the sums have a bit to spare. */
-ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting, const struct node *node) {
+ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting, const struct search_node *node) {
   size_t one = 0;
   while (node->left[one] == 0) {
     one++;
@@ -93,7 +93,7 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
 }
 
 /* Three ships are left, and no uncovered cell. */
-ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, const struct node *node) {
+ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, const struct search_node *node) {
   const struct candidates *candidates = counting->search.candidates;
   struct last_three *three = counting->search.three;
   SUM count = 0;
@@ -122,16 +122,16 @@ ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, con
 }
 
 COUNTING_BITS
-static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node);
+static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct search_node *node);
 
 /* Chooses each member of a set in turn. `in_order`: the members before it are no longer open. */
-ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const struct node *node, size_t ship_class,
+ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class,
                                        struct candidate_set set, bool in_order) {
   const struct candidates *candidates = counting->search.candidates;
   const SUM chosen_before = counting->chosen;
   SUM count = 0;
   struct members members = {.set = set};
-  struct node next;
+  struct search_node next;
   for (uint32_t bit; next_member(&members, &bit);) {
     const uint32_t number = candidates->first[ship_class] + bit;
     const uint64_t weight = NAMED(weight_of)(candidates, number);
@@ -153,7 +153,7 @@ ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const 
 }
 
 /* Chooses a ship for the hardest uncovered cell. */
-ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const struct node *node) {
+ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const struct search_node *node) {
   const struct candidates *candidates = counting->search.candidates;
   SUM count = 0;
   unsigned fewest;
@@ -168,7 +168,7 @@ ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const
 }
 
 COUNTING_BITS
-static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct node *node) {
+static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct search_node *node) {
   const struct candidates *candidates = counting->search.candidates;
   if (!goes_on(&counting->search) || is_hopeless(node, candidates)) {
     return 0;
@@ -202,7 +202,7 @@ static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_a
   if (status) {
     return status;
   }
-  const struct node node = first_node(candidates);
+  const struct search_node node = first_node(candidates);
   const SUM counted = NAMED(count_node)(&counting, &node);
   last_three_free(counting.search.three, budget);
   if (counting.search.is_stopped) {

@@ -6,7 +6,7 @@
 
 enum { NOT_CHOSEN = -1, BEING_CHOSEN = -2 };
 
-/* Children of a node are a list: a shot has few answers. */
+/* The children of a node are a list, for a shot has few answers. */
 struct memo_node {
   struct memo_node *child;
   struct memo_node *sibling;

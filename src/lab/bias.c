@@ -24,7 +24,6 @@ struct fc_bias {
   const char *placer; /* its name; static storage */
   uint64_t seed;
   uint64_t games;
-  struct ship_groups groups;
   struct game_counts counts;
   double
       *shares; /* group by group, cell by cell: the exact share of configurations in which a ship of the group covers the cell */
@@ -58,9 +57,9 @@ static void fill_shares(fc_bias *bias) {
   const int columns = fc_analysis_columns(bias->analysis);
   mpz_t exact;
   mpz_init(exact);
-  for (size_t group = 0; group < bias->groups.count; group++) {
+  for (size_t group = 0; group < bias->counts.groups; group++) {
     for (size_t cell = 0; cell < bias->counts.cells; cell++) {
-      read_exact(exact, bias, bias->groups.list[group].length, (int)cell / columns, (int)cell % columns);
+      read_exact(exact, bias, bias->counts.group[group].length, (int)cell / columns, (int)cell % columns);
       bias->shares[group * bias->counts.cells + cell] = ratio(exact, bias->analysis->count);
     }
   }
@@ -79,7 +78,8 @@ static double weighted_logarithm(double x, double y) {
   return x > 0 ? x * log(x / y) : 0;
 }
 
-/* How far a share that was seen is from the exact one: 0 where they are equal. What is certain, either way, is always seen. */
+/* How far a share that was seen is from the exact one: 0 where they are equal. A cell that always or never has a ship is always
+ * seen so. */
 static double divergence(double seen, double exact) {
   if (exact <= 0 || exact >= 1) {
     return 0;
@@ -134,8 +134,8 @@ static fc_status summarise(fc_bias *bias, fc_error *error) {
   if (expected == NULL) {
     return error_no_memory(error);
   }
-  for (size_t group = 0; group < bias->groups.count; group++) {
-    const struct ship_group *summarised = &bias->groups.list[group];
+  for (size_t group = 0; group < bias->counts.groups; group++) {
+    const struct ship_group *summarised = &bias->counts.group[group];
     fc_bias_summary *summary = &bias->summaries[group];
     *summary = (fc_bias_summary){.length = summarised->length, .cells = summarised->cells, .p_bound = 1, .p_value = 1};
     if (summarised->cells > 0) {
@@ -152,12 +152,11 @@ static fc_status summarise(fc_bias *bias, fc_error *error) {
 
 static fc_status measure(fc_bias *bias, const fc_sampler *sampler, fc_error *error) {
   bias->placer = sampler->placer->name;
-  bias->groups = ship_groups_of(&sampler->rules);
   fc_status status = game_counts_make(&bias->counts, sampler, bias->seed, bias->games, error);
   if (status != FC_OK) {
     return status;
   }
-  bias->shares = memory_allocate(bias->groups.count * bias->counts.cells, sizeof *bias->shares);
+  bias->shares = memory_allocate(bias->counts.groups * bias->counts.cells, sizeof *bias->shares);
   if (bias->shares == NULL) {
     return error_no_memory(error);
   }
@@ -247,7 +246,7 @@ const fc_analysis *fc_bias_analysis(const fc_bias *bias) {
 }
 
 size_t fc_bias_group_count(const fc_bias *bias) {
-  return bias->groups.count;
+  return bias->counts.groups;
 }
 
 fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group) {
@@ -260,9 +259,9 @@ fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int 
   }
   const int rows = fc_analysis_rows(bias->analysis);
   const int columns = fc_analysis_columns(bias->analysis);
-  if (group >= bias->groups.count || row < 0 || row >= rows || column < 0 || column >= columns) {
+  if (group >= bias->counts.groups || row < 0 || row >= rows || column < 0 || column >= columns) {
     return error_set(error, FC_INVALID_ARGUMENT, "group %zu, row %d, column %d is not among %zu groups, %d rows and %d columns",
-                     group, row, column, bias->groups.count, rows, columns);
+                     group, row, column, bias->counts.groups, rows, columns);
   }
   const size_t number = (size_t)row * (size_t)columns + (size_t)column;
   const size_t index = group * bias->counts.cells + number;

@@ -12,7 +12,7 @@
 
 enum { LONGEST_NAME = 63 };
 
-/* A comma or a colon would be taken for the end of a strategy's name. */
+/* A comma or a colon would end a strategy's name. */
 static bool is_fit_for_name(const char *text) {
   size_t left = strlen(text);
   if (left < 1 || left > LONGEST_NAME || strpbrk(text, ",:") != NULL) {
@@ -90,7 +90,7 @@ static fc_status start(struct player *player, const fc_options *options, fc_erro
   return FC_OK;
 }
 
-/* What a bot says went wrong, or what is wrong with its shot, and where. */
+/* Reports a bot's own failure, or a wrong shot, with the game and the shot. */
 static fc_status blame(const fc_bot *bot, const struct view *view, fc_status status, const fc_error *reason, fc_error *error) {
   return error_set(error, status, "bot %s, game %" PRIu64 ", shot %d: %s", bot->name, view->game, view->shots + 1,
                    reason->message[0] != '\0' ? reason->message : "it failed, and does not say why");

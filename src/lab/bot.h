@@ -1,4 +1,4 @@
-/* Bots: strategies of the caller's (fc_bot), as players like any other. */
+/* Bots: strategies that the caller brings (fc_bot), as players like any other. */
 #ifndef FLEETCOUNT_LAB_BOT_H
 #define FLEETCOUNT_LAB_BOT_H
 

@@ -1,6 +1,6 @@
 /*
- * A contest. Games are shared by the members of a team in parts; each member has a player of its own for every strategy, which it
- * keeps for the next call. What games have in common is in the trees of answers (answer_memo.h).
+ * A contest. The members of a team share the games in parts. Each member has a player of its own for every strategy, which it
+ * keeps for the next call. Choices that several games need are in the trees of answers (answer_memo.h).
  */
 #include "lab/contest.h"
 
@@ -12,29 +12,27 @@
 #include "lab/bot.h"
 #include "query/fleet_ranking.h"
 #include "sys/budget.h"
+#include "sys/fnv.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
 #include "sys/team.h"
 
-/* Games that a member takes at a time: their fleets are drawn at once. Of a strategy that takes long, one. */
+/* The games that a member takes at a time, whose fleets are drawn at once; one if a choice takes long. */
 enum { GAMES_IN_PART = 64 };
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
 
-/* The hash FNV-1a of a text, begun with a number. */
-static uint64_t hash_of(uint64_t begin, const char *text) {
-  uint64_t hash = UINT64_C(14695981039346656037) ^ begin;
+/* The seed of a strategy's random numbers: a hash of the contest's seed and the strategy as it is written. */
+static uint64_t seed_of(uint64_t seed, const char *strategy) {
+  unsigned char bytes[8];
   for (int byte = 0; byte < 8; byte++) {
-    hash = (hash ^ ((begin >> (8 * byte)) & 0xff)) * UINT64_C(1099511628211);
+    bytes[byte] = (unsigned char)(seed >> (8 * byte));
   }
-  for (; *text != '\0'; text++) {
-    hash = (hash ^ (unsigned char)*text) * UINT64_C(1099511628211);
-  }
-  return hash;
+  return fnv_hash(fnv_hash(FNV_BEGIN ^ seed, bytes, sizeof bytes), strategy, strlen(strategy));
 }
 
-/* Makes the board of a contest with a prior: one that was given, or is built in. */
+/* Puts a prior, one that was given or is built in, on the board of a contest. */
 static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, const fc_contest_plan *plan,
                        fc_error *error) {
   for (size_t i = 0; i < plan->prior_count; i++) {
@@ -63,7 +61,7 @@ static bool shoots_likeliest(const struct strategy_choice *choice) {
   return choice->strategy->shoots_likeliest != NULL && choice->strategy->shoots_likeliest(choice);
 }
 
-/* Finds another one who chooses alike as long as one cell is likeliest, and a tree of answers for both. False: no memory. */
+/* Shares the answer tree with an earlier strategy that plays the same while one cell is likeliest. False: no memory. */
 static bool share_likeliest(const fc_contest *contest, struct contestant *contestant) {
   for (size_t i = 0; i < contest->count && shoots_likeliest(&contestant->choice); i++) {
     struct contestant *other = &contest->contestants[i];
@@ -108,7 +106,7 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
   }
   struct text written = {0};
   strategy_choice_write(&written, &contestant->choice);
-  contestant->seed = text_failed(&written) ? 0 : hash_of(contest->seed, written.bytes);
+  contestant->seed = text_failed(&written) ? 0 : seed_of(contest->seed, written.bytes);
   const bool has_memory = !text_failed(&written) && share_likeliest(contest, contestant);
   text_clear(&written);
   contest->count++;
@@ -127,17 +125,12 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
   if (board->ruleset->class_count == 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "a game needs a fleet");
   }
-  for (size_t i = 0; i < board->ruleset->class_count && board->ruleset->rules.announce == FC_ANNOUNCE_SHIP; i++) {
-    if (board->ruleset->classes[i].name == NULL) {
-      return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
-    }
-  }
-  return FC_OK;
+  return hidden_fleet_check(board, error);
 }
 
 #define PLACER_OF_PRIOR "prior:"
 
-/* A placer may be a prior: then fleets are drawn from its board, each as often as it weighs. NULL: every fleet is hidden. */
+/* If the placer is a prior, fleets are drawn from its board, each as often as it weighs. NULL: every fleet is hidden. */
 static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, fc_error *error) {
   const char *placer = plan->placer;
   const size_t length = strlen(PLACER_OF_PRIOR);
@@ -153,8 +146,7 @@ static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, 
 }
 
 static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, const fc_board *board, fc_error *error) {
-  const unsigned threads = contest->options.threads > 0 ? contest->options.threads : processors_of_machine();
-  contest->most_members = threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
+  contest->most_members = processors_to_use(&contest->options);
   contest->members = contest->most_members;
   contest->contestants = memory_allocate_zeroed(plan->strategy_count, sizeof *contest->contestants);
   contest->players = memory_allocate_zeroed(plan->strategy_count * contest->most_members, sizeof *contest->players);
@@ -179,7 +171,7 @@ static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, co
   return status;
 }
 
-/* The arguments have been checked, but for the board, and for what the plan's texts say. */
+/* All arguments have been checked, except the board and the words in the plan. */
 static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board, const fc_options *options,
                         fc_error *error) {
   fc_status status = board_check_plain(board, "a contest", error);
@@ -253,7 +245,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   return fc_contest_create_with_plan(contest, &plan, board, options, error);
 }
 
-/* Each is made again when it plays again. */
+/* Each player is made again when it plays again. */
 static void clear_players(fc_contest *contest) {
   for (size_t i = 0; contest->players != NULL && i < contest->count * contest->most_members; i++) {
     player_clear(&contest->players[i]);
@@ -308,7 +300,7 @@ static size_t costly_strategies(const fc_contest *contest) {
   return costly > 0 ? costly : 1;
 }
 
-/* What is left beside the placer is for all players in equal parts. */
+/* Divides the memory that the placer leaves equally among all players. */
 static void share_memory(fc_contest *contest) {
   const fc_options rest = options_beside(&contest->options, bytes_of_hiding(contest));
   const uint64_t share = rest.memory_limit / (contest->members * costly_strategies(contest));
@@ -318,7 +310,7 @@ static void share_memory(fc_contest *contest) {
   contest->player_options.memory_limit = share > 0 ? share : 1;
 }
 
-/* Where the share of a player is too little for the engine, fewer play at the same time. False: it cannot be fewer. */
+/* Halves the number of players at a time, so that each has more memory. False: there is only one. */
 static bool have_fewer_members(fc_contest *contest) {
   if (contest->members == 1) {
     return false;
@@ -329,7 +321,7 @@ static bool have_fewer_members(fc_contest *contest) {
   return true;
 }
 
-/* Says what all of a contest needs, where one player at a time had too little. */
+/* Says how much memory the whole contest needs, after a single player had too little. */
 static void say_needed(const fc_contest *contest, fc_error *error) {
   if (error->needed > 0 && error->needed < UINT64_MAX / FC_MAX_STRATEGIES / 2) {
     error_limit_anew(error, error->needed * costly_strategies(contest) + bytes_of_hiding(contest),
@@ -339,7 +331,7 @@ static void say_needed(const fc_contest *contest, fc_error *error) {
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-/* What a call asks for, and how far it is. */
+/* The games that a call asks for, and how many are done. */
 struct work {
   fc_contest *contest;
   size_t strategy;
@@ -349,9 +341,6 @@ struct work {
   size_t count;
   size_t in_part; /* games */
   atomic_size_t done;
-  atomic_bool has_failed;
-  fc_status *statuses; /* of the members */
-  fc_error *errors;
 };
 
 /* The player of a member, made where there is none yet. */
@@ -372,13 +361,6 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
   *player = found;
   return FC_OK;
 }
-
-/* What a member needs for a part. */
-struct seat {
-  struct hidden_fleet fleet;
-  fc_ship *ships;
-  int *sunk_at;
-};
 
 static bool goes_on(struct work *work, unsigned member) {
   struct progress *progress = &work->contest->progress;
@@ -402,62 +384,38 @@ static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_
   return status;
 }
 
-static fc_status play_part(struct work *work, size_t from, size_t some, struct seat *seat, unsigned member, fc_error *error) {
+static fc_status play_part(struct work *work, size_t from, size_t some, struct hidden_fleet *fleet, fc_ship *ships,
+                           unsigned member, fc_error *error) {
   fc_contest *contest = work->contest;
-  const size_t ships = fc_board_ship_count(contest->board);
+  const size_t ship_count = fc_board_ship_count(contest->board);
   struct player *player = NULL;
   fc_status status = find_player(&player, contest, work->strategy, member, error);
   if (status == FC_OK) {
-    status = hide(seat->ships, contest, work->first + from, some, error);
+    status = hide(ships, contest, work->first + from, some, error);
   }
   for (size_t i = 0; i < some && status == FC_OK; i++) {
-    if (work->has_failed || !goes_on(work, member)) {
+    if (!goes_on(work, member)) {
       return progress_stopped(error);
     }
-    struct game_result result = {0};
-    hidden_fleet_set(&seat->fleet, contest->board, seat->ships + i * ships);
-    int *sunk_at = work->sunk_at != NULL ? work->sunk_at + (from + i) * ships : seat->sunk_at;
-    status = game_play(&result, sunk_at, player, &seat->fleet, work->first + from + i, NULL, NULL, error);
-    work->games[from + i] = (fc_game){result.shots, result.misses, result.first_hit};
+    hidden_fleet_set(fleet, contest->board, ships + i * ship_count);
+    int *sunk_at = work->sunk_at != NULL ? work->sunk_at + (from + i) * ship_count : NULL;
+    status = game_play(&work->games[from + i], sunk_at, player, fleet, work->first + from + i, NULL, NULL, error);
     work->done++;
   }
   return status;
 }
 
-static void do_part(void *context, unsigned part, unsigned member) {
+static fc_status do_part(void *context, unsigned part, unsigned member, fc_error *error) {
   struct work *work = context;
-  if (work->has_failed) {
-    return;
-  }
-  const size_t ships = fc_board_ship_count(work->contest->board);
   const size_t from = (size_t)part * work->in_part;
   const size_t some = work->count - from < work->in_part ? work->count - from : work->in_part;
-  struct seat *seat = memory_allocate(1, sizeof *seat);
-  fc_status status = seat != NULL ? FC_OK : error_no_memory(&work->errors[member]);
-  if (seat != NULL) {
-    seat->ships = memory_allocate(some * ships, sizeof *seat->ships);
-    seat->sunk_at = memory_allocate(ships, sizeof *seat->sunk_at);
-    status = seat->ships != NULL && seat->sunk_at != NULL ? play_part(work, from, some, seat, member, &work->errors[member])
-                                                          : error_no_memory(&work->errors[member]);
-    memory_free(seat->ships);
-    memory_free(seat->sunk_at);
-    memory_free(seat);
-  }
-  if (status != FC_OK && !atomic_exchange(&work->has_failed, true)) {
-    work->statuses[member] = status; /* the first to fail says why; the others stop because of it */
-  }
-}
-
-static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
-  for (unsigned member = 0; member < members; member++) {
-    if (work->statuses[member] != FC_OK) {
-      if (error != NULL) {
-        *error = work->errors[member];
-      }
-      return work->statuses[member];
-    }
-  }
-  return FC_OK;
+  fc_ship *ships = memory_allocate(some * fc_board_ship_count(work->contest->board), sizeof *ships);
+  struct hidden_fleet *fleet = memory_allocate(1, sizeof *fleet);
+  const fc_status status =
+      ships != NULL && fleet != NULL ? play_part(work, from, some, fleet, ships, member, error) : error_no_memory(error);
+  memory_free(fleet);
+  memory_free(ships);
+  return status;
 }
 
 /* Only the caller's thread may call a bot, and only once for each turn. */
@@ -466,20 +424,11 @@ static bool is_of_bot(const struct work *work) {
 }
 
 static fc_status play_all(struct work *work, fc_error *error) {
-  fc_contest *contest = work->contest;
   const size_t parts = (work->count + work->in_part - 1) / work->in_part;
-  const unsigned members = is_of_bot(work) ? 1 : parts < contest->members ? (unsigned)parts : contest->members;
-  work->statuses = memory_allocate_zeroed(members, sizeof *work->statuses);
-  work->errors = memory_allocate_zeroed(members, sizeof *work->errors);
-  fc_status status = work->statuses != NULL && work->errors != NULL ? FC_OK : error_no_memory(error);
-  if (status == FC_OK) {
-    struct team *team = team_create(members);
-    team_share(team, (unsigned)parts, do_part, work);
-    team_free(team);
-    status = find_failure(work, members, error);
-  }
-  memory_free(work->statuses);
-  memory_free(work->errors);
+  const unsigned members = work->contest->members;
+  struct team *team = team_create(is_of_bot(work) ? 1 : parts < members ? (unsigned)parts : members);
+  const fc_status status = team_try(team, (unsigned)parts, do_part, work, error);
+  team_free(team);
   return status;
 }
 
@@ -490,7 +439,6 @@ static fc_status play_within_limit(struct work *work, fc_error *error) {
   fc_status status;
   do {
     work->done = 0;
-    work->has_failed = false;
     share_memory(contest);
     status = play_all(work, &failure);
   } while (status == FC_LIMIT && !is_of_bot(work) && have_fewer_members(contest));
@@ -564,12 +512,11 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   contest->progress = progress_of(&contest->options);
   const size_t ship_count = fc_board_ship_count(contest->board);
   struct record record = {0};
-  struct game_result result;
+  fc_game result;
   struct player *player = NULL;
   struct hidden_fleet *fleet = memory_allocate(1, sizeof *fleet);
   fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
-  int *sunk_at = memory_allocate(ship_count, sizeof *sunk_at);
-  fc_status status = fleet != NULL && ships != NULL && sunk_at != NULL ? FC_OK : error_no_memory(error);
+  fc_status status = fleet != NULL && ships != NULL ? FC_OK : error_no_memory(error);
   share_memory(contest);
   if (status == FC_OK) {
     status = find_player(&player, contest, strategy, 0, error);
@@ -579,11 +526,10 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   }
   if (status == FC_OK) {
     hidden_fleet_set(fleet, contest->board, ships);
-    status = game_play(&result, sunk_at, player, fleet, game, listen, &record, error);
+    status = game_play(&result, NULL, player, fleet, game, listen, &record, error);
   }
   memory_free(fleet);
   memory_free(ships);
-  memory_free(sunk_at);
   if (status != FC_OK) {
     memory_free(record.shots);
     return status;

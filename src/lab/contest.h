@@ -31,8 +31,8 @@ struct fc_contest {
   size_t bot_count;
   size_t count;
   struct contestant *contestants;
-  unsigned members;       /* who play at the same time, at most: fewer where memory is short */
-  unsigned most_members;  /* and for so many there is an array of players */
+  unsigned members;       /* how many play at the same time, at most; fewer when memory is short */
+  unsigned most_members;  /* the number of members that `players` has room for */
   struct player *players; /* of each member, one for each contestant, made when it first plays */
 };
 

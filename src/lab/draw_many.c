@@ -3,7 +3,6 @@
  * alone, so that it is the same in any chunk. The outputs are written once all fleets have been drawn.
  */
 #include <inttypes.h>
-#include <stdatomic.h>
 
 #include "fleetcount_lab.h"
 #include "lab/sampler.h"
@@ -18,57 +17,36 @@ struct draw {
   uint64_t first; /* index */
   size_t count;
   size_t chunk; /* fleets of a chunk; the last may have fewer */
-  unsigned chunks;
   struct placement *fleets;
   mpz_t *ids; /* NULL: not asked */
   fc_ship *ships;
-  struct failure *failures; /* by chunk */
-  atomic_uint first_failed; /* of the chunks that have failed; `chunks` while none has */
   struct progress progress;
 };
 
-struct failure {
-  fc_status status;
-  fc_error error;
-};
-
 /* ---- Chunks --------------------------------------------------------------------------------------------------------------- */
-
-static void fail(struct draw *draw, unsigned chunk) {
-  unsigned failed = atomic_load(&draw->first_failed);
-  while (chunk < failed && !atomic_compare_exchange_weak(&draw->first_failed, &failed, chunk)) {
-  }
-}
 
 static size_t end_of(const struct draw *draw, unsigned chunk) {
   const size_t begin = chunk * draw->chunk;
   return draw->count - begin < draw->chunk ? draw->count : begin + draw->chunk;
 }
 
-/* The caller is member 0, and tells how far the work is: chunks are taken in their order. What comes after a failure is not
- * needed, and may take as long to fail. */
-static void draw_chunk(void *context, unsigned chunk, unsigned member) {
+/* Member 0, the caller, tells the progress. */
+static fc_status draw_chunk(void *context, unsigned chunk, unsigned member, fc_error *error) {
   struct draw *draw = context;
   struct random_stream streams[PLACER_MANY];
   const size_t ships = sampler_ships(draw->sampler);
-  struct failure *failure = &draw->failures[chunk];
   const size_t end = end_of(draw, chunk);
+  fc_status status = FC_OK;
   if (member == 0) {
-    (void)progress_goes_on(&draw->progress, (double)chunk / draw->chunks);
+    (void)progress_goes_on(&draw->progress, (double)(chunk * draw->chunk) / (double)draw->count);
   }
-  for (size_t begin = chunk * draw->chunk; begin < end && chunk < atomic_load(&draw->first_failed); begin += PLACER_MANY) {
+  for (size_t begin = chunk * draw->chunk; begin < end && status == FC_OK; begin += PLACER_MANY) {
     const size_t some = end - begin < PLACER_MANY ? end - begin : PLACER_MANY;
-    for (size_t i = 0; i < some; i++) {
-      streams[i] = random_stream_start(draw->seed, draw->first + begin + i);
-    }
-    failure->status = progress_still_goes_on(&draw->progress)
-                          ? sampler_place_many(draw->fleets + begin * ships, draw->ids != NULL ? draw->ids + begin : NULL,
-                                               draw->sampler, streams, some, &draw->progress, &failure->error)
-                          : progress_stopped(&failure->error);
-    if (failure->status != FC_OK) {
-      fail(draw, chunk);
-    }
+    mpz_t *ids = draw->ids != NULL ? draw->ids + begin : NULL;
+    status = sampler_place_many(draw->fleets + begin * ships, ids, streams, draw->sampler, draw->seed, draw->first + begin, some,
+                                &draw->progress, error);
   }
+  return status;
 }
 
 static void write_chunk(void *context, unsigned chunk, unsigned member) {
@@ -82,35 +60,30 @@ static void write_chunk(void *context, unsigned chunk, unsigned member) {
 }
 
 /* Small enough to keep all threads at work, large enough to be worth the division, and whole companies of PLACER_MANY. */
-static void divide(struct draw *draw, unsigned members) {
+static size_t size_of_chunk(const struct draw *draw, unsigned members) {
   enum { CHUNKS_OF_MEMBER = 8, LONGEST = 16 * PLACER_MANY, MOST_CHUNKS = 1 << 20 };
   const size_t fair = draw->count / members / CHUNKS_OF_MEMBER;
   const size_t least = draw->count / MOST_CHUNKS + 1;
-  draw->chunk = fair < LONGEST ? fair : LONGEST;
-  draw->chunk = draw->chunk > least ? draw->chunk : least;
-  if (draw->sampler->placer->place_many != NULL) {
-    draw->chunk = (draw->chunk + PLACER_MANY - 1) / PLACER_MANY * PLACER_MANY;
-  }
-  draw->chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);
-  atomic_init(&draw->first_failed, draw->chunks);
+  size_t chunk = fair < LONGEST ? fair : LONGEST;
+  chunk = chunk > least ? chunk : least;
+  const bool is_many = draw->sampler->placer->place_many != NULL;
+  return is_many ? (chunk + PLACER_MANY - 1) / PLACER_MANY * PLACER_MANY : chunk;
 }
 
 /* ---- All of them ---------------------------------------------------------------------------------------------------------- */
 
 static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *error) {
-  struct team *team = team_create(members < draw->chunks ? members : draw->chunks);
-  team_share(team, draw->chunks, draw_chunk, draw);
-  const unsigned failed = atomic_load(&draw->first_failed);
-  const bool is_stopped = failed == draw->chunks && !progress_goes_on(&draw->progress, 1);
-  if (failed == draw->chunks && !is_stopped) {
-    team_share(team, draw->chunks, write_chunk, draw);
+  const unsigned chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);
+  struct team *team = team_create(members < chunks ? members : chunks);
+  fc_status status = team_try(team, chunks, draw_chunk, draw, error);
+  if (status == FC_OK) {
+    status = progress_finish(&draw->progress, error);
+  }
+  if (status == FC_OK) {
+    team_share(team, chunks, write_chunk, draw);
   }
   team_free(team);
-  if (is_stopped) {
-    return progress_stopped(error);
-  }
-  return failed == draw->chunks ? FC_OK
-                                : error_set(error, draw->failures[failed].status, "%s", draw->failures[failed].error.message);
+  return status;
 }
 
 /* Integers to draw IDs into; NULL when memory is short. */
@@ -164,14 +137,12 @@ fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampler *sam
                       .count = count,
                       .ships = ships,
                       .progress = progress_of(&sampler->options)};
-  divide(&draw, members);
+  draw.chunk = size_of_chunk(&draw, members);
   draw.fleets = memory_allocate(count, sampler_ships(sampler) * sizeof *draw.fleets);
-  draw.failures = memory_allocate_zeroed(draw.chunks, sizeof *draw.failures);
   draw.ids = ids != NULL ? make_ids(count) : NULL;
-  const bool is_short = draw.fleets == NULL || draw.failures == NULL || (ids != NULL && draw.ids == NULL);
+  const bool is_short = draw.fleets == NULL || (ids != NULL && draw.ids == NULL);
   status = is_short ? error_no_memory(error) : draw_and_write(&draw, members, error);
   give_ids(ids, draw.ids, count, status == FC_OK);
   memory_free(draw.fleets);
-  memory_free(draw.failures);
   return status;
 }

@@ -3,8 +3,12 @@
  * once (solve/policy.h); of the others each configuration is a game of a contest.
  */
 #include "solve/evaluation.h"
+
+#include <string.h>
+
 #include "fleetcount.h"
 #include "lab/contest.h"
+#include "lab/exact/exact.h"
 #include "model/board.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -93,6 +97,16 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   return status;
 }
 
+/* Whether the solver plays a strategy, and by which policy. `two-step` is known to it alone. */
+static bool policy_of(struct policy *policy, const char *strategy) {
+  struct strategy_choice choice;
+  if (strcmp(strategy, "two-step") == 0) {
+    *policy = (struct policy){.kind = POLICY_TWO_HITS};
+    return true;
+  }
+  return strategy_choice_read(&choice, strategy, NULL) == FC_OK && exact_policy(policy, &choice);
+}
+
 fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                       fc_error *error) {
   if (evaluation == NULL || strategy == NULL || board == NULL) {
@@ -102,6 +116,7 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
     return error_wrong_size(error, "fc_options", options->size);
   }
   struct policy policy;
-  return policy_read(&policy, strategy) ? evaluation_of_policy(evaluation, &policy, EVALUATION_MOST, board, options, error)
-                                        : evaluate_by_contest(evaluation, strategy, board, options, error);
+  const bool is_policy = policy_of(&policy, strategy);
+  return is_policy ? evaluation_of_policy(evaluation, &policy, EVALUATION_MOST, board, options, error)
+                   : evaluate_by_contest(evaluation, strategy, board, options, error);
 }

@@ -1,11 +1,11 @@
 /*
  * Learning a prior from frequencies.
  *
- * Of all distributions over the configurations with given frequencies f, that of greatest entropy is an exponential family: a
- * configuration x has the probability exp(sum of t_c over the cells c that x covers) / Z. (By length, t has an index for the
- * length of the covering ship as well. What is said of cells below holds for pairs of a length and a cell.) The t that belong to
- * f minimise the convex function log Z - sum f_c t_c, whose gradient is s - f, where s are the exact shares that an analysis
- * tells, and whose Hessian is the covariance C of the cells. So
+ * The distribution of greatest entropy over the configurations with given frequencies f is an exponential family: a configuration
+ * x has the probability exp(sum of t_c over the cells c that x covers) / Z. (By length, t has an index for the length of the
+ * covering ship as well, and a cell below is a pair of a length and a cell.) The t that belong to f minimise the convex function
+ * log Z - sum f_c t_c. Its gradient is s - f, where s are the exact shares that an analysis tells, and its Hessian is the
+ * covariance C of the cells. So
  *
  *     t += H^-1 (f - s)        where H is nearly C: the covariance as it would be if ships were placed independently of each
  *                              other, each with its own exact marginals
@@ -27,7 +27,7 @@
 
 enum { DEFAULT_STEPS = 200, MOST_HALVINGS = 12 };
 
-/* The weights are finer than the tolerance by so many bits, and by no more than FC_MAX_WEIGHT has room for. */
+/* Weights have SPARE_BITS more than the tolerance needs, but at most MOST_BITS, so that FC_MAX_WEIGHT has room for them. */
 enum { SPARE_BITS = 11, MOST_BITS = 50 };
 #define DEFAULT_TOLERANCE 1e-4
 #define DEFAULT_GREATEST 1000
@@ -36,8 +36,8 @@ enum { SPARE_BITS = 11, MOST_BITS = 50 };
 #define LONGEST_STEP 3.0
 
 /*
- * A whole step must take away a hundredth of what it measures. Where ships are packed, cells vary together so much more than
- * placed independently that a good step takes away no more than a tenth.
+ * A whole step must take a hundredth off the remaining difference. Where ships are packed, cells vary together far more than if
+ * ships were placed independently, and a good step takes off no more than a tenth.
  */
 #define LEAST_GAIN 0.01
 
@@ -62,7 +62,7 @@ struct fitting {
   int bits;
   double *logarithms;    /* of the weights */
   double *shares;        /* that these give */
-  double log_sum;        /* logarithm of the sum of what all configurations weigh */
+  double log_sum;        /* logarithm of the summed weight of all configurations */
   fc_analysis *analysis; /* which told them */
   double *matrices;      /* for each layer, by row: below the diagonal and on it, the factor of Cholesky of the covariance */
   double *scratch;       /* three arrays for a step */
@@ -79,7 +79,7 @@ static size_t layer_of(const fc_frequencies *frequencies, int length) {
   return layer;
 }
 
-/* The logarithm of what a placement weighs; -INFINITY where it is none, or covers a cell of weight 0. */
+/* The logarithm of a placement's weight; -INFINITY for no placement, and for one that covers a cell of weight 0. */
 static double logarithm_at(const struct fitting *fitting, size_t ship_class, enum direction direction, int cell) {
   const fc_frequencies *wanted = fitting->wanted;
   const int length = fitting->board->ruleset->classes[ship_class].length;
@@ -503,7 +503,7 @@ static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan
  * fitting. */
 #define ARRAYS 8
 
-/* What the fit takes beside its analyses: arrays, matrices, and the weights of two priors while one is made of the other. */
+/* The memory that the fit needs beside its analyses: arrays, matrices, and the weights of two priors. */
 static uint64_t bytes_of_fit(const fc_frequencies *frequencies, const struct ruleset *ruleset) {
   const uint64_t cells = (uint64_t)frequencies->rows * (uint64_t)frequencies->columns;
   const uint64_t weights = 2 * ruleset->class_count * DIRECTIONS * cells * sizeof(uint64_t);

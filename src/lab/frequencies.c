@@ -19,7 +19,7 @@
 #include "text/choice.h"
 #include "text/quotation.h"
 
-/* So far the sum of rounded numbers may be from what it should be. */
+/* Rounding may put the sum of the numbers off by this part. */
 #define ROUNDING 0.01
 
 static size_t cells_of(const fc_frequencies *frequencies) {
@@ -113,7 +113,7 @@ static bool is_about(double number, double wanted) {
   return fabs(number - wanted) <= ROUNDING * wanted;
 }
 
-/* What one fleet counts in a table whose numbers add up to a sum: 1, 100, or the number of fleets; 0: none of these. */
+/* The unit of a table whose numbers add up to a sum: 1, 100, or the number of fleets; 0: none of these. */
 static double unit_of(const fc_frequencies *frequencies, double sum, int cells) {
   const size_t numbers = frequencies->layer_count * cells_of(frequencies);
   bool are_whole = true;

@@ -1,6 +1,4 @@
-/* Drawing fleets on a team of threads: they share ranges of fleets, and each counts by itself; the counts are added up at the
- * end.
- */
+/* Drawing fleets on a team of threads. They share ranges of fleets, each counts by itself, and the counts are added up. */
 #include "lab/game_counts.h"
 
 #include "fleetcount_lab.h"
@@ -9,31 +7,27 @@
 #include "sys/status.h"
 #include "sys/team.h"
 
-/* ---- Groups --------------------------------------------------------------------------------------------------------------- */
+/* ---- Counts --------------------------------------------------------------------------------------------------------------- */
 
-struct ship_groups ship_groups_of(const struct problem *problem) {
-  struct ship_groups groups = {.count = 1};
+static void list_groups(struct game_counts *counts, const struct problem *problem) {
+  counts->groups = 1;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *class = &problem->classes[i];
     const int cells = class->length * class->ships;
     if (i == 0 || problem->classes[i - 1].length != class->length) {
-      groups.list[groups.count++].length = class->length;
+      counts->group[counts->groups++].length = class->length;
     }
-    groups.list[groups.count - 1].cells += cells;
-    groups.list[0].cells += cells;
+    counts->group[counts->groups - 1].cells += cells;
+    counts->group[0].cells += cells;
   }
-  return groups;
 }
 
-/* ---- Counts --------------------------------------------------------------------------------------------------------------- */
-
-static fc_status start(struct game_counts *counts, size_t groups, size_t cells, fc_error *error) {
-  uint64_t *numbers = memory_allocate_zeroed(2 * groups * cells, sizeof *numbers);
-  if (numbers == NULL) {
-    return error_no_memory(error);
-  }
-  *counts = (struct game_counts){groups, cells, numbers, numbers + groups * cells};
-  return FC_OK;
+static fc_status start(struct game_counts *counts, const struct problem *problem, fc_error *error) {
+  *counts = (struct game_counts){.cells = (size_t)problem->rows * (size_t)problem->columns};
+  list_groups(counts, problem);
+  counts->covered = memory_allocate_zeroed(2 * counts->groups * counts->cells, sizeof *counts->covered);
+  counts->picked = counts->covered != NULL ? counts->covered + counts->groups * counts->cells : NULL;
+  return counts->covered != NULL ? FC_OK : error_no_memory(error);
 }
 
 void game_counts_clear(struct game_counts *counts) {
@@ -50,13 +44,10 @@ static void add(struct game_counts *sum, const struct game_counts *counts) {
 
 /* ---- A part of the fleets ------------------------------------------------------------------------------------------------- */
 
-/* What one thread has counted. When a fleet has failed, it goes on to no other. */
+/* The counts of one thread, and room for its fleets. */
 struct counter {
   struct game_counts counts;
   struct placement *fleets; /* room for PLACER_MANY */
-  fc_status status;
-  fc_error error;
-  uint64_t failed; /* the number of the first of the fleets of which one did */
 };
 
 struct work {
@@ -64,7 +55,6 @@ struct work {
   uint64_t seed;
   uint64_t games;
   uint64_t games_of_part;
-  struct ship_groups groups;
   struct counter *counters; /* by member of the team */
   struct progress progress;
 };
@@ -73,7 +63,7 @@ struct work {
 static void count_group(struct game_counts *counts, const struct work *work, size_t group, const struct placement *fleet,
                         struct random_stream *stream) {
   const struct problem *problem = &work->sampler->rules;
-  const struct ship_group *counted = &work->groups.list[group];
+  const struct ship_group *counted = &counts->group[group];
   uint64_t *covered = counts->covered + group * counts->cells;
   uint64_t *picked = counts->picked + group * counts->cells;
   int left = counted->cells > 0 ? (int)random_stream_below(stream, (uint32_t)counted->cells) : 0;
@@ -92,47 +82,43 @@ static void count_group(struct game_counts *counts, const struct work *work, siz
 }
 
 /* Draws and counts at most PLACER_MANY fleets from `game` on. */
-static void draw(struct work *work, struct counter *counter, uint64_t game, size_t some) {
+static fc_status draw(struct work *work, struct counter *counter, uint64_t game, size_t some, fc_error *error) {
   const size_t ships = sampler_ships(work->sampler);
   struct random_stream streams[PLACER_MANY];
-  for (size_t i = 0; i < some; i++) {
-    streams[i] = random_stream_start(work->seed, game + i);
-  }
-  counter->failed = game;
-  counter->status = sampler_place_many(counter->fleets, NULL, work->sampler, streams, some, &work->progress, &counter->error);
-  for (size_t i = 0; i < some && counter->status == FC_OK; i++) {
-    for (size_t group = 0; group < work->groups.count; group++) {
+  const fc_status status =
+      sampler_place_many(counter->fleets, NULL, streams, work->sampler, work->seed, game, some, &work->progress, error);
+  for (size_t i = 0; i < some && status == FC_OK; i++) {
+    for (size_t group = 0; group < counter->counts.groups; group++) {
       count_group(&counter->counts, work, group, counter->fleets + i * ships, &streams[i]);
     }
   }
+  return status;
 }
 
-/* The caller is member 0, and tells how far the work is: parts are taken in their order. */
-static void draw_part(void *context, unsigned number, unsigned member) {
+/* Member 0, the caller, tells the progress. */
+static fc_status draw_part(void *context, unsigned number, unsigned member, fc_error *error) {
   struct work *work = context;
-  struct counter *counter = &work->counters[member];
   const uint64_t first = number * work->games_of_part;
   const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
+  fc_status status = FC_OK;
   if (member == 0) {
     (void)progress_goes_on(&work->progress, (double)first / (double)work->games);
   }
-  for (uint64_t game = first; game < end && counter->status == FC_OK; game += PLACER_MANY) {
-    if (progress_still_goes_on(&work->progress)) {
-      draw(work, counter, game, end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY);
-    } else {
-      counter->status = progress_stopped(&counter->error);
-    }
+  for (uint64_t game = first; game < end && status == FC_OK; game += PLACER_MANY) {
+    const size_t some = end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY;
+    status = draw(work, &work->counters[member], game, some, error);
   }
+  return status;
 }
 
 /* ---- All fleets ----------------------------------------------------------------------------------------------------------- */
 
-static fc_status start_counters(struct work *work, unsigned members, size_t cells, fc_error *error) {
+static fc_status start_counters(struct work *work, unsigned members, fc_error *error) {
   work->counters = memory_allocate_zeroed(members, sizeof *work->counters);
   fc_status status = work->counters != NULL ? FC_OK : error_no_memory(error);
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
     struct counter *counter = &work->counters[member];
-    status = start(&counter->counts, work->groups.count, cells, error);
+    status = start(&counter->counts, &work->sampler->rules, error);
     counter->fleets = memory_allocate(PLACER_MANY, sampler_ships(work->sampler) * sizeof *counter->fleets);
     if (status == FC_OK && counter->fleets == NULL) {
       status = error_no_memory(error);
@@ -149,20 +135,8 @@ static void clear_counters(struct work *work, unsigned members) {
   memory_free(work->counters);
 }
 
-/* Adds up what was counted, unless a fleet has failed: then it is the first of them that is told of. */
-static fc_status collect(struct game_counts *sum, const struct work *work, unsigned members, fc_error *error) {
-  const struct counter *failed = NULL;
-  for (unsigned member = 0; member < members; member++) {
-    const struct counter *counter = &work->counters[member];
-    if (counter->status != FC_OK && (failed == NULL || counter->failed < failed->failed)) {
-      failed = counter;
-    }
-    add(sum, &counter->counts);
-  }
-  return failed == NULL ? FC_OK : error_set(error, failed->status, "%s", failed->error.message);
-}
-
-/* Small parts, so that all threads are done at the same time; but not so many that it takes long to skip them after a stop. */
+/* Parts are small, so that all threads end at the same time, and not too many, so that skipping them after a stop takes no time.
+ */
 #define GAMES_OF_PART PLACER_MANY
 #define MOST_PARTS (UINT64_C(1) << 20)
 
@@ -172,25 +146,24 @@ static uint64_t games_of_part(uint64_t games) {
 
 fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games,
                            fc_error *error) {
-  const struct problem *problem = &sampler->rules;
-  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   struct work work = {.sampler = sampler,
                       .seed = seed,
                       .games = games,
                       .games_of_part = games_of_part(games),
-                      .groups = ship_groups_of(problem),
                       .progress = progress_of(&sampler->options)};
   struct game_counts sum = {0};
-  fc_status status = start(&sum, work.groups.count, cells, error);
+  fc_status status = start(&sum, &sampler->rules, error);
   if (status != FC_OK) {
     return status;
   }
   struct team *team = team_create(sampler_members(sampler, games));
   const unsigned members = team_members(team);
-  status = start_counters(&work, members, cells, error);
+  status = start_counters(&work, members, error);
   if (status == FC_OK) {
-    team_share(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work);
-    status = collect(&sum, &work, members, error);
+    status = team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, error);
+  }
+  for (unsigned member = 0; member < members && status == FC_OK; member++) {
+    add(&sum, &work.counters[member].counts);
   }
   team_free(team);
   clear_counters(&work, members);

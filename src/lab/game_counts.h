@@ -1,4 +1,4 @@
-/* What is counted in the fleets that a sampler draws. */
+/* Counting, cell by cell, the ships of the fleets that a sampler draws. */
 #ifndef FLEETCOUNT_LAB_GAME_COUNTS_H
 #define FLEETCOUNT_LAB_GAME_COUNTS_H
 
@@ -13,20 +13,13 @@ struct ship_group {
 
 #define MOST_GROUPS (FC_MAX_SHIP_LENGTH + 1)
 
-/* All ships, and then those of each length, the longest first. */
-struct ship_groups {
-  struct ship_group list[MOST_GROUPS];
-  size_t count;
-};
-
-struct ship_groups ship_groups_of(const struct problem *problem);
-
 /* Two numbers for each group and cell. */
 struct game_counts {
+  struct ship_group group[MOST_GROUPS]; /* all ships, and then those of each length, the longest first */
   size_t groups;
   size_t cells;
   uint64_t *covered; /* group by group, cell by cell: fleets in which a ship of the group covers the cell */
-  uint64_t *picked;  /* fleets of which this cell was picked: of the cells that the group covers, one, each equally likely */
+  uint64_t *picked;  /* fleets in which this cell was picked: one of the cells that the group covers, each equally likely */
 };
 
 /*

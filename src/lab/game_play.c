@@ -9,6 +9,15 @@
 
 /* ---- The hidden fleet ----------------------------------------------------------------------------------------------------- */
 
+fc_status hidden_fleet_check(const fc_board *board, fc_error *error) {
+  for (size_t i = 0; i < board->ruleset->class_count && board->ruleset->rules.announce == FC_ANNOUNCE_SHIP; i++) {
+    if (board->ruleset->classes[i].name == NULL) {
+      return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
+    }
+  }
+  return FC_OK;
+}
+
 void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const fc_ship *ships) {
   const int cells = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
   fleet->rules = rules;
@@ -140,10 +149,10 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
   return FC_OK;
 }
 
-fc_status game_play(struct game_result *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
+fc_status game_play(fc_game *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
                     game_listener *listener, void *context, fc_error *error) {
   struct game game = {.player = player};
-  struct game_result played = {0};
+  fc_game played = {0};
   fc_status status = begin(&game, index, error);
   while (status == FC_OK && fleet->cells_afloat > 0) {
     int cell = 0;
@@ -159,7 +168,7 @@ fc_status game_play(struct game_result *result, int *sunk_at, struct player *pla
     played.misses += ship < 0;
     if (ship >= 0) {
       played.first_hit = played.first_hit == 0 ? played.shots : played.first_hit;
-      if (fleet->afloat[ship] == 0) {
+      if (fleet->afloat[ship] == 0 && sunk_at != NULL) {
         sunk_at[ship] = played.shots;
       }
     }

@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_GAME_PLAY_H
 #define FLEETCOUNT_LAB_GAME_PLAY_H
 
+#include "fleetcount_lab.h"
 #include "lab/answer_memo.h"
 #include "lab/choices.h"
 
@@ -14,6 +15,9 @@ struct hidden_fleet {
   int cells_afloat;                /* of all ships together */
 };
 
+/* Makes sure that the ships of a board can answer. Errors: FC_INVALID_ARGUMENT. */
+fc_status hidden_fleet_check(const fc_board *board, fc_error *error);
+
 /* Hides the ships of a whole fleet of the board, class by class. */
 void hidden_fleet_set(struct hidden_fleet *fleet, const fc_board *rules, const fc_ship *ships);
 
@@ -23,21 +27,14 @@ fc_answer hidden_fleet_answer(struct hidden_fleet *fleet, int cell, int *named);
 /* A shot as the public header has it. */
 fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named);
 
-/* How a game went. */
-struct game_result {
-  int shots;
-  int misses;
-  int first_hit; /* the number of the shot, from 1; 0 where there is no ship */
-};
-
-/* Told of every shot of a game. */
+/* Is told of every shot of a game. */
 typedef fc_status game_listener(void *context, const fc_shot *shot, fc_error *error);
 
 /*
  * Plays game `index` against a fleet, until the last cell of the last ship is hit. sunk_at: receives the number of the shot that
- * sank each ship, in the order of the fleet. Errors: those of the strategy.
+ * sank each ship, in the order of the fleet; NULL: not asked. listener: NULL for none. Errors: those of the strategy.
  */
-fc_status game_play(struct game_result *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
+fc_status game_play(fc_game *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
                     game_listener *listener, void *context, fc_error *error);
 
 #endif

@@ -12,8 +12,8 @@
  * Nothing that is measured changes when all scores are multiplied by one number above 0. So they are multiplied by their least
  * common denominator; all sums are of whole numbers, and exact, and what is 0 or 1 comes out as 0 or 1.
  *
- * Spearman: Pearson's correlation of the ranks, where tied items share the mean of the ranks that they take up together. Of n
- * items let b be below an item, a above it, and n - a - b tied, itself among them. Its rank is then b + (n - a - b + 1)/2, the
+ * Spearman: Pearson's correlation of the ranks, where tied items share the mean of the ranks that they take up together. Let b
+ * of n items be below an item, a above it, and n - a - b tied, itself among them. Its rank is then b + (n - a - b + 1)/2, the
  * mean of all ranks is (n + 1)/2, and twice the difference is b - a: a whole number, so that all sums are exact.
  *
  * Kendall, tau-b: (C - D) / sqrt((P - T)(P - U)), of P = n(n - 1)/2 pairs: C are in the same order in both lists, D in opposite
@@ -187,7 +187,7 @@ static int64_t centred_rank(const int *levels, size_t item, size_t count) {
   return rank;
 }
 
-/* The sums over all items, or over all pairs, of which both correlations are made. */
+/* The sums over all items, or over all pairs, from which a correlation is made. */
 struct products {
   int64_t both;
   int64_t one;
@@ -270,7 +270,7 @@ static double logarithm(mpz_srcptr number) {
   return log2(significand) + (double)exponent;
 }
 
-/* Of a quotient of numbers above 0, also where a double is too small or too large for it: scores may be. */
+/* The logarithm of a quotient of numbers above 0, even if a double is too small or too large for the quotient. */
 static double logarithm_of_quotient(mpz_srcptr numerator, mpz_srcptr denominator) {
   const double value = quotient(numerator, denominator);
   return isnormal(value) ? log2(value) : logarithm(numerator) - logarithm(denominator);

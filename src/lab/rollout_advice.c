@@ -1,13 +1,14 @@
-/* What a rollout says of one board, for whoever asks: fc_rollout. */
+/* fc_rollout: the likeliest shots at a board, each played on from. */
 #include "fleetcount_lab.h"
 #include "lab/choices.h"
 #include "lab/exact/exact.h"
 #include "lab/exact/playout.h"
 #include "model/board.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
-/* What is needed for a board, all on the heap: the tables are large. */
+/* A question and its tables, which are too large for the stack. */
 struct inquiry {
   const fc_board *board;
   struct strategy_choice choice;
@@ -73,6 +74,10 @@ static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc
   return rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
 }
 
+static bool has_fewer_shots(const fc_rollout_shot *one, const fc_rollout_shot *other) {
+  return one->shots < other->shots;
+}
+
 /* The candidates, best first; of those that are equal the likeliest first, as they are listed. */
 static fc_status take_shots(fc_rollout_shot **shots, const struct inquiry *inquiry, fc_error *error) {
   const uint64_t hits = inquiry->list.count * cells_left(inquiry);
@@ -83,15 +88,12 @@ static fc_status take_shots(fc_rollout_shot **shots, const struct inquiry *inqui
   }
   for (int i = 0; i < inquiry->count; i++) {
     const struct rollout_candidate *candidate = &inquiry->candidates[i];
-    int place = i;
-    for (; place > 0 && taken[place - 1].shots > hits + candidate->misses; place--) {
-      taken[place] = taken[place - 1];
-    }
-    taken[place] = (fc_rollout_shot){.row = candidate->cell / columns,
-                                     .column = candidate->cell % columns,
-                                     .hits = candidate->hits,
-                                     .shots = hits + candidate->misses};
+    taken[i] = (fc_rollout_shot){.row = candidate->cell / columns,
+                                 .column = candidate->cell % columns,
+                                 .hits = candidate->hits,
+                                 .shots = hits + candidate->misses};
   }
+  SORT_SHORT(taken, inquiry->count, has_fewer_shots);
   *shots = taken;
   return FC_OK;
 }

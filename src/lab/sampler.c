@@ -14,7 +14,7 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-/* The part of its tries in which a placer is tried before anybody asks whether there is any fleet at all. */
+/* This part of its tries a placer has before the engine is asked whether there is any fleet at all. */
 enum { PROBE_DIVISOR = 1000 };
 
 /* ---- Placers by name ------------------------------------------------------------------------------------------------------ */
@@ -66,14 +66,20 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
                    placer->name, tries);
 }
 
-fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
-                             size_t count, struct progress *progress, fc_error *error) {
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, struct random_stream *streams, const fc_sampler *sampler,
+                             uint64_t seed, uint64_t first, size_t count, struct progress *progress, fc_error *error) {
   const struct placer *placer = sampler->placer;
+  const struct placing placing = {placer, &sampler->known, sampler->prepared, progress};
+  const size_t ships = sampler_ships(sampler);
+  for (size_t i = 0; i < count; i++) {
+    streams[i] = random_stream_start(seed, first + i);
+  }
+  if (!progress_still_goes_on(progress)) {
+    return progress_stopped(error);
+  }
   if (placer->place_many != NULL) {
-    const struct placing placing = {placer, &sampler->known, sampler->prepared, progress};
     return placer->place_many(fleets, ids, &placing, streams, count, error);
   }
-  const size_t ships = sampler_ships(sampler);
   fc_status status = FC_OK;
   for (size_t i = 0; i < count && status == FC_OK; i++) {
     status = progress_still_goes_on(progress)
@@ -192,34 +198,11 @@ unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
   if (sampler->placer->is_for_one != NULL && sampler->placer->is_for_one(sampler->prepared)) {
     return 1;
   }
-  const unsigned threads = sampler->options.threads;
-  const unsigned wanted = threads > 0 ? threads : processors_of_machine();
-  const unsigned most = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
+  const unsigned most = processors_to_use(&sampler->options);
   return pieces < most ? (unsigned)(pieces > 0 ? pieces : 1) : most;
 }
 
 /* ---- Fleets for the caller ------------------------------------------------------------------------------------------------ */
-
-fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
-  if (ships == NULL || sampler == NULL) {
-    return error_null_argument(error);
-  }
-  struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
-  if (fleet == NULL) {
-    return error_no_memory(error);
-  }
-  struct random_stream stream = random_stream_start(seed, index);
-  struct progress progress = progress_of(&sampler->options);
-  fc_status status = sampler_place(fleet, sampler, sampler->placer->tries, &stream, &progress, error);
-  if (status == FC_OK && !progress_goes_on(&progress, 1)) {
-    status = progress_stopped(error);
-  }
-  if (status == FC_OK) {
-    ships_of_placements(ships, fleet, sampler->board);
-  }
-  memory_free(fleet);
-  return status;
-}
 
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
                              struct progress *progress, fc_error *error) {
@@ -229,14 +212,30 @@ fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t
   fc_status status = fleets != NULL ? FC_OK : error_no_memory(error);
   for (size_t begin = 0; begin < count && status == FC_OK; begin += PLACER_MANY) {
     const size_t some = count - begin < PLACER_MANY ? count - begin : PLACER_MANY;
-    for (size_t i = 0; i < some; i++) {
-      streams[i] = random_stream_start(seed, first + begin + i);
-    }
-    status = sampler_place_many(fleets, NULL, sampler, streams, some, progress, error);
+    status = sampler_place_many(fleets, NULL, streams, sampler, seed, first + begin, some, progress, error);
     for (size_t i = 0; i < some && status == FC_OK; i++) {
       ships_of_placements(ships + (begin + i) * ship_count, fleets + i * ship_count, sampler->board);
     }
   }
   memory_free(fleets);
+  return status;
+}
+
+fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
+  if (ships == NULL || sampler == NULL) {
+    return error_null_argument(error);
+  }
+  struct progress progress = progress_of(&sampler->options);
+  struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
+  struct random_stream stream;
+  fc_status status = fleet != NULL ? sampler_place_many(fleet, NULL, &stream, sampler, seed, index, 1, &progress, error)
+                                   : error_no_memory(error);
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
+  }
+  if (status == FC_OK) {
+    ships_of_placements(ships, fleet, sampler->board);
+  }
+  memory_free(fleet);
   return status;
 }

@@ -21,18 +21,19 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
 
 /*
  * Draws a fleet that agrees with the board: a placement for every ship, class by class, those of a class in no particular order.
- * What comes after it in the stream is independent of it. FC_OK; FC_NOT_FOUND after so many tries; FC_STOPPED by the caller,
+ * The rest of the stream is independent of it. FC_OK; FC_NOT_FOUND after that many tries; FC_STOPPED by the caller,
  * which is asked now and then; FC_NO_MEMORY.
  */
 fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint64_t tries, struct random_stream *stream,
                         struct progress *progress, fc_error *error);
 
 /*
- * The same for each of several streams, fleet by fleet, and faster with a placer that draws game IDs. ids: receives these, for
- * such a placer; NULL: not asked. Errors: as above, for the first fleet that fails.
+ * The same for the fleets of a seed from an index on, at most PLACER_MANY, each from its own stream; faster with a placer that
+ * draws game IDs. ids: receives these, for such a placer; NULL: not asked. streams: receives the streams as they go on. Errors:
+ * as above, for the first fleet that fails.
  */
-fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_sampler *sampler, struct random_stream *streams,
-                             size_t count, struct progress *progress, fc_error *error);
+fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, struct random_stream *streams, const fc_sampler *sampler,
+                             uint64_t seed, uint64_t first, size_t count, struct progress *progress, fc_error *error);
 
 /*
  * Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and with other progress than the
@@ -41,13 +42,13 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, const fc_samp
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
                              struct progress *progress, fc_error *error);
 
-/* The bytes of it that the memory limit is for. */
+/* Its bytes that count for the memory limit. */
 uint64_t sampler_bytes(const fc_sampler *sampler);
 
 /* The ships of a fleet. */
 size_t sampler_ships(const fc_sampler *sampler);
 
-/* How many threads are to share so many pieces of work, at least 1. */
+/* The number of threads for some pieces of work, at least 1. */
 unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces);
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include <ctype.h>
 #include <float.h>
+#include <string.h>
 #include <strings.h>
 
 #include "fleetcount_lab.h"
@@ -14,19 +15,10 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* No program writes a number with more digits before or after its point than this. */
-enum { MOST_EXPONENT = 1000 };
+/* The most digits of a number, and its greatest power of ten; no program writes more. */
+enum { MOST_DIGITS = 1000 };
 
 /* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
-
-/* A decimal number taken apart. */
-struct decimal {
-  bool is_negative;
-  struct span before; /* digits before the point */
-  struct span behind; /* and after it */
-  bool exponent_is_negative;
-  struct span exponent; /* its digits */
-};
 
 static bool take(struct span *rest, char character) {
   const bool taken = rest->length > 0 && tolower((unsigned char)rest->bytes[0]) == character;
@@ -34,13 +26,18 @@ static bool take(struct span *rest, char character) {
   return taken;
 }
 
-static struct span take_digits(struct span *rest) {
-  struct span digits = {rest->bytes, 0};
-  while (digits.length < rest->length && is_digit(rest->bytes[digits.length])) {
-    digits.length++;
+/* Appends the digits that come next, as far as there is room. Gives how many there are. */
+static size_t take_digits(char digits[MOST_DIGITS + 1], struct span *rest) {
+  const size_t before = strlen(digits);
+  size_t taken = 0;
+  for (; taken < rest->length && is_digit(rest->bytes[taken]); taken++) {
+    if (before + taken < MOST_DIGITS) {
+      digits[before + taken] = rest->bytes[taken];
+      digits[before + taken + 1] = '\0';
+    }
   }
-  *rest = (struct span){rest->bytes + digits.length, rest->length - digits.length};
-  return digits;
+  *rest = (struct span){rest->bytes + taken, rest->length - taken};
+  return taken;
 }
 
 static bool take_sign(struct span *rest) {
@@ -51,59 +48,31 @@ static bool take_sign(struct span *rest) {
   return is_negative;
 }
 
-static bool take_apart(struct decimal *decimal, struct span field) {
-  struct span rest = field;
-  *decimal = (struct decimal){.is_negative = take_sign(&rest)};
-  decimal->before = take_digits(&rest);
-  if (take(&rest, '.')) {
-    decimal->behind = take_digits(&rest);
-  }
-  const bool has_digits = decimal->before.length + decimal->behind.length > 0;
-  if (has_digits && take(&rest, 'e')) {
-    decimal->exponent_is_negative = take_sign(&rest);
-    decimal->exponent = take_digits(&rest);
-    return rest.length == 0 && decimal->exponent.length > 0;
-  }
-  return has_digits && rest.length == 0;
-}
-
-/* The power of ten of the last digit; false where it is beyond what any number needs. */
-static bool find_exponent(int *exponent, const struct decimal *decimal) {
-  int written = 0;
-  if (decimal->before.length + decimal->behind.length > MOST_EXPONENT) {
-    return false;
-  }
-  if (decimal->exponent.length > 0 && (!span_number(&written, decimal->exponent) || written > MOST_EXPONENT)) {
-    return false;
-  }
-  *exponent = (decimal->exponent_is_negative ? -written : written) - (int)decimal->behind.length;
-  return true;
-}
-
-static void set_decimal(mpq_t number, const struct decimal *decimal, int exponent) {
-  char digits[MOST_EXPONENT + 2] = "0";
-  size_t used = 0;
-  for (size_t i = 0; i < decimal->before.length; i++) {
-    digits[used++] = decimal->before.bytes[i];
-  }
-  for (size_t i = 0; i < decimal->behind.length; i++) {
-    digits[used++] = decimal->behind.bytes[i];
-  }
+static void set_decimal(mpq_t number, const char *digits, int exponent) {
   mpz_t power;
   mpz_init(power);
   mpz_ui_pow_ui(power, 10, (unsigned long)(exponent < 0 ? -exponent : exponent));
+  mpq_set_ui(number, 0, 1);
   (void)mpz_set_str(mpq_numref(number), digits, 10); /* these are digits */
-  mpz_set_ui(mpq_denref(number), 1);
   if (exponent >= 0) {
     mpz_mul(mpq_numref(number), mpq_numref(number), power);
   } else {
     mpz_set(mpq_denref(number), power);
   }
-  if (decimal->is_negative) {
-    mpz_neg(mpq_numref(number), mpq_numref(number));
-  }
   mpq_canonicalize(number);
   mpz_clear(power);
+}
+
+static const char *name_of_word(struct span word) {
+  struct span rest = word;
+  (void)take_sign(&rest);
+  if (rest.length >= 3 && strncasecmp(rest.bytes, "nan", 3) == 0) {
+    return "not a number";
+  }
+  if (rest.length >= 3 && strncasecmp(rest.bytes, "inf", 3) == 0) {
+    return "infinite";
+  }
+  return "no number";
 }
 
 /* Whether a double can hold the number, rounded. */
@@ -118,6 +87,35 @@ static bool is_finite(mpq_srcptr number) {
   return finite;
 }
 
+/* Reads a number such as -12, .5 or 3e-7. Gives what is wrong with it; NULL: nothing. */
+static const char *read_decimal(mpq_t number, struct span field) {
+  char digits[MOST_DIGITS + 1] = "";
+  char power[MOST_DIGITS + 1] = "";
+  struct span rest = field;
+  const bool is_negative = take_sign(&rest);
+  const size_t before = take_digits(digits, &rest);
+  const size_t behind = take(&rest, '.') ? take_digits(digits, &rest) : 0;
+  int exponent = 0;
+  bool is_power_negative = false;
+  bool is_number = before + behind > 0;
+  if (is_number && take(&rest, 'e')) {
+    is_power_negative = take_sign(&rest);
+    is_number = take_digits(power, &rest) > 0;
+  }
+  if (!is_number || rest.length > 0) {
+    return name_of_word(field);
+  }
+  if (before + behind > MOST_DIGITS ||
+      (power[0] != '\0' && (!span_number(&exponent, span_of(power)) || exponent > MOST_DIGITS))) {
+    return "out of all range";
+  }
+  set_decimal(number, digits, (is_power_negative ? -exponent : exponent) - (int)behind);
+  if (is_negative) {
+    mpq_neg(number, number);
+  }
+  return is_finite(number) ? NULL : "so large that it counts as infinite";
+}
+
 /* ---- Fields --------------------------------------------------------------------------------------------------------------- */
 
 struct reader {
@@ -127,39 +125,15 @@ struct reader {
   const char *what;
 };
 
-static const char *name_of_word(struct span word) {
-  struct span rest = word;
-  (void)take_sign(&rest);
-  if (rest.length >= 3 && strncasecmp(rest.bytes, "nan", 3) == 0) {
-    return "not a number";
-  }
-  if (rest.length >= 3 && strncasecmp(rest.bytes, "inf", 3) == 0) {
-    return "infinite";
-  }
-  return "no number";
-}
-
-static fc_status refuse(const struct reader *reader, struct span field, const char *why) {
-  return source_fail(reader->source, field.bytes, "%s is %s; %s are numbers such as 12 or 0.25", quotation_of(field).string, why,
-                     reader->what);
-}
-
 static fc_status read_score(struct reader *reader, struct span field, int row, int column) {
   mpq_ptr score = reader->grid->scores[row * reader->grid->columns + column];
-  struct decimal decimal;
-  int exponent;
   if (field.length == 0) {
     return source_fail(reader->source, field.bytes, "the number of %c%d is missing", cell_label_letter(column), row + 1);
   }
-  if (!take_apart(&decimal, field)) {
-    return refuse(reader, field, name_of_word(field));
-  }
-  if (!find_exponent(&exponent, &decimal)) {
-    return refuse(reader, field, "out of all range");
-  }
-  set_decimal(score, &decimal, exponent);
-  if (!is_finite(score)) {
-    return refuse(reader, field, "so large that it counts as infinite");
+  const char *mistake = read_decimal(score, field);
+  if (mistake != NULL) {
+    return source_fail(reader->source, field.bytes, "%s is %s; %s are numbers such as 12 or 0.25", quotation_of(field).string,
+                       mistake, reader->what);
   }
   if (mpq_sgn(score) < 0 && fc_board_is_open(reader->board, row, column)) {
     return source_fail(reader->source, field.bytes, "%s is negative, but %c%d has not been shot at: %s are 0 or more",
@@ -168,7 +142,7 @@ static fc_status read_score(struct reader *reader, struct span field, int row, i
   return FC_OK;
 }
 
-/* What separates the numbers of a line; a blank stands for any number of blanks. */
+/* The separator of the numbers in a line; a blank stands for any number of blanks. */
 static char separator_of(struct span line) {
   static const char separators[] = {',', ';'};
   for (size_t i = 0; i < sizeof separators; i++) {

@@ -1,5 +1,5 @@
 /*
- * What is said of samples: means and intervals, quantiles, tests, and duels.
+ * Statistics of samples: means and intervals, quantiles, tests, and duels.
  *
  * Student's distribution for a whole number n of degrees of freedom in closed form (Abramowitz and Stegun, 26.7.3 and 26.7.4).
  * With theta = atan(t / sqrt n), the chance that |T| < t is
@@ -17,9 +17,9 @@
  * All terms are positive, so nothing is lost by adding them up. Each is the one before it times y / i (or y / (i - 1/2)); their
  * logarithms are added, since e^-y alone may be too small for a double while the sum is not.
  *
- * The bootstrap interval (Efron 1987, BCa). Of the n differences n are drawn with replacement, many times, and the mean of each
- * such sample is noted. With the share of these means that lie below the mean itself, and the skewness of the differences, it is
- * worked out which quantiles of the means are the ends of the interval:
+ * The bootstrap interval (Efron 1987, BCa). Many samples of n are drawn with replacement from the n differences, and the mean of
+ * each is noted. The share of these means that lie below the mean itself, and the skewness of the differences, tell which
+ * quantiles of the means are the ends of the interval:
  *
  *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = difference - mean
  *     end = normal distribution of (z0 + (z0 + z) / (1 - a (z0 + z))), z = -1.96 and 1.96
@@ -39,13 +39,14 @@
 
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/random_stream.h"
 #include "sys/status.h"
 
-/* From so many degrees of freedom on the expansion is taken, whose error is less than 1e-12 there. */
+/* For more degrees of freedom than this the expansion is taken, whose error is then less than 1e-12. */
 static const double MANY_DEGREES = 2000;
 
-/* What the normal distribution exceeds in absolute value once in twenty times. */
+/* A normal number exceeds this in absolute value once in twenty times. */
 static const double NORMAL = 1.959963984540054;
 
 /* ---- Student -------------------------------------------------------------------------------------------------------------- */
@@ -130,8 +131,8 @@ double statistics_quantile(const double *numbers, size_t count, double share) {
 
 static const double LEAST_EXPECTED = 5;
 
-/* The sum of the terms whose first has a logarithm, and whose later ones arise by factors y / first_divisor, y / (first_divisor +
- * 1) and so on. */
+/* The sum of terms: the logarithm of the first is given, and each is the one before it times y / first_divisor,
+ * y / (first_divisor + 1) and so on. */
 static double sum_of_terms(double first_logarithm, double y, double first_divisor, int terms) {
   double logarithm = first_logarithm;
   double sum = 0;
@@ -288,26 +289,37 @@ static double acceleration_of(const double *differences, size_t count, double me
   return squares > 0 ? cubes / (6 * pow(squares, 1.5)) : 0;
 }
 
-/* The means of samples drawn anew, in ascending order. */
-static void draw_means(double *means, const double *differences, size_t count, uint64_t seed) {
+#define NUMBERS_BETWEEN_QUESTIONS 65536
+
+/* The means of samples drawn anew, in ascending order. Errors: FC_STOPPED. */
+static fc_status draw_means(double *means, const double *differences, size_t count, uint64_t seed, struct progress *progress,
+                            fc_error *error) {
   for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
     struct random_stream stream = random_stream_start(seed, sample);
     double sum = 0;
     for (size_t i = 0; i < count; i++) {
+      if (i % NUMBERS_BETWEEN_QUESTIONS == 0 && !progress_goes_on(progress, (double)sample / FC_BOOTSTRAP_SAMPLES)) {
+        return progress_stopped(error);
+      }
       sum += differences[random_stream_below(&stream, (uint32_t)count)];
     }
     means[sample] = sum / (double)count;
   }
   statistics_sort(means, FC_BOOTSTRAP_SAMPLES);
+  return FC_OK;
 }
 
 static fc_status bootstrap(double *low, double *high, const double *differences, size_t count, double mean, uint64_t seed,
-                           fc_error *error) {
+                           struct progress *progress, fc_error *error) {
   double *means = memory_allocate(FC_BOOTSTRAP_SAMPLES, sizeof *means);
   if (means == NULL) {
     return error_no_memory(error);
   }
-  draw_means(means, differences, count, seed);
+  const fc_status status = draw_means(means, differences, count, seed, progress, error);
+  if (status != FC_OK) {
+    memory_free(means);
+    return status;
+  }
   double below = 0;
   for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
     below += means[sample] < mean ? 1 : means[sample] <= mean ? 0.5 : 0;
@@ -364,13 +376,17 @@ static fc_status wilcoxon(double *p_value, const double *differences, size_t cou
 /* ---- Pairs ---------------------------------------------------------------------------------------------------------------- */
 
 fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
-                           fc_error *error) {
+                           const fc_options *options, fc_error *error) {
   if (summary == NULL || ((first == NULL || second == NULL) && count > 0)) {
     return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
   }
   if (count > UINT32_MAX) {
     return error_set(error, FC_INVALID_ARGUMENT, "%zu games are too many", count);
   }
+  struct progress progress = progress_of(options);
   double *differences = memory_allocate(count, sizeof *differences);
   if (differences == NULL) {
     return error_no_memory(error);
@@ -389,12 +405,15 @@ fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int
   found.bootstrap_low = found.bootstrap_high = NAN;
   fc_status status = FC_OK;
   if (count > 1) {
-    status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, error);
+    status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, &progress, error);
   }
   if (status == FC_OK) {
     status = wilcoxon(&found.wilcoxon_p, differences, count, error);
   }
   memory_free(differences);
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
+  }
   if (status == FC_OK) {
     *summary = found;
   }

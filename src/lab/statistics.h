@@ -11,19 +11,19 @@ struct statistics {
   double high;
 };
 
-/* What is said of some finite numbers. */
+/* The statistics of some finite numbers. */
 struct statistics statistics_of(const double *numbers, size_t count);
 
 /*
- * The quantile of numbers in ascending order, some of the last of which may be infinite: the number at place (count - 1) share,
- * places from 0, and between two places on the straight line between their numbers. NaN of no numbers.
+ * The quantile of numbers in ascending order, the last of which may be infinite: the number at place (count - 1) share, places
+ * from 0, interpolated between two places. NaN of no numbers.
  */
 double statistics_quantile(const double *numbers, size_t count, double share);
 
 /* Puts numbers into ascending order. */
 void statistics_sort(double *numbers, size_t count);
 
-/* The number that Student's t with so many degrees of freedom, at least 1, exceeds in absolute value once in twenty times. */
+/* The bound that Student's t exceeds in absolute value once in twenty times; at least 1 degree of freedom. */
 double statistics_student(double degrees);
 
 struct chi_square {
@@ -32,8 +32,8 @@ struct chi_square {
 };
 
 /*
- * Compares how often each of some outcomes was observed in independent draws with how often it was to be expected. The expected
- * numbers add up to the observed ones; what cannot happen (0 is expected) has not been observed.
+ * Compares how often each outcome was observed in independent draws with how often it was expected. The expected numbers add up
+ * to the observed ones. An outcome that is expected 0 times has not been observed.
  *
  * Outcomes that are expected fewer than 5 times are taken together as one class; if that is still expected fewer than 5 times, it
  * is joined with the rarest of the others. With classes like these the statistic is distributed nearly as chi-square.
@@ -41,7 +41,7 @@ struct chi_square {
 struct chi_square chi_square_compare(const uint64_t *observed, const double *expected, size_t outcomes);
 
 /*
- * The chance that a chi-square of so many degrees of freedom is at least as great as the statistic: 1 for a statistic of 0 and
+ * The chance that a chi-square of this many degrees of freedom is at least as great as the statistic: 1 for a statistic of 0 and
  * for 0 degrees. Within 1e-9 of itself, and 0 where it is below the least double.
  */
 double chi_square_tail(double statistic, int degrees);

@@ -8,10 +8,12 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
-#include "lab/position.h"
+#include "lab/game_play.h"
+#include "lab/sampler.h"
 #include "lab/score_grid.h"
 #include "lab/statistics.h"
 #include "model/board.h"
+#include "model/ship_places.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -36,7 +38,177 @@ static inline size_t survey_place(const fc_survey *survey, size_t heuristic, siz
   return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
 }
 
-/* ---- One position --------------------------------------------------------------------------------------------------------- */
+/* ---- A position at random ------------------------------------------------------------------------------------------------- */
+
+/* Games that may end too early before it is given up. */
+enum { MOST_GAMES = 1000 };
+
+/* A game that is being played. It is too large for the stack of some threads. */
+struct game {
+  const fc_survey *survey;
+  const struct heuristic_choice *choice; /* whose cells are shot at, for FC_POLICY_OWN */
+  struct progress *progress;             /* asked in the middle of work */
+  struct random_stream *stream;
+  fc_board *board;
+  struct hidden_fleet hidden;
+  struct placement fleet[FLEET_MAX_SHIPS];
+  fc_ship ships[FLEET_MAX_SHIPS];
+  double scores[CELL_SET_CELLS];
+  int targets[CELL_SET_CELLS]; /* the cells that come into question for the next shot */
+  uint32_t target_count;
+};
+
+static bool is_shot(const fc_board *board, int cell) {
+  return board->observations.cells[cell] != FC_CELL_UNSHOT;
+}
+
+/* Hides a fleet that agrees with the board, and has been shot at as the board has. */
+static fc_status hide_fleet(struct game *game, fc_error *error) {
+  const fc_sampler *sampler = game->survey->sampler;
+  const struct rules *rules = &game->board->ruleset->rules;
+  const fc_status status = sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->progress, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  ships_of_placements(game->ships, game->fleet, game->board);
+  hidden_fleet_set(&game->hidden, game->survey->start, game->ships);
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (is_shot(game->board, cell)) {
+      int named;
+      (void)hidden_fleet_answer(&game->hidden, cell, &named);
+    }
+  }
+  return FC_OK;
+}
+
+/* The cells that have not been shot at and have the greatest score. */
+static void list_greatest(struct game *game) {
+  const fc_board *board = game->board;
+  const double *scores = game->scores;
+  game->target_count = 0;
+  double greatest = -1;
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    if (!is_shot(board, cell) && scores[cell] >= greatest) {
+      game->target_count = scores[cell] > greatest ? 0 : game->target_count;
+      game->targets[game->target_count++] = cell;
+      greatest = scores[cell];
+    }
+  }
+}
+
+static fc_status list_best(struct game *game, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  fc_cell *cells = NULL;
+  size_t cell_count = 0;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analyse(&analysis, game->board, &game->survey->options, error);
+  if (status == FC_OK) {
+    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
+  }
+  game->target_count = (uint32_t)cell_count;
+  for (size_t i = 0; i < cell_count; i++) {
+    game->targets[i] = cells[i].row * game->board->ruleset->rules.columns + cells[i].column;
+  }
+  fc_cells_free(cells);
+  fc_analysis_free(analysis);
+  mpz_clear(occupancy);
+  return status;
+}
+
+static fc_status list_targets(struct game *game, fc_error *error) {
+  fc_status status = FC_OK;
+  memset(game->scores, 0, sizeof game->scores);
+  switch (game->survey->plan.policy) {
+  case FC_POLICY_BEST:
+    return list_best(game, error);
+  case FC_POLICY_OWN:
+    status = scores_of_choice(game->scores, game->choice, game->board, &game->survey->options, error);
+    break;
+  case FC_POLICY_RANDOM:
+    break;
+  }
+  list_greatest(game);
+  return status;
+}
+
+static fc_status shoot(struct game *game, fc_error *error) {
+  fc_status status = list_targets(game, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const int cell = game->targets[random_stream_below(game->stream, game->target_count)];
+  int named = -1;
+  const fc_answer answer = hidden_fleet_answer(&game->hidden, cell, &named);
+  const fc_shot shot = shot_of(game->board, cell, answer, named);
+  fc_board *next = NULL;
+  status = fc_board_shoot(&next, game->board, &shot, error);
+  if (status == FC_OK) {
+    fc_board_free(game->board);
+    game->board = next;
+  }
+  return status;
+}
+
+/* Plays up to a number of shots, or the end of the game. The caller frees the game's board. */
+static fc_status play(struct game *game, fc_error *error) {
+  const fc_survey *survey = game->survey;
+  fc_status status = board_copy(&game->board, survey->start, error);
+  if (status == FC_OK) {
+    status = hide_fleet(game, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const uint32_t choices = (uint32_t)(survey->plan.most_shots - survey->plan.least_shots + 1);
+  const int shots = survey->plan.least_shots + (int)random_stream_below(game->stream, choices);
+  for (int shot = 0; shot < shots && game->hidden.cells_afloat > 0 && status == FC_OK; shot++) {
+    status = shoot(game, error);
+  }
+  return status;
+}
+
+/*
+ * Makes the position of an index, a hidden fleet and some shots at it. It depends on the survey's plan, the index, and for
+ * FC_POLICY_OWN the heuristic: the fleet and then everything else come from the stream of the seed and this index. A game whose
+ * last ship is sunk before all its shots are fired is no position: then another one is played, with the stream as it is, up to a
+ * thousand.
+ *
+ * Errors: FC_NOT_FOUND for no position in a thousand games, and where the placer finds no fleet; what the analysis of a board
+ * fails with; FC_NO_MEMORY. Many threads may call it at once.
+ */
+static fc_status make_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t index,
+                               struct progress *progress, fc_error *error) {
+  struct random_stream stream = random_stream_start(survey->plan.seed, index);
+  struct game *game = memory_allocate_zeroed(1, sizeof *game);
+  if (game == NULL) {
+    return error_no_memory(error);
+  }
+  game->survey = survey;
+  game->choice = &survey->choices[heuristic];
+  game->progress = progress;
+  game->stream = &stream;
+  fc_status status = FC_OK;
+  bool is_position = false;
+  for (int played = 0; played < MOST_GAMES && status == FC_OK && !is_position; played++) {
+    fc_board_free(game->board);
+    game->board = NULL;
+    status = play(game, error);
+    is_position = status == FC_OK && game->hidden.cells_afloat > 0;
+  }
+  if (is_position) {
+    *board = game->board;
+  } else {
+    fc_board_free(game->board);
+  }
+  memory_free(game);
+  if (status == FC_OK && !is_position) {
+    return error_set(error, FC_NOT_FOUND, "in %d games every ship was found before all shots were fired", MOST_GAMES);
+  }
+  return status;
+}
+
+/* ---- Measures of one position ---------------------------------------------------------------------------------------------- */
 
 static void list_measures(double values[FC_MEASURES], const fc_measures *measures) {
   values[FC_MEASURE_TOP] = measures->top;
@@ -74,19 +246,6 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-/* What makes the positions of a heuristic, and may be stopped. */
-static struct position_maker survey_maker(const fc_survey *survey, size_t heuristic, struct progress *progress) {
-  return (struct position_maker){.start = survey->start,
-                                 .sampler = survey->sampler,
-                                 .seed = survey->plan.seed,
-                                 .least_shots = survey->plan.least_shots,
-                                 .most_shots = survey->plan.most_shots,
-                                 .policy = survey->plan.policy,
-                                 .choice = &survey->choices[heuristic],
-                                 .options = survey->options,
-                                 .progress = progress};
-}
-
 static bool is_start(const fc_survey *survey, const fc_board *board) {
   return board->observations.shot_count == survey->start->observations.shot_count;
 }
@@ -94,9 +253,8 @@ static bool is_start(const fc_survey *survey, const fc_board *board) {
 /* Makes a position and measures heuristics on it. */
 static fc_status survey_position(double *values, const fc_survey *survey, size_t first, size_t end, uint64_t index,
                                  struct progress *progress, fc_error *error) {
-  const struct position_maker maker = survey_maker(survey, first, progress);
   fc_board *board = NULL;
-  fc_status status = position_make(&board, &maker, index, error);
+  fc_status status = make_position(&board, survey, first, index, progress, error);
   if (status == FC_OK && is_start(survey, board)) {
     memcpy(values, survey->start_values + first * FC_MEASURES, (end - first) * FC_MEASURES * sizeof *values);
   } else if (status == FC_OK) {
@@ -121,83 +279,30 @@ static fc_status survey_index(double *values, const fc_survey *survey, uint64_t 
 
 /* ---- All positions -------------------------------------------------------------------------------------------------------- */
 
-/* A member of the team. */
-struct surveyor {
-  double *values; /* of the position at hand: heuristic by heuristic, measure by measure */
-  fc_status status;
-  uint64_t failed; /* the position at which it has stopped, where it has failed */
-  fc_error error;
-};
-
 struct work {
   fc_survey *survey;
-  struct surveyor *surveyors;
+  double *values; /* for each member of the team those of the position at hand: heuristic by heuristic, measure by measure */
   struct progress *progress;
 };
 
-static void keep_values(fc_survey *survey, uint64_t position, const double *values) {
-  for (size_t i = 0; i < survey->heuristic_count; i++) {
-    for (size_t measure = 0; measure < FC_MEASURES; measure++) {
-      survey->values[survey_place(survey, i, measure) + position] = values[i * FC_MEASURES + measure];
-    }
-  }
+static size_t values_of_position(const fc_survey *survey) {
+  return survey->heuristic_count * FC_MEASURES;
 }
 
-/* The caller is member 0, and tells how far the work is: parts are taken in their order. */
-static void do_part(void *context, unsigned part, unsigned member) {
+/* Member 0, the caller, tells the progress. */
+static fc_status survey_part(void *context, unsigned position, unsigned member, fc_error *error) {
   struct work *work = context;
-  struct surveyor *surveyor = &work->surveyors[member];
-  if (surveyor->status != FC_OK) {
-    return;
-  }
+  fc_survey *survey = work->survey;
+  double *values = work->values + member * values_of_position(survey);
   if (member == 0) {
-    (void)progress_goes_on(work->progress, (double)part / (double)work->survey->plan.positions);
+    (void)progress_goes_on(work->progress, (double)position / (double)survey->plan.positions);
   }
-  surveyor->status = progress_still_goes_on(work->progress)
-                         ? survey_index(surveyor->values, work->survey, part, work->progress, &surveyor->error)
-                         : progress_stopped(&surveyor->error);
-  surveyor->failed = part;
-  if (surveyor->status == FC_OK) {
-    keep_values(work->survey, part, surveyor->values);
+  const fc_status status = progress_still_goes_on(work->progress) ? survey_index(values, survey, position, work->progress, error)
+                                                                  : progress_stopped(error);
+  for (size_t i = 0; i < values_of_position(survey) && status == FC_OK; i++) {
+    survey->values[i * (size_t)survey->plan.positions + position] = values[i];
   }
-}
-
-/* The failure at the first position that has one: those before it were all done. */
-static fc_status find_failure(const struct work *work, unsigned members, fc_error *error) {
-  const struct surveyor *failed = NULL;
-  for (unsigned member = 0; member < members; member++) {
-    const struct surveyor *surveyor = &work->surveyors[member];
-    if (surveyor->status != FC_OK && (failed == NULL || surveyor->failed < failed->failed)) {
-      failed = surveyor;
-    }
-  }
-  if (failed != NULL && error != NULL) {
-    *error = failed->error;
-  }
-  return failed != NULL ? failed->status : FC_OK;
-}
-
-static fc_status start_surveyors(struct work *work, unsigned members, fc_error *error) {
-  work->surveyors = memory_allocate_zeroed(members, sizeof *work->surveyors);
-  bool has_memory = work->surveyors != NULL;
-  for (unsigned member = 0; member < members && has_memory; member++) {
-    work->surveyors[member].values = memory_allocate(work->survey->heuristic_count * FC_MEASURES, sizeof(double));
-    has_memory = work->surveyors[member].values != NULL;
-  }
-  return has_memory ? FC_OK : error_no_memory(error);
-}
-
-static void clear_surveyors(struct work *work, unsigned members) {
-  for (unsigned member = 0; work->surveyors != NULL && member < members; member++) {
-    memory_free(work->surveyors[member].values);
-  }
-  memory_free(work->surveyors);
-}
-
-static unsigned members_for(const fc_options *options, uint64_t positions) {
-  const unsigned wanted = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
-  const unsigned members = wanted < FC_MAX_THREADS ? wanted : FC_MAX_THREADS;
-  return positions < members ? (unsigned)positions : members;
+  return status;
 }
 
 static uint64_t bytes_of_values(const fc_survey *survey) {
@@ -220,14 +325,11 @@ static fc_status take_values(fc_survey *survey, const fc_options *options, fc_er
 static fc_status survey_together(fc_survey *survey, unsigned wanted, struct progress *progress, fc_error *error) {
   struct work work = {.survey = survey, .progress = progress};
   struct team *team = team_create(wanted);
-  const unsigned members = team_members(team);
-  fc_status status = start_surveyors(&work, members, error);
-  if (status == FC_OK) {
-    team_share(team, (unsigned)survey->plan.positions, do_part, &work);
-    status = find_failure(&work, members, error);
-  }
+  work.values = memory_allocate(team_members(team), values_of_position(survey) * sizeof *work.values);
+  const fc_status status =
+      work.values != NULL ? team_try(team, (unsigned)survey->plan.positions, survey_part, &work, error) : error_no_memory(error);
   team_free(team);
-  clear_surveyors(&work, members);
+  memory_free(work.values);
   return status;
 }
 
@@ -239,7 +341,8 @@ static fc_status survey_all(fc_survey *survey, struct progress *progress, const 
   const uint64_t held = bytes_of_values(survey) + sampler_bytes(survey->sampler);
   const fc_options rest = options_beside(options, held);
   fc_error failure;
-  unsigned wanted = members_for(options, survey->plan.positions);
+  const unsigned threads = processors_to_use(options);
+  unsigned wanted = survey->plan.positions < threads ? (unsigned)survey->plan.positions : threads;
   do { /* where the share of a member is too little for the engine, fewer share */
     survey->options.memory_limit = rest.memory_limit / wanted + 1;
     status = survey_together(survey, wanted, progress, &failure);
@@ -281,15 +384,6 @@ static int unshot_cells(const fc_board *board) {
   return cells;
 }
 
-static bool has_nameless_ship(const fc_board *board) {
-  for (size_t i = 0; i < board->ruleset->class_count; i++) {
-    if (board->ruleset->classes[i].name == NULL) {
-      return true;
-    }
-  }
-  return false;
-}
-
 static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, fc_error *error) {
   if (plan->positions < 1 || plan->positions > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_ARGUMENT, "%llu positions: 1 to %d are possible", (unsigned long long)plan->positions,
@@ -303,10 +397,7 @@ static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, f
   if (plan->policy != FC_POLICY_RANDOM && plan->policy != FC_POLICY_OWN && plan->policy != FC_POLICY_BEST) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no policy", (int)plan->policy);
   }
-  if (board->ruleset->rules.announce == FC_ANNOUNCE_SHIP && has_nameless_ship(board)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a hit on a ship without a name cannot be answered under 'announce: ship'");
-  }
-  return FC_OK;
+  return hidden_fleet_check(board, error);
 }
 
 static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *error) {
@@ -484,6 +575,5 @@ fc_status fc_survey_position(fc_board **board, const fc_survey *survey, size_t h
     return error_set(error, FC_INVALID_ARGUMENT, "no such heuristic or position");
   }
   struct progress progress = {0};
-  const struct position_maker maker = survey_maker(survey, heuristic, &progress);
-  return position_make(board, &maker, position, error);
+  return make_position(board, survey, heuristic, position, &progress, error);
 }

@@ -1,10 +1,10 @@
 /*
- * A knock-out tournament. Every side of a match is a game of a contest: who defends has a fleet of his placer, who attacks shoots
- * at it alone, until all of it is sunk. From both games and the turn rule follows who is done first, and how far the other one is
- * then.
+ * A knock-out tournament. Every side of a match is a game of a contest: the defender has a fleet of his placer, and the attacker
+ * shoots at it alone, until all of it is sunk. Both games and the turn rule tell who is done first, and how far the other one is
+ * by then.
  *
- * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. What else is drawn comes from streams of another
- * seed, ~S: stream p draws the strategy and the placer of player p, and stream `players` + m who begins match m.
+ * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. All other draws come from streams of the seed ~S:
+ * stream p draws the strategy and the placer of player p, and stream `players` + m draws who begins match m.
  */
 #include "fleetcount_lab.h"
 #include "lab/contest.h"
@@ -41,7 +41,7 @@ static fc_status attack(struct attack *attack, const struct tournament *tourname
   return status;
 }
 
-/* How many shots it takes until so many of them have missed; all of them where there are not so many. */
+/* The number of shots up to a miss with a number; all shots if there are fewer misses. */
 static size_t shots_until(const struct attack *attack, size_t misses) {
   size_t fired = 0;
   for (; fired < attack->count && misses > 0; fired++) {
@@ -50,7 +50,7 @@ static size_t shots_until(const struct attack *attack, size_t misses) {
   return fired;
 }
 
-/* Who begins wins where both would be done in the same turn. The loser has had as many turns, or one more where he began. */
+/* If both would be done in the same turn, the one who began wins. The loser has had as many turns, or one more if he began. */
 static int decide(struct attack attacks[2], int begins, fc_turns turns) {
   struct attack *first = &attacks[begins];
   struct attack *second = &attacks[1 - begins];

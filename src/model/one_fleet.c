@@ -1,5 +1,6 @@
 #include "model/one_fleet.h"
 
+#include "model/take_out.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -27,20 +28,16 @@ fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, s
   struct one_fleet made = {.problem = *problem,
                            .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
   made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
-  made.problem.class_count = 0;
   if (made.given_class == NULL || made.problem.classes == NULL) {
     one_fleet_clear(&made);
     return error_no_memory(error);
   }
   for (size_t i = 0; i < problem->class_count; i++) {
-    struct problem_class ships = problem->classes[i];
-    ships.ships -= fleet_lacks(problem, fleet, i);
-    ships.optional = 0;
-    if (ships.ships > 0) {
-      made.given_class[made.problem.class_count] = i;
-      made.problem.classes[made.problem.class_count++] = ships;
-    }
+    made.problem.classes[i] = problem->classes[i];
+    made.problem.classes[i].ships -= fleet_lacks(problem, fleet, i);
+    made.problem.classes[i].optional = 0;
   }
+  problem_drop_empty_classes(&made.problem, made.given_class);
   *one = made;
   return FC_OK;
 }

@@ -1,4 +1,4 @@
-/* Fixing one ship of a problem: what is left for the others. */
+/* Problems made smaller: a ship that is fixed, cells that stay empty, classes without ships. */
 #ifndef FLEETCOUNT_MODEL_TAKE_OUT_H
 #define FLEETCOUNT_MODEL_TAKE_OUT_H
 
@@ -11,5 +11,14 @@
  * stay where they are, also one of which no ship is left. Time: the cells of the board.
  */
 void problem_take_out(struct problem *problem, size_t ship_class, enum direction direction, int start);
+
+/* Forbids every placement that covers a cell. */
+void problem_keep_empty(struct problem *problem, int cell);
+
+/* Drops the classes without ships. `given_class`: by class that stays, its index before; NULL: not wanted. */
+void problem_drop_empty_classes(struct problem *problem, size_t *given_class);
+
+/* The cells that no other ship may cover once a placement is made: its own, and those that are too near. */
+struct cell_set cells_taken(const struct problem *problem, int length, struct placement placement);
 
 #endif

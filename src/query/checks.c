@@ -9,8 +9,8 @@
 #include "query/checks.h"
 
 #include "count/count.h"
-#include "model/covering.h"
 #include "model/one_fleet.h"
+#include "model/take_out.h"
 #include "sys/progress.h"
 #include "text/cell_label.h"
 
@@ -84,14 +84,6 @@ static fc_status count_upside_down(struct finding *finding, const fc_analysis *a
 
 #define DIVIDING_CELLS 4
 
-/* Forbids all placements that cover a cell. */
-static void keep_empty(struct problem *problem, int cell) {
-  struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
-  while (covering_next(&covering)) {
-    cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
-  }
-}
-
 /* The configurations that have a ship on a cell, or those that have none. */
 static fc_status count_divided(mpz_t count, const struct problem *problem, int cell, bool is_covered, const fc_options *options,
                                fc_error *error) {
@@ -103,7 +95,7 @@ static fc_status count_divided(mpz_t count, const struct problem *problem, int c
   if (is_covered) {
     cell_set_add(&divided.covered, cell);
   } else {
-    keep_empty(&divided, cell);
+    problem_keep_empty(&divided, cell);
   }
   status = count_configurations(count, NULL, &divided, options, error);
   problem_clear(&divided);

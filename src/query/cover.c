@@ -463,7 +463,7 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
   list_places(cover, analysis, length);
   list_covering(cover);
   const int needed = solve(cover, length);
-  fc_status status = progress_still_goes_on(progress) ? FC_OK : progress_stopped(error);
+  fc_status status = progress_finish(progress, error);
   if (!status) {
     fc_cell *found = cells_of_set(cell_count, &cover->best, cover->columns);
     *cells = found ? found : *cells;

@@ -25,6 +25,7 @@
 #include "model/board.h"
 #include "model/covering.h"
 #include "model/hints.h"
+#include "model/take_out.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -39,32 +40,11 @@ struct sight {
 
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
-/* Is a cell so near to one of a set that the rules forbid two ships on them? */
-static bool is_beside(const struct cell_set *cells, const struct problem *problem, int cell) {
-  for (int down = -1; down <= 1; down++) {
-    for (int across = -1; across <= 1; across++) {
-      const int row = cell / problem->columns + down;
-      const int column = cell % problem->columns + across;
-      const bool is_free =
-          problem->touching == FC_TOUCHING_ANY || (problem->touching == FC_TOUCHING_DIAGONAL && down != 0 && across != 0);
-      if (!is_free && row >= 0 && row < problem->rows && column >= 0 && column < problem->columns &&
-          cell_set_has(cells, row * problem->columns + column)) {
-        return true;
-      }
-    }
-  }
-  return false;
-}
-
-/* Does a ship on these cells touch a hit that is not on it? */
-static bool touches_a_hit(const struct cell_set *ship, const struct problem *problem) {
+/* Does a ship touch a hit that is not on it? */
+static bool touches_a_hit(const struct cell_set *ship, const struct problem *problem, int length, struct placement placement) {
+  const struct cell_set taken = cells_taken(problem, length, placement);
   const struct cell_set others = cell_set_without(&problem->covered, ship);
-  for_each_cell (cell, ship) {
-    if (is_beside(&others, problem, cell)) {
-      return true;
-    }
-  }
-  return false;
+  return cell_set_meets(&taken, &others);
 }
 
 /* Forbids the placements that are not possible, and takes in the others. */
@@ -81,7 +61,7 @@ static void look(struct sight *sight, const fc_analysis *analysis) {
         marginals_read(marginal, &analysis->marginals, ship_class, placement);
         is_possible = mpz_sgn(marginal) > 0;
       } else {
-        is_possible = !touches_a_hit(&ship, problem);
+        is_possible = !touches_a_hit(&ship, problem, ships->length, placement);
       }
       if (!is_possible) {
         cell_set_remove(&ships->allowed[placement.direction], placement.cell);
@@ -130,6 +110,7 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
   const struct problem *problem = &sight->problem;
   const int cell_count = problem->rows * problem->columns;
   struct cell_set sunk = {{0}};
+  struct cell_set near_sunk = {{0}};
   for (int cell = 0; cell < cell_count; cell++) {
     states[cell] = board->observations.cells[cell];
     if (states[cell] == FC_CELL_SUNK) {
@@ -139,10 +120,14 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
       cell_set_add(&sunk, cell);
     }
   }
+  for_each_cell (cell, &sunk) {
+    const struct cell_set taken = cells_taken(problem, 1, (struct placement){ACROSS, cell});
+    near_sunk = cell_set_union(&near_sunk, &taken);
+  }
   for (int cell = 0; cell < cell_count; cell++) {
     if (states[cell] == FC_CELL_HIT && cell_set_has(&sunk, cell)) {
       states[cell] = FC_CELL_SUNK;
-    } else if (states[cell] == FC_CELL_UNSHOT && (is_counted ? sight->possible[cell] == 0 : is_beside(&sunk, problem, cell))) {
+    } else if (states[cell] == FC_CELL_UNSHOT && (is_counted ? sight->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
       states[cell] = FC_CELL_WATER;
     }
     const fc_cell_state told = observations_state(&board->observations, cell, &board->ruleset->rules);

@@ -1,6 +1,6 @@
 /* Verifying an analysis: counting with the frontier engine, then all checks that apply. */
 #include "query/checks.h"
-#include "sys/clock.h"
+#include "sys/machine.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"

@@ -278,7 +278,7 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 /* ---- Making a drawing ------------------------------------------------------------------------------------------------------ */
 
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                       const fc_options *options, fc_error *error) {
+                       const struct ships *ships, const fc_options *options, fc_error *error) {
   *drawing = (struct drawing){.rows = fc_board_rows(board), .columns = fc_board_columns(board), .quantity = quantity};
   mpz_inits(drawing->count, drawing->highest, NULL);
   const size_t cell_count = (size_t)drawing->rows * (size_t)drawing->columns;
@@ -290,9 +290,14 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
     mpz_init(drawing->cells[place].number);
   }
   fc_analysis_count(drawing->count, analysis);
-  const fc_status status = ships_read(&drawing->ships, board, analysis, options, error);
-  if (status != FC_OK) {
-    return status;
+  if (ships != NULL) {
+    drawing->ships = *ships;
+    drawing->ships_are_lent = true;
+  } else {
+    const fc_status status = ships_read(&drawing->ships, board, analysis, options, error);
+    if (status != FC_OK) {
+      return status;
+    }
   }
   if (!read_cells(drawing, board, analysis)) {
     return error_no_memory(error);
@@ -316,7 +321,9 @@ void drawing_clear(struct drawing *drawing) {
     mpz_clear(drawing->cells[place].number);
   }
   memory_free(drawing->cells);
-  ships_clear(&drawing->ships);
+  if (!drawing->ships_are_lent) {
+    ships_clear(&drawing->ships);
+  }
   text_clear(&drawing->fleets);
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     text_clear(&drawing->title[part]);

@@ -70,17 +70,18 @@ struct drawing {
   int decimals;    /* of percentages: as many as give the highest number three digits */
   struct text title[TITLE_PARTS];
   struct ships ships;
-  struct text fleets; /* which fleets are possible, in lines; empty where the fleet is known */
+  bool ships_are_lent; /* by the caller, who clears them */
+  struct text fleets;  /* which fleets are possible, in lines; empty where the fleet is known */
 };
 
 /*
  * Fills in a drawing; the caller clears it with drawing_clear, also after a failure. Errors: FC_NO_MEMORY, FC_STOPPED.
  *
  * analysis  that of the board, with a count above 0.
- * options   as for fc_board_ships_sunk.
+ * ships     what ships_read has read, which must outlive the drawing; NULL: they are read, with the options.
  */
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                       const fc_options *options, fc_error *error);
+                       const struct ships *ships, const fc_options *options, fc_error *error);
 
 void drawing_clear(struct drawing *drawing);
 

@@ -193,7 +193,7 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
     map_csv(&written, analysis, quantity_of(&read));
   } else {
     struct drawing drawing;
-    status = drawing_make(&drawing, board, analysis, quantity_of(&read), options, error);
+    status = drawing_make(&drawing, board, analysis, quantity_of(&read), NULL, options, error);
     if (status == FC_OK && read.format == FC_FORMAT_SVG) {
       map_svg(&written, &drawing);
     } else if (status == FC_OK) {

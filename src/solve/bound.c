@@ -100,7 +100,7 @@ static uint64_t count_orders(const struct remains *remains, const struct reply_r
   return patterns;
 }
 
-/* How many ships of each label have sunk, as one number; at most so many numbers. */
+/* A number says how many ships of each label have sunk. Fleets with more such numbers are counted in another way. */
 enum { MOST_SUNK = 128 };
 
 /*
@@ -164,7 +164,7 @@ static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct cr
 
 /* What the slots let end with at most so many misses, where ended[m] is what one slot lets end with at most m after its hit.
  * Slots before *full are full by then; they let end *before. */
-static uint64_t fill_slots(int *full, uint64_t *before, const struct slots *slots, const uint64_t *ended, int misses) {
+static uint64_t fill_slots(int *full, uint64_t *before, const struct hit_slots *slots, const uint64_t *ended, int misses) {
   uint64_t sum = *before;
   for (int slot = *full; slot <= misses && slot < slots->count; slot++) {
     const uint64_t cap = slots->caps[slot];
@@ -179,7 +179,7 @@ static uint64_t fill_slots(int *full, uint64_t *before, const struct slots *slot
 }
 
 /* The most that `classes` classes can weigh. */
-static uint64_t weight_of_classes(const struct slots *slots, uint64_t classes) {
+static uint64_t weight_of_classes(const struct hit_slots *slots, uint64_t classes) {
   uint64_t weight = classes;
   for (uint64_t i = 0; i < POSITION_WEIGHTS_TOLD && i + 1 < slots->heaviest; i++) {
     const uint64_t heavier = classes < slots->heavier[i] ? classes : slots->heavier[i];
@@ -189,7 +189,7 @@ static uint64_t weight_of_classes(const struct slots *slots, uint64_t classes) {
   return weight < classes + slots->excess ? weight : classes + slots->excess;
 }
 
-uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion) {
+uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion) {
   uint64_t lone[POSITION_MOST_CELLS];  /* classes that end with so many misses after a hit, at most */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
   const bool has_heavy = slots->heaviest > 1 || slots->hits;

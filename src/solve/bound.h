@@ -71,7 +71,7 @@ struct profile {
 };
 
 /* The properties of a position that bound its loss. */
-struct slots {
+struct hit_slots {
   uint64_t weight;
   uint64_t heaviest;          /* of the weights of the classes, or more */
   uint64_t excess;            /* of the weight over the number of classes, or more */
@@ -84,6 +84,6 @@ struct slots {
 };
 
 /* The lower bound of a position's loss. Adds to the profile (NULL: not wanted) the weight that can end. */
-uint64_t bound_by_slots(struct profile *profile, const struct slots *slots, struct criterion criterion);
+uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { STEPS_BETWEEN_QUESTIONS = 1 << 14 };
 
-struct walk {
+struct lister {
   struct listing *listing;
   const struct problem *problem;
   size_t room; /* for configurations */
@@ -23,12 +23,12 @@ struct walk {
   fc_error *error;
 };
 
-static uint64_t *cells_of(const struct walk *walk, size_t placement) {
-  return walk->shapes + 2 * placement * walk->words;
+static uint64_t *cells_of(const struct lister *lister, size_t placement) {
+  return lister->shapes + 2 * placement * lister->words;
 }
 
-static uint64_t *blocked_by(const struct walk *walk, size_t placement) {
-  return cells_of(walk, placement) + walk->words;
+static uint64_t *blocked_by(const struct lister *lister, size_t placement) {
+  return cells_of(lister, placement) + lister->words;
 }
 
 /* ---- Placements -------------------------------------------------------------------------------------------------------------
@@ -61,26 +61,26 @@ static void block_around(uint64_t *set, int cell, const struct problem *problem)
   }
 }
 
-static void describe_placements(struct walk *walk) {
-  const struct problem *problem = walk->problem;
+static void describe_placements(struct lister *lister) {
+  const struct problem *problem = lister->problem;
   size_t count = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
-    walk->first_of[i] = count;
-    walk->ships_left[i] = ships->ships;
+    lister->first_of[i] = count;
+    lister->ships_left[i] = ships->ships;
     for_each_placement (placement, ships) {
-      struct listed_placement *listed = &walk->listing->placements[count];
+      struct listed_placement *listed = &lister->listing->placements[count];
       *listed = (struct listed_placement){
           .ship_class = (int)i, .length = ships->length, .weight = problem_weight(problem, ships, placement)};
       for (int step = 0; step < ships->length; step++) {
         listed->cells[step] = placement_cell(placement, step, problem->columns);
-        add_cell(cells_of(walk, count), listed->cells[step]);
-        block_around(blocked_by(walk, count), listed->cells[step], problem);
+        add_cell(cells_of(lister, count), listed->cells[step]);
+        block_around(blocked_by(lister, count), listed->cells[step], problem);
       }
       count++;
     }
   }
-  walk->first_of[problem->class_count] = count;
+  lister->first_of[problem->class_count] = count;
 }
 
 /* ---- Configurations ---------------------------------------------------------------------------------------------------------
@@ -95,22 +95,22 @@ static bool meets(const uint64_t *one, const uint64_t *other, size_t words) {
   return false;
 }
 
-static fc_status add_configuration(struct walk *walk) {
-  struct listing *listing = walk->listing;
-  if (listing->count == walk->most) {
-    return error_set(walk->error, FC_LIMIT, "more than %zu configurations agree with the board", walk->most);
+static fc_status add_configuration(struct lister *lister) {
+  struct listing *listing = lister->listing;
+  if (listing->count == lister->most) {
+    return error_set(lister->error, FC_LIMIT, "more than %zu configurations agree with the board", lister->most);
   }
-  if (listing->count == walk->room) {
-    const size_t room = walk->room > 0 ? 2 * walk->room : 1024;
+  if (listing->count == lister->room) {
+    const size_t room = lister->room > 0 ? 2 * lister->room : 1024;
     uint16_t *grown = memory_resize(listing->fleets, room, listing->ships * sizeof *grown);
     if (!grown) {
-      return error_no_memory(walk->error);
+      return error_no_memory(lister->error);
     }
     listing->fleets = grown;
-    walk->room = room;
+    lister->room = room;
   }
   if (listing->ships > 0) {
-    memcpy(listing->fleets + listing->count * listing->ships, walk->placed, listing->ships * sizeof *walk->placed);
+    memcpy(listing->fleets + listing->count * listing->ships, lister->placed, listing->ships * sizeof *lister->placed);
   }
   listing->count++;
   return FC_OK;
@@ -122,34 +122,34 @@ struct taken {
   uint64_t uncovered[CELL_SET_WORDS];
 };
 
-static fc_status place_next(struct walk *walk, const struct taken *taken, size_t least);
+static fc_status place_next(struct lister *lister, const struct taken *taken, size_t least);
 
 /* Tries a placement, if it fits; `least` is the first that may come next in its class, unless a hit is to be covered. */
-static fc_status try_placement(struct walk *walk, const struct taken *taken, size_t placement, size_t least) {
-  if (meets(cells_of(walk, placement), taken->blocked, walk->words)) {
+static fc_status try_placement(struct lister *lister, const struct taken *taken, size_t placement, size_t least) {
+  if (meets(cells_of(lister, placement), taken->blocked, lister->words)) {
     return FC_OK;
   }
-  if (++walk->steps % STEPS_BETWEEN_QUESTIONS == 0 && !progress_still_goes_on(walk->progress)) {
-    return progress_stopped(walk->error);
+  if (++lister->steps % STEPS_BETWEEN_QUESTIONS == 0 && !progress_still_goes_on(lister->progress)) {
+    return progress_stopped(lister->error);
   }
   struct taken next;
-  for (size_t i = 0; i < walk->words; i++) {
+  for (size_t i = 0; i < lister->words; i++) {
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): all words have been set */
-    next.blocked[i] = taken->blocked[i] | blocked_by(walk, placement)[i];
-    next.uncovered[i] = taken->uncovered[i] & ~cells_of(walk, placement)[i];
+    next.blocked[i] = taken->blocked[i] | blocked_by(lister, placement)[i];
+    next.uncovered[i] = taken->uncovered[i] & ~cells_of(lister, placement)[i];
   }
-  const int ship_class = walk->listing->placements[placement].ship_class;
-  walk->ships_left[ship_class]--;
-  walk->placed[walk->placed_count++] = (uint16_t)placement;
-  const fc_status status = place_next(walk, &next, least);
-  walk->placed_count--;
-  walk->ships_left[ship_class]++;
+  const int ship_class = lister->listing->placements[placement].ship_class;
+  lister->ships_left[ship_class]--;
+  lister->placed[lister->placed_count++] = (uint16_t)placement;
+  const fc_status status = place_next(lister, &next, least);
+  lister->placed_count--;
+  lister->ships_left[ship_class]++;
   return status;
 }
 
 /* The first hit that is to be covered, or -1. */
-static int first_uncovered(const struct walk *walk, const struct taken *taken) {
-  for (size_t i = 0; i < walk->words; i++) {
+static int first_uncovered(const struct lister *lister, const struct taken *taken) {
+  for (size_t i = 0; i < lister->words; i++) {
     if (taken->uncovered[i] != 0) {
       return (int)(64 * i) + __builtin_ctzll(taken->uncovered[i]);
     }
@@ -157,29 +157,29 @@ static int first_uncovered(const struct walk *walk, const struct taken *taken) {
   return -1;
 }
 
-static fc_status place_next(struct walk *walk, const struct taken *taken, size_t least) {
-  const size_t classes = walk->problem->class_count;
-  const int hit = first_uncovered(walk, taken);
+static fc_status place_next(struct lister *lister, const struct taken *taken, size_t least) {
+  const size_t classes = lister->problem->class_count;
+  const int hit = first_uncovered(lister, taken);
   fc_status status = FC_OK;
   if (hit >= 0) {
-    for (size_t placement = 0; placement < walk->listing->placement_count && !status; placement++) {
-      const bool is_left = walk->ships_left[walk->listing->placements[placement].ship_class] > 0;
-      if (is_left && has_cell(cells_of(walk, placement), hit)) {
-        status = try_placement(walk, taken, placement, 0);
+    for (size_t placement = 0; placement < lister->listing->placement_count && !status; placement++) {
+      const bool is_left = lister->ships_left[lister->listing->placements[placement].ship_class] > 0;
+      if (is_left && has_cell(cells_of(lister, placement), hit)) {
+        status = try_placement(lister, taken, placement, 0);
       }
     }
     return status;
   }
   size_t next_class = 0;
-  while (next_class < classes && walk->ships_left[next_class] == 0) {
+  while (next_class < classes && lister->ships_left[next_class] == 0) {
     next_class++;
   }
   if (next_class == classes) {
-    return add_configuration(walk);
+    return add_configuration(lister);
   }
-  const size_t first = walk->first_of[next_class] > least ? walk->first_of[next_class] : least;
-  for (size_t placement = first; placement < walk->first_of[next_class + 1] && !status; placement++) {
-    status = try_placement(walk, taken, placement, placement + 1);
+  const size_t first = lister->first_of[next_class] > least ? lister->first_of[next_class] : least;
+  for (size_t placement = first; placement < lister->first_of[next_class + 1] && !status; placement++) {
+    status = try_placement(lister, taken, placement, placement + 1);
   }
   return status;
 }
@@ -194,31 +194,31 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
     return error_set(error, FC_LIMIT, "the ships have %zu places; configurations are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);
   }
-  struct walk walk = {.listing = &made, .problem = problem, .most = most, .progress = progress, .error = error};
-  walk.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
+  struct lister lister = {.listing = &made, .problem = problem, .most = most, .progress = progress, .error = error};
+  lister.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
   made.placements = memory_allocate(made.placement_count, sizeof *made.placements);
-  walk.shapes = memory_allocate_zeroed(2 * made.placement_count * walk.words, sizeof *walk.shapes);
-  walk.ships_left = memory_allocate(problem->class_count, sizeof *walk.ships_left);
-  walk.first_of = memory_allocate(problem->class_count + 1, sizeof *walk.first_of);
-  walk.placed = memory_allocate(made.ships, sizeof *walk.placed);
+  lister.shapes = memory_allocate_zeroed(2 * made.placement_count * lister.words, sizeof *lister.shapes);
+  lister.ships_left = memory_allocate(problem->class_count, sizeof *lister.ships_left);
+  lister.first_of = memory_allocate(problem->class_count + 1, sizeof *lister.first_of);
+  lister.placed = memory_allocate(made.ships, sizeof *lister.placed);
   fc_status status = FC_OK;
-  if (!made.placements || !walk.shapes || !walk.ships_left || !walk.first_of || !walk.placed) {
+  if (!made.placements || !lister.shapes || !lister.ships_left || !lister.first_of || !lister.placed) {
     status = error_no_memory(error);
     goto done;
   }
-  describe_placements(&walk);
+  describe_placements(&lister);
   struct taken taken = {.blocked = {0}};
   memcpy(taken.uncovered, problem->covered.words, sizeof taken.uncovered);
-  status = place_next(&walk, &taken, 0);
+  status = place_next(&lister, &taken, 0);
   if (!status) {
     *listing = made;
     made = (struct listing){0};
   }
 done:
-  memory_free(walk.shapes);
-  memory_free(walk.ships_left);
-  memory_free(walk.first_of);
-  memory_free(walk.placed);
+  memory_free(lister.shapes);
+  memory_free(lister.ships_left);
+  memory_free(lister.first_of);
+  memory_free(lister.placed);
   listing_clear(&made);
   return status;
 }

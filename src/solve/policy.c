@@ -6,63 +6,6 @@
 #include "sys/memory.h"
 #include "sys/sort.h"
 #include "sys/status.h"
-#include "text/span.h"
-
-/* ---- Names ------------------------------------------------------------------------------------------------------------------
- */
-
-static bool skip(const char **text, const char *word) {
-  const size_t length = strlen(word);
-  if (strncmp(*text, word, length) != 0) {
-    return false;
-  }
-  *text += length;
-  return true;
-}
-
-/* Reads one of the settings after `exact:`. */
-static bool read_setting(struct policy *policy, const char **text) {
-  if (!policy->tie_by_bits && skip(text, "tie=entropy")) {
-    policy->tie_by_bits = true;
-    return true;
-  }
-  if (!policy->has_endgame && skip(text, "endgame=")) {
-    const size_t digits = strspn(*text, "0123456789");
-    int number;
-    const bool is_in_range =
-        span_number(&number, (struct span){.bytes = *text, .length = digits}) && number <= POLICY_MOST_ENDGAME;
-    if (is_in_range) {
-      policy->endgame = (size_t)number;
-      policy->has_endgame = true;
-    }
-    *text += digits;
-    return is_in_range;
-  }
-  return false;
-}
-
-bool policy_read(struct policy *policy, const char *name) {
-  struct policy read = {.kind = POLICY_HITS};
-  if (strcmp(name, "entropy") == 0) {
-    read.kind = POLICY_BITS;
-  } else if (strcmp(name, "two-step") == 0) {
-    read.kind = POLICY_TWO_HITS;
-  } else if (strcmp(name, "exact") != 0) {
-    if (!skip(&name, "exact:")) {
-      return false;
-    }
-    do {
-      if (!read_setting(&read, &name)) {
-        return false;
-      }
-    } while (skip(&name, ","));
-    if (*name != '\0') {
-      return false;
-    }
-  }
-  *policy = read;
-  return true;
-}
 
 /* ---- The state of a game -----------------------------------------------------------------------------------------------------
  */

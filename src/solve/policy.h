@@ -27,15 +27,10 @@ struct policy {
   enum policy_kind kind;
   bool tie_by_bits; /* POLICY_HITS: of several cells the one whose answer tells most, of these the first in row order */
   size_t endgame;   /* with at most this many configurations left, shoot optimally for the mean; 0: never */
-  bool has_endgame; /* it was given */
 };
 
 /* The most configurations of an endgame, here and in contests. */
 #define POLICY_MOST_ENDGAME 1000
-
-/* Reads the name of a policy: exact, exact:tie=entropy, exact:endgame=N, exact:tie=entropy,endgame=N, entropy, two-step. False
- * where it is none. */
-bool policy_read(struct policy *policy, const char *name);
 
 /* By number of shots from the given board on: the weight, in the game's units, of the configurations that end with it. */
 struct policy_outcome {

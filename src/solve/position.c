@@ -174,7 +174,7 @@ static const uint8_t *cells_of_ship(int *count, const struct position *position,
 }
 
 /* Where a position is taken apart. */
-struct split {
+struct partition {
   int parts;
   uint8_t *part_of;                  /* of each row */
   size_t first[POSITION_MOST_PARTS]; /* row of each part */
@@ -182,7 +182,7 @@ struct split {
 };
 
 /* Divides the rows by where a ship lies. False where that makes too many parts. */
-static bool divide_rows(struct split *split, const struct position *position, uint8_t ship) {
+static bool divide_rows(struct partition *split, const struct position *position, uint8_t ship) {
   split->parts = 0;
   for (size_t row = 0; row < position->rows; row++) {
     int count;
@@ -210,7 +210,7 @@ static bool divide_rows(struct split *split, const struct position *position, ui
 }
 
 /* Finds a ship that tells rows apart, and divides them by it. */
-static bool find_split(struct split *split, const struct position *position, const struct reply_rules *answers) {
+static bool find_split(struct partition *split, const struct position *position, const struct reply_rules *answers) {
   for (int i = 0; i < position->cells; i++) {
     const uint8_t ship = position->ship[i];
     const bool is_first = i == 0 || position->ship[i - 1] != ship;
@@ -224,7 +224,7 @@ static bool find_split(struct split *split, const struct position *position, con
 
 int position_split(struct position **parts, const struct position *position, const struct reply_rules *answers,
                    struct arena *arena) {
-  struct split split;
+  struct partition split;
   split.part_of = arena_take(arena, position->rows);
   if (!split.part_of) {
     return -1;

@@ -197,23 +197,23 @@ static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
 }
 
 /* The slots of some rows of a position. weights: theirs by cell; caps: room for as many. */
-static struct slots slots_of(const struct position *position, uint64_t *caps, const uint64_t *weights, int cells,
-                             uint64_t patterns) {
-  return (struct slots){.weight = position->weight,
-                        .heaviest = position->heaviest,
-                        .excess = position->weight - position->ends,
-                        .heavier = position->heavier,
-                        .caps = caps,
-                        .count = sort_caps(caps, weights, cells),
-                        .cells = position->cells,
-                        .patterns = patterns};
+static struct hit_slots slots_of(const struct position *position, uint64_t *caps, const uint64_t *weights, int cells,
+                                 uint64_t patterns) {
+  return (struct hit_slots){.weight = position->weight,
+                            .heaviest = position->heaviest,
+                            .excess = position->weight - position->ends,
+                            .heavier = position->heavier,
+                            .caps = caps,
+                            .count = sort_caps(caps, weights, cells),
+                            .cells = position->cells,
+                            .patterns = patterns};
 }
 
 uint64_t bound_of_position(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers,
                            struct criterion criterion) {
   uint64_t caps[POSITION_MOST_CELLS];
   const struct remains remains = remains_of(position, answers);
-  const struct slots slots = slots_of(position, caps, occupancy, answers->cells, remains_patterns(&remains, answers));
+  const struct hit_slots slots = slots_of(position, caps, occupancy, answers->cells, remains_patterns(&remains, answers));
   return bound_by_slots(NULL, &slots, criterion);
 }
 
@@ -262,7 +262,7 @@ static void list_hits(struct profile *profile, struct shot *shot, const struct p
     for (int y = 0; y < pairs->cells; y++) {
       together[y] = y != x ? with[y] : 0;
     }
-    struct slots slots = slots_of(position, caps, together, pairs->cells, patterns->behind[kind]);
+    struct hit_slots slots = slots_of(position, caps, together, pairs->cells, patterns->behind[kind]);
     slots.weight = pairs->hits[hit];
     slots.cells--;
     struct reply *reply = &shot->reply[shot->replies++];
@@ -287,7 +287,7 @@ static void list_miss(struct shot *shot, const struct position *position, const 
       missed[y] -= pairs->pairs[((size_t)x * (size_t)pairs->kinds + (size_t)kind) * (size_t)pairs->cells + (size_t)y];
     }
   }
-  struct slots slots = slots_of(position, caps, missed, pairs->cells, patterns->now);
+  struct hit_slots slots = slots_of(position, caps, missed, pairs->cells, patterns->now);
   slots.weight = weight;
   slots.hits = hits;
   const struct criterion after = criterion_after(criterion, true);

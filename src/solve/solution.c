@@ -27,7 +27,15 @@ enum { FIRST_STEP = 16, LONGEST_STEP = 3 };
 /* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
 
-static const char *const strategy_names[STRATEGIES] = {"exact", "exact:tie=entropy", "entropy", "two-step", "rollout"};
+/* The strategies that bound the loss from above, quick ones first. */
+static const struct {
+  const char *name;
+  struct policy policy;
+} strategies[STRATEGIES] = {{"exact", {.kind = POLICY_HITS}},
+                            {"exact:tie=entropy", {.kind = POLICY_HITS, .tie_by_bits = true}},
+                            {"entropy", {.kind = POLICY_BITS}},
+                            {"two-step", {.kind = POLICY_TWO_HITS}},
+                            {"rollout", {.kind = POLICY_ROLLOUT}}};
 
 struct fc_solution {
   fc_criterion criterion;
@@ -147,8 +155,8 @@ static bool is_worth_a_rollout(const struct attempt *attempt) {
 static fc_status play_strategies(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   attempt->most = loss_of_all_cells(attempt);
   for (int i = 0; i < STRATEGIES; i++) {
-    struct policy policy = {.kind = POLICY_ROLLOUT};
-    if (!policy_read(&policy, strategy_names[i]) && !is_worth_a_rollout(attempt)) {
+    const struct policy *policy = &strategies[i].policy;
+    if (policy->kind == POLICY_ROLLOUT && !is_worth_a_rollout(attempt)) {
       break;
     }
     fc_evaluation *played = memory_allocate_zeroed(1, sizeof *played);
@@ -156,7 +164,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
       return error_no_memory(error);
     }
     progress_next_of_many(progress);
-    const fc_status status = policy_play(&played->outcome, attempt->game, &policy, NULL, progress, error);
+    const fc_status status = policy_play(&played->outcome, attempt->game, policy, NULL, progress, error);
     if (status) {
       fc_evaluation_free(played);
       attempt->solver->status = status;
@@ -395,7 +403,7 @@ uint64_t fc_solution_positions(const fc_solution *solution) {
 const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index) {
   const fc_evaluation *played = index < STRATEGIES ? solution->played[index] : NULL;
   if (played) {
-    *name = strategy_names[index];
+    *name = strategies[index].name;
   }
   return played;
 }

@@ -109,7 +109,7 @@ void solver_end(struct solver *solver) {
 /* ---- Positions that are ready to be searched ------------------------------------------------------------------------------- */
 
 /* A position without a safe certain cell, and the bound of its loss. */
-struct node {
+struct solver_node {
   struct position position;
   struct criterion criterion;
   struct position_key key;
@@ -121,14 +121,14 @@ struct node {
 };
 
 /* The nodes that a shot leads to, and its other costs. */
-struct nodes {
-  struct node *nodes;
+struct solver_nodes {
+  struct solver_node *nodes;
   int count;
   int room;
   uint64_t cost;
 };
 
-static uint64_t scale(uint64_t loss, const struct node *node) {
+static uint64_t scale(uint64_t loss, const struct solver_node *node) {
   return node->criterion.kind == CRITERION_WORST ? loss : loss * node->factor;
 }
 
@@ -175,7 +175,7 @@ static struct position_key key_of(const struct position *position, struct criter
 }
 
 /* Bounds the loss of a node. */
-static void bound_node(const struct solver *solver, struct node *node, const uint64_t *occupancy, bool is_bounded) {
+static void bound_node(const struct solver *solver, struct solver_node *node, const uint64_t *occupancy, bool is_bounded) {
   if (node->criterion.kind == CRITERION_WORST) { /* weights do not matter */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
@@ -189,7 +189,7 @@ static void bound_node(const struct solver *solver, struct node *node, const uin
 }
 
 /* Finds the key of a node, and looks into the memo. */
-static void look_up(struct solver *solver, struct node *node) {
+static void look_up(struct solver *solver, struct solver_node *node) {
   if (!node->has_key) {
     node->factor = position_reduce(&node->position);
     node->key = key_of(&node->position, node->criterion, solver->answers);
@@ -208,10 +208,10 @@ static bool fail(struct solver *solver, fc_status status) {
   return false;
 }
 
-static bool add_node(struct solver *solver, struct nodes *nodes, const struct node *node) {
+static bool add_node(struct solver *solver, struct solver_nodes *nodes, const struct solver_node *node) {
   if (nodes->count == nodes->room) {
     const int room = nodes->room > 0 ? 2 * nodes->room : 4;
-    struct node *grown = arena_take(&solver->arena, (size_t)room * sizeof *grown);
+    struct solver_node *grown = arena_take(&solver->arena, (size_t)room * sizeof *grown);
     if (!grown) {
       return fail(solver, FC_NO_MEMORY);
     }
@@ -228,7 +228,7 @@ static bool add_node(struct solver *solver, struct nodes *nodes, const struct no
 /* Shoots at the certain cells of a position, and adds the nodes behind them and the known losses. is_bounded: a bound of the
  * position is known, so that a new one is found only after a shot at a certain cell, or if equal rows weighed more before the
  * shot. */
-static bool add_position(struct solver *solver, struct nodes *nodes, struct position *position, struct criterion criterion,
+static bool add_position(struct solver *solver, struct solver_nodes *nodes, struct position *position, struct criterion criterion,
                          uint64_t before, bool is_bounded) {
   for (;; is_bounded = false) {
     uint64_t loss;
@@ -240,7 +240,7 @@ static bool add_position(struct solver *solver, struct nodes *nodes, struct posi
     position_occupancy(occupancy, position);
     const int certain = position_certain_cell(position, occupancy, solver->answers);
     if (certain < 0) {
-      struct node node = {.position = *position, .criterion = criterion, .before = before};
+      struct solver_node node = {.position = *position, .criterion = criterion, .before = before};
       bound_node(solver, &node, occupancy, is_bounded);
       return add_node(solver, nodes, &node);
     }
@@ -261,11 +261,11 @@ static bool add_position(struct solver *solver, struct nodes *nodes, struct posi
 /* ---- A shot -----------------------------------------------------------------------------------------------------------------
  */
 
-static uint64_t search_node(struct solver *solver, struct node *node, uint64_t limit);
+static uint64_t search_node(struct solver *solver, struct solver_node *node, uint64_t limit);
 
 /* The nodes of a shot at a cell. (This, and what else needs room for arrays, stays out of the frames that the recursion keeps.)
  */
-__attribute__((noinline)) static bool shoot(struct solver *solver, struct nodes *nodes, const struct position *position,
+__attribute__((noinline)) static bool shoot(struct solver *solver, struct solver_nodes *nodes, const struct position *position,
                                             uint8_t cell, struct criterion criterion) {
   struct outcome outcomes[MOST_KINDS + 1];
   const int count = position_shoot(outcomes, position, cell, solver->answers, &solver->arena);
@@ -285,7 +285,7 @@ __attribute__((noinline)) static bool shoot(struct solver *solver, struct nodes 
 }
 
 /* The losses of all nodes and the other costs, put together. */
-static uint64_t sum_up(const struct nodes *nodes, struct criterion criterion) {
+static uint64_t sum_up(const struct solver_nodes *nodes, struct criterion criterion) {
   uint64_t total = nodes->cost;
   for (int i = 0; i < nodes->count; i++) {
     total = criterion_join(criterion, total, nodes->nodes[i].loss + nodes->nodes[i].before);
@@ -293,12 +293,12 @@ static uint64_t sum_up(const struct nodes *nodes, struct criterion criterion) {
   return total;
 }
 
-static bool has_fewer_rows(const struct node *one, const struct node *other) {
+static bool has_fewer_rows(const struct solver_node *one, const struct solver_node *other) {
   return one->position.rows < other->position.rows;
 }
 
 /* Looks the nodes up and then searches them, while their losses together stay below a limit. */
-static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct criterion criterion, uint64_t limit) {
+static uint64_t search_nodes(struct solver *solver, struct solver_nodes *nodes, struct criterion criterion, uint64_t limit) {
   SORT_SHORT(nodes->nodes, nodes->count, has_fewer_rows);
   uint64_t total = sum_up(nodes, criterion);
   for (int i = 0; i < nodes->count && total < limit; i++) {
@@ -306,7 +306,7 @@ static uint64_t search_nodes(struct solver *solver, struct nodes *nodes, struct 
     total = sum_up(nodes, criterion);
   }
   for (int i = 0; i < nodes->count && total < limit && solver->status == FC_OK; i++) {
-    struct node *node = &nodes->nodes[i];
+    struct solver_node *node = &nodes->nodes[i];
     const uint64_t rest = criterion.kind == CRITERION_WORST ? node->before : total - node->loss;
     node->loss = search_node(solver, node, limit - rest);
     total = sum_up(nodes, criterion);
@@ -337,10 +337,10 @@ static void learn(struct solver *solver, struct reply *reply, uint64_t loss, boo
 }
 
 /* Builds the position after a reply, and looks its nodes up. */
-static bool build_reply(struct solver *solver, struct nodes *nodes, struct reply *reply, const struct position *position,
+static bool build_reply(struct solver *solver, struct solver_nodes *nodes, struct reply *reply, const struct position *position,
                         uint8_t cell, struct criterion after) {
   struct position behind;
-  *nodes = (struct nodes){0};
+  *nodes = (struct solver_nodes){0};
   if (!position_after(&behind, position, cell, reply->kind, solver->answers, &solver->arena)) {
     return fail(solver, FC_NO_MEMORY);
   }
@@ -369,7 +369,7 @@ static void search_replies(struct solver *solver, struct shot *shot, const struc
     return;
   }
   const struct arena_mark mark = arena_mark(&solver->arena);
-  struct nodes *nodes = arena_take(&solver->arena, shot->replies * sizeof *nodes);
+  struct solver_nodes *nodes = arena_take(&solver->arena, shot->replies * sizeof *nodes);
   if (!nodes) {
     solver->status = FC_NO_MEMORY;
     return;
@@ -414,7 +414,7 @@ static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct 
 
 /* The shots of a node that are tried. */
 struct trial {
-  const struct node *node;
+  const struct solver_node *node;
   struct shot *shots;
   int count;
   uint64_t limit; /* in reduced weights */
@@ -424,13 +424,13 @@ struct trial {
 };
 
 /* Whether another thread is searching a shot. */
-static bool is_taken(const struct solver *solver, const struct node *node, const struct shot *shot) {
+static bool is_taken(const struct solver *solver, const struct solver_node *node, const struct shot *shot) {
   const uint64_t word = word_of(node->key, shot);
   return atomic_load_explicit(place_of(solver, word), memory_order_relaxed) == word;
 }
 
 /* Whether another thread has finished with a node; then *least is what it found. */
-static bool is_done(uint64_t *least, const struct solver *solver, const struct node *node, uint64_t limit) {
+static bool is_done(uint64_t *least, const struct solver *solver, const struct solver_node *node, uint64_t limit) {
   struct memo_value known;
   if (!memo_find(&known, &solver->memo, node->key) || (!known.is_exact && known.loss < limit)) {
     return false;
@@ -441,7 +441,7 @@ static bool is_done(uint64_t *least, const struct solver *solver, const struct n
 
 /* Searches the positions after a shot, and publishes the shot meanwhile. */
 static void search_shared(struct solver *solver, struct shot *shot, struct trial *trial, uint64_t reached) {
-  const struct node *node = trial->node;
+  const struct solver_node *node = trial->node;
   const uint64_t word = word_of(node->key, shot);
   _Atomic uint64_t *place = place_of(solver, word);
   atomic_store_explicit(place, word, memory_order_relaxed);
@@ -454,7 +454,7 @@ static void search_shared(struct solver *solver, struct shot *shot, struct trial
 
 /* Tries a shot. */
 static void try_shot(struct solver *solver, struct shot *shot, struct trial *trial, bool may_put_off) {
-  const struct node *node = trial->node;
+  const struct solver_node *node = trial->node;
   const bool is_shared = solver->helpers && node->position.rows >= ROWS_WORTH_SHARING;
   const uint64_t reached = trial->least < trial->limit ? trial->least : trial->limit;
   if (trial->floor >= reached) {
@@ -490,7 +490,7 @@ static uint64_t effort_of(const struct position *position, int shots) {
 
 /* The loss of a player who knows where one ship lies (solver.h), or a bound of it that is not below the limit; 0 if that does not
  * help. */
-static uint64_t search_parts(struct solver *solver, const struct node *node, uint64_t limit) {
+static uint64_t search_parts(struct solver *solver, const struct solver_node *node, uint64_t limit) {
   const bool is_told_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
   if (!is_told_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
     return 0;
@@ -501,7 +501,7 @@ static uint64_t search_parts(struct solver *solver, const struct node *node, uin
   if (count < 0) {
     solver->status = FC_NO_MEMORY;
   }
-  struct nodes nodes = {0};
+  struct solver_nodes nodes = {0};
   uint64_t loss = 0;
   if (count > 0 && node->position.rows >= ROWS_OF_PART * (size_t)count) {
     solver->spent += effort_of(&node->position, 0);
@@ -515,7 +515,7 @@ static uint64_t search_parts(struct solver *solver, const struct node *node, uin
 }
 
 /* Tries the shots at a position that is not trivial, and whose loss is at least the floor. */
-static uint64_t try_shots(struct solver *solver, const struct node *node, uint64_t floor, uint64_t limit) {
+static uint64_t try_shots(struct solver *solver, const struct solver_node *node, uint64_t floor, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
   struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
   trial.count = list_shots(&trial.shots, &node->position, solver->answers, node->criterion, &solver->arena);
@@ -548,7 +548,7 @@ static uint64_t try_shots(struct solver *solver, const struct node *node, uint64
   return trial.least;
 }
 
-static uint64_t search_node(struct solver *solver, struct node *node, uint64_t limit) {
+static uint64_t search_node(struct solver *solver, struct solver_node *node, uint64_t limit) {
   look_up(solver, node); /* more may be known by now */
   if (node->is_exact || node->loss >= limit) {
     return node->loss;
@@ -589,7 +589,7 @@ static uint64_t search_node(struct solver *solver, struct node *node, uint64_t l
 uint64_t solver_shot(struct solver *solver, const struct position *position, uint8_t cell, struct criterion criterion,
                      uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
-  struct nodes nodes = {0};
+  struct solver_nodes nodes = {0};
   uint64_t loss = 0;
   if (shoot(solver, &nodes, position, cell, criterion)) {
     loss = search_nodes(solver, &nodes, criterion, limit);
@@ -613,14 +613,15 @@ static bool copy_position(struct position *copy, struct solver *solver, const st
 }
 
 /* The nodes of a position without a shot. */
-static bool begin_nodes(struct solver *solver, struct nodes *nodes, const struct position *position, struct criterion criterion) {
+static bool begin_nodes(struct solver *solver, struct solver_nodes *nodes, const struct position *position,
+                        struct criterion criterion) {
   struct position copy;
   return copy_position(&copy, solver, position) && add_position(solver, nodes, &copy, criterion, 0, false);
 }
 
 uint64_t solver_loss(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
-  struct nodes nodes = {0};
+  struct solver_nodes nodes = {0};
   uint64_t loss = 0;
   if (begin_nodes(solver, &nodes, position, criterion)) {
     loss = search_nodes(solver, &nodes, criterion, limit);

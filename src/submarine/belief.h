@@ -1,10 +1,10 @@
 /*
- * What can be known of the ships of one side: the placements that agree with everything that was answered and announced.
+ * A belief about the ships of one side: the placements that agree with everything that was answered and announced.
  *
  * A placement is a cell for each ship. At first there are all in which no two ships share a cell, each with the weight that a
- * prior gives it; an answer and an attack take placements away, a move shifts its ship in all of them and takes away those from
- * which it could not have been made. Nothing else can happen: how likely a placement is relative to another never changes. A ship
- * that is sunk is looked at no more; where it was is known, so no two placements become the same.
+ * prior gives it. An answer and an attack remove placements; a move shifts its ship in all of them and removes those from which
+ * it could not have been made. The ratio of two placements' weights never changes. A ship that is sunk is looked at no more; its
+ * cell was known, so no two placements become the same.
  *
  * Everything costs time proportional to the placements left, about a nanosecond for each; on 5x5 cells there are 13,800 at first.
  */
@@ -49,8 +49,7 @@ uint64_t belief_even_weight(const struct sea *sea);
 
 void belief_clear(struct belief *belief);
 
-/* Makes a belief equal to another one that has no more placements than it began with, or as many as there is room for: both began
- * with the same sea and prior. Allocates nothing. */
+/* Makes a belief equal to another one that began with the same sea and prior. Allocates nothing. */
 void belief_copy(struct belief *belief, const struct belief *other);
 
 /* The side was attacked, and answered. The answer names ships afloat only, and none twice. */

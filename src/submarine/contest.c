@@ -1,8 +1,8 @@
 /*
  * Games between two players: many, shared by threads, and one of them again.
  *
- * What is kept of a game of many is how many turns it had and who won, counted in a histogram. So any number of games takes the
- * same memory, and the sums do not depend on which thread played which game.
+ * Many games are counted in histograms, by their turns and winners. So any number of games takes the same memory, and the sums do
+ * not depend on which thread played which game.
  */
 #include <math.h>
 #include <string.h>
@@ -22,7 +22,7 @@ struct outcome {
   unsigned turns;  /* of both */
 };
 
-/* Is told of every turn. */
+/* Hears of every turn. */
 typedef void match_witness(void *context, unsigned player, const struct act *act, fc_submarine_answer answer);
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ static struct outcome match_play(struct player players[2], uint64_t seed, uint64
 
 enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME = 64 };
 
-/* What one member of the team plays with, and what came out for it. */
+/* The players of one member of the team, and the results of its games. */
 struct match_table {
   struct player players[2];
   uint64_t turns[TURN_COUNTS];
@@ -74,13 +74,13 @@ struct contest {
   uint64_t seed;
   uint64_t first; /* of the games of the piece of work at hand */
   uint64_t end;
-  struct match_table **tables;
-  unsigned table_count;
+  struct match_table *tables; /* of the members */
+  unsigned members;
 };
 
 static void play_part(void *context, unsigned part, unsigned member) {
   const struct contest *contest = context;
-  struct match_table *table = contest->tables[member];
+  struct match_table *table = &contest->tables[member];
   const uint64_t first = contest->first + (uint64_t)part * GAMES_AT_A_TIME;
   const uint64_t end = contest->end - first < GAMES_AT_A_TIME ? contest->end : first + GAMES_AT_A_TIME;
   for (uint64_t index = first; index < end; index++) {
@@ -90,40 +90,31 @@ static void play_part(void *context, unsigned part, unsigned member) {
   }
 }
 
-static void free_tables(struct contest *contest) {
-  for (unsigned i = 0; i < contest->table_count; i++) {
-    submarine_player_clear(&contest->tables[i]->players[PLAYER_A]);
-    submarine_player_clear(&contest->tables[i]->players[PLAYER_B]);
-    memory_free(contest->tables[i]);
-  }
-  memory_free(contest->tables);
-}
-
-static fc_status make_table(struct contest *contest, const char *a, const char *b, fc_error *error) {
-  struct match_table *table = memory_allocate_zeroed(1, sizeof *table);
-  if (table == NULL) {
-    return error_no_memory(error);
-  }
-  contest->tables[contest->table_count++] = table;
-  const fc_status status = submarine_player_make(&table->players[PLAYER_A], a, &contest->sea, error);
-  return status == FC_OK ? submarine_player_make(&table->players[PLAYER_B], b, &contest->sea, error) : status;
-}
-
-static fc_status make_tables(struct contest *contest, const char *a, const char *b, unsigned members, fc_error *error) {
-  /* NOLINTNEXTLINE(bugprone-sizeof-expression): an array of pointers */
-  contest->tables = memory_allocate(members, sizeof *contest->tables);
+static fc_status make_tables(struct contest *contest, const char *a, const char *b, fc_error *error) {
+  contest->tables = memory_allocate_zeroed(contest->members, sizeof *contest->tables);
   fc_status status = contest->tables != NULL ? FC_OK : error_no_memory(error);
-  for (unsigned i = 0; i < members && status == FC_OK; i++) {
-    status = make_table(contest, a, b, error);
+  for (unsigned i = 0; i < contest->members && status == FC_OK; i++) {
+    status = submarine_player_make(&contest->tables[i].players[PLAYER_A], a, &contest->sea, error);
+    if (status == FC_OK) {
+      status = submarine_player_make(&contest->tables[i].players[PLAYER_B], b, &contest->sea, error);
+    }
   }
   return status;
+}
+
+static void free_tables(struct contest *contest) {
+  for (unsigned i = 0; contest->tables != NULL && i < contest->members; i++) {
+    submarine_player_clear(&contest->tables[i].players[PLAYER_A]);
+    submarine_player_clear(&contest->tables[i].players[PLAYER_B]);
+  }
+  memory_free(contest->tables);
 }
 
 /* Between two pieces of work the caller is asked whether to go on. */
 static fc_status play_all(struct contest *contest, struct team *team, uint64_t games, const fc_options *options,
                           fc_error *error) {
   struct progress progress = progress_of(options);
-  const uint64_t piece = (uint64_t)GAMES_AT_A_TIME * contest->table_count;
+  const uint64_t piece = (uint64_t)GAMES_AT_A_TIME * contest->members;
   for (uint64_t first = 0; first < games; first += piece) {
     if (!progress_goes_on(&progress, (double)first / (double)games)) {
       return progress_stopped(error);
@@ -180,9 +171,9 @@ static void summarise_turns(fc_submarine_result *result, const uint64_t turns[TU
 }
 
 static fc_submarine_result summarise(const struct contest *contest, uint64_t games) {
-  struct match_table *sum = contest->tables[0];
-  for (unsigned i = 1; i < contest->table_count; i++) {
-    const struct match_table *table = contest->tables[i];
+  struct match_table *sum = &contest->tables[0];
+  for (unsigned i = 1; i < contest->members; i++) {
+    const struct match_table *table = &contest->tables[i];
     for (unsigned number = 0; number < TURN_COUNTS; number++) {
       sum->turns[number] += table->turns[number];
     }
@@ -218,13 +209,13 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   struct contest contest = {.seed = seed};
-  struct team *team = NULL;
   fc_status status = sea_make(&contest.sea, rules, error);
   if (status != FC_OK) {
     return status;
   }
-  team = team_create(options != NULL && options->threads > 0 ? options->threads : processors_of_machine());
-  status = make_tables(&contest, a, b, team_members(team), error);
+  struct team *team = team_create(processors_to_use(options));
+  contest.members = team_members(team);
+  status = make_tables(&contest, a, b, error);
   if (status == FC_OK) {
     status = play_all(&contest, team, games, options, error);
   }

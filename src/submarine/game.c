@@ -34,13 +34,8 @@ __attribute__((format(printf, 3, 4))) static bool object(struct objection *objec
   return false;
 }
 
-struct label {
-  char string[4];
-};
-
-static struct label label_of(const struct sea *sea, unsigned cell) {
-  return (struct label){{(char)('A' + (int)cell % sea->columns), (char)('1' + (int)cell / sea->columns), '\0'}};
-}
+/* A cell in a message: the arguments of "%c%d". */
+#define LABEL(sea, cell) 'A' + (int)(cell) % (sea)->columns, 1 + (int)(cell) / (sea)->columns
 
 static bool their_fleet_is_lost(const struct fc_submarine_game *game) {
   return game->their_points[0] + game->their_points[1] + game->their_points[2] == 0;
@@ -62,8 +57,8 @@ static void describe_own(char *text, size_t size, const struct fc_submarine_game
   text[0] = '\0';
   for (unsigned ship = 0; ship < SHIPS && used < size; ship++) {
     if (is_afloat(&game->own, ship)) {
-      used += (size_t)snprintf(text + used, size - used, "%s%c at %s", used > 0 ? ", " : "", letters[ship],
-                               label_of(&game->sea, game->own.cell[ship]).string);
+      used += (size_t)snprintf(text + used, size - used, "%s%c at %c%d", used > 0 ? ", " : "", letters[ship],
+                               LABEL(&game->sea, game->own.cell[ship]));
     }
   }
 }
@@ -78,10 +73,10 @@ static bool allows_own_move(struct objection *objection, const struct fc_submari
   }
   const unsigned from = game->own.cell[move->ship];
   if (move->distance > sea->room[from][move->direction]) {
-    return object(objection, PART_ACT, "your %s is at %s: it would leave the sea", names[move->ship], label_of(sea, from).string);
+    return object(objection, PART_ACT, "your %s is at %c%d: it would leave the sea", names[move->ship], LABEL(sea, from));
   }
-  return object(objection, PART_ACT, "your %s is at %s: it would end where another of your ships is", names[move->ship],
-                label_of(sea, from).string);
+  return object(objection, PART_ACT, "your %s is at %c%d: it would end where another of your ships is", names[move->ship],
+                LABEL(sea, from));
 }
 
 static bool allows_own(struct objection *objection, const struct fc_submarine_game *game, const struct act *act) {
@@ -91,8 +86,8 @@ static bool allows_own(struct objection *objection, const struct fc_submarine_ga
   if (!side_may(&game->sea, &game->own, act)) {
     char own[64];
     describe_own(own, sizeof own, game);
-    return object(objection, PART_ACT, "%s is out of reach: no ship of yours is within one step of it (%s)",
-                  label_of(&game->sea, act->cell).string, own);
+    return object(objection, PART_ACT, "%c%d is out of reach: no ship of yours is within one step of it (%s)",
+                  LABEL(&game->sea, act->cell), own);
   }
   return true;
 }

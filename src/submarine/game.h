@@ -1,5 +1,5 @@
 /*
- * A game as one side sees it: the rules, the own ships, and the events so far, of which every one keeps to the rules.
+ * A game as one side sees it: the rules, the own ships, and the events so far, all of which keep to the rules.
  *
  * The file of a game, the program's `play` and a replay all make a game of events one by one, so that what the rules allow is
  * asked in one place, game_check.
@@ -32,7 +32,7 @@ struct fc_submarine_game {
 /* Which part of an event is wrong. */
 enum event_part { PART_WHO, PART_ACT, PART_HIT, PART_NEAR };
 
-/* What the rules have against an event. */
+/* A breach of the rules by an event. */
 struct objection {
   enum event_part part;
   char text[200];
@@ -55,11 +55,10 @@ struct answer_text {
 };
 struct answer_text answer_text_of(fc_submarine_answer answer);
 
-/* What the own ships would answer to an attack. */
+/* The answer of the own ships to an attack. */
 fc_submarine_answer game_answer(const struct fc_submarine_game *game, unsigned cell);
 
-/* What is known of one side's ships after the first so many events: of theirs, or what they can know of the own ones. The belief
- * is at its beginning before. */
+/* Takes some events into account in a belief: ours about their ships, or theirs about the own ones. */
 void game_follow(struct belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first, size_t end);
 
 #endif

@@ -105,7 +105,7 @@ static fc_status read_prior(struct prior *prior, const struct source *source, st
   return FC_OK;
 }
 
-/* As many numbers as there are cells, row by row; slashes may stand between the rows. */
+/* Reads a number for each cell, row by row; slashes may stand between the rows. */
 static fc_status read_weights(struct prior *prior, const struct sea *sea, unsigned ship, const struct setting *setting) {
   struct span rest = setting->value;
   unsigned cell = 0;
@@ -181,20 +181,25 @@ static fc_status read_own(struct fc_submarine_game *game, const struct setting *
 
 /* ---- Overrides ----------------------------------------------------------------------------------------------------------- */
 
+/* Reads one of the settings that may be overridden. */
+static fc_status read_key(fc_submarine_rules *rules, struct prior *prior, enum key key, const struct source *source,
+                          struct span value) {
+  return key == KEY_SIZE    ? read_size(rules, source, value)
+         : key == KEY_SHIPS ? read_ships(rules, source, value)
+                            : read_prior(prior, source, value);
+}
+
 static fc_status read_overrides(fc_submarine_rules *rules, struct prior *prior, const fc_submarine_settings *settings,
                                 fc_error *error) {
+  const fc_submarine_settings none = {0};
+  const fc_submarine_settings *given = settings != NULL ? settings : &none;
+  const char *const texts[] = {[KEY_SIZE] = given->sea, [KEY_SHIPS] = given->ships, [KEY_PRIOR] = given->prior};
   fc_status status = FC_OK;
-  if (settings != NULL && settings->sea != NULL) {
-    const struct source source = source_of_override(keys[KEY_SIZE], settings->sea, error);
-    status = read_size(rules, &source, span_trim(source.cursor.line));
-  }
-  if (status == FC_OK && settings != NULL && settings->ships != NULL) {
-    const struct source source = source_of_override(keys[KEY_SHIPS], settings->ships, error);
-    status = read_ships(rules, &source, span_trim(source.cursor.line));
-  }
-  if (status == FC_OK && settings != NULL && settings->prior != NULL) {
-    const struct source source = source_of_override(keys[KEY_PRIOR], settings->prior, error);
-    status = read_prior(prior, &source, span_trim(source.cursor.line));
+  for (enum key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
+    if (texts[key] != NULL) {
+      const struct source source = source_of_override(keys[key], texts[key], error);
+      status = read_key(rules, prior, key, &source, span_trim(source.cursor.line));
+    }
   }
   return status;
 }
@@ -270,14 +275,10 @@ static fc_status settle(struct fc_submarine_game *game, const struct setting set
                         const fc_submarine_settings *overrides, fc_error *error) {
   fc_submarine_rules rules = usual_rules;
   fc_status status = FC_OK;
-  if (settings[KEY_SIZE].is_given) {
-    status = read_size(&rules, &settings[KEY_SIZE].source, settings[KEY_SIZE].value);
-  }
-  if (status == FC_OK && settings[KEY_SHIPS].is_given) {
-    status = read_ships(&rules, &settings[KEY_SHIPS].source, settings[KEY_SHIPS].value);
-  }
-  if (status == FC_OK && settings[KEY_PRIOR].is_given) {
-    status = read_prior(&game->prior, &settings[KEY_PRIOR].source, settings[KEY_PRIOR].value);
+  for (enum key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
+    if (settings[key].is_given) {
+      status = read_key(&rules, &game->prior, key, &settings[key].source, settings[key].value);
+    }
   }
   if (status == FC_OK) {
     status = read_overrides(&rules, &game->prior, overrides, error);

@@ -65,6 +65,22 @@ double worth_greatest(const double worth[MAX_CELLS], uint64_t cells) {
   return greatest;
 }
 
+/* ---- Beliefs ------------------------------------------------------------------------------------------------------------- */
+
+fc_status beliefs_begin(struct beliefs *beliefs, const struct sea *sea, const struct prior *prior, fc_error *error) {
+  fc_status status = belief_begin(&beliefs->theirs, sea, prior, error);
+  if (status == FC_OK) {
+    status = belief_begin(&beliefs->ours, sea, NULL, error);
+  }
+  return status == FC_OK ? belief_begin(&beliefs->scratch, sea, NULL, error) : status;
+}
+
+void beliefs_clear(struct beliefs *beliefs) {
+  belief_clear(&beliefs->theirs);
+  belief_clear(&beliefs->ours);
+  belief_clear(&beliefs->scratch);
+}
+
 /* ---- The own attack ------------------------------------------------------------------------------------------------------ */
 
 static void split_by_answer(struct split *split, const struct belief *belief, unsigned cell) {
@@ -174,13 +190,13 @@ static double danger_for(const struct side *own, const struct marginals *known, 
   return danger;
 }
 
-/* What they can know of the own ships after an act. */
+/* Looks at what they can know of the own ships after an act. */
 static void look_from_their_side(struct outlook *outlook, const struct act *act, const struct side *after,
-                                 const struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
+                                 struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
   struct marginals known;
-  belief_copy(beliefs->scratch, beliefs->ours);
-  belief_acts(beliefs->scratch, act);
-  belief_marginals(&known, beliefs->scratch);
+  belief_copy(&beliefs->scratch, &beliefs->ours);
+  belief_acts(&beliefs->scratch, act);
+  belief_marginals(&known, &beliefs->scratch);
   outlook->hidden = known.total > 0 ? log2((double)known.total) : 0;
   outlook->danger = danger_for(after, &known, in_reach);
 }
@@ -188,13 +204,13 @@ static void look_from_their_side(struct outlook *outlook, const struct act *act,
 /* ---- Acts ---------------------------------------------------------------------------------------------------------------- */
 
 void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
-                     const struct beliefs *beliefs) {
-  const struct sea *sea = beliefs->theirs->sea;
+                     struct beliefs *beliefs) {
+  const struct sea *sea = beliefs->theirs.sea;
   struct marginals marginals;
   double in_reach[MAX_CELLS] = {0};
   uint64_t any[MAX_CELLS] = {0};
-  belief_marginals(&marginals, beliefs->theirs);
-  chances_of_reach(in_reach, beliefs->theirs, &marginals);
+  belief_marginals(&marginals, &beliefs->theirs);
+  chances_of_reach(in_reach, &beliefs->theirs, &marginals);
   for (unsigned cell = 0; cell < sea->cells; cell++) {
     any[cell] = marginals_any(&marginals, cell);
   }
@@ -202,7 +218,7 @@ void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MA
     struct side after = *own;
     outlooks[i] = (struct outlook){0};
     if (acts[i].kind == FC_SUBMARINE_ATTACK) {
-      look_behind_attack(&outlooks[i], beliefs->theirs, &marginals, acts[i].cell, side_reach(sea, own), beliefs->split);
+      look_behind_attack(&outlooks[i], &beliefs->theirs, &marginals, acts[i].cell, side_reach(sea, own), &beliefs->split);
     } else {
       side_move(sea, &after, &acts[i]);
       outlooks[i].unknown = log2((double)marginals.total);

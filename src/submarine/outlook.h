@@ -1,8 +1,9 @@
 /*
- * What an attack is worth by itself; and what an act leads to, one turn of each side ahead, as far as it can be known.
+ * The worth of an attack by itself; and the outlook of an act, one turn of each side ahead, as far as it can be known.
  *
- * Beside the belief about their ships there is the one that they can have about the own ones: it follows from the same events,
- * seen from the other side, and is as exact. The own attacks tell them something, too, and so do the answers to theirs.
+ * There are two beliefs: the own one about their ships, and the one that they can have about the own ships. The second follows
+ * from the same events, seen from the other side, and is as exact: own attacks and the answers to theirs tell them something,
+ * too.
  */
 #ifndef FLEETCOUNT_SUBMARINE_OUTLOOK_H
 #define FLEETCOUNT_SUBMARINE_OUTLOOK_H
@@ -21,7 +22,7 @@ void worth_of_attacks(double worth[MAX_CELLS], const struct belief *belief, cons
 /* The greatest worth of a set of cells, at least 0. */
 double worth_greatest(const double worth[MAX_CELLS], uint64_t cells);
 
-/* What is looked at, by its name below. */
+/* The members of an outlook. */
 enum prospect { PROSPECT_HIT, PROSPECT_NEXT, PROSPECT_UNKNOWN, PROSPECT_HIDDEN, PROSPECT_DANGER, PROSPECTS };
 
 struct outlook {
@@ -41,17 +42,23 @@ struct split {
   uint64_t on[ANSWERS][MAX_CELLS];
 };
 
-/* The belief about each side; both have a placement. The rest is room to work in, too large for a small stack. */
+/* The beliefs about both sides, and room to work in. Too large for a small stack. */
 struct beliefs {
-  const struct belief *theirs;
-  const struct belief *ours;
-  struct belief *scratch; /* begun as `ours` was */
-  struct split *split;
+  struct belief theirs;
+  struct belief ours; /* what they can know */
+  struct belief scratch;
+  struct split split;
 };
 
-/* Fills in what each of some acts, which the own side may do, leads to. Time: for each act that of going through both beliefs. */
+/* Begins all three; the prior is that of their ships, NULL: the uniform one. The caller clears them, also after a failure.
+ * Errors: FC_NO_MEMORY. */
+fc_status beliefs_begin(struct beliefs *beliefs, const struct sea *sea, const struct prior *prior, fc_error *error);
+void beliefs_clear(struct beliefs *beliefs);
+
+/* Fills in what each of some acts, which the own side may do, leads to. Both sides have a placement. Time: for each act that of
+ * going through both beliefs. */
 void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
-                     const struct beliefs *beliefs);
+                     struct beliefs *beliefs);
 
 #define ALL_PROSPECTS ((1U << PROSPECTS) - 1)
 

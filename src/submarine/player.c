@@ -85,7 +85,7 @@ fc_submarine_answer submarine_player_suffer(struct player *player, const struct 
 
 /* ---- What several players do --------------------------------------------------------------------------------------------- */
 
-/* Different random cells, as many as there are ships. */
+/* Draws different random cells, one for each ship. */
 static void draw_cells(uint8_t drawn[SHIPS], struct player *player) {
   uint64_t taken = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -102,7 +102,7 @@ void place_anywhere(struct player *player) {
   draw_cells(player->own.cell, player);
 }
 
-/* That the cells are then dealt to the ships makes no difference, for they are drawn alike. */
+/* Dealing the cells to the ships afterwards would change nothing, for they are drawn alike. */
 void place_apart(struct player *player) {
   enum { TRIES = 500 };
   for (int tries = 0; tries < TRIES; tries++) {

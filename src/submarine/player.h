@@ -1,5 +1,5 @@
 /*
- * Players: what one is made of, and what happens to it in the course of a game.
+ * Players, and what happens to them in the course of a game.
  *
  * To add a player, write players/NAME.c with its `struct player_kind`, declare it here, and list it in player.c. It must look at
  * nothing but its own ships, its random numbers, and what it is told.
@@ -29,7 +29,7 @@ struct player_kind {
   const char *keys;    /* the parameters in a line of help */
   struct parameter parameters[MOST_PARAMETERS + 1];
 
-  /* The mind serves one game after another: so many bytes, zero at first. start: makes it ready; NULL: there is nothing to do.
+  /* The mind serves one game after another; its bytes are zero at first. start: makes it ready; NULL: there is nothing to do.
    * Errors: FC_NO_MEMORY. clear: frees what it owns, also after a failure. */
   size_t mind_size;
   fc_status (*start)(struct player *player, fc_error *error);

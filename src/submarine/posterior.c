@@ -68,16 +68,6 @@ size_t fc_submarine_belief_contradiction(const fc_submarine_belief *belief) {
 
 /* ---- Advice -------------------------------------------------------------------------------------------------------------- */
 
-/* What is gone by in a question. */
-struct question {
-  const struct fc_submarine_game *game;
-  struct belief theirs;
-  struct belief ours; /* of these two only for FC_SUBMARINE_WIN */
-  struct belief scratch;
-  struct split *split;
-  struct marginals marginals;
-};
-
 /*
  * The chance to win, as a logistic function of the points of both sides and what the best act is worth, fitted to 2000 games of
  * `lookahead` against itself. docs/submarine.md says how well it holds.
@@ -90,27 +80,24 @@ static double chance_to_win(const struct fc_submarine_game *game, double worth) 
   return 1 / (1 + exp(0.17 - 1.83 * worth - 1.9 * ahead));
 }
 
-static unsigned advise_by_outlook(struct act best[MAX_ACTS], double *value, struct question *question) {
-  const struct fc_submarine_game *game = question->game;
-  const struct beliefs beliefs = {
-      .theirs = &question->theirs, .ours = &question->ours, .scratch = &question->scratch, .split = question->split};
+static unsigned advise_by_outlook(struct act best[MAX_ACTS], double *value, const struct fc_submarine_game *game,
+                                  struct beliefs *beliefs) {
   struct act acts[MAX_ACTS];
   struct outlook outlooks[MAX_ACTS];
   double worth;
   const unsigned count = side_acts(acts, &game->sea, &game->own);
-  outlook_of_acts(outlooks, acts, count, &game->own, &beliefs);
+  outlook_of_acts(outlooks, acts, count, &game->own, beliefs);
   const unsigned ties = outlook_best(best, &worth, acts, outlooks, count, ALL_PROSPECTS);
   *value = chance_to_win(game, worth);
   return ties;
 }
 
-static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const struct question *question,
-                                fc_submarine_policy policy) {
-  const struct fc_submarine_game *game = question->game;
+static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const struct fc_submarine_game *game,
+                                const struct belief *theirs, const struct marginals *marginals, fc_submarine_policy policy) {
   const uint64_t reach = side_reach(&game->sea, &game->own);
   double worth[MAX_CELLS] = {0};
   unsigned ties = 0;
-  worth_of_attacks(worth, &question->theirs, &question->marginals, reach, policy);
+  worth_of_attacks(worth, theirs, marginals, reach, policy);
   *value = worth_greatest(worth, reach);
   for (unsigned cell = 0; cell < game->sea.cells; cell++) {
     if (has_cell(reach, cell) && worth[cell] == *value) {
@@ -120,40 +107,27 @@ static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const 
   return ties;
 }
 
-static fc_status answer_question(fc_submarine_advice *advice, struct question *question, fc_submarine_policy policy,
-                                 fc_error *error) {
-  const struct fc_submarine_game *game = question->game;
+/* The beliefs are at their beginning. */
+static fc_status advise(fc_submarine_advice *advice, const struct fc_submarine_game *game, struct beliefs *beliefs,
+                        fc_submarine_policy policy, fc_error *error) {
   struct act best[MAX_ACTS];
+  struct marginals marginals;
   fc_submarine_advice given = {0};
-  fc_status status = belief_begin(&question->theirs, &game->sea, &game->prior, error);
-  if (status == FC_OK && policy == FC_SUBMARINE_WIN) {
-    status = belief_begin(&question->ours, &game->sea, NULL, error);
-    if (status == FC_OK) {
-      status = belief_begin(&question->scratch, &game->sea, NULL, error);
-    }
-    question->split = status == FC_OK ? memory_allocate(1, sizeof *question->split) : NULL;
-    if (status == FC_OK && question->split == NULL) {
-      status = error_no_memory(error);
-    }
-  }
-  if (status != FC_OK) {
-    return status;
-  }
-  game_follow(&question->theirs, game, FC_SUBMARINE_THEY, 0, game->count);
-  if (question->theirs.count == 0) {
+  game_follow(&beliefs->theirs, game, FC_SUBMARINE_THEY, 0, game->count);
+  if (beliefs->theirs.count == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no placement of their ships agrees with the events");
   }
-  belief_marginals(&question->marginals, &question->theirs);
+  belief_marginals(&marginals, &beliefs->theirs);
   if (policy == FC_SUBMARINE_WIN) {
-    game_follow(&question->ours, game, FC_SUBMARINE_WE, 0, game->count);
-    given.count = advise_by_outlook(best, &given.value, question);
+    game_follow(&beliefs->ours, game, FC_SUBMARINE_WE, 0, game->count);
+    given.count = advise_by_outlook(best, &given.value, game, beliefs);
   } else {
-    given.count = advise_by_worth(best, &given.value, question, policy);
+    given.count = advise_by_worth(best, &given.value, game, &beliefs->theirs, &marginals, policy);
   }
   for (size_t i = 0; i < given.count; i++) {
     given.acts[i] = act_outside(&game->sea, &best[i]);
   }
-  given.hits = given.count > 0 && best[0].kind == FC_SUBMARINE_ATTACK ? marginals_any(&question->marginals, best[0].cell) : 0;
+  given.hits = given.count > 0 && best[0].kind == FC_SUBMARINE_ATTACK ? marginals_any(&marginals, best[0].cell) : 0;
   *advice = given;
   return FC_OK;
 }
@@ -171,11 +145,16 @@ fc_status fc_submarine_advise(fc_submarine_advice *advice, const fc_submarine_ga
   if (!game_allows(&objection, game, &probe) && objection.part == PART_WHO) {
     return error_set(error, FC_NO_CONFIGURATION, "there is nothing to choose: %s", objection.text);
   }
-  struct question question = {.game = game};
-  const fc_status status = answer_question(advice, &question, policy, error);
-  belief_clear(&question.theirs);
-  belief_clear(&question.ours);
-  belief_clear(&question.scratch);
-  memory_free(question.split);
+  struct beliefs *beliefs = memory_allocate_zeroed(1, sizeof *beliefs);
+  if (beliefs == NULL) {
+    return error_no_memory(error);
+  }
+  fc_status status = policy == FC_SUBMARINE_WIN ? beliefs_begin(beliefs, &game->sea, &game->prior, error)
+                                                : belief_begin(&beliefs->theirs, &game->sea, &game->prior, error);
+  if (status == FC_OK) {
+    status = advise(advice, game, beliefs, policy, error);
+  }
+  beliefs_clear(beliefs);
+  memory_free(beliefs);
   return status;
 }

@@ -25,7 +25,7 @@ struct sea {
   int step[DIRECTIONS];                /* what one step adds to the number of a cell */
 };
 
-/* The ships of one side. What is sunk, or not in the game, has no points, and its cell means nothing. */
+/* The ships of one side. A ship that is sunk, or not in the game, has no points, and its cell means nothing. */
 struct side {
   uint8_t cell[SHIPS];
   uint8_t points[SHIPS];

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "fleetcount.h"
 
@@ -18,11 +19,18 @@ void *memory_allocate_zeroed(size_t count, size_t size);
  */
 void *memory_resize(void *array, size_t count, size_t size);
 
-/* A copy of a string in memory of its own, or NULL when memory is short. */
-char *memory_copy_string(const char *string);
-
 /* Frees; NULL is allowed. */
 void memory_free(void *array);
+
+/* A copy of a string in memory of its own, or NULL when memory is short. */
+static inline char *memory_copy_string(const char *string) {
+  const size_t size = strlen(string) + 1;
+  char *copy = memory_allocate(size, 1);
+  if (copy != NULL) {
+    memcpy(copy, string, size);
+  }
+  return copy;
+}
 
 /* Asks the system to use large pages for an array, which takes less time to get and to find. It need not have any. */
 void memory_use_large_pages(void *array, size_t bytes);

@@ -2,8 +2,13 @@
 #ifndef FLEETCOUNT_SYS_PROCESSORS_H
 #define FLEETCOUNT_SYS_PROCESSORS_H
 
+#include "fleetcount.h"
+
 /* The processors that are online, at least 1. */
 unsigned processors_of_machine(void);
+
+/* The threads that options ask for, at most FC_MAX_THREADS; without a number, or options, one for each processor. */
+unsigned processors_to_use(const fc_options *options);
 
 /*
  * Whether a function may be there in several versions of which the right one for the processor is chosen when the program starts

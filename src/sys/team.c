@@ -166,3 +166,43 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
     sched_yield();
   }
 }
+
+/* ---- Parts that may fail -------------------------------------------------------------------------------------------------- */
+
+struct attempts {
+  team_attempt *attempt;
+  void *context;
+  atomic_uint failed; /* the first part that has failed; `parts` while none has */
+  pthread_mutex_t lock;
+  fc_status status; /* of the failure, as is what follows */
+  fc_error error;
+};
+
+static void try_part(void *context, unsigned part, unsigned member) {
+  struct attempts *attempts = context;
+  fc_error error = {.status = FC_OK};
+  if (part > atomic_load(&attempts->failed)) {
+    return;
+  }
+  const fc_status status = attempts->attempt(attempts->context, part, member, &error);
+  if (status != FC_OK) {
+    (void)pthread_mutex_lock(&attempts->lock);
+    if (part < atomic_load(&attempts->failed)) {
+      atomic_store(&attempts->failed, part);
+      attempts->status = status;
+      attempts->error = error;
+    }
+    (void)pthread_mutex_unlock(&attempts->lock);
+  }
+}
+
+fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, fc_error *error) {
+  struct attempts attempts = {.attempt = attempt, .context = context, .lock = PTHREAD_MUTEX_INITIALIZER};
+  atomic_init(&attempts.failed, parts);
+  team_share(team, parts, try_part, &attempts);
+  (void)pthread_mutex_destroy(&attempts.lock);
+  if (attempts.status != FC_OK && error != NULL) {
+    *error = attempts.error;
+  }
+  return attempts.status;
+}

@@ -7,6 +7,8 @@
 #ifndef FLEETCOUNT_SYS_TEAM_H
 #define FLEETCOUNT_SYS_TEAM_H
 
+#include "fleetcount.h"
+
 struct team;
 
 /* Does part `part` of the work that `context` describes. member: which of the team does it, 0 for the caller; no member does two
@@ -28,5 +30,14 @@ unsigned team_members(const struct team *team);
 /* Has every part from 0 to parts - 1 done once, each by any member, and returns when all are done. Only the caller of team_create
  * calls. */
 void team_share(struct team *team, unsigned parts, team_work *work, void *context);
+
+/* A part that may fail, and then says why. */
+typedef fc_status team_attempt(void *context, unsigned part, unsigned member, fc_error *error);
+
+/*
+ * The same for parts that may fail. After a failure only the parts before it are still done, so that what is returned is the
+ * failure of the first part that fails, however many members there are.
+ */
+fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, fc_error *error);
 
 #endif

@@ -22,7 +22,7 @@ static void must_be_usable(const struct invocation *invocation, const struct com
 }
 
 static void try(int count, char **arguments, const struct command *command) {
-  struct invocation invocation = {.settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options)};
+  struct invocation invocation = NO_INVOCATION;
   int operands = -1;
   const enum exit_status status = options_read(&invocation, &operands, count, arguments, command);
   /* librsvg may be missing from this machine, which is no mistake of the user's. */

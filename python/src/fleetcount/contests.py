@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -103,8 +104,9 @@ GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32),
 missed, and the number of the first shot that hit."""
 
 
-Bot: TypeAlias = Callable[[Board], Cell]
-"""A strategy of your own: takes the rules and the shots so far, and returns the cell to shoot at next."""
+Bot: TypeAlias = Callable[..., Cell]
+"""A strategy of your own: takes the rules and the shots so far, and returns the cell to shoot at next. Where it has a parameter
+``random``, it gets a random number for every shot."""
 
 
 def bot_name(bot: Bot) -> str:
@@ -112,13 +114,21 @@ def bot_name(bot: Bot) -> str:
     return str(getattr(bot, "__name__", type(bot).__name__))
 
 
+def _takes_random(bot: Bot) -> bool:
+    try:
+        return "random" in signature(bot).parameters
+    except (TypeError, ValueError):  # of something that has no signature
+        return False
+
+
 def fcpy_choose(chosen: Any, handle: Any, turn: Any, error: Any) -> int:
     """Called by the library when a bot is to shoot."""
-    bot: Bot = ffi.from_handle(handle)
+    bot, takes_random = ffi.from_handle(handle)
     made = ffi.new("fc_board **")
     call(lib.fc_board_with_prior, made, turn.board, lib.fc_board_prior(turn.board))  # a copy, which the bot may keep
     board = Board._of(made[0])
-    chosen.row, chosen.column = cell_of(bot(board), board._c, f"the cell of the bot {bot_name(bot)}")
+    cell = bot(board, random=int(turn.random)) if takes_random else bot(board)
+    chosen.row, chosen.column = cell_of(cell, board._c, f"the cell of the bot {bot_name(bot)}")
     return int(lib.FC_OK)
 
 
@@ -129,7 +139,9 @@ class Contest:
     """Strategies that play against the same hidden fleets.
 
     A bot is a function: it takes a board with the shots so far, and returns the cell to shoot at next. It plays in the calling
-    thread. An exception that it raises ends the call. Games can be repeated if it depends on the board alone.
+    thread. An exception that it raises ends the call. Where it has a parameter ``random``, it gets a whole number from 0 to
+    2**64 - 1 for every shot, which the seed of the contest, its name, the game and the shot decide. Games can be repeated if it
+    depends on the board and this number alone.
 
     Parameters
     ----------
@@ -174,7 +186,7 @@ class Contest:
         self._lock, self._is_playing = threading.RLock(), False  # a contest plays one call at a time
         names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
         own = [i for i, strategy in enumerate(given) if not isinstance(strategy, str)]
-        self._bots = [ffi.new_handle(given[i]) for i in own]  # which live as long as the contest
+        self._bots = [ffi.new_handle((given[i], _takes_random(given[i]))) for i in own]  # which live as long as the contest
         bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for i, bot in zip(own, self._bots, strict=True)])
         entered = ffi.new("char *[]", names)
         plan, made = ffi.new("fc_contest_plan *"), ffi.new("fc_contest **")

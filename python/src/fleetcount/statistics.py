@@ -14,6 +14,7 @@ import numpy.typing as npt
 from fleetcount._arguments import MAX_UINT64, integer, items, real, records, word
 from fleetcount._core import InvalidError, call
 from fleetcount._library import ffi, lib
+from fleetcount._work import Progress, Work
 from fleetcount.contests import GAME
 
 TURNS = ("alternate", "hit-again")
@@ -148,7 +149,9 @@ def summarise(games: npt.NDArray[np.void]) -> list[StrategySummary]:
     return summaries
 
 
-def compare_pairs(games: npt.NDArray[np.void], *, seed: int = 0, turns: str = "alternate") -> list[PairSummary]:
+def compare_pairs(
+    games: npt.NDArray[np.void], *, seed: int = 0, turns: str = "alternate", progress: Progress | None = None
+) -> list[PairSummary]:
     """Compares each two strategies, game by game.
 
     Parameters
@@ -160,6 +163,8 @@ def compare_pairs(games: npt.NDArray[np.void], *, seed: int = 0, turns: str = "a
         The seed of the bootstrap. The program takes that of the contest.
     turns : {"alternate", "hit-again"}
         Who shoots next in a duel, see :func:`duel`.
+    progress : callable, optional
+        Called now and then for each pair, with the share of its work that is done. An exception that it raises stops the work.
 
     Returns
     -------
@@ -179,7 +184,8 @@ def compare_pairs(games: npt.NDArray[np.void], *, seed: int = 0, turns: str = "a
         if not np.array_equal(one["game"], other["game"]):
             raise InvalidError(f"games: strategies {first} and {second} have not played the same games")
         found = ffi.new("fc_pair_summary *")
-        call(lib.fc_compare_pairs, found, _shots(one), _shots(other), len(one), start)
+        with Work(progress=progress) as options:
+            call(lib.fc_compare_pairs, found, _shots(one), _shots(other), len(one), start, options)
         compared.append((first, second, _fields(found), duel(one, other, turns), 1 - duel(other, one, turns)))
     corrected = correct_p_values([fields["wilcoxon_p"] for _, _, fields, _, _ in compared])
     return [

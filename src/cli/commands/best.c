@@ -38,61 +38,40 @@ static fc_status find_best(struct best_shots *shots, const fc_analysis *analysis
   return status;
 }
 
-static void append_best(struct text *output, const struct best_shots *shots, const fc_analysis *analysis, struct style style) {
+/* Appends the best shots and, if that is asked for, why; of a contradictory board only why there is none. */
+static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const bool is_text = invocation->format == FORMAT_TEXT;
+  fc_explanation *explanation = NULL;
+  fc_analysis *counted = NULL;
+  fc_status status = invocation->explain ? fc_explain(&explanation, board, &invocation->engine, error)
+                                         : fc_analyse(&counted, board, &invocation->engine, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const fc_analysis *analysis = explanation != NULL ? fc_explanation_analysis(explanation) : counted;
+  struct best_shots shots = {.cells = NULL};
   mpz_t count;
   mpz_init(count);
-  fc_analysis_count(count, analysis);
-  render_best(output, shots->cells, shots->count, shots->occupancy, count, shots->bits, style);
-  mpz_clear(count);
-}
-
-/* The best shots and why; of a contradictory board only why there is none. */
-static fc_status explain(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  fc_explanation *explanation = NULL;
-  fc_status status = fc_explain(&explanation, board, &invocation->engine, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  struct best_shots shots = {.cells = NULL};
-  const fc_analysis *analysis = fc_explanation_analysis(explanation);
   status = find_best(&shots, analysis, board, invocation, error);
-  const bool is_text = invocation->format == FORMAT_TEXT;
-  if (is_text && status == FC_OK) {
-    append_best(output, &shots, analysis, style_of(invocation));
-    text_append(output, "\n");
+  if (status == FC_OK && (is_text || explanation == NULL)) {
+    fc_analysis_count(count, analysis);
+    render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, style_of(invocation));
   }
-  render_explanation(output, board, explanation, style_of(invocation));
+  if (explanation != NULL) {
+    text_append(output, is_text && status == FC_OK ? "\n" : "");
+    render_explanation(output, board, explanation, style_of(invocation));
+  }
   if (is_text && shots.bits != NULL) {
-    bits_text(output, shots.cells, shots.bits, shots.count, true);
+    bits_text(output, shots.cells, shots.bits, shots.count, explanation != NULL);
   }
+  mpz_clear(count);
   best_shots_clear(&shots);
   fc_explanation_free(explanation);
+  fc_analysis_free(counted);
   return status;
 }
 
-static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  if (invocation->explain) {
-    return explain(output, board, invocation, error);
-  }
-  fc_analysis *analysis = NULL;
-  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  struct best_shots shots = {.cells = NULL};
-  status = find_best(&shots, analysis, board, invocation, error);
-  if (status == FC_OK) {
-    append_best(output, &shots, analysis, style_of(invocation));
-    if (shots.bits != NULL && invocation->format == FORMAT_TEXT) {
-      bits_text(output, shots.cells, shots.bits, shots.count, false);
-    }
-  }
-  best_shots_clear(&shots);
-  fc_analysis_free(analysis);
-  return status;
-}
-
-/* Where the board is too open for a rollout, the strategy shoots at the likeliest cell. */
+/* On a board that is too open for a rollout the likeliest cell is shot at. */
 static fc_status run_rollout(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_rollout_shot *shots = NULL;
   size_t count = 0;

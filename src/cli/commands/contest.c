@@ -61,25 +61,40 @@ static fc_status show(struct text *output, const fc_board *rules, const fc_shot 
   return status;
 }
 
-static void list_shots(struct text *output, const fc_shot *shots, size_t count, enum format format) {
-  for (size_t i = 0; i < count; i++) {
-    if (format == FORMAT_CSV) {
-      text_appendf(output, "%zu,", i + 1);
+/* Appends the answer to a shot as CSV. */
+static void answer_csv(struct text *output, const fc_shot *shot) {
+  static const char *const words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
+  text_appendf(output, "%s,", words[shot->answer]);
+  if (shot->length > 0) {
+    text_appendf(output, "%d", shot->length);
+  }
+  text_append(output, shot->ship != NULL ? shot->ship : "");
+}
+
+/* Appends the shots of a strategy in a game, in one of three ways. */
+static fc_status list_shots(struct text *output, const struct contest_run *run, size_t strategy, const fc_shot *shots,
+                            size_t count, const struct invocation *invocation, fc_error *error) {
+  const char *name = fc_contest_strategy(run->contest, strategy);
+  if (invocation->format == FORMAT_CSV) {
+    for (size_t i = 0; i < count; i++) {
+      quoted_csv_append(output, name);
+      text_appendf(output, ",%zu,", i + 1);
       cell_name_append(output, shots[i].row, shots[i].column);
-      text_appendf(output, ",%s,",
-                   shots[i].answer == FC_ANSWER_MISS  ? "miss"
-                   : shots[i].answer == FC_ANSWER_HIT ? "hit"
-                                                      : "sunk");
-      if (shots[i].length > 0) {
-        text_appendf(output, "%d", shots[i].length);
-      }
-      text_append(output, shots[i].ship != NULL ? shots[i].ship : "");
-      text_append(output, "\n");
-    } else {
-      shot_append(output, &shots[i]);
+      text_append(output, ",");
+      answer_csv(output, &shots[i]);
       text_append(output, "\n");
     }
+    return FC_OK;
   }
+  text_appendf(output, "%s%s: %zu shots\n", strategy > 0 ? "\n" : "", name, count);
+  if (invocation->show) {
+    return show(output, run->board, shots, count, error);
+  }
+  for (size_t i = 0; i < count; i++) {
+    shot_append(output, &shots[i]);
+    text_append(output, "\n");
+  }
+  return FC_OK;
 }
 
 static fc_status play_one(struct text *output, struct contest_run *run, size_t strategy, const struct invocation *invocation,
@@ -87,46 +102,24 @@ static fc_status play_one(struct text *output, struct contest_run *run, size_t s
   fc_shot *shots = NULL;
   size_t count = 0;
   fc_status status = fc_contest_replay(&shots, &count, run->contest, strategy, invocation->game, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  if (invocation->format == FORMAT_CSV) {
-    text_append(output, strategy == 0 ? "strategy,shot,cell,answer,ship\n" : "");
-    struct text lines = {0};
-    for (size_t i = 0; i < count; i++) {
-      quoted_csv_append(&lines, fc_contest_strategy(run->contest, strategy));
-      text_append(&lines, ",");
-      struct text line = {0};
-      list_shots(&line, &shots[i], 1, FORMAT_CSV);
-      /* Which begins with the number 1. */
-      text_appendf(&lines, "%zu%s", i + 1, text_failed(&line) ? "" : line.bytes + 1);
-      lines.failed = lines.failed || text_failed(&line);
-      text_clear(&line);
-    }
-    text_append(output, text_failed(&lines) ? "" : lines.bytes);
-    output->failed = output->failed || text_failed(&lines);
-    text_clear(&lines);
-  } else {
-    text_appendf(output, "%s%s: %zu shots\n", strategy > 0 ? "\n" : "", fc_contest_strategy(run->contest, strategy), count);
-    if (invocation->show) {
-      status = show(output, run->board, shots, count, error);
-    } else {
-      list_shots(output, shots, count, FORMAT_TEXT);
-    }
+  if (status == FC_OK) {
+    status = list_shots(output, run, strategy, shots, count, invocation, error);
   }
   fc_shots_free(shots);
   return status;
 }
 
-/* Game I alone: the fleet, and what every strategy did. */
+/* Plays one game: the fleet, and the shots of every strategy. */
 static fc_status play_game(struct text *output, struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   const size_t ship_count = fc_board_ship_count(run->board);
   fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
   mpz_t id;
   mpz_init(id);
   fc_status status = ships != NULL ? fc_contest_fleet(ships, id, run->contest, invocation->game, error) : error_no_memory(error);
-  if (status == FC_OK && invocation->format != FORMAT_CSV) {
-    text_appendf(output, "game %" PRIu64 " of seed %" PRIu64 "\n", invocation->game, run->seed);
+  if (status == FC_OK && invocation->format == FORMAT_CSV) {
+    text_append(output, "strategy,shot,cell,answer,ship\n");
+  } else if (status == FC_OK) {
+    text_appendf(output, "game %" PRIu64 " of seed %" PRIu64 "\n", invocation->game, run->plan.seed);
     fleet_append(output, run->board, ships, ship_count, id, FORMAT_TEXT);
     text_append(output, "\n");
   }
@@ -140,7 +133,7 @@ static fc_status play_game(struct text *output, struct contest_run *run, const s
 
 /* ---- All games ------------------------------------------------------------------------------------------------------------ */
 
-/* Everything that is said of them. */
+/* The report on all games. */
 struct report {
   struct contest_line *lines;
   struct contest_pair *pairs;
@@ -152,7 +145,8 @@ static fc_status sum_up_line(struct contest_line *line, int *shots, const struct
                              fc_error *error) {
   double misses = 0;
   double first_hits = 0;
-  *line = (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy), .games = run->games[strategy]};
+  *line =
+      (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy), .games = contest_run_games(run, strategy)};
   for (size_t game = 0; game < run->count; game++) {
     shots[game] = line->games[game].shots;
     misses += line->games[game].misses;
@@ -167,18 +161,20 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
   double *p_values = memory_allocate(report->pair_count, sizeof *p_values);
   fc_status status = p_values != NULL ? FC_OK : error_no_memory(error);
   size_t number = 0;
-  for (size_t first = 0; first < run->strategy_count; first++) {
-    for (size_t second = first + 1; second < run->strategy_count && status == FC_OK; second++, number++) {
+  for (size_t first = 0; first < run->plan.strategy_count; first++) {
+    for (size_t second = first + 1; second < run->plan.strategy_count && status == FC_OK; second++, number++) {
       struct contest_pair *pair = &report->pairs[number];
       pair->first = fc_contest_strategy(run->contest, first);
       pair->second = fc_contest_strategy(run->contest, second);
       status = fc_compare_pairs(&pair->summary, report->shots + first * run->count, report->shots + second * run->count,
-                                run->count, run->seed, error);
+                                run->count, run->plan.seed, run->engine, error);
       pair->won = (double)pair->summary.won / (double)run->count;
       pair->tied = (double)pair->summary.tied / (double)run->count;
       pair->lost = (double)pair->summary.lost / (double)run->count;
-      pair->wins_beginning = fc_duel(run->games[first], run->count, run->games[second], run->count, turns);
-      pair->wins_following = 1 - fc_duel(run->games[second], run->count, run->games[first], run->count, turns);
+      pair->wins_beginning =
+          fc_duel(contest_run_games(run, first), run->count, contest_run_games(run, second), run->count, turns);
+      pair->wins_following =
+          1 - fc_duel(contest_run_games(run, second), run->count, contest_run_games(run, first), run->count, turns);
       if (status == FC_OK) {
         p_values[number] = pair->summary.wilcoxon_p;
       }
@@ -196,13 +192,14 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
 
 static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
                             fc_error *error) {
-  struct report report = {.pair_count = invocation->pairs == PAIRS_NO ? 0 : run->strategy_count * (run->strategy_count - 1) / 2};
-  report.lines = memory_allocate(run->strategy_count, sizeof *report.lines);
+  struct report report = {.pair_count =
+                              invocation->pairs == PAIRS_NO ? 0 : run->plan.strategy_count * (run->plan.strategy_count - 1) / 2};
+  report.lines = memory_allocate(run->plan.strategy_count, sizeof *report.lines);
   report.pairs = memory_allocate_zeroed(report.pair_count, sizeof *report.pairs);
-  report.shots = memory_allocate(run->strategy_count * run->count, sizeof *report.shots);
+  report.shots = memory_allocate(run->plan.strategy_count * run->count, sizeof *report.shots);
   const bool has_memory = report.lines != NULL && report.pairs != NULL && report.shots != NULL;
   fc_status status = has_memory ? FC_OK : error_no_memory(error);
-  for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
+  for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
     status = sum_up_line(&report.lines[i], report.shots + i * run->count, run, i, error);
   }
   if (status == FC_OK && report.pair_count > 0) {
@@ -210,11 +207,11 @@ static fc_status report_all(struct text *output, const struct contest_run *run, 
   }
   if (status == FC_OK) {
     const struct contest_results results = {.board = run->board,
-                                            .placer = run->placer,
-                                            .seed = run->seed,
+                                            .placer = run->plan.placer,
+                                            .seed = run->plan.seed,
                                             .games = run->count,
                                             .turns = invocation->turns,
-                                            .line_count = run->strategy_count,
+                                            .line_count = run->plan.strategy_count,
                                             .lines = report.lines,
                                             .pair_count = report.pair_count,
                                             .pairs = report.pairs};
@@ -240,8 +237,8 @@ static fc_status export_games(struct text *output, const struct contest_run *run
   text_append(output, "game,game_id,strategy,shots,misses,first_hit\n");
   for (size_t game = 0; game < run->count && status == FC_OK && !output_has_failed(output); game++) {
     status = fc_contest_fleet(ships, id, run->contest, game, error);
-    for (size_t i = 0; i < run->strategy_count && status == FC_OK; i++) {
-      const fc_game *played = &run->games[i][game];
+    for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
+      const fc_game *played = &contest_run_games(run, i)[game];
       text_appendf(output, "%zu,", game);
       integer_append(output, id);
       text_append(output, ",");
@@ -259,11 +256,14 @@ static fc_status export_games(struct text *output, const struct contest_run *run
 
 /* ---- The command ---------------------------------------------------------------------------------------------------------- */
 
+static fc_status refuse_no_strategies(fc_error *error) {
+  return error_set(error, FC_INVALID_SETTING,
+                   "strategies is missing, such as --strategies density,random ('fleetcount strategies' lists them)");
+}
+
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   if (invocation->strategies == NULL) {
-    return error_set(error, FC_INVALID_SETTING,
-                     "strategies is missing, such as --strategies density,random ('fleetcount "
-                     "strategies' lists them)");
+    return refuse_no_strategies(error);
   }
   if (invocation->pairs == PAIRS_NO && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
     return error_set(error, FC_INVALID_SETTING, "pairs makes no sense with %s", invocation->has_game ? "--game" : "--turns");
@@ -350,9 +350,7 @@ static fc_status play_tournament(struct text *output, const fc_board *board, con
 static fc_status run_tournament(struct text *output, const fc_board *board, const struct invocation *invocation,
                                 fc_error *error) {
   if (invocation->strategies == NULL) {
-    return error_set(error, FC_INVALID_SETTING,
-                     "strategies is missing, such as --strategies density,random ('fleetcount "
-                     "strategies' lists them)");
+    return refuse_no_strategies(error);
   }
   struct strategy_list strategies = {0};
   struct strategy_list placers = {0};
@@ -380,11 +378,6 @@ static fc_status run_tournament(struct text *output, const fc_board *board, cons
   return status;
 }
 
-static void append_tournament_help(struct text *text) {
-  strategy_help_append(text);
-  placer_help_append(text);
-}
-
 const struct command command_tournament = {
     .name = "tournament",
     .summary = "a knock-out of players with drawn strategies",
@@ -393,7 +386,7 @@ const struct command command_tournament = {
                    "shoots at the other's; who begins is drawn, and who sinks all ships first plays on. Prints the\n"
                    "shots that all, winners and losers had fired when their match was over, and how many cells\n"
                    "the losers had hit. CSV has a line for each side of each match.\n",
-    .append_help = append_tournament_help,
+    .append_help = append_help,
     .examples = "  fleetcount tournament --strategies density,pool,random --seed 1\n"
                 "  fleetcount tournament --strategies pool --placers zone-36,uniform --turns hit-again --seed 1\n",
     .options =

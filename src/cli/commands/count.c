@@ -3,11 +3,33 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/long_work.h"
 #include "fleetcount_lab.h"
 #include "sys/status.h"
+#include "text/integer_text.h"
 #include "text/span.h"
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
+
+/* Nobody may be sure whether X is a hit or a miss in somebody else's grid. */
+void note_exchanged_marks(const fc_board *board, const struct invocation *invocation) {
+  fc_board *exchanged = NULL;
+  struct text digits = {0};
+  mpz_t count;
+  mpz_init(count);
+  if (!invocation->quiet && fc_board_exchange(&exchanged, board, NULL) == FC_OK &&
+      fc_count(count, NULL, exchanged, &invocation->engine, NULL) == FC_OK && mpz_sgn(count) > 0) {
+    integer_append(&digits, count);
+  }
+  progress_bar_erase();
+  if (digits.length > 0 && !text_failed(&digits)) {
+    report_note("nothing agrees; with x and o exchanged, %s arrangement%s: --marks %s", digits.bytes,
+                mpz_cmp_ui(count, 1) == 0 ? " does" : "s do", invocation->settings.marks == NULL ? "xo" : "default");
+  }
+  mpz_clear(count);
+  text_clear(&digits);
+  fc_board_free(exchanged);
+}
 
 /* JSON says how likely each possible fleet is, which takes an analysis. */
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -119,27 +141,23 @@ const struct command command_classes = {
 
 /* ---- odds ------------------------------------------------------------------------------------------------- */
 
-/* What is in a file is no name of cells: a path has a dot or a slash, cells have none. */
+/* The path of a file has a dot or a slash; cells have none. */
 static bool is_cells(const char *operand) {
   return strcmp(operand, "-") != 0 && strpbrk(operand, "./") == NULL;
 }
 
-/* Reads the cells, of a file or as they stand on the command line, where a mistake has no place in a file. */
+/* Reads the cells from a file or from the command line, where a mistake has no line and column. */
 static fc_status read_cells(fc_cell **cells, size_t *cell_count, const fc_board *board, const struct invocation *invocation,
                             fc_error *error) {
-  if (!is_cells(invocation->operand)) {
-    const struct board_source *file = &invocation->operand_file;
-    return fc_cells_read(cells, cell_count, file->bytes, file->length, board, error);
+  const struct board_source *file = &invocation->operand_file;
+  const bool is_file = !is_cells(invocation->operand);
+  const char *bytes = is_file ? file->bytes : invocation->operand;
+  const fc_status status = fc_cells_read(cells, cell_count, bytes, is_file ? file->length : strlen(bytes), board, error);
+  if (status != FC_INVALID_GRID || is_file) {
+    return status;
   }
-  fc_error found;
-  const fc_status status = fc_cells_read(cells, cell_count, invocation->operand, strlen(invocation->operand), board, &found);
-  if (status == FC_INVALID_GRID) {
-    return error_set(error, FC_INVALID_ARGUMENT, "CELLS: %s", found.message);
-  }
-  if (status != FC_OK) {
-    *error = found;
-  }
-  return status;
+  const fc_error found = *error;
+  return error_set(error, FC_INVALID_ARGUMENT, "CELLS: %s", found.message);
 }
 
 static fc_status run_odds(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -204,7 +222,7 @@ static enum exit_status check_length(const char *operand) {
 
 static fc_status run_cover(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   int length = 0;
-  (void)span_number(&length, span_of(invocation->operand)); /* check_length has */
+  (void)span_number(&length, span_of(invocation->operand)); /* as check_length has found */
   fc_cell *cells = NULL;
   size_t cell_count = 0;
   size_t least = 0;

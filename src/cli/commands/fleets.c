@@ -40,9 +40,8 @@ static void append_verdict(struct text *output, const fc_ship *ships, const fc_o
                            const struct invocation *invocation) {
   struct text name = {0};
   printable_append(&name, invocation->operand_file.name);
-  output->failed = output->failed || text_failed(&name);
-  render_verdict(output, text_failed(&name) ? "" : name.bytes, ships, objection, message, style_of(invocation));
-  text_clear(&name);
+  render_verdict(output, text_string(&name), ships, objection, message, style_of(invocation));
+  text_end_part(output, &name);
 }
 
 /* Reads the fleet of the operand and checks it. FC_DISAGREES: with an objection. The caller frees the ships in any case. */
@@ -87,14 +86,14 @@ const struct command command_check = {
 
 /* ---- rank ------------------------------------------------------------------------------------------------- */
 
-/* Standard output is for the ID alone, so that as text the reason goes where messages go. */
+/* Standard output is for the ID alone: as text the reason goes where messages go. */
 static void tell_objection(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
                            const struct invocation *invocation) {
   if (invocation->format == FORMAT_JSON) {
     append_verdict(output, ships, objection, message, invocation);
-    return;
+  } else {
+    report_place(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, 0, message);
   }
-  report_place(invocation->operand_file.name, objection->ship >= 0 ? ships[objection->ship].line : 0, 0, message);
 }
 
 static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship_count, const fc_board *board,
@@ -159,28 +158,22 @@ static enum exit_status check_id(const char *operand) {
   return report_usage("%s%s%s is no ID; IDs are whole numbers from 0 up", mark, operand, mark);
 }
 
-static fc_status print_fleet(struct text *output, const fc_ranking *ranking, const fc_board *board, const mpz_t id,
-                             enum format format, fc_error *error) {
-  struct fleet_list list = {.board = board, .format = format};
+static fc_status run_unrank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  struct fleet_list list = {.board = board, .format = invocation->format};
+  fc_ranking *ranking = NULL;
   fc_ship *ships = memory_allocate(fc_board_ship_count(board), sizeof *ships);
-  const fc_status status = ships != NULL ? fc_ranking_unrank(ships, ranking, id, error) : error_no_memory(error);
+  mpz_t id;
+  mpz_init_set_str(id, invocation->operand, 10);
+  fc_status status = ships != NULL ? fc_ranking_create(&ranking, board, &invocation->engine, error) : error_no_memory(error);
+  if (status == FC_OK) {
+    status = fc_ranking_unrank(ships, ranking, id, error);
+  }
   if (status == FC_OK) {
     fleet_list_append(output, &list, ships, id);
     fleet_list_end(output, &list);
   }
-  memory_free(ships);
-  return status;
-}
-
-static fc_status run_unrank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  fc_ranking *ranking = NULL;
-  mpz_t id;
-  mpz_init_set_str(id, invocation->operand, 10);
-  fc_status status = fc_ranking_create(&ranking, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = print_fleet(output, ranking, board, id, invocation->format, error);
-  }
   fc_ranking_free(ranking);
+  memory_free(ships);
   mpz_clear(id);
   return status;
 }
@@ -208,69 +201,36 @@ const struct command command_unrank = {
 
 /* ---- sample ----------------------------------------------------------------------------------------------- */
 
-/* The placer of a command line that names none. */
 #define DEFAULT_PLACER "uniform"
 
-/* A million fleets are a hundred megabytes: they are written in pieces of this size. */
+/* Much output is written in pieces: a million fleets are a hundred megabytes. */
 #define PIECE ((size_t)1 << 16)
 
-/* So many are drawn at a time, which threads can share. */
-#define FLEETS_AT_A_TIME 4096
-#define SHIPS_AT_A_TIME 65536
+/* Fleets are drawn so many at a time, for threads to share. */
+enum { FLEETS_AT_A_TIME = 4096, SHIPS_AT_A_TIME = 65536 };
 
 struct sample {
+  struct fleet_list list;
   const fc_sampler *sampler;
-  size_t ship_count; /* of a fleet */
-  size_t room;       /* for so many fleets */
+  uint64_t seed;
+  uint64_t number; /* of fleets */
+  size_t room;     /* for fleets at a time */
   fc_ship *ships;
   mpz_t *ids; /* NULL where the placer draws none */
-  uint64_t seed;
-  uint64_t number;          /* of fleets */
-  struct progress progress; /* over the drawing of all of them */
 };
 
-/* Draws fleets from the index `first` on, and appends them. */
-static fc_status draw_some(struct text *output, struct fleet_list *list, struct sample *sample, uint64_t first, size_t some,
-                           fc_error *error) {
-  progress_stage(&sample->progress, (double)first / (double)sample->number, (double)(first + some) / (double)sample->number);
-  const fc_status status = fc_sampler_draw_many(sample->ships, sample->ids, sample->sampler, sample->seed, first, some, error);
-  for (size_t i = 0; i < some && status == FC_OK; i++) {
-    fleet_list_append(output, list, sample->ships + i * sample->ship_count, sample->ids != NULL ? sample->ids[i] : NULL);
-    if (output->length >= PIECE && !output_drain(output)) {
-      return FC_OK;
-    }
-  }
-  return status;
-}
-
-/* Ends early where the output cannot be written, which is found again at its end. */
-static fc_status draw_all(struct text *output, struct fleet_list *list, struct sample *sample, fc_error *error) {
-  fc_status status = FC_OK;
-  for (uint64_t first = 0; first < sample->number && status == FC_OK && !output_has_failed(output); first += sample->room) {
-    const uint64_t left = sample->number - first;
-    status = draw_some(output, list, sample, first, left < sample->room ? (size_t)left : sample->room, error);
-  }
-  fleet_list_end(output, list);
-  return status;
-}
-
-/* Room for one fleet at least. */
-static fc_status make_room(struct sample *sample, fc_error *error) {
-  const size_t fitting = sample->ship_count > 0 ? SHIPS_AT_A_TIME / sample->ship_count : FLEETS_AT_A_TIME;
+/* Makes room for at least one fleet. It is to be cleared, even after a failure. */
+static fc_status make_room(struct sample *sample, size_t ship_count, fc_error *error) {
+  const size_t fitting = ship_count > 0 ? SHIPS_AT_A_TIME / ship_count : FLEETS_AT_A_TIME;
   const size_t most = fitting < FLEETS_AT_A_TIME ? fitting : FLEETS_AT_A_TIME;
+  const bool has_ids = fc_sampler_has_ids(sample->sampler);
   sample->room = sample->number < most ? (size_t)sample->number : most;
-  sample->ships = memory_allocate(sample->room, sample->ship_count * sizeof *sample->ships);
-  if (sample->ships == NULL) {
-    return error_no_memory(error);
-  }
-  if (!fc_sampler_has_ids(sample->sampler)) {
-    return FC_OK;
-  }
-  sample->ids = memory_allocate(sample->room, sizeof *sample->ids);
+  sample->ships = memory_allocate(sample->room, ship_count * sizeof *sample->ships);
+  sample->ids = has_ids ? memory_allocate(sample->room, sizeof *sample->ids) : NULL;
   for (size_t i = 0; sample->ids != NULL && i < sample->room; i++) {
     mpz_init(sample->ids[i]);
   }
-  return sample->ids != NULL ? FC_OK : error_no_memory(error);
+  return sample->ships != NULL && (sample->ids != NULL || !has_ids) ? FC_OK : error_no_memory(error);
 }
 
 static void clear_room(struct sample *sample) {
@@ -281,25 +241,51 @@ static void clear_room(struct sample *sample) {
   memory_free(sample->ships);
 }
 
+/* Appends the fleets that have been drawn. False where the output cannot be written, which output_write reports. */
+static bool append_drawn(struct text *output, struct sample *sample, size_t count, size_t ship_count) {
+  for (size_t i = 0; i < count; i++) {
+    fleet_list_append(output, &sample->list, sample->ships + i * ship_count, sample->ids != NULL ? sample->ids[i] : NULL);
+    if (output->length >= PIECE && !output_drain(output)) {
+      return false;
+    }
+  }
+  return !output_has_failed(output);
+}
+
+static fc_status draw_all(struct text *output, struct sample *sample, size_t ship_count, struct progress *progress,
+                          fc_error *error) {
+  for (uint64_t first = 0; first < sample->number; first += sample->room) {
+    const uint64_t left = sample->number - first;
+    const size_t some = left < sample->room ? (size_t)left : sample->room;
+    progress_stage(progress, (double)first / (double)sample->number, (double)(first + some) / (double)sample->number);
+    const fc_status status = fc_sampler_draw_many(sample->ships, sample->ids, sample->sampler, sample->seed, first, some, error);
+    if (status != FC_OK || !append_drawn(output, sample, some, ship_count)) {
+      return status;
+    }
+  }
+  fleet_list_end(output, &sample->list);
+  return FC_OK;
+}
+
 static fc_status run_sample(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const char *placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER;
-  struct fleet_list list = {.board = board, .format = invocation->format};
-  struct sample sample = {.ship_count = fc_board_ship_count(board), .number = invocation->number};
+  const size_t ship_count = fc_board_ship_count(board);
+  struct sample sample = {.list = {.board = board, .format = invocation->format},
+                          .number = invocation->number > 0 ? invocation->number : 1};
   fc_sampler *sampler = NULL;
-  sample.number += sample.number == 0;
-  sample.progress = progress_of(&invocation->engine);
-  progress_stage(&sample.progress, 0, 0);
-  const fc_options stage = progress_stage_options(&sample.progress, &invocation->engine);
+  struct progress progress = progress_of(&invocation->engine);
+  progress_stage(&progress, 0, 0);
+  const fc_options stage = progress_stage_options(&progress, &invocation->engine);
   fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
   if (status == FC_OK) {
     status = seed_choose(&sample.seed, invocation, error);
   }
   if (status == FC_OK) {
     sample.sampler = sampler;
-    status = make_room(&sample, error);
+    status = make_room(&sample, ship_count, error);
   }
   if (status == FC_OK) {
-    status = draw_all(output, &list, &sample, error);
+    status = draw_all(output, &sample, ship_count, &progress, error);
   }
   clear_room(&sample);
   fc_sampler_free(sampler);
@@ -330,7 +316,6 @@ const struct command command_sample = {
 
 /* ---- bias ------------------------------------------------------------------------------------------------- */
 
-/* The fleets of a command line that does not say how many. */
 #define DEFAULT_GAMES 100000
 
 static fc_status run_bias(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -384,34 +369,23 @@ const struct command command_bias = {
 /* Data that many games are drawn from: ten million fleets. */
 #define MOST_BYTES ((size_t)1 << 30)
 
-static fc_status fit_prior(fc_fit **made, const fc_frequencies *frequencies, const fc_board *board,
-                           const struct invocation *invocation, fc_error *error) {
+static fc_status run_fit(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const struct board_source *file = &invocation->operand_file;
   const fc_fit_plan plan = {.size = sizeof plan,
                             .smoothing = (double)invocation->smoothing,
                             .greatest = invocation->greatest,
                             .by_placement = invocation->places};
-  return fc_fit_make(made, frequencies, board, &plan, &invocation->engine, error);
-}
-
-static void append_fit(struct text *output, const fc_fit *made, const fc_frequencies *frequencies, const fc_board *board,
-                       const struct invocation *invocation) {
-  struct text source = {0};
-  printable_append(&source, invocation->operand_file.name);
-  output->failed = output->failed || text_failed(&source);
-  render_fit(output, made, frequencies, text_failed(&source) ? "" : source.bytes, board, style_of(invocation));
-  text_clear(&source);
-}
-
-static fc_status run_fit(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
   fc_frequencies *frequencies = NULL;
   fc_fit *made = NULL;
+  struct text source = {0};
   fc_status status = fc_frequencies_read(&frequencies, file->bytes, file->length, board, !invocation->together, error);
   if (status == FC_OK) {
-    status = fit_prior(&made, frequencies, board, invocation, error);
+    status = fc_fit_make(&made, frequencies, board, &plan, &invocation->engine, error);
   }
   if (status == FC_OK) {
-    append_fit(output, made, frequencies, board, invocation);
+    printable_append(&source, file->name);
+    render_fit(output, made, frequencies, text_string(&source), board, style_of(invocation));
+    text_end_part(output, &source);
   }
   fc_fit_free(made);
   fc_frequencies_free(frequencies);

@@ -73,7 +73,6 @@ const struct command command_grid = {
     .run = run_grid,
 };
 
-/* Fleets that are exactly uniform, beside what is known, too. */
 #define DEFAULT_PLACER "uniform"
 
 /* ---- Saving --------------------------------------------------------------------------------------------------------------- */
@@ -94,7 +93,7 @@ static fc_status prepare_folder(const char *folder, fc_error *error) {
   return access(folder, W_OK | X_OK) == 0 ? FC_OK : fail_at(error, folder, errno);
 }
 
-/* Appends the path of a board: what is neither letter nor digit in the name of the heuristic becomes a dash. */
+/* Appends the path of a board. Anything but letters and digits in the name of the heuristic becomes a dash. */
 static void append_path(struct text *path, const char *folder, const char *heuristic, fc_measure measure) {
   text_appendf(path, "%s/", folder);
   for (const char *at = heuristic; *at != '\0'; at++) {
@@ -216,71 +215,39 @@ static fc_status compare_positions(struct text *output, const fc_board *board, c
 
 /* ---- One board ------------------------------------------------------------------------------------------------------------ */
 
-/* Compares the grid of what is measured, if it could be made. */
-static fc_status compare(struct measured *measured, fc_status made, const fc_analysis *analysis, fc_error *error) {
-  return made == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : made;
-}
-
-static fc_status compare_file(struct measured *measured, const struct board_source *file, const fc_board *board,
-                              const fc_analysis *analysis, fc_error *error) {
-  const fc_status made = fc_grid_read(&measured->grid, file->bytes, file->length, board, error);
-  return compare(measured, made, analysis, error);
-}
-
-static fc_status compare_heuristic(struct measured *measured, const char *heuristic, const fc_board *board,
-                                   const fc_analysis *analysis, const struct invocation *invocation, fc_error *error) {
-  const fc_status made = fc_grid_make(&measured->grid, heuristic, board, &invocation->engine, error);
-  return compare(measured, made, analysis, error);
-}
-
-static fc_status compare_all(struct measured *measured, size_t count, const fc_board *board, const fc_analysis *analysis,
-                             const struct invocation *invocation, fc_error *error) {
-  fc_status status = FC_OK;
-  for (size_t index = 0; index < count && status == FC_OK; index++) {
-    measured[index].name = fc_heuristic_at(index).name;
-    status = compare_heuristic(&measured[index], measured[index].name, board, analysis, invocation, error);
-  }
-  return status;
-}
-
-/* Compares what the operand names. `name` receives the name of a file as it can be shown. */
-static fc_status compare_named(struct measured *measured, struct text *name, const fc_board *board, const fc_analysis *analysis,
-                               const struct invocation *invocation, fc_error *error) {
+/* Makes or reads the scores that `measured` names, and compares them. */
+static fc_status measure(struct measured *measured, const fc_board *board, const fc_analysis *analysis,
+                         const struct invocation *invocation, fc_error *error) {
   const struct board_source *file = &invocation->operand_file;
-  if (file->name == NULL) {
-    measured->name = invocation->operand;
-    return compare_heuristic(measured, measured->name, board, analysis, invocation, error);
-  }
-  printable_append(name, file->name);
-  if (text_failed(name)) {
-    return error_no_memory(error);
-  }
-  measured->name = name->bytes;
-  return compare_file(measured, file, board, analysis, error);
+  const fc_status status = file->name != NULL ? fc_grid_read(&measured->grid, file->bytes, file->length, board, error)
+                                              : fc_grid_make(&measured->grid, measured->name, board, &invocation->engine, error);
+  return status == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : status;
 }
 
 static fc_status compare_board(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const size_t count = invocation->all ? fc_heuristic_count() : 1;
+  const char *operand = invocation->operand_file.name != NULL ? invocation->operand_file.name : invocation->operand;
   fc_analysis *analysis = NULL;
   struct text name = {0};
   struct measured *measured = memory_allocate_zeroed(count, sizeof *measured);
   if (measured == NULL) {
     return error_no_memory(error);
   }
-  for (size_t index = 0; index < count; index++) {
-    mpq_init(measured[index].regret);
+  printable_append(&name, operand != NULL ? operand : "");
+  for (size_t i = 0; i < count; i++) {
+    mpq_init(measured[i].regret);
+    measured[i].name = invocation->all ? fc_heuristic_at(i).name : text_string(&name);
   }
-  fc_status status = fc_analyse(&analysis, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = invocation->all ? compare_all(measured, count, board, analysis, invocation, error)
-                             : compare_named(measured, &name, board, analysis, invocation, error);
+  fc_status status = text_failed(&name) ? error_no_memory(error) : fc_analyse(&analysis, board, &invocation->engine, error);
+  for (size_t i = 0; i < count && status == FC_OK; i++) {
+    status = measure(&measured[i], board, analysis, invocation, error);
   }
   if (status == FC_OK) {
     render_measures(output, measured, count, invocation->all, board, analysis, style_of(invocation));
   }
-  for (size_t index = 0; index < count; index++) {
-    mpq_clear(measured[index].regret);
-    fc_grid_free(measured[index].grid);
+  for (size_t i = 0; i < count; i++) {
+    mpq_clear(measured[i].regret);
+    fc_grid_free(measured[i].grid);
   }
   text_clear(&name);
   memory_free(measured);
@@ -290,15 +257,13 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
 
 /* ---- One board, or many positions ----------------------------------------------------------------------------------------- */
 
-/* What is only for many positions, or only for one board, is not ignored elsewhere. */
+/* Refuses options that would be ignored. */
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   if (invocation->positions > 0 && (FORMAT_BIT(invocation->format) & FORMAT_PICTURES) != 0) {
     return error_set(error, FC_INVALID_SETTING, "format: a picture is of one board, not of --positions");
   }
-  if (invocation->positions > 0) {
-    return invocation->operand_file.name == NULL
-               ? FC_OK
-               : error_set(error, FC_INVALID_SETTING, "positions needs a heuristic: the scores of a file are for one board only");
+  if (invocation->positions > 0 && invocation->operand_file.name != NULL) {
+    return error_set(error, FC_INVALID_SETTING, "positions needs a heuristic: the scores of a file are for one board only");
   }
   const char *surplus = invocation->has_shots            ? "shots"
                         : invocation->has_policy         ? "policy"
@@ -306,7 +271,9 @@ static fc_status check_options(const struct invocation *invocation, fc_error *er
                         : invocation->placer != NULL     ? "placer"
                         : invocation->has_seed           ? "seed"
                                                          : NULL;
-  return surplus == NULL ? FC_OK : error_set(error, FC_INVALID_SETTING, "%s makes sense with --positions only", surplus);
+  return surplus == NULL || invocation->positions > 0
+             ? FC_OK
+             : error_set(error, FC_INVALID_SETTING, "%s makes sense with --positions only", surplus);
 }
 
 static fc_status run_compare(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
@@ -325,21 +292,17 @@ static void append_help(struct text *text) {
 
 /* ---- The operand ---------------------------------------------------------------------------------------------------------- */
 
-static bool is_missing(const char *path) {
-  struct stat found;
-  return strcmp(path, "-") != 0 && stat(path, &found) != 0 && errno == ENOENT;
-}
-
-/* What is no heuristic is a file; but who has mistyped a heuristic is not to be told about files. */
+/* A word that is no heuristic names a file. If there is none, a heuristic may have been mistyped. */
 static enum exit_status check_operand(const char *operand) {
+  struct stat found;
+  fc_error error;
   if (heuristic_name_begins(operand)) {
     return heuristic_name_check(operand);
   }
-  fc_error error;
-  if (is_missing(operand) && fc_heuristic_check(operand, &error) != FC_OK) {
-    return report_usage("there is no file of this name, and %s", error.message);
-  }
-  return EXIT_DONE;
+  const bool is_missing = strcmp(operand, "-") != 0 && stat(operand, &found) != 0 && errno == ENOENT;
+  return is_missing && fc_heuristic_check(operand, &error) != FC_OK
+             ? report_usage("there is no file of this name, and %s", error.message)
+             : EXIT_DONE;
 }
 
 static bool needs_operand(const struct invocation *invocation) {

@@ -10,20 +10,14 @@
 #include "cli/streams.h"
 #include "sys/status.h"
 
-static fc_status fail(fc_error *error, fc_status status, const char *message) {
-  error->status = status;
-  (void)snprintf(error->message, sizeof error->message, "%s", message);
-  return status;
-}
-
-/* Counts a board with which something agrees; the caller frees the analysis also after a failure. */
+/* Counts a board with which something agrees. The caller frees the analysis, even after a failure. */
 static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   mpz_t count;
   mpz_init(count);
   fc_status status = fc_analyse(analysis, board, options, error);
   if (status == FC_OK) {
     fc_analysis_count(count, *analysis);
-    status = mpz_sgn(count) > 0 ? FC_OK : fail(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   mpz_clear(count);
   return status;
@@ -42,7 +36,7 @@ static fc_status render_map(struct text *output, const fc_board *board, const fc
     return FC_OK;
   }
   struct drawing drawing;
-  const fc_status status = drawing_make(&drawing, board, analysis, quantity, &invocation->engine, error);
+  const fc_status status = drawing_make(&drawing, board, analysis, quantity, NULL, &invocation->engine, error);
   if (status == FC_OK && invocation->format == FORMAT_TEXT) {
     map_view_append(output, &drawing, invocation);
   } else if (status == FC_OK) {
@@ -94,7 +88,7 @@ const struct command command_map = {
 
 /* ---- draw ------------------------------------------------------------------------------------------------- */
 
-/* The grid, and for a person at a terminal the ships; who reads the grid from a file or a pipe gets nothing else. */
+/* Draws the grid, and for a person at a terminal the ships. */
 static fc_status draw_board(struct text *output, const fc_board *board, const fc_analysis *analysis,
                             const struct invocation *invocation, fc_error *error) {
   struct ships ships;

@@ -1,93 +1,50 @@
-/* fleetcount submarine: the submarine game. Its parts but `play`, which has a file of its own. */
+/* fleetcount submarine: the submarine game. `submarine play` has a file of its own. */
 #include "cli/command.h"
 #include "cli/long_work.h"
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/streams.h"
+#include "sys/status.h"
 
-/* The games of a command line that does not say how many. */
 #define DEFAULT_GAMES 1000
 
-/* ---- What the parts share -------------------------------------------------------------------------------------------------- */
+/* ---- Questions about a game ------------------------------------------------------------------------------------------------ */
 
-/* The settings of a command line, complete. */
-static fc_submarine_settings settings_of(const struct invocation *invocation) {
-  fc_submarine_settings settings = invocation->sea;
-  settings.size = sizeof settings;
-  return settings;
-}
-
-/* Exactly so many operands. `names` is how they stand in the help. */
-static enum exit_status check_operands(const struct command *command, int count, int wanted, char **operands) {
-  if (count < wanted) {
-    return report_usage("%s is missing: fleetcount %s %s", wanted == 1 ? command->operand : "a player", command->name,
-                        command->operand);
-  }
-  if (count > wanted) {
-    const char *mark = quotation_mark(operands[wanted]);
-    return report_usage("what is %s%s%s? The command line is: fleetcount %s %s", mark, operands[wanted], mark, command->name,
-                        command->operand);
-  }
-  return EXIT_DONE;
-}
-
-/* Asks about the game in a file, with a belief that has a placement, and appends the answer. */
+/* Answers a question about a game, and about a belief that has a placement. */
 typedef fc_status ask_game(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
                            const struct invocation *invocation, fc_error *error);
 
-/* Events after which no placement is left: says which event is the first of them. */
-static enum exit_status report_contradiction(const struct board_source *source, const fc_submarine_game *game,
-                                             const fc_submarine_belief *belief) {
+/* Names the first event after which no placement is left. */
+static fc_status refuse_contradiction(const fc_submarine_game *game, const fc_submarine_belief *belief, fc_error *error) {
   const size_t index = fc_submarine_belief_contradiction(belief);
   if (index == fc_submarine_game_length(game)) {
-    report_place(source->name, 0, 0, "no placement of their ships has a weight above 0");
-  } else {
-    report_place(source->name, fc_submarine_game_line(game, index), 0,
-                 "no placement of their ships agrees with this and with what was before");
+    return error_set(error, FC_NO_CONFIGURATION, "no placement of their ships has a weight above 0");
   }
-  return EXIT_NO_CONFIGURATION;
+  return error_set_at(error, FC_NO_CONFIGURATION, fc_submarine_game_line(game, index), 0,
+                      "no placement of their ships agrees with this and with what was before");
 }
 
-static enum exit_status ask_about(struct text *output, const struct board_source *source, const struct invocation *invocation,
-                                  ask_game *ask) {
-  const fc_submarine_settings settings = settings_of(invocation);
+/* Reads the game of the operand, and asks. */
+static fc_status ask(struct text *output, const struct invocation *invocation, ask_game *question, fc_error *error) {
+  const struct board_source *file = &invocation->operand_file;
   fc_submarine_game *game = NULL;
   fc_submarine_belief *belief = NULL;
-  fc_error error = {0};
-  enum exit_status ended = EXIT_DONE;
-  fc_status status = fc_submarine_game_read(&game, source->bytes, source->length, &settings, &error);
+  fc_status status = fc_submarine_game_read(&game, file->bytes, file->length, &invocation->sea, error);
   if (status == FC_OK) {
-    status = fc_submarine_belief_make(&belief, game, &error);
+    status = fc_submarine_belief_make(&belief, game, error);
   }
-  if (status == FC_OK && fc_submarine_belief_count(belief) == 0) {
-    ended = report_contradiction(source, game, belief);
-  } else if (status == FC_OK) {
-    status = ask(output, game, belief, invocation, &error);
+  if (status == FC_OK) {
+    status = fc_submarine_belief_count(belief) > 0 ? question(output, game, belief, invocation, error)
+                                                   : refuse_contradiction(game, belief, error);
   }
   fc_submarine_belief_free(belief);
   fc_submarine_game_free(game);
-  return status == FC_OK ? ended : report_error(source->name, &error);
-}
-
-/* The part of a command that reads a game. */
-static enum exit_status ask_file(struct text *output, const struct command *command, const struct invocation *invocation,
-                                 int operand_count, char **operands, ask_game *ask) {
-  struct board_source source;
-  enum exit_status status = check_operands(command, operand_count, 1, operands);
-  if (status != EXIT_DONE) {
-    return status;
-  }
-  status = board_source_read(&source, operands[0], 0);
-  if (status == EXIT_DONE) {
-    status = ask_about(output, &source, invocation, ask);
-  }
-  board_source_clear(&source);
   return status;
 }
 
-/* ---- map ------------------------------------------------------------------------------------------------------------------- */
+#define GAME_HELP "GAME is the file of a game, '-' for standard input: docs/submarine.md describes it.\n"
 
-extern const struct command command_submarine_map;
+/* ---- map ------------------------------------------------------------------------------------------------------------------- */
 
 static fc_status draw_map(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
                           const struct invocation *invocation, fc_error *error) {
@@ -96,13 +53,12 @@ static fc_status draw_map(struct text *output, const fc_submarine_game *game, co
   return FC_OK;
 }
 
-static enum exit_status run_map(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
-  return ask_file(output, &command_submarine_map, invocation, operand_count, operands, draw_map);
+static fc_status run_map(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  (void)board;
+  return ask(output, invocation, draw_map, error);
 }
 
-#define GAME_HELP "GAME is the file of a game, '-' for standard input: docs/submarine.md describes it.\n"
-
-const struct command command_submarine_map = {
+static const struct command command_submarine_map = {
     .name = "submarine map",
     .summary = "how likely each of their ships is on each cell",
     .description = "Prints how many placements of the opponent's ships agree with everything that was answered\n"
@@ -110,17 +66,16 @@ const struct command command_submarine_map = {
                    "afloat. JSON has the exact weights; SVG and PNG are pictures.\n",
     .operand = "GAME",
     .operand_help = GAME_HELP,
+    .operand_is_file = true,
     .takes_no_board = true,
     .examples = "  fleetcount submarine map my.game\n"
                 "  fleetcount submarine map --prior apart -o map.svg my.game\n",
     .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT,
-    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_SVG) | FORMAT_BIT(FORMAT_PNG),
-    .run_alone = run_map,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_PICTURES,
+    .run = run_map,
 };
 
 /* ---- best ------------------------------------------------------------------------------------------------------------------ */
-
-extern const struct command command_submarine_best;
 
 static fc_status advise(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
                         const struct invocation *invocation, fc_error *error) {
@@ -132,11 +87,12 @@ static fc_status advise(struct text *output, const fc_submarine_game *game, cons
   return status;
 }
 
-static enum exit_status run_best(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
-  return ask_file(output, &command_submarine_best, invocation, operand_count, operands, advise);
+static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  (void)board;
+  return ask(output, invocation, advise, error);
 }
 
-const struct command command_submarine_best = {
+static const struct command command_submarine_best = {
     .name = "submarine best",
     .summary = "what to do next",
     .description = "Prints the best attacks within reach of the own ships, all of them where several are equally\n"
@@ -145,19 +101,18 @@ const struct command command_submarine_best = {
                    "With '--policy win' moves are looked at, too, and what the opponent can do in turn.\n",
     .operand = "GAME",
     .operand_help = GAME_HELP,
+    .operand_is_file = true,
     .takes_no_board = true,
     .examples = "  fleetcount submarine best my.game\n"
                 "  fleetcount submarine best --policy win my.game\n",
     .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ADVICE,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
-    .run_alone = run_best,
+    .run = run_best,
 };
 
 /* ---- contest --------------------------------------------------------------------------------------------------------------- */
 
-extern const struct command command_submarine_contest;
-
-/* The game of one number, as a file. */
+/* Prints the game of one number as a file. */
 static fc_status show_game(struct text *output, char **players, const fc_submarine_rules *rules, uint64_t seed,
                            const struct invocation *invocation, fc_error *error) {
   fc_submarine_game *game = NULL;
@@ -193,7 +148,6 @@ static fc_status check_player(const char *name, const fc_submarine_rules *rules,
 }
 
 static enum exit_status check_contest(const struct invocation *invocation, int operand_count, char **operands) {
-  const struct command *command = &command_submarine_contest;
   if (invocation->has_game && (invocation->games > 0 || invocation->format == FORMAT_JSON)) {
     return report_usage("--game prints one game as a file; it goes with neither --games nor --format json");
   }
@@ -203,12 +157,18 @@ static enum exit_status check_contest(const struct invocation *invocation, int o
   if (invocation->has_game && !invocation->has_seed) {
     return report_usage("--game needs the --seed of the contest");
   }
-  return check_operands(command, operand_count, 2, operands);
+  if (operand_count < 2) {
+    return report_usage("a player is missing: fleetcount submarine contest A B");
+  }
+  if (operand_count > 2) {
+    const char *mark = quotation_mark(operands[2]);
+    return report_usage("what is %s%s%s? The command line is: fleetcount submarine contest A B", mark, operands[2], mark);
+  }
+  return EXIT_DONE;
 }
 
 static enum exit_status run_contest(struct text *output, const struct invocation *invocation, int operand_count,
                                     char **operands) {
-  const fc_submarine_settings settings = settings_of(invocation);
   fc_submarine_rules rules;
   uint64_t seed = 0;
   fc_error error = {0};
@@ -216,7 +176,7 @@ static enum exit_status run_contest(struct text *output, const struct invocation
   if (wrong != EXIT_DONE) {
     return wrong;
   }
-  fc_status status = fc_submarine_rules_make(&rules, &settings, &error);
+  fc_status status = fc_submarine_rules_make(&rules, &invocation->sea, &error);
   for (int i = 0; i < 2 && status == FC_OK; i++) {
     status = check_player(operands[i], &rules, &error); /* before a seed is drawn and printed */
   }
@@ -238,7 +198,7 @@ void submarine_players_append(struct text *text) {
   }
 }
 
-const struct command command_submarine_contest = {
+static const struct command command_submarine_contest = {
     .name = "submarine contest",
     .summary = "two players against each other, over many games",
     .description = "Has two of the players below play against each other, and prints how many games A wins, in all\n"

@@ -293,7 +293,6 @@ static void prompt(void *context, struct text *prompt, bool at_terminal) {
 
 static enum exit_status run(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
   const char *name = operand_count > 0 ? operands[0] : DEFAULT_PLAYER;
-  fc_submarine_settings settings = invocation->sea;
   struct session session = {.status = EXIT_DONE};
   const struct conversant conversant = {&session, &session.is_over, hear, reply, prompt};
   fc_error error = {0};
@@ -302,8 +301,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
     const char *mark = quotation_mark(operands[1]);
     return report_usage("one player at most; what is %s%s%s?", mark, operands[1], mark);
   }
-  settings.size = sizeof settings;
-  fc_status status = fc_submarine_rules_make(&session.rules, &settings, &error);
+  fc_status status = fc_submarine_rules_make(&session.rules, &invocation->sea, &error);
   if (status == FC_OK) {
     status = seed_choose(&session.seed, invocation, &error);
   }

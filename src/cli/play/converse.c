@@ -234,7 +234,7 @@ static void append_map(struct text *reply, struct play_session *session) {
   const struct play_game *game = play_session_target(session);
   struct drawing drawing;
   fc_error error;
-  if (drawing_make(&drawing, game->board, game->analysis, session->map, &game->options, &error) == FC_OK) {
+  if (drawing_make(&drawing, game->board, game->analysis, session->map, &game->ships, NULL, &error) == FC_OK) {
     map_view_append(reply, &drawing, session->invocation);
   } else {
     play_session_report(session, &error);

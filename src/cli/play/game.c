@@ -13,11 +13,23 @@
 static void forget_analysis(struct play_game *game) {
   fc_cells_free(game->best);
   fc_analysis_free(game->analysis);
+  ships_clear(&game->ships);
   game->best = NULL;
   game->best_count = 0;
   game->analysis = NULL;
   mpz_set_ui(game->count, 0);
   mpz_set_ui(game->occupancy, 0);
+}
+
+/* The ships, which can take as long as the count to find: kept until the board changes. Whoever does not wait for it gets what is
+ * known at sight. */
+static fc_status read_ships(struct play_game *game, fc_error *error) {
+  const fc_status status = ships_read(&game->ships, game->board, game->analysis, &game->options, error);
+  if (status != FC_STOPPED) {
+    return status;
+  }
+  ships_clear(&game->ships);
+  return ships_read(&game->ships, game->board, NULL, NULL, error);
 }
 
 /* Where nothing agrees with the board there are no best cells. */
@@ -29,6 +41,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   }
   if (mpz_sgn(game->count) > 0) {
     status = fc_analysis_best(&game->best, &game->best_count, game->occupancy, game->analysis, error);
+    status = status == FC_OK ? read_ships(game, error) : status;
   }
   if (status != FC_OK) {
     forget_analysis(game);
@@ -251,25 +264,23 @@ static void append_ships(struct text *text, const struct ship_tally *ships, int 
 
 /* All arrangements tell what is known; if there are none, or it takes too long, what is seen does. */
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
-  struct ships ships;
-  fc_status status = ships_read(&ships, game->board, play_game_has_odds(game) ? game->analysis : NULL, &game->options, NULL);
-  if (status == FC_STOPPED) {
-    ships_clear(&ships);
-    status = ships_read(&ships, game->board, NULL, NULL, NULL);
-  }
-  afloat->failed = afloat->failed || status != FC_OK;
-  for (size_t index = 0; status == FC_OK && index < ships.class_count; index++) {
-    const struct ship_tally *tally = &ships.classes[index];
+  struct ships seen = {0};
+  const bool is_counted = play_game_has_odds(game);
+  const struct ships *ships = is_counted ? &game->ships : &seen;
+  const bool read = is_counted || ships_read(&seen, game->board, NULL, NULL, NULL) == FC_OK;
+  afloat->failed = afloat->failed || !read;
+  for (size_t index = 0; read && index < ships->class_count; index++) {
+    const struct ship_tally *tally = &ships->classes[index];
     append_ships(afloat, tally, tally->afloat - tally->uncertain, "");
     append_ships(afloat, tally, tally->uncertain, "?");
     append_ships(sunk, tally, tally->sunk, "");
   }
-  if (ships.others > 0) {
-    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships.others);
+  if (ships->others > 0) {
+    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships->others);
   }
   text_append(afloat, afloat->length == 0 ? "-" : "");
   text_append(sunk, sunk->length == 0 ? "-" : "");
-  ships_clear(&ships);
+  ships_clear(&seen);
 }
 
 #define COLUMNS 80
@@ -326,7 +337,7 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
 
 /* ---- Hiding ------------------------------------------------------------------------------------------------- */
 
-/* The board's file up to the section. */
+/* Reads the settings of the board's file, which stand before what is known. */
 fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error) {
   char *text = NULL;
   size_t length = 0;
@@ -356,18 +367,6 @@ static fc_status draw(fc_ship *ships, const fc_board *board, uint64_t seed, cons
   return status;
 }
 
-/* The ships of another board of the same rules have its names: they become those of the sea, which stays. */
-static void adopt_names(struct play_hidden *hidden) {
-  for (size_t ship = 0; ship < hidden->ship_count; ship++) {
-    for (size_t index = 0; index < fc_board_ship_class_count(hidden->sea); index++) {
-      const char *name = fc_board_ship_class(hidden->sea, index).name;
-      if (name != NULL && hidden->ships[ship].name != NULL && strcmp(name, hidden->ships[ship].name) == 0) {
-        hidden->ships[ship].name = name;
-      }
-    }
-  }
-}
-
 fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, uint64_t seed, const fc_options *options,
                            fc_error *error) {
   const size_t most = fc_board_ship_count(board);
@@ -377,16 +376,17 @@ fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, ui
     status = draw(hidden->ships, hidden->sea, seed, options, error);
   }
   if (status == FC_OK) {
-    hidden->ship_count = fleet_size(hidden->ships, most);
-    status = fc_fleet_check(board, hidden->ships, hidden->ship_count, NULL, error);
+    status = fc_fleet_check(board, hidden->ships, fleet_size(hidden->ships, most), NULL, error);
   }
   if (status == FC_DISAGREES) {
-    status = draw(hidden->ships, board, seed, options, error);
+    fc_board_free(hidden->sea);
+    hidden->sea = NULL;
+    status = fc_board_with_prior(&hidden->sea, board, fc_board_prior(board), error); /* a copy */
     if (status == FC_OK) {
-      hidden->ship_count = fleet_size(hidden->ships, most);
-      adopt_names(hidden);
+      status = draw(hidden->ships, hidden->sea, seed, options, error);
     }
   }
+  hidden->ship_count = status == FC_OK ? fleet_size(hidden->ships, most) : 0;
   return status;
 }
 
@@ -394,40 +394,4 @@ void play_hidden_clear(struct play_hidden *hidden) {
   memory_free(hidden->ships);
   fc_board_free(hidden->sea);
   *hidden = (struct play_hidden){0};
-}
-
-/* ---- Answering ---------------------------------------------------------------------------------------------- */
-
-static fc_cell cell_of(const fc_ship *ship, int step) {
-  const int across = ship->direction == FC_ACROSS ? step : 0;
-  return (fc_cell){.row = ship->row + step - across, .column = ship->column + across};
-}
-
-/* Whether a ship covers the cell; `is_last`: all its other cells have been hit. */
-static bool is_hit(bool *is_last, const fc_ship *ship, const fc_board *board, fc_cell shot) {
-  bool covers = false;
-  *is_last = true;
-  for (int step = 0; step < ship->length; step++) {
-    const fc_cell cell = cell_of(ship, step);
-    const bool is_shot = cell.row == shot.row && cell.column == shot.column;
-    const fc_cell_state state = fc_board_cell(board, cell.row, cell.column);
-    covers = covers || is_shot;
-    *is_last = *is_last && (is_shot || state == FC_CELL_HIT || state == FC_CELL_SUNK);
-  }
-  return covers;
-}
-
-fc_shot play_hidden_answer(const struct play_hidden *hidden, const fc_board *board, fc_cell cell) {
-  const fc_announce announce = fc_board_announce(board);
-  fc_shot shot = {.row = cell.row, .column = cell.column, .answer = FC_ANSWER_MISS};
-  for (size_t index = 0; index < hidden->ship_count; index++) {
-    const fc_ship *ship = &hidden->ships[index];
-    bool is_last;
-    if (is_hit(&is_last, ship, board, cell)) {
-      shot.answer = is_last && announce != FC_ANNOUNCE_HIT ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
-      shot.length = shot.answer == FC_ANSWER_SUNK && announce == FC_ANNOUNCE_LENGTH ? ship->length : 0;
-      shot.ship = announce == FC_ANNOUNCE_SHIP ? ship->name : NULL;
-    }
-  }
-  return shot;
 }

@@ -1,9 +1,9 @@
 /*
- * The words of `fleetcount play`: one table. To add one: an action (line.h), a line in the table, what it does in session.c, and
- * a line in docs/play.md.
+ * The words of `fleetcount play`, in one table. To add one: an action (play.h), a line in the table, its case in session.c, and a
+ * line in docs/play.md.
  *
- * People write shots in many ways: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`. All become what a board file has. A
- * cell and an answer may stand in either order; what is left over says more of the answer, a length or a name.
+ * People write shots in many ways: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`. All become the line of a board file. A
+ * cell and an answer may stand in either order; the rest of the line belongs to the answer, a length or a name.
  */
 #include "cli/play/play.h"
 
@@ -19,7 +19,7 @@ enum more { NOTHING_MORE, NUMBER_MORE, ANYTHING_MORE };
 struct play_word {
   const char *word;
   enum play_action action;
-  enum more more;     /* what may stand after it */
+  enum more more;     /* that may stand after it */
   const char *answer; /* PLAY_ANSWER: as a board file has it */
   const char *form;   /* for the help; NULL: another word for the one above */
   const char *help;
@@ -98,13 +98,13 @@ static bool is_column(struct span word, const fc_board *board) {
   return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < fc_board_columns(board);
 }
 
-/* Appends a cell as a board file has it. */
+/* Appends a cell as in a board file. */
 static void append_cell(struct text *text, char letter, struct span number) {
   text_append_bytes(text, &letter, 1);
   text_append_bytes(text, number.bytes, number.length);
 }
 
-/* Reads a cell written as one word: `B7`, `B-7`, `7B`. Whether it is on the board is looked at later. */
+/* Reads a cell written as one word: `B7`, `B-7`, `7B`. It need not be on the board. */
 static bool take_cell_word(struct text *cell, struct span word) {
   if (word.length < 2) {
     return false;
@@ -154,7 +154,7 @@ static bool take_cell(struct text *cell, struct span *rest, const fc_board *boar
 
 /* ---- Shots -------------------------------------------------------------------------------------------------- */
 
-/* What has been found of a shot. */
+/* The parts of a shot that have been found. */
 struct parts {
   struct text cell;
   const char *answer; /* NULL: none yet */

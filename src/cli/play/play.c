@@ -12,8 +12,8 @@
 #include "cli/report.h"
 #include "cli/streams.h"
 #include "cli/whole_file.h"
+#include "sys/machine.h"
 #include "sys/memory.h"
-#include "sys/random_seed.h"
 #include "sys/status.h"
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */

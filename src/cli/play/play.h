@@ -69,7 +69,8 @@ struct play_game {
   mpz_t count;           /* its count, or 0 */
   fc_cell *best;         /* the best cells; NULL where no ship can be left to hit */
   size_t best_count;
-  mpz_t occupancy; /* of the best cells */
+  mpz_t occupancy;    /* of the best cells */
+  struct ships ships; /* of the analysis */
 };
 
 enum play_outcome {
@@ -124,7 +125,7 @@ void play_game_append_board(struct text *text, const struct play_game *game);
 fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error);
 
 struct play_hidden {
-  fc_board *sea; /* the empty board */
+  fc_board *sea; /* a board of the same rules, which has the names of the ships */
   fc_ship *ships;
   size_t ship_count;
 };
@@ -138,9 +139,6 @@ fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, ui
                            fc_error *error);
 
 void play_hidden_clear(struct play_hidden *hidden);
-
-/* The fleet's answer to a shot at a cell that has not been shot. A name in it lives as long as the hidden fleet. */
-fc_shot play_hidden_answer(const struct play_hidden *hidden, const fc_board *board, fc_cell cell);
 
 /* ---- A session (session.c) --------------------------------------------------------------------------------------- */
 

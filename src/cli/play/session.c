@@ -139,10 +139,14 @@ static void take_cell(struct play_session *session, struct span cell) {
   struct text line = {0};
   text_append_bytes(&line, cell.bytes, cell.length);
   text_append(&line, " miss"); /* any answer: only the cell counts */
-  if (fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error) != FC_OK) {
+  const struct play_hidden *hidden = &session->hidden;
+  fc_status status = fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error);
+  if (status == FC_OK) {
+    status = fc_fleet_answer(&shot, session->game.board, hidden->ships, hidden->ship_count, shot.row, shot.column, &error);
+  }
+  if (status != FC_OK) {
     complain(error.message);
   } else {
-    shot = play_hidden_answer(&session->hidden, session->game.board, (fc_cell){.row = shot.row, .column = shot.column});
     shot_append(&session->reply, &shot);
     text_append(&session->reply, "\n");
     const bool is_fired = fire(session, &session->game, &shot);

@@ -3,8 +3,9 @@
 /* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
 #define LEAST_BYTES 112
 
-/* What a board takes for its nodes, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. */
-#define SIZES_OF_NODE 16
+/* What a board takes for its nodes, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. The
+ * marginals take most, with counters of 128 bits or more. */
+#define SIZES_OF_NODE 22
 
 static uint64_t bytes_of(double bytes) {
   return bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX;

@@ -18,7 +18,8 @@
 
 #include "engine/frontier/plan.h"
 
-/* The bytes that a board with so many nodes needs, about: one and a half times what most boards need for their count. */
+/* The bytes that a board with so many nodes needs, about: enough for its marginals, and twice what most boards need for their
+ * count. */
 uint64_t forecast_bytes(double nodes, const struct tally *tally);
 
 /*

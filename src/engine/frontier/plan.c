@@ -23,7 +23,7 @@ static void set_tables(struct plan *plan, bool begins) {
 
 static void set_tables_of_share(struct plan_share *share, struct budget *budget, bool begins) {
   set_table(&share->transfers, sizeof(struct transfer), budget, begins);
-  set_table(&share->bounds, sizeof(struct bound), budget, begins);
+  set_table(&share->step_begins, sizeof(struct step_begin), budget, begins);
   set_table(&share->endings, sizeof(uint32_t), budget, begins);
   set_table(&share->block_transfers, sizeof(struct block_transfer), budget, begins);
   set_table(&share->clearings, sizeof(struct slot_range), budget, begins);

@@ -1,31 +1,32 @@
 /*
- * The plan: which states lie on the way to a configuration, and where each has its counter. All that a sweep (sweep.h) needs.
+ * The plan: the live states of a board, and the slot in which each has its number. The planner (planner.h) makes it, the sweep
+ * (sweep.h) goes through it.
  *
- * The scan goes through the halves of the rows, one after another. What can be reached is found forwards, half by half, and what
- * of that can be completed backwards: these states are live. Whatever depends on the tallies is done for LANES frontiers at once.
+ * The scan goes through the halves of the rows, one after another. A state is live if it can be reached from the empty board and
+ * completed to a configuration. A tile has up to LANES frontiers with different outer parts, and works on all of them at once.
  *
  *     half      | layer 0 ... layer 5 | layer 0 ... layer 5 | ...
  *     tiles       ================ ,-,  ================
- *                 ================ `-'  ================          seam: where frontiers fall into other inner and outer parts
+ *                 ================ `-'  ================          seam: frontiers divide into other inner and outer parts
  *                 ================      ================
  *
- * SLOTS. A slot holds a number of every lane. Over most cells a state stays what it is: no ship is placed, and the node of one
- * layer has one way on, to a node of the next. Its numbers stay where they are, then; such nodes are a chain, and have slots for
- * all tallies that are live in any of them, in increasing order:
+ * SLOTS. A slot holds one number for every lane. At most cells no ship is placed, and a state stays what it is: its node has one
+ * way on, to a node of the next layer. Its numbers stay in the same slots, then. Such nodes form a chain, which has slots for all
+ * tallies that are live in any of them, in increasing order:
  *
  *     layer         0       1       2       3
  *     node          a ----- b ----- c ----- d           one chain: one slot for each tally of a, b, c, d
  *                     \           /
  *     node              \- e ---/                       e begins a chain, and joins that of c at the third cell
  *
- * A transfer is some slots of a chain whose numbers are added to as many slots of another: by a step, or by passing a cell into a
- * frontier to which another one has led before. Where lanes have no state, a number is 0 or nobody looks at it: a number of ways
- * to reach a state that cannot be completed, or to complete one that cannot be reached.
+ * A transfer adds the numbers in some slots of a chain to as many slots of another chain. It stands for a placed ship, or for
+ * passing a cell into a frontier to which another one has led before. In a lane without the state, the number is 0, or nobody
+ * reads it.
  *
- * Numbers may stay where they are since nothing is lost by it: what can be reached after a cell is what could be before it, and
- * what has been added. So a sweep backwards takes away again what it has added on the way forwards (sweep.h).
+ * A chain loses nothing by keeping its numbers: all that is reached after a cell was reached before it, or has been added. So the
+ * backward sweep can subtract what the forward sweep has added (sweep.h).
  *
- * SEAMS. Behind a half the lanes are others. What goes from one tile to another are blocks of LANES nodes with LANES lanes each:
+ * SEAMS. Behind a half the lanes are others. Numbers go from one tile to another in blocks of LANES nodes with LANES lanes each:
  *
  *     the lanes of four nodes of one tile       become those of four nodes of another
  *
@@ -34,9 +35,9 @@
  *     (u3, s)   w1 w2 w3 w4                     (s, w3)   u1 u2 u3 u4
  *     (u4, s)   w1 w2 w3 w4                     (s, w4)   u1 u2 u3 u4
  *
- * All of them have slots for whatever is live in any of the frontiers of the block, so that a block moves by the same transfers.
+ * All nodes of a block have slots for every tally that is live in any of its frontiers, so the same transfers move all of them.
  *
- * TWINS. Tiles of rows that are alike (twins.h) have the same transfers, and all that is kept in a share.
+ * TWINS. Tiles of rows that are alike (twins.h) have the same transfers. They are kept once, in one share.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
 #define FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
@@ -48,14 +49,14 @@
 #define NO_BLOCK UINT32_MAX
 #define NO_WAY (NO_NODE - 1)
 
-/* Slots of a tile, numbered from its first one: `count` from one on. */
+/* Some slots of a tile, which are numbered from its first one. */
 struct slot_range {
   uint32_t first;
   uint32_t count;
 };
 
-/* The numbers of `more` + 1 slots from one on, 64 at most, are added to those of as many from another on. A plan has more of
- * these than of anything else, and so they have 8 bytes. */
+/* The numbers of `more` + 1 slots, 64 at most, are added to those of as many others. A plan has more transfers than anything
+ * else, so they have 8 bytes. */
 struct transfer {
   uint64_t from : 29;
   uint64_t to : 29;
@@ -69,27 +70,27 @@ static inline struct transfer transfer_of(uint32_t from, uint32_t to, uint32_t c
   return (struct transfer){.from = from % MOST_SLOTS_OF_TILE, .to = to % MOST_SLOTS_OF_TILE, .more = (count - 1) % 64};
 }
 
-/* A part of a block: `count` slots of four nodes of a tile, and of four nodes behind the seam, there among all of the half; or
- * NO_SLOT where there is no such node. */
+/* A part of a block: `count` slots of four nodes of a tile, and as many of four nodes behind the seam. These are numbered among
+ * all slots of the half. NO_SLOT where there is no such node. */
 struct block_transfer {
   uint32_t from[LANES];
   uint32_t to[LANES];
   uint32_t count;
 };
 
-/* Where the transfers of one step over a cell in one tile begin, and the endings: slots from which the step completes the fleet.
- * They go to where those of the next bound begin. */
-struct bound {
+/* Where the transfers and the endings of one step over a cell begin, in one tile; they end where those of the next step begin.
+ * An ending is a slot from which the step completes the fleet. */
+struct step_begin {
   size_t transfer;
   size_t ending;
 };
 
 /*
- * What walks (walk.h) need of a node lies together, for all of it is looked at at once:
+ * A node as walks (walk.h) need it. All of it lies together, since a walk reads all of it:
  *
  *     struct kept_node | tallies for which it has slots: tally->words words | ways: by passing, and by each step over the cell
  *
- * A way is the node of the next layer, NO_NODE where nothing of that is live, or NO_WAY where the step cannot be taken.
+ * A way is a node of the next layer, NO_NODE if that is not live, or NO_WAY if the step is impossible.
  */
 struct kept_node {
   uint32_t slot;  /* its first one in the tile; NO_SLOT where nothing is live */
@@ -98,23 +99,23 @@ struct kept_node {
 
 /* The nodes of a layer of a tile. */
 struct kept_layer {
-  size_t begin;  /* in the table of what is kept */
+  size_t begin;  /* in share->kept */
   size_t stride; /* from one node to the next */
 };
 
-/* What has been found, summed over layers. */
+/* Sums over layers. */
 struct plan_size {
   uint64_t frontiers; /* with a live state */
   uint64_t states;    /* live states */
   uint64_t additions; /* of counters in one sweep */
 };
 
-/* What one thread plans: the tables of its tiles, and the working memory for the tile at hand. */
+/* The part of a plan that one thread makes: tables of its tiles, and working memory for the tile at hand. */
 struct plan_share {
   struct plan *plan;
   struct table transfers;
-  struct table bounds;  /* for each tile, cell after cell: passing, then each step; and one more */
-  struct table endings; /* uint32_t */
+  struct table step_begins; /* for each tile, cell after cell: passing, then each step; and one more */
+  struct table endings;     /* uint32_t */
   struct table block_transfers;
   struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
@@ -150,7 +151,7 @@ struct tile {
   uint32_t first_slot; /* among those of its half */
   uint32_t slots;
   unsigned share; /* where the following are; tiles of several rows may have the same */
-  size_t first_bound;
+  size_t first_step_begin;
   size_t first_block_transfer; /* that it gives */
   size_t block_transfer_count;
   size_t first_clearing;
@@ -161,13 +162,13 @@ struct tile {
 /* A node of the first layer of a tile. */
 struct first_node {
   uint32_t part;
-  uint32_t block; /* of which it is a target */
+  uint32_t block; /* that it is a target of */
   uint32_t slot;  /* its first one in the tile; NO_SLOT where it is not live */
 };
 
 /* A node of the last layer of a tile. */
 struct last_node {
-  uint32_t block; /* of which it is a source, or NO_BLOCK */
+  uint32_t block; /* that it is a source of, or NO_BLOCK */
   uint32_t lane;  /* that it becomes */
 };
 
@@ -198,22 +199,23 @@ struct plan {
   size_t half_count; /* of all rows */
   struct table tiles;
   struct table nodes;           /* struct first_node */
-  size_t twin_nodes;            /* so many of them are in twins, and likely to need no transfers of their own */
-  struct table node_sets;       /* lane sets: what can be reached, and then what is live */
-  struct table node_chain_sets; /* sets: for which tallies there are slots */
+  size_t twin_nodes;            /* nodes in twins, which mostly need no transfers of their own */
+  struct table node_sets;       /* lane sets: the tallies that can be reached, and then those that are live */
+  struct table node_chain_sets; /* sets: the tallies that have slots */
   struct table ends;            /* struct last_node */
   struct table blocks;
   struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
   struct reach reach;
   struct plan_share *shares;
   unsigned share_count;
+  size_t half_at_hand; /* that the shares plan */
   struct plan_size size;
 };
 
 /* Makes all tables of a plan empty, with the memory that they have. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin(struct plan *plan);
 
-/* The same for the tables of so many shares. */
+/* Begins the tables of so many shares likewise. */
 fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
 
 /* Gives it back. It may be all zero. */
@@ -253,7 +255,7 @@ static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) 
   return (uint64_t *)plan->block_sets.items + block * plan->tally->words;
 }
 
-/* What can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Finds the states that can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);
 
 #endif

@@ -32,8 +32,8 @@ static fc_status make_first_tile(struct plan *plan) {
 /* A forecast takes about as long as a tile. */
 #define TILES_BETWEEN_FORECASTS 64
 
-/* What can be reached at the end of the tiles of a half, and so before the next one. Of the last half nothing is wanted but that
- * all links are worked out, for the team on the way back only reads them. */
+/* Finds the states at the end of the tiles of a half, and so before the next half. The last half has none behind it, but its
+ * links must be worked out, since the team in the backward pass only reads links. */
 static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
   const struct half_plan half = plan->half_plans[number];
   struct reach *reach = &plan->reach;
@@ -51,7 +51,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     if (!status && has_seam) {
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
-      status = seam_add(seam, &reach->layers[last], half.first_tile + i, plan->tally, plan->budget);
+      status = seam_add(seam, &reach->layers[last], half.first_tile + i);
       frontiers += (double)tile->end_count * tile->lanes;
     }
     if (!status && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
@@ -61,7 +61,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   }
   if (!status && has_seam) {
     const size_t first_node = plan->nodes.count;
-    status = seam_cross(seam, plan, number);
+    status = seam_cross(seam, number);
     if (!status) {
       twins_compare(plan, number + 1);
       const double nodes = (double)(plan->nodes.count - first_node);
@@ -73,44 +73,38 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
 
 fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
                      bool keeps_nodes, struct budget *budget) {
-  struct seam seam = {0};
+  struct seam seam;
   plan->problem = problem;
   plan->tally = tally;
   plan->halves = halves;
   plan->budget = budget;
   plan->keeps_nodes = keeps_nodes;
+  seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
   if (!status) {
     status = plan_begin(plan);
   }
   if (!status) {
-    seam_start(&seam, tally);
     status = make_first_tile(plan);
   }
   for (size_t number = 0; number < plan->half_count && !status; number++) {
     status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
   }
-  seam_clear(&seam, budget);
+  seam_clear(&seam);
   return status;
 }
 
 /* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
 
-struct planning {
-  struct plan *plan;
-  size_t number;
-};
-
-/* Plans one tile. A team_work. */
+/* Plans one tile of the half at hand. A team_work. */
 static void plan_one_tile(void *context, unsigned part, unsigned member) {
-  const struct planning *planning = context;
-  struct plan *plan = planning->plan;
+  struct plan *plan = context;
   struct plan_share *share = &plan->shares[member];
-  const uint32_t tile = plan->half_plans[planning->number].first_tile + part;
+  const uint32_t tile = plan->half_plans[plan->half_at_hand].first_tile + part;
   if (!share->status) {
     plan_tile(plan, tile)->share = member;
-    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, planning->number, tile) : plan->budget->status;
+    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, plan->half_at_hand, tile) : plan->budget->status;
   }
 }
 
@@ -122,11 +116,11 @@ static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
 
 static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
   struct half_plan *half = &plan->half_plans[number];
-  struct planning planning = {.plan = plan, .number = number};
   if (twins_copy_plan(plan, number)) {
     return FC_OK;
   }
-  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, &planning);
+  plan->half_at_hand = number;
+  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, plan);
   half->size = (struct plan_size){0};
   for (unsigned i = 0; i < plan->share_count; i++) {
     struct plan_share *share = &plan->shares[i];
@@ -146,13 +140,12 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
-/* On most boards there are about so many of these for each first node, apart from twins, most of which get them from others. A
- * table that grows step by step is moved every time. */
+/* Most boards have about so many of these for each first node, apart from twins. A table that grows step by step is moved every
+ * time. */
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* Makes room in a table of a share, so that it has items also where there will be none: who looks for them adds to their address.
- */
+/* Makes room in a table of a share. An empty table gets an address as well, since the sweep adds to it. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
   const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;

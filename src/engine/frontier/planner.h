@@ -1,6 +1,6 @@
 /*
- * Makes a plan in two parts: what can be reached is found forward by one thread, and what of that is live backward, by a team (or
- * NULL).
+ * Makes a plan (plan.h) in two passes. The forward pass, by one thread, finds the states that can be reached. The backward pass,
+ * by a team (or NULL), finds which of them can be completed, and gives these slots and transfers.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_PLANNER_H
 #define FLEETCOUNT_ENGINE_FRONTIER_PLANNER_H

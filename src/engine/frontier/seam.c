@@ -6,9 +6,9 @@
 struct seam_node {
   uint32_t tile;
   uint32_t part;
-  uint32_t outer; /* its outer part behind the seam: index in crossing.outers */
+  uint32_t outer; /* its outer part behind the seam: index in seam->outers */
   uint32_t shared;
-  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by crossing.part_numbers; or NO_PART */
+  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by seam->part_numbers; or NO_PART */
 };
 
 /* An outer part behind the seam. */
@@ -25,71 +25,55 @@ struct outer {
 #define WORDS_BETWEEN_QUESTIONS 4096
 #define OUTERS_BETWEEN_QUESTIONS 16
 
-/* One crossing of a seam. */
-struct crossing {
-  struct seam *seam;
-  struct plan *plan;
-  struct half *half;
-  struct budget *budget;
-  struct numbering outer_numbers; /* of outer parts: index in `outers` */
-  struct table outers;            /* struct outer */
-  struct numbering part_numbers;  /* of inner parts behind the seam */
-  size_t member_words;
-  uint64_t *members;  /* by outer: the set of inner parts it occurs with */
-  uint32_t *by_size;  /* the outers, those with most states first */
-  uint32_t *by_tile;  /* the nodes in the order of the tiles behind the seam */
-  uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
-  uint32_t *block_of; /* by shared part, likewise */
-  size_t first_end;   /* of the nodes, in plan->ends */
-  uint64_t frontiers;
-};
-
-void seam_start(struct seam *seam, const struct tally *tally) {
-  *seam = (struct seam){.nodes = table_of(sizeof(struct seam_node)), .sets = table_of(tally->words * sizeof(lane_word))};
+void seam_start(struct seam *seam, struct plan *plan) {
+  *seam = (struct seam){.plan = plan,
+                        .budget = plan->budget,
+                        .nodes = table_of(sizeof(struct seam_node)),
+                        .sets = table_of(plan->tally->words * sizeof(lane_word))};
 }
 
-void seam_clear(struct seam *seam, struct budget *budget) {
-  table_clear(&seam->nodes, budget);
-  table_clear(&seam->sets, budget);
+void seam_clear(struct seam *seam) {
+  table_clear(&seam->nodes, seam->budget);
+  table_clear(&seam->sets, seam->budget);
 }
 
-fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile, const struct tally *tally,
-                   struct budget *budget) {
+fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile) {
+  const size_t words = seam->plan->tally->words;
   const uint32_t count = nodes_count(nodes);
-  struct seam_node *added = table_extend(&seam->nodes, budget, count);
-  lane_word *sets = added ? table_extend(&seam->sets, budget, count) : NULL;
+  struct seam_node *added = table_extend(&seam->nodes, seam->budget, count);
+  lane_word *sets = added ? table_extend(&seam->sets, seam->budget, count) : NULL;
   if (!sets) {
-    return budget->status;
+    return seam->budget->status;
   }
   for (uint32_t node = 0; node < count; node++) {
     added[node] = (struct seam_node){.tile = tile, .part = nodes_parts(nodes)[node]};
   }
   if (count > 0) {
-    memcpy(sets, nodes_set(nodes, 0, tally->words), count * tally->words * sizeof *sets);
+    memcpy(sets, nodes_set(nodes, 0, words), count * words * sizeof *sets);
   }
   return FC_OK;
 }
 
-static struct seam_node *node_at(const struct crossing *crossing, size_t node) {
-  return (struct seam_node *)crossing->seam->nodes.items + node;
+static struct seam_node *node_at(const struct seam *seam, size_t node) {
+  return (struct seam_node *)seam->nodes.items + node;
 }
 
-static const lane_word *set_at(const struct crossing *crossing, size_t node) {
-  return (const lane_word *)crossing->seam->sets.items + node * crossing->plan->tally->words;
+static const lane_word *set_at(const struct seam *seam, size_t node) {
+  return (const lane_word *)seam->sets.items + node * seam->plan->tally->words;
 }
 
-static struct outer *outer_at(const struct crossing *crossing, size_t outer) {
-  return (struct outer *)crossing->outers.items + outer;
+static struct outer *outer_at(const struct seam *seam, size_t outer) {
+  return (struct outer *)seam->outers.items + outer;
 }
 
 /* ---- Nodes across the seam ------------------------------------------------------------------------------------------------- */
 
-/* The index of an outer part in crossing->outers. */
-static uint32_t find_outer(struct crossing *crossing, uint32_t part) {
+/* The index of an outer part in seam->outers. */
+static uint32_t find_outer(struct seam *seam, uint32_t part) {
   const uint64_t key = part;
-  const uint32_t number = numbering_find(&crossing->outer_numbers, &key, crossing->budget);
-  if (number != NO_NUMBER && number == crossing->outers.count) {
-    struct outer *added = table_append(&crossing->outers, crossing->budget);
+  const uint32_t number = numbering_find(&seam->outer_numbers, &key, seam->budget);
+  if (number != NO_NUMBER && number == seam->outers.count) {
+    struct outer *added = table_append(&seam->outers, seam->budget);
     if (!added) {
       return NO_NUMBER;
     }
@@ -98,44 +82,44 @@ static uint32_t find_outer(struct crossing *crossing, uint32_t part) {
   return number;
 }
 
-static uint32_t find_joined(struct crossing *crossing, uint32_t shared, uint32_t outer) {
-  const uint32_t part = halves_join(crossing->plan->halves, crossing->half, shared, outer);
+static uint32_t find_joined(struct seam *seam, uint32_t shared, uint32_t outer) {
+  const uint32_t part = halves_join(seam->plan->halves, seam->half, shared, outer);
   const uint64_t key = part;
-  return part == NO_PART ? NO_NUMBER : numbering_find(&crossing->part_numbers, &key, crossing->budget);
+  return part == NO_PART ? NO_NUMBER : numbering_find(&seam->part_numbers, &key, seam->budget);
 }
 
-static bool take_apart(struct crossing *crossing, size_t number) {
-  struct seam_node *node = node_at(crossing, number);
-  const size_t words = crossing->plan->tally->words;
-  const struct tile *tile = plan_tile(crossing->plan, node->tile);
-  const struct split_part *split = halves_split(crossing->plan->halves, crossing->half, node->part);
-  node->outer = split ? find_outer(crossing, split->left) : NO_NUMBER;
+static bool take_apart(struct seam *seam, size_t number) {
+  struct seam_node *node = node_at(seam, number);
+  const size_t words = seam->plan->tally->words;
+  const struct tile *tile = plan_tile(seam->plan, node->tile);
+  const struct split_part *split = halves_split(seam->plan->halves, seam->half, node->part);
+  node->outer = split ? find_outer(seam, split->left) : NO_NUMBER;
   if (node->outer == NO_NUMBER) {
     return false;
   }
   node->shared = split->shared;
   for (uint32_t lane = 0; lane < LANES; lane++) {
-    const uint32_t states = lane < tile->lanes ? lane_set_size(set_at(crossing, number), (int)lane, words) : 0;
-    node->joined[lane] = states > 0 ? find_joined(crossing, node->shared, tile->outer[lane]) : NO_PART;
+    const uint32_t states = lane < tile->lanes ? lane_set_size(set_at(seam, number), (int)lane, words) : 0;
+    node->joined[lane] = states > 0 ? find_joined(seam, node->shared, tile->outer[lane]) : NO_PART;
     if (states > 0 && node->joined[lane] == NO_NUMBER) {
       return false;
     }
-    outer_at(crossing, node->outer)->size += states;
-    crossing->frontiers += states > 0;
+    outer_at(seam, node->outer)->size += states;
+    seam->frontiers += states > 0;
   }
   return true;
 }
 
 /* Whether to go on, asked now and then in a loop over the nodes. */
-static bool goes_on_at(struct crossing *crossing, size_t node) {
-  const size_t nodes_between = WORDS_BETWEEN_QUESTIONS / crossing->plan->tally->words + 1;
-  return node % nodes_between != 0 || budget_still_goes_on(crossing->budget);
+static bool goes_on_at(struct seam *seam, size_t node) {
+  const size_t nodes_between = WORDS_BETWEEN_QUESTIONS / seam->plan->tally->words + 1;
+  return node % nodes_between != 0 || budget_still_goes_on(seam->budget);
 }
 
-static fc_status take_all_apart(struct crossing *crossing) {
-  for (size_t node = 0; node < crossing->seam->nodes.count; node++) {
-    if (!goes_on_at(crossing, node) || !take_apart(crossing, node)) {
-      return crossing->budget->status;
+static fc_status take_all_apart(struct seam *seam) {
+  for (size_t node = 0; node < seam->nodes.count; node++) {
+    if (!goes_on_at(seam, node) || !take_apart(seam, node)) {
+      return seam->budget->status;
     }
   }
   return FC_OK;
@@ -146,57 +130,50 @@ static fc_status take_all_apart(struct crossing *crossing) {
 /* The number of next smaller outer parts compared for each lane. */
 #define CANDIDATES 64
 
-static fc_status find_members(struct crossing *crossing) {
-  crossing->member_words = (numbering_count(&crossing->part_numbers) + 63) / 64;
-  crossing->members =
-      budget_allocate_zeroed(crossing->budget, crossing->outers.count * crossing->member_words, sizeof *crossing->members);
-  if (!crossing->members) {
-    return crossing->budget->status;
+static fc_status find_members(struct seam *seam) {
+  seam->member_words = (numbering_count(&seam->part_numbers) + 63) / 64;
+  seam->members = budget_allocate_zeroed(seam->budget, seam->outers.count * seam->member_words, sizeof *seam->members);
+  if (!seam->members) {
+    return seam->budget->status;
   }
-  for (size_t i = 0; i < crossing->seam->nodes.count; i++) {
-    const struct seam_node *node = node_at(crossing, i);
-    if (!goes_on_at(crossing, i)) {
-      return crossing->budget->status;
+  for (size_t i = 0; i < seam->nodes.count; i++) {
+    const struct seam_node *node = node_at(seam, i);
+    if (!goes_on_at(seam, i)) {
+      return seam->budget->status;
     }
     for (int lane = 0; lane < LANES; lane++) {
       if (node->joined[lane] != NO_PART) {
-        crossing->members[node->outer * crossing->member_words + node->joined[lane] / 64] |= UINT64_C(1)
-                                                                                             << (node->joined[lane] % 64);
+        seam->members[node->outer * seam->member_words + node->joined[lane] / 64] |= UINT64_C(1) << (node->joined[lane] % 64);
       }
     }
   }
   return FC_OK;
 }
 
-struct sized {
-  uint32_t size;
-  uint32_t outer;
-};
-
-/* Larger ones first, of equal ones the first. */
-static int compare_sizes(const void *one, const void *other) {
-  const struct sized *a = one;
-  const struct sized *b = other;
-  return a->size != b->size ? (a->size < b->size) - (a->size > b->size) : (a->outer > b->outer) - (a->outer < b->outer);
+/* Numbers in increasing order. */
+static int compare_numbers(const void *one, const void *other) {
+  const uint64_t a = *(const uint64_t *)one;
+  const uint64_t b = *(const uint64_t *)other;
+  return (a > b) - (a < b);
 }
 
-static fc_status sort_outers(struct crossing *crossing) {
-  struct budget *budget = crossing->budget;
-  const size_t count = crossing->outers.count;
-  struct sized *sized = budget_allocate(budget, count, sizeof *sized);
-  crossing->by_size = sized ? budget_allocate(budget, count, sizeof *crossing->by_size) : NULL;
-  const fc_status status = crossing->by_size ? FC_OK : budget->status;
-  if (!status) {
+/* Larger ones first, of equal ones the first. */
+static fc_status sort_outers(struct seam *seam) {
+  struct budget *budget = seam->budget;
+  const size_t count = seam->outers.count;
+  uint64_t *keys = budget_allocate(budget, count, sizeof *keys);
+  seam->by_size = budget_allocate(budget, count, sizeof *seam->by_size);
+  if (keys && seam->by_size) {
     for (uint32_t i = 0; i < count; i++) {
-      sized[i] = (struct sized){.size = outer_at(crossing, i)->size, .outer = i};
+      keys[i] = (uint64_t)~outer_at(seam, i)->size << 32 | i;
     }
-    qsort(sized, count, sizeof *sized, compare_sizes);
+    qsort(keys, count, sizeof *keys, compare_numbers);
     for (size_t i = 0; i < count; i++) {
-      crossing->by_size[i] = sized[i].outer;
+      seam->by_size[i] = (uint32_t)keys[i];
     }
   }
-  budget_free(budget, sized, count, sizeof *sized);
-  return status;
+  budget_free(budget, keys, count, sizeof *keys);
+  return budget->status;
 }
 
 /* Distance of two outer parts: 8 per inner part that only one has, plus their difference in states / 16 to break ties. */
@@ -210,16 +187,16 @@ COUNTING_BITS static uint64_t difference(const uint64_t *members, const uint64_t
 }
 
 /* The nearest of the next outer parts without a tile; the number of outer parts if none is left. */
-static size_t find_nearest(const struct crossing *crossing, size_t begin, const uint64_t *members, uint32_t size) {
-  const size_t count = crossing->outers.count;
+static size_t find_nearest(const struct seam *seam, size_t begin, const uint64_t *members, uint32_t size) {
+  const size_t count = seam->outers.count;
   size_t nearest = count;
   uint64_t least = UINT64_MAX;
   int looked_at = 0;
   for (size_t i = begin; i < count && looked_at < CANDIDATES; i++) {
-    const struct outer *outer = outer_at(crossing, crossing->by_size[i]);
+    const struct outer *outer = outer_at(seam, seam->by_size[i]);
     if (outer->tile == NO_TILE) {
-      const uint64_t differs = difference(crossing->members + crossing->by_size[i] * crossing->member_words, members,
-                                          crossing->member_words, outer->size, size);
+      const uint64_t differs =
+          difference(seam->members + seam->by_size[i] * seam->member_words, members, seam->member_words, outer->size, size);
       looked_at++;
       if (differs < least) {
         least = differs;
@@ -230,52 +207,52 @@ static size_t find_nearest(const struct crossing *crossing, size_t begin, const 
   return nearest;
 }
 
-static void put_into(struct crossing *crossing, struct tile *tile, uint32_t number, uint32_t outer, uint64_t *members) {
-  struct outer *put = outer_at(crossing, outer);
+static void put_into(struct seam *seam, struct tile *tile, uint32_t number, uint32_t outer, uint64_t *members) {
+  struct outer *put = outer_at(seam, outer);
   put->tile = number;
   put->lane = tile->lanes;
   tile->outer[tile->lanes++] = put->outer;
-  for (size_t i = 0; i < crossing->member_words; i++) {
-    members[i] |= crossing->members[outer * crossing->member_words + i];
+  for (size_t i = 0; i < seam->member_words; i++) {
+    members[i] |= seam->members[outer * seam->member_words + i];
   }
 }
 
 /* Makes tiles, as yet without nodes. `members`: room for a set. */
-static fc_status deal_out(struct crossing *crossing, uint64_t *members) {
-  struct plan *plan = crossing->plan;
-  for (size_t i = 0; i < crossing->outers.count; i++) {
-    const uint32_t seed = crossing->by_size[i];
-    if (outer_at(crossing, seed)->tile != NO_TILE) {
+static fc_status deal_out(struct seam *seam, uint64_t *members) {
+  struct plan *plan = seam->plan;
+  for (size_t i = 0; i < seam->outers.count; i++) {
+    const uint32_t seed = seam->by_size[i];
+    if (outer_at(seam, seed)->tile != NO_TILE) {
       continue;
     }
-    const bool goes_on = i % OUTERS_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(crossing->budget);
-    struct tile *tile = goes_on ? table_append(&plan->tiles, crossing->budget) : NULL;
+    const bool goes_on = i % OUTERS_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(seam->budget);
+    struct tile *tile = goes_on ? table_append(&plan->tiles, seam->budget) : NULL;
     if (!tile) {
-      return crossing->budget->status;
+      return seam->budget->status;
     }
     const uint32_t number = (uint32_t)plan->tiles.count - 1;
     *tile = (struct tile){.lanes = 0};
-    memset(members, 0, crossing->member_words * sizeof *members);
-    put_into(crossing, tile, number, seed, members);
+    memset(members, 0, seam->member_words * sizeof *members);
+    put_into(seam, tile, number, seed, members);
     for (int lane = 1; lane < LANES; lane++) {
-      const size_t nearest = find_nearest(crossing, i + 1, members, outer_at(crossing, seed)->size);
-      if (nearest < crossing->outers.count) {
-        put_into(crossing, tile, number, crossing->by_size[nearest], members);
+      const size_t nearest = find_nearest(seam, i + 1, members, outer_at(seam, seed)->size);
+      if (nearest < seam->outers.count) {
+        put_into(seam, tile, number, seam->by_size[nearest], members);
       }
     }
   }
   return FC_OK;
 }
 
-static fc_status make_tiles(struct crossing *crossing) {
-  fc_status status = find_members(crossing);
+static fc_status make_tiles(struct seam *seam) {
+  fc_status status = find_members(seam);
   if (!status) {
-    status = sort_outers(crossing);
+    status = sort_outers(seam);
   }
   if (!status) {
-    uint64_t *members = budget_allocate(crossing->budget, crossing->member_words, sizeof *members);
-    status = members ? deal_out(crossing, members) : crossing->budget->status;
-    budget_free(crossing->budget, members, crossing->member_words, sizeof *members);
+    uint64_t *members = budget_allocate(seam->budget, seam->member_words, sizeof *members);
+    status = members ? deal_out(seam, members) : seam->budget->status;
+    budget_free(seam->budget, members, seam->member_words, sizeof *members);
   }
   return status;
 }
@@ -283,39 +260,38 @@ static fc_status make_tiles(struct crossing *crossing) {
 /* ---- First nodes and blocks ------------------------------------------------------------------------------------------------ */
 
 /* Sorts the nodes by the tiles they go to, stably. first_tile: the first tile behind the seam. */
-static fc_status order_nodes(struct crossing *crossing, uint32_t first_tile) {
-  const size_t tiles = crossing->plan->tiles.count - first_tile;
-  const size_t nodes = crossing->seam->nodes.count;
-  crossing->by_tile = budget_allocate(crossing->budget, nodes, sizeof *crossing->by_tile);
-  uint32_t *begin = crossing->by_tile ? budget_allocate_zeroed(crossing->budget, tiles + 1, sizeof *begin) : NULL;
+static fc_status order_nodes(struct seam *seam, uint32_t first_tile) {
+  const size_t tiles = seam->plan->tiles.count - first_tile;
+  const size_t nodes = seam->nodes.count;
+  seam->by_tile = budget_allocate(seam->budget, nodes, sizeof *seam->by_tile);
+  uint32_t *begin = seam->by_tile ? budget_allocate_zeroed(seam->budget, tiles + 1, sizeof *begin) : NULL;
   if (!begin) {
-    return crossing->budget->status;
+    return seam->budget->status;
   }
   for (size_t i = 0; i < nodes; i++) {
-    begin[outer_at(crossing, node_at(crossing, i)->outer)->tile - first_tile + 1]++;
+    begin[outer_at(seam, node_at(seam, i)->outer)->tile - first_tile + 1]++;
   }
   for (size_t tile = 0; tile < tiles; tile++) {
     begin[tile + 1] += begin[tile];
   }
   for (size_t i = 0; i < nodes; i++) {
-    crossing->by_tile[begin[outer_at(crossing, node_at(crossing, i)->outer)->tile - first_tile]++] = (uint32_t)i;
+    seam->by_tile[begin[outer_at(seam, node_at(seam, i)->outer)->tile - first_tile]++] = (uint32_t)i;
   }
-  budget_free(crossing->budget, begin, tiles + 1, sizeof *begin);
+  budget_free(seam->budget, begin, tiles + 1, sizeof *begin);
   return FC_OK;
 }
 
 /* The node of a tile for an inner part, added if it is new. NO_NODE on failure. */
-static uint32_t find_first_node(struct crossing *crossing, const struct tile *tile, uint32_t part, uint32_t block) {
-  struct plan *plan = crossing->plan;
-  uint32_t *node = &crossing->node_of[part];
+static uint32_t find_first_node(struct seam *seam, const struct tile *tile, uint32_t part, uint32_t block) {
+  struct plan *plan = seam->plan;
+  uint32_t *node = &seam->node_of[part];
   if (*node == NO_NODE || *node < tile->first_node) {
-    struct first_node *added = table_append(&plan->nodes, crossing->budget);
-    lane_word *set = added ? table_append(&plan->node_sets, crossing->budget) : NULL;
+    struct first_node *added = table_append(&plan->nodes, seam->budget);
+    lane_word *set = added ? table_append(&plan->node_sets, seam->budget) : NULL;
     if (!set) {
       return NO_NODE;
     }
-    *added =
-        (struct first_node){.part = (uint32_t)*numbering_key(&crossing->part_numbers, part), .block = block, .slot = NO_SLOT};
+    *added = (struct first_node){.part = (uint32_t)*numbering_key(&seam->part_numbers, part), .block = block, .slot = NO_SLOT};
     lane_set_clear(set, plan->tally->words);
     *node = (uint32_t)plan->nodes.count - 1;
   }
@@ -323,11 +299,11 @@ static uint32_t find_first_node(struct crossing *crossing, const struct tile *ti
 }
 
 /* The block of a shared part between two tiles, added if it is new: not one of those before `first`. NO_BLOCK on failure. */
-static uint32_t find_block(struct crossing *crossing, uint32_t tile, uint32_t shared, uint32_t first) {
-  struct plan *plan = crossing->plan;
-  uint32_t *block = &crossing->block_of[shared];
+static uint32_t find_block(struct seam *seam, uint32_t tile, uint32_t shared, uint32_t first) {
+  struct plan *plan = seam->plan;
+  uint32_t *block = &seam->block_of[shared];
   if (*block == NO_BLOCK || *block < first) {
-    struct block *added = table_append(&plan->blocks, crossing->budget);
+    struct block *added = table_append(&plan->blocks, seam->budget);
     if (!added) {
       return NO_BLOCK;
     }
@@ -342,12 +318,12 @@ static uint32_t find_block(struct crossing *crossing, uint32_t tile, uint32_t sh
 }
 
 /* Turns the lanes of a node into one lane of several nodes of a tile. `first`: as in find_block. */
-static bool hand_over(struct crossing *crossing, uint32_t tile, size_t number, uint32_t first) {
-  struct plan *plan = crossing->plan;
-  const struct seam_node *node = node_at(crossing, number);
-  const lane_word *set = set_at(crossing, number);
-  const uint32_t to_lane = outer_at(crossing, node->outer)->lane;
-  const uint32_t block = find_block(crossing, tile, node->shared, first);
+static bool hand_over(struct seam *seam, uint32_t tile, size_t number, uint32_t first) {
+  struct plan *plan = seam->plan;
+  const struct seam_node *node = node_at(seam, number);
+  const lane_word *set = set_at(seam, number);
+  const uint32_t to_lane = outer_at(seam, node->outer)->lane;
+  const uint32_t block = find_block(seam, tile, node->shared, first);
   if (block == NO_BLOCK) {
     return false;
   }
@@ -355,7 +331,7 @@ static bool hand_over(struct crossing *crossing, uint32_t tile, size_t number, u
     if (node->joined[lane] == NO_PART) {
       continue;
     }
-    const uint32_t target = find_first_node(crossing, plan_tile(plan, tile), node->joined[lane], block);
+    const uint32_t target = find_first_node(seam, plan_tile(plan, tile), node->joined[lane], block);
     if (target == NO_NODE) {
       return false;
     }
@@ -365,19 +341,19 @@ static bool hand_over(struct crossing *crossing, uint32_t tile, size_t number, u
       joined[i][to_lane] = set[i][lane];
     }
   }
-  struct last_node *end = (struct last_node *)plan->ends.items + crossing->first_end + number;
+  struct last_node *end = (struct last_node *)plan->ends.items + seam->first_end + number;
   *end = (struct last_node){.block = block, .lane = to_lane};
   return true;
 }
 
-static fc_status make_nodes(struct crossing *crossing, uint32_t first_tile) {
-  struct plan *plan = crossing->plan;
-  const size_t count = crossing->seam->nodes.count;
+static fc_status make_nodes(struct seam *seam, uint32_t first_tile) {
+  struct plan *plan = seam->plan;
+  const size_t count = seam->nodes.count;
   uint32_t from_tile = NO_TILE;
   uint32_t first_block = 0;
   for (size_t i = 0, tile = first_tile; i < count; i++) {
-    const struct seam_node *node = node_at(crossing, crossing->by_tile[i]);
-    const uint32_t to_tile = outer_at(crossing, node->outer)->tile;
+    const struct seam_node *node = node_at(seam, seam->by_tile[i]);
+    const uint32_t to_tile = outer_at(seam, node->outer)->tile;
     if (i == 0 || to_tile != tile || node->tile != from_tile) {
       first_block = (uint32_t)plan->blocks.count;
       from_tile = node->tile;
@@ -387,8 +363,8 @@ static fc_status make_nodes(struct crossing *crossing, uint32_t first_tile) {
       plan_tile(plan, tile)->first_node = (uint32_t)plan->nodes.count;
       plan_tile(plan, tile)->first_block = first_block;
     }
-    if (!goes_on_at(crossing, i) || !hand_over(crossing, to_tile, crossing->by_tile[i], first_block)) {
-      return crossing->budget->status;
+    if (!goes_on_at(seam, i) || !hand_over(seam, to_tile, seam->by_tile[i], first_block)) {
+      return seam->budget->status;
     }
     plan_tile(plan, tile)->node_count = (uint32_t)plan->nodes.count - plan_tile(plan, tile)->first_node;
     plan_tile(plan, tile)->block_count = (uint32_t)plan->blocks.count - plan_tile(plan, tile)->first_block;
@@ -405,52 +381,53 @@ static uint32_t *unset_numbers(struct budget *budget, size_t count) {
   return numbers;
 }
 
-static fc_status hand_all_over(struct crossing *crossing, uint32_t first_tile) {
-  struct plan *plan = crossing->plan;
-  struct budget *budget = crossing->budget;
-  const size_t parts = numbering_count(&crossing->part_numbers);
-  const size_t shared = numbering_count(&crossing->half->shared);
-  fc_status status = order_nodes(crossing, first_tile);
+static fc_status hand_all_over(struct seam *seam, uint32_t first_tile) {
+  struct plan *plan = seam->plan;
+  struct budget *budget = seam->budget;
+  const size_t parts = numbering_count(&seam->part_numbers);
+  const size_t shared = numbering_count(&seam->half->shared);
+  fc_status status = order_nodes(seam, first_tile);
   if (status) {
     return status;
   }
-  crossing->node_of = unset_numbers(budget, parts);
-  crossing->block_of = unset_numbers(budget, shared);
-  crossing->first_end = plan->ends.count;
-  const bool has_room = crossing->node_of && crossing->block_of && table_extend(&plan->ends, budget, crossing->seam->nodes.count);
-  status = has_room ? make_nodes(crossing, first_tile) : budget->status;
-  budget_free(budget, crossing->node_of, parts, sizeof *crossing->node_of);
-  budget_free(budget, crossing->block_of, shared, sizeof *crossing->block_of);
+  seam->node_of = unset_numbers(budget, parts);
+  seam->block_of = unset_numbers(budget, shared);
+  seam->first_end = plan->ends.count;
+  const bool has_room = seam->node_of && seam->block_of && table_extend(&plan->ends, budget, seam->nodes.count);
+  status = has_room ? make_nodes(seam, first_tile) : budget->status;
+  budget_free(budget, seam->node_of, parts, sizeof *seam->node_of);
+  budget_free(budget, seam->block_of, shared, sizeof *seam->block_of);
   return status;
 }
 
-fc_status seam_cross(struct seam *seam, struct plan *plan, size_t number) {
-  struct half *half = plan_half(plan, number);
-  struct crossing crossing = {.seam = seam,
-                              .plan = plan,
-                              .half = half,
-                              .budget = plan->budget,
-                              .outer_numbers = numbering_of(1),
-                              .outers = table_of(sizeof(struct outer)),
-                              .part_numbers = numbering_of(1)};
+fc_status seam_cross(struct seam *seam, size_t number) {
+  struct plan *plan = seam->plan;
   const uint32_t first_tile = (uint32_t)plan->tiles.count;
-  fc_status status = take_all_apart(&crossing);
+  seam->half = plan_half(plan, number);
+  seam->outer_numbers = numbering_of(1);
+  seam->outers = table_of(sizeof(struct outer));
+  seam->part_numbers = numbering_of(1);
+  seam->frontiers = 0;
+  fc_status status = take_all_apart(seam);
   if (!status) {
-    status = make_tiles(&crossing);
+    status = make_tiles(seam);
   }
   if (!status) {
-    status = hand_all_over(&crossing, first_tile);
+    status = hand_all_over(seam, first_tile);
   }
-  const size_t outers = crossing.outers.count;
-  budget_free(plan->budget, crossing.by_tile, seam->nodes.count, sizeof *crossing.by_tile);
-  budget_free(plan->budget, crossing.by_size, outers, sizeof *crossing.by_size);
-  budget_free(plan->budget, crossing.members, outers * crossing.member_words, sizeof *crossing.members);
-  numbering_clear(&crossing.part_numbers, plan->budget);
-  table_clear(&crossing.outers, plan->budget);
-  numbering_clear(&crossing.outer_numbers, plan->budget);
+  const size_t outers = seam->outers.count;
+  budget_free(seam->budget, seam->by_tile, seam->nodes.count, sizeof *seam->by_tile);
+  budget_free(seam->budget, seam->by_size, outers, sizeof *seam->by_size);
+  budget_free(seam->budget, seam->members, outers * seam->member_words, sizeof *seam->members);
+  seam->by_tile = NULL;
+  seam->by_size = NULL;
+  seam->members = NULL;
+  numbering_clear(&seam->part_numbers, seam->budget);
+  table_clear(&seam->outers, seam->budget);
+  numbering_clear(&seam->outer_numbers, seam->budget);
   seam->nodes.count = 0;
   seam->sets.count = 0;
   plan->half_plans[number + 1] = (struct half_plan){
-      .first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile, .reached = crossing.frontiers};
+      .first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile, .reached = seam->frontiers};
   return status;
 }

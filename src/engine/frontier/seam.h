@@ -11,22 +11,40 @@
 
 #include "engine/frontier/plan.h"
 
-/* The nodes reached at the end of the tiles of a half, in the order of the tiles. */
 struct seam {
+  struct plan *plan;
+  struct budget *budget;
+
+  /* The nodes reached at the end of the tiles of a half, in the order of the tiles. */
   struct table nodes; /* struct seam_node */
   struct table sets;  /* lane sets */
+
+  /* The crossing at hand. */
+  struct half *half;
+  struct numbering outer_numbers; /* of outer parts: index in `outers` */
+  struct table outers;            /* struct outer */
+  struct numbering part_numbers;  /* of inner parts behind the seam */
+  size_t member_words;
+  uint64_t *members;  /* by outer: the set of inner parts it occurs with */
+  uint32_t *by_size;  /* the outers, those with most states first */
+  uint32_t *by_tile;  /* the nodes in the order of the tiles behind the seam */
+  uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
+  uint32_t *block_of; /* by shared part, likewise */
+  size_t first_end;   /* of the nodes, in plan->ends */
+  uint64_t frontiers;
 };
 
-void seam_start(struct seam *seam, const struct tally *tally);
-void seam_clear(struct seam *seam, struct budget *budget);
+/* Begins the seams of a plan, and gives back what they take. */
+void seam_start(struct seam *seam, struct plan *plan);
+void seam_clear(struct seam *seam);
 
 /* Adds the nodes of the last layer of a tile. Errors: FC_LIMIT, FC_NO_MEMORY. */
-fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile, const struct tally *tally, struct budget *budget);
+fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile);
 
 /*
  * Makes the tiles of the half after a given one, with their first nodes and blocks, and notes which block each node belongs to.
  * The seam begins anew. Errors: as above.
  */
-fc_status seam_cross(struct seam *seam, struct plan *plan, size_t number);
+fc_status seam_cross(struct seam *seam, size_t number);
 
 #endif

@@ -15,12 +15,12 @@
 
 #define SLOT_ALIGNMENT (LANES * sizeof(uint64_t))
 
-/* The words of a number of so many bits. */
+/* How many words a number of so many bits has. */
 static inline size_t slot_words(unsigned bits) {
   return bits <= 64 ? 1 : ((size_t)bits + 63) / 64;
 }
 
-/* The bytes of a slot whose numbers have so many words. */
+/* How many bytes a slot has whose numbers have so many words. */
 static inline size_t slot_bytes(size_t words) {
   return words * LANES * sizeof(uint64_t);
 }

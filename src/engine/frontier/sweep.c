@@ -97,8 +97,8 @@ static void clear_slots(const struct pass *pass, const struct plan_share *share,
   }
 }
 
-static const struct transfer *transfers_from(const struct plan_share *share, const struct bound *bound) {
-  return (const struct transfer *)share->transfers.items + bound->transfer;
+static const struct transfer *transfers_from(const struct plan_share *share, const struct step_begin *begin) {
+  return (const struct transfer *)share->transfers.items + begin->transfer;
 }
 
 static const struct block_transfer *blocks_of(const struct plan_share *share, const struct tile *tile) {
@@ -110,7 +110,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
   const struct tile *tile = tile_of_part(pass, part);
   const struct plan_share *share = &pass->plan->shares[tile->share];
-  const struct bound *bound = (const struct bound *)share->bounds.items + tile->first_bound;
+  const struct step_begin *begin = (const struct step_begin *)share->step_begins.items + tile->first_step_begin;
   const uint64_t *factor = pass->factors;
   char *values = pass->values + tile->first_slot * pass->bytes;
   (void)member;
@@ -123,10 +123,10 @@ static void push_tile(void *context, unsigned part, unsigned member) {
     *slot_word(values + first_slot * pass->bytes, 0, 0) = 1; /* the empty board */
   }
   for (const struct scanned_cell *cell = pass->cells; cell < pass->cells + pass->columns; cell++) {
-    const struct bound *passing = bound++;
-    for (size_t step = 0; step < cell->step_count; step++, bound++, factor++) {
+    const struct step_begin *passing = begin++;
+    for (size_t step = 0; step < cell->step_count; step++, begin++, factor++) {
       if (*factor > 0) {
-        slots_push(pass->words, values, transfers_from(share, bound), bound[1].transfer - bound->transfer, *factor);
+        slots_push(pass->words, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
       }
     }
     slots_push(pass->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
@@ -137,10 +137,10 @@ static void push_tile(void *context, unsigned part, unsigned member) {
 }
 
 /* The configurations that end by a step, or by passing a cell: product NULL. */
-static void pull_endings(const struct pass *pass, const struct plan_share *share, const struct bound *bound, uint64_t factor,
+static void pull_endings(const struct pass *pass, const struct plan_share *share, const struct step_begin *begin, uint64_t factor,
                          char *completions, const char *values, char *product) {
-  const uint32_t *endings = (const uint32_t *)share->endings.items + bound->ending;
-  slots_end(pass->words, completions, product ? values : NULL, endings, bound[1].ending - bound->ending, factor, product);
+  const uint32_t *endings = (const uint32_t *)share->endings.items + begin->ending;
+  slots_end(pass->words, completions, product ? values : NULL, endings, begin[1].ending - begin->ending, factor, product);
 }
 
 /* The backward sweep over a tile. A team_work. */
@@ -148,7 +148,8 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
   const struct pass *pass = context;
   const struct tile *tile = tile_of_part(pass, part);
   const struct plan_share *share = &pass->plan->shares[tile->share];
-  const struct bound *bound = (const struct bound *)share->bounds.items + tile->first_bound + pass->steps + pass->columns;
+  const struct step_begin *begin =
+      (const struct step_begin *)share->step_begins.items + tile->first_step_begin + pass->steps + pass->columns;
   const uint64_t *factor = pass->factors + pass->steps;
   char *completions = pass->completions + tile->first_slot * pass->bytes;
   char *values = pass->products ? pass->values + tile->first_slot * pass->bytes : NULL;
@@ -161,16 +162,16 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
     slots_get(pass->words, completions, pass->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
   }
   for (const struct scanned_cell *cell = pass->cells + pass->columns; cell-- > pass->cells;) {
-    const struct bound *passing = bound - cell->step_count - 1;
+    const struct step_begin *passing = begin - cell->step_count - 1;
     slots_pass(pass->words, completions, values, transfers_from(share, passing), passing[1].transfer - passing->transfer);
     pull_endings(pass, share, passing, 1, completions, NULL, NULL);
-    for (bound--; bound > passing; bound--) {
+    for (begin--; begin > passing; begin--) {
       factor--;
       product = product ? product - pass->bytes : NULL;
       if (*factor > 0) {
-        slots_pull(pass->words, completions, values, transfers_from(share, bound), bound[1].transfer - bound->transfer, *factor,
+        slots_pull(pass->words, completions, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor,
                    product);
-        pull_endings(pass, share, bound, *factor, completions, values, product);
+        pull_endings(pass, share, begin, *factor, completions, values, product);
       }
     }
   }
@@ -181,7 +182,8 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
 /* Halves with fewer slots are not worth waking other threads for. */
 #define SLOTS_WORTH_SHARING 4096u
 
-static void share_tiles(struct pass *pass, team_work *work) {
+/* Has work done for every tile of the half. */
+static void for_tiles(struct pass *pass, team_work *work) {
   const struct half_plan *half = &pass->plan->half_plans[pass->number];
   team_share(half->slots >= SLOTS_WORTH_SHARING ? pass->sweep->team : NULL, half->tile_count, work, pass);
 }
@@ -212,7 +214,7 @@ static void push_half(struct pass *pass, size_t number, bool gives) {
   begin_half(pass, number);
   pass->values = pass->memory + pass->values_at[number];
   pass->values_behind = gives ? pass->memory + pass->values_at[number + 1] : NULL;
-  share_tiles(pass, push_tile);
+  for_tiles(pass, push_tile);
 }
 
 /* The backward sweep over a half. marginals: NULL if none of its marginals are wanted. */
@@ -226,7 +228,7 @@ static void pull_half(struct pass *pass, size_t number, uint64_t *marginals) {
     pass->products = pass->memory + pass->products_at;
     memset(pass->products, 0, team_members(pass->sweep->team) * pass->steps * pass->bytes);
   }
-  share_tiles(pass, pull_tile);
+  for_tiles(pass, pull_tile);
   if (marginals) {
     add_products(pass, marginals);
   }
@@ -453,10 +455,6 @@ static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begin
   budget_free(budget, pass.completions_at, halves, sizeof *pass.completions_at);
   budget_free(budget, pass.factors, steps, sizeof *pass.factors);
   return status;
-}
-
-fc_status sweep_count(uint64_t *count, const struct sweep *sweep) {
-  return sweep_all(count, NULL, NULL, sweep, (struct sweep_part){0});
 }
 
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted) {

@@ -41,10 +41,6 @@ struct sweep {
   uint64_t most_kept; /* how many bytes of F may be kept; 0: the default (512 MiB, or an eighth of the limit) */
 };
 
-/* Stores the number of configurations in `count`, which has `words` words, the least significant first. Errors:
- * FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
-fc_status sweep_count(uint64_t *count, const struct sweep *sweep);
-
 /* The marginals wanted: of placements that begin in the first `rows` rows, in all columns or at least in the left half. */
 struct sweep_part {
   int rows;
@@ -52,8 +48,9 @@ struct sweep_part {
 };
 
 /*
- * The same, and the marginals of placements: that of class i, a direction and a position of the scan is number (2 i + direction)
- * * cells + position of `marginals`, each of `words` words. They must be 0 before. Errors: as above.
+ * Stores the number of configurations in `count`, which has `words` words, the least significant first; and in `marginals`
+ * (NULL: not wanted) those of placements: that of class i, a direction and a position of the scan is number (2 i + direction) *
+ * cells + position, each of `words` words. They must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted);
 

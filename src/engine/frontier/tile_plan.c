@@ -403,12 +403,12 @@ static bool add_ending(struct plan_share *share, uint32_t slot) {
   return ending;
 }
 
-static bool add_bound(struct plan_share *share) {
-  struct bound *bound = table_append(&share->bounds, share->plan->budget);
-  if (bound) {
-    *bound = (struct bound){.transfer = share->transfers.count, .ending = share->endings.count};
+static bool add_step_begin(struct plan_share *share) {
+  struct step_begin *begin = table_append(&share->step_begins, share->plan->budget);
+  if (begin) {
+    *begin = (struct step_begin){.transfer = share->transfers.count, .ending = share->endings.count};
   }
-  return bound;
+  return begin;
 }
 
 /* Passing a cell: nodes join other chains, and states with the whole fleet end. */
@@ -486,16 +486,16 @@ ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct
 
 ALWAYS_INLINE bool add_cell(struct plan_share *share, int layer, size_t words) {
   const struct scanned_cell *cell = &share->cells[layer];
-  bool is_done = add_bound(share) && add_passing(share, layer, words);
+  bool is_done = add_step_begin(share) && add_passing(share, layer, words);
   for (size_t step = 0; step < cell->step_count && is_done; step++) {
-    is_done =
-        budget_still_goes_on(share->plan->budget) && add_bound(share) && add_placing(share, layer, &cell->steps[step], words);
+    is_done = budget_still_goes_on(share->plan->budget) && add_step_begin(share) &&
+              add_placing(share, layer, &cell->steps[step], words);
   }
   return is_done;
 }
 
 ALWAYS_INLINE bool add_cells(struct plan_share *share, size_t words) {
-  share->tile->first_bound = share->bounds.count;
+  share->tile->first_step_begin = share->step_begins.count;
   bool is_done = true;
   for (int layer = 0; layer < share->columns && is_done; layer++) {
     is_done = reach_index(&share->reach, share->half, layer + 1) == FC_OK;
@@ -504,7 +504,7 @@ ALWAYS_INLINE bool add_cells(struct plan_share *share, size_t words) {
       reach_forget_index(&share->reach, layer + 1);
     }
   }
-  return is_done && add_bound(share);
+  return is_done && add_step_begin(share);
 }
 
 /* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */

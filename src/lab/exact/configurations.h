@@ -1,8 +1,8 @@
 /*
  * A list of configurations: all those that agree with a board, once they are few enough.
  *
- * A configuration is a row of placement numbers, ship by ship, class by class. An answer sorts the list: how each placement would
- * have answered is worked out once, and a configuration looks it up for its ships. So the second half of a game needs no engine.
+ * A configuration is a row of placement numbers, ship by ship, class by class. An answer filters the list: each placement's
+ * answer is worked out once, and a configuration looks it up for its ships. So the second half of a game needs no engine.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
 #define FLEETCOUNT_LAB_EXACT_CONFIGURATIONS_H
@@ -13,7 +13,7 @@
 #define LISTED_CELLS 128
 #define LISTED_SHIPS 16
 
-/* So many placements of all classes there can be, at most: two directions, each cell, each class. */
+/* The most placements of all classes that a list can have: two directions, each cell, each class. */
 #define MOST_PLACEMENTS 4096
 
 struct cells128 {
@@ -29,7 +29,7 @@ static inline bool cells128_is_empty(struct cells128 set) {
   return (set.low | set.high) == 0;
 }
 
-/* The first cell of a set that is not empty; and that taken out. */
+/* The first cell of a set that is not empty; and the same, taken out. */
 static inline int cells128_first(struct cells128 set) {
   return set.low != 0 ? __builtin_ctzll(set.low) : 64 + __builtin_ctzll(set.high);
 }
@@ -78,7 +78,7 @@ struct configurations {
  */
 fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
                               size_t most, fc_error *error);
-/* The bytes of a list of so many. */
+/* The bytes of a list of `count` configurations. */
 uint64_t configurations_bytes(size_t count, const struct placements *placements);
 void configurations_clear(struct configurations *list);
 
@@ -90,8 +90,7 @@ void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *p
 
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */
 
-/* How a shot can be answered: 0 is a miss, and then come hits and ships sunk, by class where the announcement tells them apart.
- */
+/* The codes of answers: 0 is a miss, then come hits, and then ships sunk, by class if the announcement tells them apart. */
 #define MOST_ANSWERS (2 + 2 * LISTED_SHIPS)
 
 struct answer_codes {
@@ -109,7 +108,7 @@ int answer_of_placement(const struct placements *placements, fc_announce announc
 void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,
                      struct cells128 shot);
 
-/* How a configuration does. */
+/* The answer of a configuration. */
 static inline int answer_of_row(const struct answer_codes *codes, const uint16_t *row, int ships) {
   int answer = 0;
   for (int ship = 0; ship < ships; ship++) {

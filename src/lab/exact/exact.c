@@ -2,23 +2,22 @@
  * The strategies that ask the engine for exact numbers. As long as the configurations are many they are analysed; once they are
  * few they are listed (posterior.h).
  *
- * exact: a cell where a ship is most likely. Of several the first in row order, any, or the one whose answer tells most, and the
- * first of those.
+ * exact: a cell where a ship is most likely. If there are several, the first in row order, any of them, or the one whose answer
+ * tells most.
  *
  * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
  * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
  * certain, those that hold a ship are shot at in row order.
  *
- * rollout: once the configurations are few, each of the likeliest cells is tried. What is expected after it is known exactly, by
- * playing `exact:tie=entropy` on from there against every configuration, for every answer (playout.h); the cell with the fewest
- * shots is chosen. Before, it is the likeliest cell, of several the one whose answer tells most. This is one step of policy
- * iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the cell that `exact:tie=entropy` would choose is the
- * first candidate, so rollout needs no more shots than that on average. With its usual values it shoots as POLICY_ROLLOUT of
- * solve/policy.c, which plays against all configurations at once.
+ * rollout: once the configurations are few, each of the likeliest cells is tried, and the one with the fewest expected shots is
+ * chosen. This number is exact, for `exact:tie=entropy` is played on from there against every configuration (playout.h). Before,
+ * it is the likeliest cell, of several the one whose answer tells most. This is one step of policy iteration (Howard 1960;
+ * Tesauro and Galperin 1996 call it a rollout): the cell that `exact:tie=entropy` would choose is the first candidate, so rollout
+ * needs no more shots than that on average. With its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays
+ * against all configurations at once.
  *
  * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: the shot after which the fewest
- * shots are to be expected, proved by search (solve/solver.h). What has been proved is kept from shot to shot and from game to
- * game.
+ * shots are to be expected, proved by search (solve/solver.h). Proofs are kept from shot to shot and from game to game.
  *
  * exact and entropy may know a prior, which is then that of the boards that they see.
  */
@@ -34,33 +33,28 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { EXACT_TIE, EXACT_ENDGAME };
+enum { EXACT_TIE, EXACT_ENDGAME, EXACT_PRIOR };
+enum { ENTROPY_PRIOR };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
-
-/* The search for optimal play. It does not move, for the solver refers to it. */
-struct endgame {
-  struct reply_rules answers;
-  struct solver solver;
-  struct progress progress;
-};
 
 struct exact_player {
   size_t most_in_endgame; /* configurations; 0: never */
   struct posterior posterior;
-  struct endgame endgame;
-  struct playout playout; /* for rollout */
+  struct playout playout;     /* for rollout */
+  struct reply_rules answers; /* for the end of a game; the solver refers to them, and to the progress */
+  struct solver solver;
   struct progress progress;
   double shares[CELL_SET_CELLS]; /* for entropy */
 };
 
 /* ---- The end of a game ---------------------------------------------------------------------------------------------------- */
 
-/* For what is proved, in bytes: at most so many, and a quarter of the limit. */
+/* The most bytes for proofs; a quarter of the limit if that is less. */
 #define MEMORY_OF_ENDGAME (UINT64_C(1) << 28)
 
-/* Errors: FC_INVALID_STRATEGY where configurations are not equally likely, or the board is too large to list them; FC_NO_MEMORY.
- */
-static fc_status endgame_create(struct endgame *endgame, struct posterior *posterior, const fc_board *rules, fc_error *error) {
+/* Errors: FC_INVALID_STRATEGY if configurations are not equally likely, or too many ever to be listed; FC_NO_MEMORY. */
+static fc_status start_endgame(struct exact_player *exact, const fc_board *rules, fc_error *error) {
+  struct posterior *posterior = &exact->posterior;
   if (rules->prior != NULL) {
     return error_set(error, FC_INVALID_STRATEGY, "endgame: only where every arrangement is equally likely");
   }
@@ -68,14 +62,14 @@ static fc_status endgame_create(struct endgame *endgame, struct posterior *poste
     return error_set(error, FC_INVALID_STRATEGY, "endgame: only for boards of at most %d cells and %d ships", LISTED_CELLS,
                      LISTED_SHIPS);
   }
-  const fc_status status = game_answers(&endgame->answers, rules, error);
+  const fc_status status = game_answers(&exact->answers, rules, error);
   if (status != FC_OK) {
     return status;
   }
   const uint64_t quarter = memory_limit_of(&posterior->options) / 4;
   const uint64_t memory = quarter < MEMORY_OF_ENDGAME ? quarter : MEMORY_OF_ENDGAME;
   posterior->options = options_beside(&posterior->options, memory);
-  return solver_begin(&endgame->solver, &endgame->answers, &endgame->progress, memory) ? FC_OK : error_no_memory(error);
+  return solver_begin(&exact->solver, &exact->answers, &exact->progress, memory) ? FC_OK : error_no_memory(error);
 }
 
 static struct cells128 left_of(const struct configurations *list, size_t row, int ship, struct cells128 shot) {
@@ -114,7 +108,7 @@ static int cells_left(const struct configurations *list, struct cells128 shot) {
 }
 
 /* The position of a list. Ships of one class that are not told apart stand in the order of the list. */
-static bool make_position(struct position *position, const struct endgame *endgame, const struct configurations *list,
+static bool make_position(struct position *position, const struct reply_rules *answers, const struct configurations *list,
                           struct cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
   if (!position_begin(position, arena, list->count, cells_left(list, shot))) {
     return false;
@@ -134,25 +128,25 @@ static bool make_position(struct position *position, const struct endgame *endga
   }
   position->rows = list->count;
   position->weight = list->count;
-  return position_merge(position, &endgame->answers, arena);
+  return position_merge(position, answers, arena);
 }
 
 /*
  * Finds the optimal shot, of several the first in row order. The list has a configuration, and in none of them all ships have
  * been hit. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where positions too large lie on the way.
  */
-static fc_status endgame_shot(int *cell, struct endgame *endgame, const struct configurations *list, struct cells128 shot,
-                              const fc_options *options, fc_error *error) {
-  struct solver *solver = &endgame->solver;
+static fc_status endgame_shot(int *cell, struct exact_player *exact, fc_error *error) {
+  const struct configurations *list = &exact->posterior.list;
+  struct solver *solver = &exact->solver;
   const struct arena_mark mark = arena_mark(&solver->arena);
   int numbers[LISTED_CELLS];
   int cell_of_number[LISTED_CELLS];
   struct position position;
   fc_status status;
-  endgame->progress = progress_of(options);
-  endgame->answers.cells = number_cells(numbers, cell_of_number, list, shot);
+  exact->progress = progress_of(&exact->posterior.options);
+  exact->answers.cells = number_cells(numbers, cell_of_number, list, exact->posterior.shot);
   solver->status = FC_OK;
-  if (!make_position(&position, endgame, list, shot, numbers, &solver->arena)) {
+  if (!make_position(&position, &exact->answers, list, exact->posterior.shot, numbers, &solver->arena)) {
     status = error_no_memory(error);
   } else {
     uint8_t best = 0;
@@ -177,7 +171,7 @@ static fc_status start_player(struct player *player, size_t most_listed, uint64_
   exact->playout = (struct playout){.list = &exact->posterior.list, .announce = rules->ruleset->rules.announce};
   exact->playout.progress = &exact->progress;
   const fc_status status = posterior_create(&exact->posterior, rules, most_listed, options, error);
-  return status == FC_OK && most_in_endgame > 0 ? endgame_create(&exact->endgame, &exact->posterior, rules, error) : status;
+  return status == FC_OK && most_in_endgame > 0 ? start_endgame(exact, rules, error) : status;
 }
 
 static fc_status start_exact(struct player *player, const fc_options *options, fc_error *error) {
@@ -198,7 +192,7 @@ static void clear(void *mind) {
   struct exact_player *exact = mind;
   posterior_clear(&exact->posterior);
   playout_clear(&exact->playout);
-  solver_end(&exact->endgame.solver);
+  solver_end(&exact->solver);
 }
 
 static void begin(struct player *player) {
@@ -220,7 +214,7 @@ static fc_status look(int *cell, struct player *player, fc_error *error) {
   const fc_status status = posterior_look(posterior, player->view, error);
   *cell = -1;
   return status == FC_OK && posterior->is_listed && posterior->list.count <= exact->most_in_endgame
-             ? endgame_shot(cell, &exact->endgame, &posterior->list, posterior->shot, &posterior->options, error)
+             ? endgame_shot(cell, exact, error)
              : status;
 }
 
@@ -365,3 +359,17 @@ const struct strategy strategy_rollout = {
 
 /* To add one: see lab/strategies/strategies.c. */
 const struct strategy *const exact_strategies[] = {&strategy_exact, &strategy_entropy, &strategy_rollout, NULL};
+
+bool exact_policy(struct policy *policy, const struct strategy_choice *choice) {
+  if (choice->strategy == &strategy_exact && choice->values[EXACT_TIE] != TIE_RANDOM && choice->values[EXACT_PRIOR] == 0) {
+    *policy = (struct policy){.kind = POLICY_HITS,
+                              .tie_by_bits = choice->values[EXACT_TIE] == TIE_ENTROPY,
+                              .endgame = (size_t)choice->values[EXACT_ENDGAME]};
+    return true;
+  }
+  if (choice->strategy == &strategy_entropy && choice->values[ENTROPY_PRIOR] == 0) {
+    *policy = (struct policy){.kind = POLICY_BITS};
+    return true;
+  }
+  return false;
+}

@@ -3,6 +3,7 @@
 #define FLEETCOUNT_LAB_EXACT_EXACT_H
 
 #include "lab/strategies/strategy.h"
+#include "solve/policy.h"
 
 /* All of them, in the order in which they are listed; ends with NULL. */
 extern const struct strategy *const exact_strategies[];
@@ -11,5 +12,9 @@ extern const struct strategy strategy_rollout;
 
 /* Its parameters. */
 enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME };
+
+/* The policy of the solver that shoots as a choice of `exact` or `entropy` does. False where none does: of several cells any, or
+ * with a prior. */
+bool exact_policy(struct policy *policy, const struct strategy_choice *choice);
 
 #endif

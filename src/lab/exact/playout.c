@@ -5,15 +5,16 @@
 
 #include "solve/hash.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
-/* From so many configurations on it is cheaper to work out first what each placement has to say. */
+/* For at least this many configurations it is cheaper to work out the answer of each placement first. */
 enum { MANY = 100 };
 
-/* Fewer configurations are sooner played on against than looked up. */
+/* Playing on against fewer configurations is faster than looking them up. */
 enum { WORTH_KEEPING = 40 };
 
-/* Configurations that are read between two times that the caller is asked. */
+/* The caller is asked whenever this many configurations have been read. */
 enum { BETWEEN_ASKING = 1 << 18 };
 
 void playout_clear(struct playout *playout) {
@@ -62,7 +63,7 @@ static const uint16_t *row_of(const struct playout *playout, uint32_t configurat
 
 /* ---- What is known -------------------------------------------------------------------------------------------------------- */
 
-/* Of what a configuration is, not of where it stands in the list: so what is known of one list is of use for the next. */
+/* The key of a configuration does not depend on its place in the list, so that results of one list serve the next. */
 static uint64_t key_of(const uint16_t *row, int ships) {
   uint64_t key = 0;
   for (int ship = 0; ship < ships; ship++) {
@@ -71,7 +72,7 @@ static uint64_t key_of(const uint16_t *row, int ships) {
   return key;
 }
 
-/* Where what is known of a stretch is kept, or would be. */
+/* The entry of the table for a stretch. */
 static struct playout_known *known_of(const struct playout *playout, const struct playout_known *stretch) {
   const uint64_t key = scramble(stretch->configurations ^ stretch->hit.low ^ scramble(stretch->hit.high));
   return &playout->known[key & (playout->known_room - 1)];
@@ -132,7 +133,7 @@ static int answer_of(const struct playout *playout, uint32_t configuration, int 
   return 0;
 }
 
-/* So many configurations more have this placement: adds how they would answer at those of the cells that it covers. */
+/* Adds the answers of `times` configurations with this placement, at those of the cells that it covers. */
 static void add_answers(struct playout *playout, uint16_t placement, uint32_t times, struct cells128 cells) {
   const struct placements *placements = playout->list->placements;
   const struct cells128 all = placements->cells[placement];
@@ -161,9 +162,8 @@ static void clear_answers(struct playout *playout, struct cells128 cells) {
 }
 
 /*
- * Counts how a stretch would answer a shot at each of some cells, none of which has been shot at, but for the misses. What a ship
- * answers is the same at all cells of it that are left. Where the configurations are many, it is known how many have each
- * placement.
+ * Counts the answers of a stretch, except misses, to a shot at each of some cells that have not been shot at. A ship answers
+ * alike at all of its cells that are left. If the configurations are many, the placements have been counted already.
  */
 static void count_answers(struct playout *playout, size_t begin, size_t end, struct cells128 cells) {
   const struct placements *placements = playout->list->placements;
@@ -181,8 +181,8 @@ static void count_answers(struct playout *playout, size_t begin, size_t end, str
 }
 
 /*
- * What a shot at a cell leaves unknown: the sum of n log2 n over the numbers n of configurations that answer alike. The greater
- * the entropy of the answer, the less it is.
+ * A measure of what a shot at a cell leaves unknown: the sum of n log2 n over the numbers n of configurations that answer alike.
+ * The greater the entropy of the answer, the less it is.
  */
 static double left_unknown(const struct playout *playout, size_t configurations, int cell) {
   uint32_t misses = (uint32_t)configurations;
@@ -195,12 +195,12 @@ static double left_unknown(const struct playout *playout, size_t configurations,
   return sum + (misses > 1 ? misses * log2(misses) : 0);
 }
 
-/* Sums that differ by less than that are the same, but for rounding. */
+/* A smaller difference is a matter of rounding. */
 static bool is_less(double one, double other) {
   return one < other - 1e-9 * (1 + other);
 }
 
-/* Of the cells that are covered most often the first whose answer tells most; -1 where all ships have been hit. */
+/* Among the cells that are covered most often, the first whose answer tells most; -1 when all ships have been hit. */
 static int likeliest(struct playout *playout, size_t begin, size_t end) {
   uint32_t most = 1;
   int best = -1;
@@ -362,7 +362,7 @@ static fc_status play_from(uint64_t *misses, struct playout *playout, struct cel
   return FC_OK;
 }
 
-/* What a shot at each of some cells leaves unknown of the whole list, whose placements have been counted. */
+/* left_unknown for a shot at each of some cells, over the whole list, whose placements have been counted. */
 static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
   playout->shot = shot;
   clear_answers(playout, cells);
@@ -378,33 +378,8 @@ static bool is_before(const struct rollout_candidate *one, const struct rollout_
   return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
 }
 
-/* So many hits the last of the `most` likeliest cells has; 1 where there are no more cells than that. */
-static uint32_t fewest_hits(const uint32_t *hits, int cells, int most) {
-  uint32_t greatest[MOST_CANDIDATES_ROLLED_OUT] = {0};
-  for (int cell = 0; cell < cells; cell++) {
-    int place = most;
-    for (; place > 0 && hits[cell] > greatest[place - 1]; place--) {
-      if (place < most) {
-        greatest[place] = greatest[place - 1];
-      }
-    }
-    if (place < most) {
-      greatest[place] = hits[cell];
-    }
-  }
-  return greatest[most - 1] > 0 ? greatest[most - 1] : 1;
-}
-
-static void insert(struct rollout_candidate *candidates, int *count, int most, const struct rollout_candidate *candidate) {
-  int place = *count < most ? (*count)++ : most;
-  for (; place > 0 && is_before(candidate, &candidates[place - 1]); place--) {
-    if (place < most) {
-      candidates[place] = candidates[place - 1];
-    }
-  }
-  if (place < most) {
-    candidates[place] = *candidate;
-  }
+static bool is_greater(const uint32_t *one, const uint32_t *other) {
+  return *one > *other;
 }
 
 int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot) {
@@ -414,7 +389,11 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   for (int cell = 0; cell < cells; cell++) {
     hits[cell] = cells128_has(shot, cell) ? 0 : hits[cell];
   }
-  const uint32_t fewest = fewest_hits(hits, cells, most);
+  /* Only the cells that have as many hits as the last of the `most` likeliest ones need a second look. */
+  uint32_t greatest[LISTED_CELLS];
+  memcpy(greatest, hits, sizeof greatest);
+  SORT_SHORT(greatest, cells, is_greater);
+  const uint32_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
   struct cells128 likely = {0, 0};
   for (int cell = 0; cell < cells; cell++) {
     if (hits[cell] >= fewest) {
@@ -423,12 +402,15 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   }
   double left[LISTED_CELLS];
   find_left_unknown(left, playout, shot, likely);
+  struct rollout_candidate sorted[LISTED_CELLS];
   int count = 0;
-  for (int cell = 0; cell < cells; cell++) {
-    if (cells128_has(likely, cell)) {
-      insert(candidates, &count, most, &(struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]});
-    }
+  while (!cells128_is_empty(likely)) {
+    const int cell = cells128_take(&likely);
+    sorted[count++] = (struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]};
+    INSERT_LAST(sorted, count, is_before);
   }
+  count = count < most ? count : most;
+  memcpy(candidates, sorted, (size_t)count * sizeof sorted[0]);
   return count;
 }
 

@@ -1,15 +1,15 @@
 /*
  * A playout: `exact:tie=entropy` plays on against every configuration of a list at once, down the tree of answers.
  *
- * It shoots at the cell that most configurations cover, of several at the one whose answer tells most, of these at the first in
- * row order. Configurations that have been answered alike are shot at alike, so they are kept together, as a stretch of one array
- * of numbers, which a shot divides by the answers. What is counted is misses: the hits of all games are the same in number.
+ * It shoots at the cell that most configurations cover; if there are several, at the one whose answer tells most, and at the
+ * first of these in row order. Configurations that have been answered alike are shot at alike, so they are kept together, as a
+ * stretch of one array of numbers, which a shot divides by the answers. Only misses are counted, for all games have equally many
+ * hits.
  *
- * Two cells that are shot at one after the other leave the same configurations together, whichever comes first; and after a shot
- * of the game, what is played on has been played before. So the misses of larger stretches are kept in a table, under a key of
- * their configurations (playout_known).
+ * Two shots leave the same configurations together, whichever comes first, and after a shot of the game most of the tree has been
+ * played before. So the misses of larger stretches are kept in a table, under a key of their configurations (playout_known).
  *
- * Cost: each shot reads the ships of the configurations that are still together; one that is alone takes no more misses.
+ * Cost: each shot reads the ships of the configurations that are still together; a single one takes no more misses.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_PLAYOUT_H
 #define FLEETCOUNT_LAB_EXACT_PLAYOUT_H
@@ -17,8 +17,8 @@
 #include "lab/exact/configurations.h"
 #include "sys/progress.h"
 
-/* What is known of a stretch: how many misses are taken when the game is played on from there. What is played on depends on which
- * configurations are left, and on which of their cells have been hit; cells that were missed are in none of them. */
+/* A stretch, and the misses when the game is played on from there. The rest of the game depends on which configurations are left,
+ * and on which of their cells have been hit; cells that were missed are in none of them. */
 struct playout_known {
   uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
   struct cells128 hit;

@@ -1,6 +1,6 @@
 /*
- * What is exactly known in a game: how many configurations agree with all answers, and in how many of them each cell holds a
- * ship. The one place of this folder that asks the engine; it does so until the configurations are few enough to be listed.
+ * The exact knowledge in a game: how many configurations agree with all answers, and in how many of them each cell holds a ship.
+ * This is the one place of the folder that asks the engine; it does so until the configurations are few enough to be listed.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_POSTERIOR_H
 #define FLEETCOUNT_LAB_EXACT_POSTERIOR_H
@@ -9,7 +9,7 @@
 
 #include "lab/exact/configurations.h"
 
-/* So many configurations are usually listed: 16 bytes or so each. */
+/* The most configurations that are usually listed; each takes 16 bytes or so. */
 #define MOST_LISTED 300000
 
 struct posterior {

@@ -3,7 +3,7 @@
  * to each of its open cells.
  *
  * So a placement through two wounded cells outweighs fifty through one, with the usual b, and nothing has to be said about what
- * to do when several ships are wounded. Of the rules that take a microsecond it is the best that has been published.
+ * to do when several ships are wounded. It is the best published rule that takes a microsecond.
  */
 #include "lab/heuristics/heuristic.h"
 

@@ -1,8 +1,8 @@
 /*
  * A heuristic: a grid that scores the cells by some rule of thumb, for a player who shoots at the highest score.
  *
- * It sees what a player sees (sight.h) and nothing else: the files of this folder may include sys, text and model alone, so that
- * none of them can look at the exact numbers that it is compared with.
+ * It sees what a player sees (sight.h) and nothing else. The files of this folder may include sys, text and model alone, so that
+ * none of them can look at the exact numbers that heuristics are compared with.
  */
 #ifndef FLEETCOUNT_LAB_HEURISTICS_HEURISTIC_H
 #define FLEETCOUNT_LAB_HEURISTICS_HEURISTIC_H
@@ -17,7 +17,7 @@ struct heuristic {
   struct parameter parameters[MOST_PARAMETERS + 1];
   bool looks_at_board; /* it needs the board of its sight; the others look at the cells and the ships left alone */
 
-  /* What is wrong with values that are each in their range, as a message; NULL: nothing can be. */
+  /* A message for values that are in their ranges but do not go together, or NULL. The function may be NULL. */
   const char *(*object)(const uint64_t values[MOST_PARAMETERS]);
 
   /*
@@ -44,8 +44,7 @@ extern const struct heuristic heuristic_monte_carlo;
 /* Fills a grid that is all 0 as `placements` does. */
 void placements_fill(double *grid, const struct sight *sight);
 
-/* Of the patterns of diagonals with a distance (patterns.c), the remainder with the fewest cells on the board, the least of
- * several. */
+/* The remainder of the pattern (patterns.c) with the fewest cells on the board, the least of several. */
 int pattern_sparsest(const struct sight *sight, int distance);
 
 /* Scores 1 for every open cell of a remainder. False where there is none. */

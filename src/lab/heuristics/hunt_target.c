@@ -4,7 +4,7 @@
  */
 #include "lab/heuristics/heuristic.h"
 
-/* Whether so many cells in line, from the neighbour on, are wounded in some direction. */
+/* Whether the next `in_line` cells in some direction are all wounded. */
 static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) {
   static const int downs[4] = {-1, 1, 0, 0};
   static const int acrosses[4] = {0, 0, -1, 1};
@@ -21,7 +21,7 @@ static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) 
   return false;
 }
 
-/* Scores the open cells beside so many wounded ones. False where there is none. */
+/* Scores the open cells beside `in_line` wounded ones. False if there are none. */
 static bool score(double *grid, const struct sight *sight, int in_line) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {

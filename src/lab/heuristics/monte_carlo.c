@@ -3,11 +3,11 @@
  *
  * A fleet is placed ship by ship, longest first, each at a place drawn uniformly among all that the ships before it leave; one
  * that runs out of places, or disagrees with what is known, is thrown away, and the next try begins. It ends with N fleets, or
- * after so many tries with as many as there are; without any, every score is 0. Each try takes its random
- * numbers from a stream of its own: that of the seed and the number of the try, from 0.
+ * with fewer after the given number of tries; without any, every score is 0. Each try takes its random numbers from a stream of
+ * its own: that of the seed and the number of the try, from 0.
  *
- * What is estimated so are not the exact chances, however many fleets are drawn: fleets placed one ship after another are not
- * equally likely (docs/placers.md).
+ * This does not estimate the exact chances, however many fleets are drawn: fleets placed one ship after another are not equally
+ * likely (docs/placers.md).
  */
 #include "lab/heuristics/heuristic.h"
 #include "model/agreement.h"
@@ -19,7 +19,7 @@
 
 enum { FLEETS, SEED, TRIES };
 
-/* Places a fleet, or fails. What cannot agree is given up at the first ship that does not. */
+/* Places a fleet, or fails at the first ship that disagrees with the board. */
 static bool place(struct placement *fleet, const struct problem *problem, struct random_stream *stream) {
   struct sea sea = sea_of_board(problem);
   size_t placed = 0;
@@ -47,7 +47,7 @@ static void cover(uint64_t *covered, const struct problem *problem, const struct
   }
 }
 
-/* So many tries take less than a hundredth of a second. */
+/* This many tries take less than a hundredth of a second. */
 #define TRIES_BETWEEN_LOOKS 256
 
 /* Whether to go on after some tries. */
@@ -58,7 +58,7 @@ static bool goes_on(struct progress *progress, uint64_t tries, uint64_t found, c
          progress_goes_on(progress, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
 }
 
-/* The fleet at hand, and of those that were found their number and how many cover each cell. Too large for small stacks. */
+/* The fleet at hand, the number of fleets found, and how many of them cover each cell. Too large for small stacks. */
 struct tried {
   struct placement fleet[FLEET_MAX_SHIPS];
   uint64_t covered[CELL_SET_CELLS];

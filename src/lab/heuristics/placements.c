@@ -20,7 +20,7 @@
 #include "sys/status.h"
 #include "text/cell_label.h"
 
-/* Adds the placements with so many wounded cells at least. False where there is none that covers an open cell. */
+/* Adds the placements with at least `wounded` wounded cells. False if none covers an open cell. */
 static bool add(double *grid, const struct sight *sight, int wounded) {
   bool is_empty = true;
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
@@ -66,7 +66,8 @@ static bool is_strictly_between(int number, int one, int other) {
   return (one < number && number < other) || (other < number && number < one);
 }
 
-/* Fills a grid; while nothing is wounded and for so many shots, only cells strictly inside a rectangle and on some diagonals. */
+/* Fills a grid. For the first `shots` shots, while nothing is wounded, only cells inside the rectangle and on some diagonals
+ * count. */
 static void fill_at_first(double *grid, const struct sight *sight, uint64_t shots, fc_cell from, fc_cell to, uint64_t distance,
                           uint64_t remainder) {
   placements_fill(grid, sight);

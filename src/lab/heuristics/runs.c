@@ -4,7 +4,7 @@
  *     min(free cells above + 1, free cells below + 1, L - wounded cells in line)
  *
  * with the line up and down, plus the same for left and right; summed over the ships that are left. Free are cells that are open
- * or wounded, counted without a gap from the cell; the wounded cells in line are those among them. What is less than 0 counts as
+ * or wounded, counted without a gap from the cell; the wounded cells in line are those among them. A minimum below 0 counts as
  * 0.
  *
  * A short cut to counting placements: in the middle of a free line no shorter than 2 L - 1 it is their exact number, near its
@@ -12,25 +12,20 @@
  */
 #include "lab/heuristics/heuristic.h"
 
-/* The free cells on one side of a cell, and how many of them are wounded. */
-struct run {
-  int cells;
-  int wounded;
-};
-
-static struct run run_from(const struct sight *sight, int cell, int down, int across) {
-  struct run run = {0};
+/* The free cells on one side of a cell; adds how many of them are wounded. */
+static int run_from(const struct sight *sight, int cell, int down, int across, int *wounded) {
+  int cells = 0;
   int row = cell / sight->columns + down;
   int column = cell % sight->columns + across;
   enum seen seen = sight_at(sight, row, column);
   while (seen == SEEN_OPEN || seen == SEEN_WOUNDED) {
-    run.cells++;
-    run.wounded += seen == SEEN_WOUNDED;
+    cells++;
+    *wounded += seen == SEEN_WOUNDED;
     row += down;
     column += across;
     seen = sight_at(sight, row, column);
   }
-  return run;
+  return cells;
 }
 
 static int smaller(int one, int other) {
@@ -39,12 +34,13 @@ static int smaller(int one, int other) {
 
 /* The part of a score that comes from the line through the cell in one direction. */
 static int score_of_line(const struct sight *sight, int cell, int down, int across) {
-  const struct run before = run_from(sight, cell, -down, -across);
-  const struct run behind = run_from(sight, cell, down, across);
-  const int room = smaller(before.cells, behind.cells) + 1;
+  int wounded = 0;
+  const int before = run_from(sight, cell, -down, -across, &wounded);
+  const int behind = run_from(sight, cell, down, across, &wounded);
+  const int room = smaller(before, behind) + 1;
   int score = 0;
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
-    const int missing = length - before.wounded - behind.wounded;
+    const int missing = length - wounded;
     score += missing > 0 ? sight->ships_left[length] * smaller(room, missing) : 0;
   }
   return score;

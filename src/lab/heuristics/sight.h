@@ -1,7 +1,7 @@
 /*
- * What a heuristic sees: every cell, and the ships that are left.
+ * The board as a heuristic sees it: every cell, and the ships that are left.
  *
- * A player who is told that a ship is sunk knows which of the hits are its cells, as far as the answers settle that. Where ships
+ * A player who hears that a ship is sunk knows which hits are its cells, as far as the answers settle that. Where ships
  * may not touch, the player also knows which cells beside it are empty. Heuristics are told the same, and nothing else.
  */
 #ifndef FLEETCOUNT_LAB_HEURISTICS_SIGHT_H
@@ -23,7 +23,7 @@ struct sight {
   struct progress *progress; /* asked by whatever takes long; NULL: nobody keeps one */
   int rows;
   int columns;
-  int shots;   /* cells of which the board knows something */
+  int shots;   /* cells that have been shot at */
   int wounded; /* cells that are SEEN_WOUNDED */
   enum seen cells[CELL_SET_CELLS];
   int ships_left[FC_MAX_SHIP_LENGTH + 1]; /* by length: those that are not known to be sunk */
@@ -39,7 +39,7 @@ static inline bool sight_has(const struct sight *sight, int row, int column) {
   return row >= 0 && row < sight->rows && column >= 0 && column < sight->columns;
 }
 
-/* What is seen of a cell; water outside the board. */
+/* A cell as it is seen; water outside the board. */
 static inline enum seen sight_at(const struct sight *sight, int row, int column) {
   return sight_has(sight, row, column) ? sight->cells[row * sight->columns + column] : SEEN_WATER;
 }

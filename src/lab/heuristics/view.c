@@ -262,7 +262,7 @@ static void see(struct view *view, int cell, enum seen seen) {
   view->changes[view->change_count++] = (struct view_change){cell, was};
 }
 
-/* A cell turns out to be part of a sunk ship. What is open beside it is water, where the rules keep others away. */
+/* A cell turns out to be part of a sunk ship. The open cells beside it are water, if the rules keep others away. */
 static void see_sunk(struct view *view, int cell) {
   see(view, cell, SEEN_SUNK);
   const fc_touching touching = view->rules->ruleset->rules.touching;
@@ -287,7 +287,7 @@ static void lose_ship(struct view *view, int length, int left) {
   view->sight.ships_left[length] = left;
 }
 
-/* The usual case: the answer means this ship. */
+/* Settles the usual case: the answer means this ship. */
 static void settle(struct view *view, const struct sunk_ship *ship) {
   for (int step = 0; step < ship->length; step++) {
     see_sunk(view, cell_of(view, ship, step));
@@ -295,7 +295,7 @@ static void settle(struct view *view, const struct sunk_ship *ship) {
   lose_ship(view, ship->length, view->sight.ships_left[ship->length] - 1);
 }
 
-/* The cells of all answers `sunk`, and no ship: nothing more can be said. */
+/* Settles the cells that were answered `sunk`, and no ship. */
 static void settle_answers_alone(struct view *view) {
   int fleet[FC_MAX_SHIP_LENGTH + 1];
   count_fleet(fleet, view->rules);
@@ -307,7 +307,7 @@ static void settle_answers_alone(struct view *view) {
   }
 }
 
-/* What all explanations have in common. */
+/* Settles the cells and ships that all explanations have in common. */
 static void settle_search(struct view *view) {
   struct search search = {.view = view};
   explain(&search, 0);

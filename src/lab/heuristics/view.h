@@ -1,5 +1,5 @@
 /*
- * What a player sees of the opponent's board during a game: every cell as `sight` has it, and the ships that are left.
+ * The opponent's board as a player sees it during a game: every cell as `sight` has it, and the ships that are left.
  *
  * It says at every moment what sight_of_board says of the board with the same shots. It is kept up to date shot by shot, in some
  * ten nanoseconds, and lists what the last answer has changed, so that a player need not look at everything again.
@@ -9,7 +9,7 @@
 
 #include "lab/heuristics/sight.h"
 
-/* What changed in a cell. */
+/* A cell that has changed. */
 struct view_change {
   int cell;
   enum seen was;

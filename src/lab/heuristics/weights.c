@@ -10,46 +10,36 @@
 
 enum { BESIDE_WOUNDED = 50 };
 
-/* A step to a neighbour. */
-struct step {
-  int down;
-  int across;
-};
+/* Steps down and across to the side neighbours, and then to the corner neighbours. */
+enum { SIDES = 0, CORNERS = 4 };
+static const int downs[8] = {-1, 1, 0, 0, -1, -1, 1, 1};
+static const int acrosses[8] = {0, 0, -1, 1, -1, 1, -1, 1};
 
-static const struct step sides[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-static const struct step corners[4] = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
-
-/* How many of four neighbours are wounded. */
-static int wounded_among(const struct sight *sight, int row, int column, const struct step steps[4]) {
+/* How many of the four neighbours at the sides or corners are wounded. */
+static int wounded_among(const struct sight *sight, int row, int column, int first) {
   int wounded = 0;
-  for (int i = 0; i < 4; i++) {
-    wounded += sight_at(sight, row + steps[i].down, column + steps[i].across) == SEEN_WOUNDED;
+  for (int i = first; i < first + 4; i++) {
+    wounded += sight_at(sight, row + downs[i], column + acrosses[i]) == SEEN_WOUNDED;
   }
   return wounded;
 }
 
 static double weight_of_wounded(const struct sight *sight, int row, int column) {
-  double weight = wounded_among(sight, row, column, corners) > 0 ? 0 : 1;
-  for (int wounded = wounded_among(sight, row, column, sides); wounded > 0; wounded--) {
+  double weight = wounded_among(sight, row, column, CORNERS) > 0 ? 0 : 1;
+  for (int wounded = wounded_among(sight, row, column, SIDES); wounded > 0; wounded--) {
     weight *= BESIDE_WOUNDED;
   }
   return weight;
 }
 
-/* The open cells from a cell on, itself included. */
-static int open_cells(const struct sight *sight, int row, int column, struct step step) {
-  int cells = 0;
-  while (sight_at(sight, row + cells * step.down, column + cells * step.across) == SEEN_OPEN) {
-    cells++;
-  }
-  return cells;
-}
-
 /* How many ships fit with one end on the cell, in each direction. */
 static int ships_from(const struct sight *sight, int row, int column) {
   int ships = 0;
-  for (int direction = 0; direction < 4; direction++) {
-    const int room = open_cells(sight, row, column, sides[direction]);
+  for (int side = SIDES; side < SIDES + 4; side++) {
+    int room = 0; /* the open cells from this cell on, itself included */
+    while (sight_at(sight, row + room * downs[side], column + room * acrosses[side]) == SEEN_OPEN) {
+      room++;
+    }
     for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
       ships += length <= room ? sight->ships_left[length] : 0;
     }

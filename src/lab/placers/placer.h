@@ -1,12 +1,12 @@
 /*
  * A placer: one way to place a fleet at random.
  *
- * It works by tries. A try either places the whole fleet so that it obeys the rules, or fails; whoever wants a fleet tries again,
- * up to a number of times that belongs to the placer, so that nothing hangs where there is no fleet to be found.
+ * It works by tries. A try either places the whole fleet so that it obeys the rules, or fails. The caller tries again, up to a
+ * number of times that belongs to the placer, so that nothing hangs where there is no fleet to be found.
  *
- * Most placers know nothing but the rules, and are given the problem of the empty board. Where something is known of a board, the
- * fleets that they place are thrown away until one agrees: what remains is distributed as if an opponent placed his ships so, and
- * had then been asked those shots. A placer that `knows` is given the board's own problem, and only places what agrees with it.
+ * Most placers know nothing but the rules, and are given the problem of the empty board. If something is known of a board, their
+ * fleets are thrown away until one agrees. The rest is distributed as if an opponent had placed his ships so, and had then been
+ * asked those shots. A placer that `knows` is given the board's own problem, and only places fleets that agree with it.
  */
 #ifndef FLEETCOUNT_LAB_PLACERS_PLACER_H
 #define FLEETCOUNT_LAB_PLACERS_PLACER_H
@@ -25,7 +25,7 @@ enum ship_order { LONGEST_FIRST, SHORTEST_FIRST, SHUFFLED };
 enum board_parts { PARTS_NONE, PARTS_WHOLE, PARTS_BY_EDGES, PARTS_AT_RANDOM };
 enum { ALL_BUT_THREE_FIFTHS = -1 };
 
-/* What a placer is given. */
+/* The problem and the tools that a placer is given. */
 struct placing {
   const struct placer *placer;
   const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
@@ -77,7 +77,7 @@ struct placer {
   int edges[4];
 };
 
-/* So many fleets at a time are worth the trouble; more are not faster. */
+/* Fleets are placed in companies of this size; more at a time are not faster. */
 #define PLACER_MANY 16
 
 extern const struct placer placer_uniform;

@@ -100,7 +100,7 @@ static void divide_at_random(struct fleet_try *try) {
   }
 }
 
-/* The width of an edge outside the zone: so many of its rows or columns, or all but three fifths of them. */
+/* The width of an edge outside the zone: a number of rows or columns, or all but three fifths of them. */
 static int width_of_edge(int edge, int lines) {
   return edge == ALL_BUT_THREE_FIFTHS ? lines - lines * 3 / 5 : edge;
 }

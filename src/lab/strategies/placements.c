@@ -17,10 +17,10 @@
 
 /* ---- Scores that are kept ------------------------------------------------------------------------------------------------- */
 
-/* The score of a cell that is not open. What is added to it is lost in rounding, so it stays what it is. */
+/* The score of a cell that is not open. Additions to it are lost in rounding, so it stays. */
 static const double CLOSED = -0x1p120;
 
-/* The placements of the ships of one length: what each is worth, 0 where it is impossible. */
+/* The worth of each placement of the ships of one length; 0 if it is impossible. */
 struct worth {
   int length;
   int ships;     /* of the fleet */
@@ -39,6 +39,8 @@ struct placement_scores {
   double *numbers; /* the scores, and then what the placements are worth: `count` of them, as `initial` has them before a game */
   double *initial;
   size_t count;
+  bool is_exact;              /* otherwise the heuristic is asked */
+  double own[CELL_SET_CELLS]; /* scores that are not kept */
 };
 
 static bool scores_fit(const fc_board *rules, uint64_t base) {
@@ -61,7 +63,7 @@ static void add(double *scores, int cell, int length, int step, double value) {
   }
 }
 
-/* Multiplies what all placements through a cell are worth: by the base when it is wounded, by 0 when no ship can be there. */
+/* Multiplies the worth of all placements through a cell: by the base when it is wounded, by 0 when no ship can be there. */
 static void multiply(struct placement_scores *scores, int cell, double factor) {
   const int columns = scores->columns;
   const int places[2] = {cell % columns, cell / columns};
@@ -87,7 +89,7 @@ static void multiply(struct placement_scores *scores, int cell, double factor) {
   }
 }
 
-/* Some ships of a length have been sunk, or are not known to be after all. */
+/* Notes that some ships of a length have been sunk, or are not known to be sunk any more. */
 static void change_left(struct placement_scores *scores, struct worth *worth, int left) {
   const double change = left - worth->left;
   worth->left = left;
@@ -146,7 +148,7 @@ static void divide(struct placement_scores *scores) {
   }
 }
 
-/* Writes what everything is before the first shot. */
+/* Writes the numbers before the first shot. */
 static void set_up(struct placement_scores *scores) {
   for (int i = 0; i < scores->lengths; i++) {
     struct worth *worth = &scores->worths[i];
@@ -189,7 +191,7 @@ static void begin_scores(struct placement_scores *scores) {
   }
 }
 
-/* Four greatest at a time, for a processor that compares several numbers at once. */
+/* The first cell with the greatest score. Compares four numbers at a time, for processors that can. */
 static int first_greatest(const struct placement_scores *scores) {
   const double *all = scores->scores;
   double greatest[4] = {CLOSED, CLOSED, CLOSED, CLOSED};
@@ -214,52 +216,46 @@ static int first_greatest(const struct placement_scores *scores) {
 
 /* ---- The player ----------------------------------------------------------------------------------------------------------- */
 
-struct scoring_player {
-  struct placement_scores kept;
-  bool keeps;                 /* otherwise the heuristic is asked */
-  double own[CELL_SET_CELLS]; /* scores that are not kept */
-};
-
 static void clear(void *mind) {
-  struct scoring_player *scoring = mind;
-  memory_free(scoring->kept.numbers);
-  memory_free(scoring->kept.initial);
+  struct placement_scores *scores = mind;
+  memory_free(scores->numbers);
+  memory_free(scores->initial);
 }
 
 static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
   (void)options;
-  struct scoring_player *scoring = player->mind;
+  struct placement_scores *scores = player->mind;
   const uint64_t base = player->choice->strategy == &strategy_density ? player->choice->values[0] : 1;
   const fc_board *rules = player->view->rules;
-  scoring->keeps = scores_fit(rules, base);
-  return scoring->keeps ? make_scores(&scoring->kept, rules, base, error) : FC_OK;
+  scores->is_exact = scores_fit(rules, base);
+  return scores->is_exact ? make_scores(scores, rules, base, error) : FC_OK;
 }
 
 static void begin(struct player *player) {
-  struct scoring_player *scoring = player->mind;
-  if (scoring->keeps) {
-    begin_scores(&scoring->kept);
+  struct placement_scores *scores = player->mind;
+  if (scores->is_exact) {
+    begin_scores(scores);
   }
 }
 
 static void observe(struct player *player) {
-  struct scoring_player *scoring = player->mind;
-  if (scoring->keeps) {
-    update_scores(&scoring->kept, player->view);
+  struct placement_scores *scores = player->mind;
+  if (scores->is_exact) {
+    update_scores(scores, player->view);
   }
 }
 
 /* The cell with the greatest of the scores that are kept. */
 static int greatest_kept(struct player *player) {
-  const struct placement_scores *kept = &((const struct scoring_player *)player->mind)->kept;
+  const struct placement_scores *kept = player->mind;
   return player->tie == TIE_FIRST ? first_greatest(kept) : player_greatest(player, kept->scores);
 }
 
 /* ---- density -------------------------------------------------------------------------------------------------------------- */
 
 static fc_status choose_by_density(int *cell, struct player *player, fc_error *error) {
-  struct scoring_player *density = player->mind;
-  if (!density->keeps) {
+  struct placement_scores *density = player->mind;
+  if (!density->is_exact) {
     return player_ask_heuristic(cell, player, density->own, &heuristic_density, player->choice->values, error);
   }
   *cell = greatest_kept(player);
@@ -272,7 +268,7 @@ const struct strategy strategy_density = {
     .source = "Mayflower",
     .parameters = {{.key = "b", .meaning = "how much a wounded cell multiplies", .least = 1, .most = 1000, .usual = 50},
                    PARAMETER_TIE},
-    .mind_size = sizeof(struct scoring_player),
+    .mind_size = sizeof(struct placement_scores),
     .start = start,
     .clear = clear,
     .begin = begin,
@@ -309,8 +305,8 @@ static int run_from(const struct view *view, int cell, int down, int across, int
   return cells;
 }
 
-/* Adds the placements in one direction that contain all wounded cells, the first of which is given. False where there is none
- * that covers an open cell. */
+/* Adds the placements in one direction that contain all wounded cells; `cell` is the first of these. False if none covers an open
+ * cell. */
 static bool add_line(double *scores, const struct view *view, int cell, enum direction direction) {
   int wounded_before[FC_MAX_SHIP_LENGTH];
   int wounded_behind[FC_MAX_SHIP_LENGTH];
@@ -350,7 +346,7 @@ static void score_wounded(double *scores, const struct view *view) {
 
 static fc_status choose_by_placements(int *cell, struct player *player, fc_error *error) {
   (void)error;
-  struct scoring_player *placements = player->mind;
+  struct placement_scores *placements = player->mind;
   if (player->view->sight.wounded > 0) {
     score_wounded(placements->own, player->view);
     *cell = player_greatest(player, placements->own);
@@ -365,7 +361,7 @@ const struct strategy strategy_placements = {
     .summary = "most placements of the ships left; when something is wounded, of those through it",
     .source = "Nick Berry, Battleship, DataGenetics 2011",
     .parameters = {PARAMETER_TIE},
-    .mind_size = sizeof(struct scoring_player),
+    .mind_size = sizeof(struct placement_scores),
     .start = start,
     .clear = clear,
     .begin = begin,

@@ -6,18 +6,17 @@
  *
  * variant=published does what a published program does, mistakes included. Its pool is a queue: the neighbours above, below, to
  * the left and to the right are shot at in this order. At a further hit it takes the next cell of the queue for the one that was
- * hit. Nothing is taken out; what is put at its end are the numbers of the cells beyond both ends of the line from the first hit
- * to that one, in pairs: the row, or column, of the first cell beyond an end as the row of a cell, and of the second as its
- * column. So they are in general no neighbours of anything. A cell that is put into the queue twice is shot at twice, which is a
- * shot like any other, answered by a miss.
+ * hit, and takes nothing out. For each end of the line from the first hit to that cell it appends one cell: its row is the row,
+ * or column, of the first cell beyond the end, and its column that of the second. So these are in general no neighbours of
+ * anything. A cell that is put into the queue twice is shot at twice, which is a shot like any other, answered by a miss.
  *
  * halo=no: cells beside a sunk ship are not left out, though the rules keep others away.
  *
- * pool+lattice: the same, but what is not drawn from the pool is drawn from the cells of a lattice as long as one of them comes
- * into question.
+ * pool+lattice: the same, but shots that do not come from the pool are drawn from the cells of a lattice, as long as one of these
+ * comes into question.
  *
  * linear and cross: the cells of a lattice first, then the rest, in random order. Cells that are known to be water are left out.
- * What is hit is not followed up: these are orders of shots, measured for themselves.
+ * Hits are not followed up: these are orders of shots, measured for themselves.
  */
 #include "lab/strategies/strategy.h"
 
@@ -261,7 +260,7 @@ static fc_status choose(int *cell, struct player *player, fc_error *error) {
     .key = "halo", .meaning = "leave out what is beside a sunk ship", .kind = PARAMETER_WORD, .usual = 1, .words = yes_words     \
   }
 
-#define PUBLISHED_STRATEGY .source = "a published tournament of the Russian game", .is_random = true
+#define PUBLISHED_STRATEGY .source = "a tournament of 1,024 players", .is_random = true
 #define POOL                                                                                                                     \
   PUBLISHED_STRATEGY, .mind_size = sizeof(struct pool_player), .start = start, .begin = begin, .observe = observe,               \
                       .choose = choose

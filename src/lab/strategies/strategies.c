@@ -218,7 +218,7 @@ static bool score_wounded(double *scores, const struct view *view, fc_error *err
       return true;
     }
   }
-  return false; /* all open cells are equal to it, so that there is no reason to leave the diagonals */
+  return false; /* all open cells score alike, and so there is no reason to leave the diagonals */
 }
 
 static void score_diagonals(double *scores, const struct view *view) {

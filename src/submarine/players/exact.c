@@ -1,5 +1,5 @@
 /*
- * exact: the belief, and what is worth most of what can be attacked.
+ * exact: the belief, and the attack that is worth most.
  *
  * It attacks as long as some attack in reach can be worth anything; otherwise it makes the move that brings the best attack into
  * reach. (To move for a better attack where there is one already was tried: it loses more games, for a move takes a turn, and
@@ -62,7 +62,7 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
   belief_acts(&((struct mind *)player->mind)->belief, act);
 }
 
-/* The greatest worth of an attack after so many moves. */
+/* The greatest worth of an attack after some moves. */
 static double worth_after(const struct sea *sea, const struct side *side, const double worth[MAX_CELLS], unsigned moves) {
   if (moves == 0) {
     return worth_greatest(worth, side_reach(sea, side));
@@ -81,8 +81,8 @@ static double worth_after(const struct sea *sea, const struct side *side, const 
   return greatest;
 }
 
-/* The acts after which, with so many moves in all, the best attack is worth most: attacks without a move, moves with some. Gives
- * how many; 0 where no attack is worth anything then. */
+/* The acts that lead, with a number of moves in all, to the attack that is worth most: attacks for 0 moves, otherwise moves.
+ * Gives how many; 0 if no attack is worth anything then. */
 static unsigned best_acts(struct act best[MAX_ACTS], const struct player *player, const double worth[MAX_CELLS], unsigned moves) {
   const struct sea *sea = player->sea;
   struct act acts[MAX_ACTS];

@@ -1,5 +1,5 @@
 /*
- * lookahead: what every act leads to, for both sides (outlook.h), and the act that is worth most.
+ * lookahead: the outlook of every act, for both sides (outlook.h), and the act that is worth most.
  *
  * Each thing that it looks at can be left out, which is how docs/submarine.md measures what it gains.
  */
@@ -14,38 +14,28 @@ static const char *const words[] = {[YES] = "yes", [NO] = "no", NULL};
 
 struct mind {
   struct belief begin; /* of either side */
-  struct belief theirs;
-  struct belief ours; /* what they can know */
-  struct belief scratch;
-  struct split split;
+  struct beliefs beliefs;
   unsigned quiet; /* own turns since somebody was hit */
 };
 
-/* Two that take no risk can go on for ever. After so many turns without a hit it does what hits, come what may. */
+/* Two players that take no risk can go on for ever. After this many turns without a hit it takes the likeliest one. */
 enum { PATIENCE = 30 };
 
 static void clear(void *mind) {
-  struct mind *cleared = mind;
-  belief_clear(&cleared->begin);
-  belief_clear(&cleared->theirs);
-  belief_clear(&cleared->ours);
-  belief_clear(&cleared->scratch);
+  belief_clear(&((struct mind *)mind)->begin);
+  beliefs_clear(&((struct mind *)mind)->beliefs);
 }
 
 static fc_status start(struct player *player, fc_error *error) {
   struct mind *mind = player->mind;
-  struct belief *const beliefs[] = {&mind->begin, &mind->theirs, &mind->ours, &mind->scratch};
-  fc_status status = FC_OK;
-  for (unsigned i = 0; status == FC_OK && i < sizeof beliefs / sizeof beliefs[0]; i++) {
-    status = belief_begin(beliefs[i], player->sea, NULL, error);
-  }
-  return status;
+  const fc_status status = belief_begin(&mind->begin, player->sea, NULL, error);
+  return status == FC_OK ? beliefs_begin(&mind->beliefs, player->sea, NULL, error) : status;
 }
 
 static void begin(struct player *player) {
   struct mind *mind = player->mind;
-  belief_copy(&mind->theirs, &mind->begin);
-  belief_copy(&mind->ours, &mind->begin);
+  belief_copy(&mind->beliefs.theirs, &mind->begin);
+  belief_copy(&mind->beliefs.ours, &mind->begin);
   mind->quiet = 0;
   place_anywhere(player);
 }
@@ -53,15 +43,15 @@ static void begin(struct player *player) {
 static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
   struct mind *mind = player->mind;
   mind->quiet = answer.hit != FC_SUBMARINE_NO_SHIP ? 0 : mind->quiet;
-  belief_answers(&mind->theirs, cell, answer);
+  belief_answers(&mind->beliefs.theirs, cell, answer);
 }
 
 static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
   struct mind *mind = player->mind;
   mind->quiet = answer.hit != FC_SUBMARINE_NO_SHIP ? 0 : mind->quiet;
-  belief_acts(&mind->theirs, act);
+  belief_acts(&mind->beliefs.theirs, act);
   if (act->kind == FC_SUBMARINE_ATTACK) {
-    belief_answers(&mind->ours, act->cell, answer);
+    belief_answers(&mind->beliefs.ours, act->cell, answer);
   }
 }
 
@@ -79,13 +69,12 @@ static unsigned prospects_of(const struct player *player) {
 
 static struct act choose_knowing(struct player *player) {
   struct mind *mind = player->mind;
-  const struct beliefs beliefs = {.theirs = &mind->theirs, .ours = &mind->ours, .scratch = &mind->scratch, .split = &mind->split};
   struct act acts[MAX_ACTS];
   struct act best[MAX_ACTS];
   struct outlook outlooks[MAX_ACTS];
   double worth;
   const unsigned count = side_acts(acts, player->sea, &player->own);
-  outlook_of_acts(outlooks, acts, count, &player->own, &beliefs);
+  outlook_of_acts(outlooks, acts, count, &player->own, &mind->beliefs);
   return any_of(player, best, outlook_best(best, &worth, acts, outlooks, count, prospects_of(player)));
 }
 
@@ -93,9 +82,9 @@ static struct act choose(struct player *player) {
   struct mind *mind = player->mind;
   struct act acts[MAX_ACTS];
   const struct act act =
-      mind->theirs.count > 0 ? choose_knowing(player) : any_of(player, acts, side_acts(acts, player->sea, &player->own));
+      mind->beliefs.theirs.count > 0 ? choose_knowing(player) : any_of(player, acts, side_acts(acts, player->sea, &player->own));
   mind->quiet++;
-  belief_acts(&mind->ours, &act);
+  belief_acts(&mind->beliefs.ours, &act);
   return act;
 }
 

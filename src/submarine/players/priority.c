@@ -18,12 +18,11 @@ static const char *const miss_words[] = {[MISS_AROUND] = "around", [MISS_CELL] =
 
 enum { QUARTER = 1, WHOLE = 4 };
 
-struct priorities {
-  int map[SHIPS][MAX_CELLS];
-};
+/* The mind: the priorities of each cell for each ship. */
+typedef int priority_map[MAX_CELLS];
 
 static void begin(struct player *player) {
-  memset(player->mind, 0, sizeof(struct priorities));
+  memset(player->mind, 0, SHIPS * sizeof(priority_map));
   place_apart(player);
 }
 
@@ -35,10 +34,10 @@ static void set(int map[MAX_CELLS], uint64_t cells, int priority) {
 }
 
 static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
-  struct priorities *priorities = player->mind;
+  priority_map *maps = player->mind;
   const struct sea *sea = player->sea;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
-    int *map = priorities->map[ship];
+    int *map = maps[ship];
     if (answer.hit == (int)ship) {
       set(map, UINT64_MAX, -QUARTER);
       set(map, cell_bit(cell), WHOLE);
@@ -57,8 +56,8 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
     return;
   }
   const struct sea *sea = player->sea;
-  struct priorities *priorities = player->mind;
-  int *map = priorities->map[act->ship];
+  priority_map *maps = player->mind;
+  int *map = maps[act->ship];
   int shifted[MAX_CELLS] = {0};
   set(shifted, UINT64_MAX, -QUARTER);
   for (unsigned cell = 0; cell < sea->cells; cell++) {
@@ -70,10 +69,10 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
 }
 
 static int sum_at(const struct player *player, unsigned cell) {
-  const struct priorities *priorities = player->mind;
+  priority_map *maps = player->mind;
   int sum = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
-    sum += player->their_points[ship] > 0 ? priorities->map[ship][cell] : 0;
+    sum += player->their_points[ship] > 0 ? maps[ship][cell] : 0;
   }
   return sum;
 }
@@ -107,7 +106,7 @@ const struct player_kind player_priority = {
     .summary = "a map of priorities for each ship, as it was published",
     .keys = "miss=around|cell",
     .parameters = {{.key = "miss", .meaning = "what a miss rules out", .kind = PARAMETER_WORD, .words = miss_words}},
-    .mind_size = sizeof(struct priorities),
+    .mind_size = SHIPS * sizeof(priority_map),
     .begin = begin,
     .choose = choose,
     .hear = hear,

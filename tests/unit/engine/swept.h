@@ -68,7 +68,7 @@ static inline void assert_swept(struct swept *swept, struct sweep_part part) {
     }
   }
   memset(swept->count, 0xff, words * sizeof *swept->count);
-  assert_int_equal(sweep_count(swept->count, &swept->sweep), FC_OK);
+  assert_int_equal(sweep_marginals(swept->count, NULL, &swept->sweep, (struct sweep_part){0}), FC_OK);
   assert_words(swept->count, words, enumeration.count);
 }
 

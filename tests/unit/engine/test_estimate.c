@@ -162,3 +162,35 @@ TEST(refused_within_the_first_rows) {
   }
   mpz_clear(count);
 }
+
+/* A long board whose rows are twins, counters of 128 and 192 bits, a hit. Marginals take the most. */
+TEST(the_amount_named_is_enough_for_marginals) {
+  static const struct {
+    int rows;
+    int columns;
+    int ships[4]; /* of 4 cells, 3, 2 and 1 */
+    bool has_hit;
+  } boards[] = {{11, 11, {1, 2, 3, 4}, false}, {100, 8, {0, 3, 5, 7}, false}, {10, 10, {1, 2, 3, 4}, true}};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    struct small_problem small;
+    struct marginals marginals;
+    fc_error error = {0};
+    fc_options options = {.engine = FC_ENGINE_FRONTIER, .memory_limit = 4 << 20, .threads = 1};
+    mpz_t count;
+    mpz_init(count);
+    small_problem_start(&small, boards[i].rows, boards[i].columns, FC_TOUCHING_NONE);
+    for (int length = 4; length >= 1; length--) {
+      if (boards[i].ships[4 - length] > 0) {
+        small_problem_add(&small, length, boards[i].ships[4 - length]);
+      }
+    }
+    if (boards[i].has_hit) {
+      cell_set_add(&small.problem.covered, 44);
+    }
+    assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_WAY, &options, &error), FC_LIMIT);
+    options.memory_limit = error.needed;
+    assert_int_equal(engine_marginals(&marginals, count, &small.problem, ENGINE_BEST_WAY, &options, &error), FC_OK);
+    marginals_clear(&marginals);
+    mpz_clear(count);
+  }
+}

@@ -437,7 +437,7 @@ TEST(numbers_of_games) {
   assert_true(isnan(fc_duel(right, 2, right, 2, (fc_turns)7)));
   const int extremes[] = {INT_MAX, INT_MIN};
   fc_pair_summary pair;
-  assert_int_equal(fc_compare_pairs(&pair, extremes, extremes + 1, 1, 1, NULL), FC_OK);
+  assert_int_equal(fc_compare_pairs(&pair, extremes, extremes + 1, 1, 1, NULL, NULL), FC_OK);
   assert_true(pair.difference >= 4294967295.0 && pair.difference <= 4294967295.0 && pair.lost == 1);
 }
 

@@ -195,8 +195,7 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
   player.memo = memo;
   for (size_t i = 0; i < list.count; i++) {
     fc_ship ships[LISTED_SHIPS];
-    int sunk_at[LISTED_SHIPS];
-    struct game_result result;
+    fc_game result;
     for (int ship = 0; ship < placements->ships; ship++) {
       const struct cells128 cells = placements->cells[list.rows[i * (size_t)placements->ships + (size_t)ship]];
       const int first = __builtin_ctzll(cells.low); /* a board of at most 64 cells */
@@ -207,7 +206,7 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
                               .direction = is_across ? FC_ACROSS : FC_DOWN};
     }
     hidden_fleet_set(fleet, board, ships);
-    assert_int_equal(game_play(&result, sunk_at, &player, fleet, i, NULL, NULL, NULL), FC_OK);
+    assert_int_equal(game_play(&result, NULL, &player, fleet, i, NULL, NULL, NULL), FC_OK);
     shots += (uint64_t)result.shots;
   }
   *games = list.count;

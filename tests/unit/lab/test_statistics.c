@@ -58,10 +58,10 @@ TEST(skewed_bootstrap_is_scipys) {
   double left[2] = {0, 0};
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
     fc_pair_summary pair;
-    assert_int_equal(fc_compare_pairs(&pair, skewed, zeros, NUMBERS, seed, NULL), FC_OK);
+    assert_int_equal(fc_compare_pairs(&pair, skewed, zeros, NUMBERS, seed, NULL, NULL), FC_OK);
     right[0] += pair.bootstrap_low / SEEDS;
     right[1] += pair.bootstrap_high / SEEDS;
-    assert_int_equal(fc_compare_pairs(&pair, zeros, skewed, NUMBERS, seed, NULL), FC_OK);
+    assert_int_equal(fc_compare_pairs(&pair, zeros, skewed, NUMBERS, seed, NULL, NULL), FC_OK);
     left[0] += pair.bootstrap_low / SEEDS;
     left[1] += pair.bootstrap_high / SEEDS;
   }
@@ -189,4 +189,24 @@ TEST(nothing_can_be_compared) {
   const double two_rare[] = {2, 2};
   const uint64_t two[] = {1, 3};
   assert_int_equal(chi_square_compare(two, two_rare, 2).degrees, 0);
+}
+
+/* ---- Stopping -------------------------------------------------------------------------------------------------------------- */
+
+static int stop_later(void *context, double done) {
+  double *last = context;
+  assert_true(done >= *last);
+  *last = done;
+  return done > 0.5 && done < 1;
+}
+
+TEST(a_comparison_can_be_stopped) {
+  static const int numbers[] = {3, 1, 4, 1, 5};
+  double last = 0;
+  fc_pair_summary pair = {.won = 4711};
+  fc_error error = {0};
+  const fc_options options = {.size = sizeof options, .progress = stop_later, .progress_context = &last};
+  assert_int_equal(fc_compare_pairs(&pair, numbers, numbers + 1, 4, 1, &options, &error), FC_STOPPED);
+  assert_int_equal(error.status, FC_STOPPED);
+  assert_true(pair.won == 4711 && last > 0.5 && last < 1);
 }

@@ -44,6 +44,7 @@ TEST(to_be_told_the_ship_is_never_worse) {
 TEST(an_endgame_from_the_start_is_optimal) {
   const char *text = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
   assert_int_equal(shots_of("exact:endgame=264", text), 2311);
+  assert_int_equal(shots_of("exact:Endgame=0264", text), 2311);
   assert_int_equal(shots_of("entropy", text) >= 2311, 1);
 }
 
@@ -265,9 +266,18 @@ TEST(more_configurations_need_more_memory) {
 }
 
 TEST(only_strategies_are_played) {
-  static const char *const names[] = {
-      "",         "exac",     "exact:", "exact:tie=row", "exact:endgame=", "exact:tie=entropy,", "exact:tie=entropy,tie=entropy",
-      "entropy:", "two-step "};
+  static const char *const names[] = {"",
+                                      "exac",
+                                      "exact:",
+                                      "exact:tie=row",
+                                      "exact:endgame=",
+                                      "exact:tie=entropy,",
+                                      "exact:tie=entropy,tie=entropy",
+                                      "entropy:",
+                                      "two-step ",
+                                      "exact:endgame=1001",
+                                      "exact:endgame=99999999999999999999",
+                                      "exact:endgame=-1"};
   fc_board *board = read_board("size: 3x3\nfleet: 2\n");
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     fc_evaluation *evaluation = NULL;

@@ -4,8 +4,10 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 
 #include "support/testing.h"
+#include "sys/status.h"
 #include "sys/team.h"
 
 enum { MOST_PARTS = 64, MOST_MEMBERS = 8 };
@@ -89,6 +91,41 @@ TEST(all_members_take_part) {
       team_share(team, meeting.members, meet, &meeting);
       for (unsigned member = 0; member < MOST_MEMBERS; member++) {
         assert_int_equal(meeting.is_there[member], member < meeting.members);
+      }
+    }
+    team_free(team);
+  }
+}
+
+/* Fails from some part on, as late as the others let it, and notes which parts were tried. */
+struct trial {
+  unsigned fails_from;
+  atomic_uint tried[60];
+};
+
+static fc_status try_part(void *context, unsigned part, unsigned member, fc_error *error) {
+  struct trial *trial = context;
+  (void)member;
+  atomic_fetch_add(&trial->tried[part], 1);
+  sched_yield();
+  return part >= trial->fails_from ? error_set(error, FC_LIMIT, "part %u", part) : FC_OK;
+}
+
+TEST(the_first_failure_is_reported) {
+  enum { PARTS = 60 };
+  for (unsigned members = 1; members <= MOST_MEMBERS; members++) {
+    struct team *team = team_create(members);
+    for (unsigned fails_from = 0; fails_from <= PARTS; fails_from += 7) {
+      struct trial trial = {.fails_from = fails_from};
+      char message[32];
+      fc_error error = {.status = FC_OK};
+      const fc_status status = team_try(team, PARTS, try_part, &trial, &error);
+      (void)snprintf(message, sizeof message, "part %u", fails_from);
+      assert_int_equal(status, fails_from < PARTS ? FC_LIMIT : FC_OK);
+      assert_int_equal(team_try(team, PARTS, try_part, &trial, NULL), status);
+      assert_string_equal(error.message, fails_from < PARTS ? message : "");
+      for (unsigned part = 0; part < fails_from && part < PARTS; part++) {
+        assert_int_equal(trial.tried[part], 2);
       }
     }
     team_free(team);

@@ -32,3 +32,22 @@ TEST(test_around_powers_of_ten) {
   }
   mpz_clear(integer);
 }
+
+/* The processor divides whole numbers of up to 53 bits to the nearest double. */
+TEST(test_nearest_double) {
+  mpq_t fraction;
+  mpq_init(fraction);
+  uint64_t random = 1;
+  for (int i = 0; i < 20000; i++) {
+    random = random * 6364136223846793005 + 1442695040888963407;
+    const long numerator = (long)(random >> 11) * (i % 2 == 0 ? 1 : -1);
+    random = random * 6364136223846793005 + 1442695040888963407;
+    const unsigned long denominator = (unsigned long)(random >> (11 + i % 50)) + 1;
+    mpq_set_si(fraction, numerator, denominator);
+    mpq_canonicalize(fraction);
+    assert_true(nearest_double(fraction) == (double)numerator / (double)denominator);
+  }
+  mpq_set_ui(fraction, 0, 1);
+  assert_true(nearest_double(fraction) == 0);
+  mpq_clear(fraction);
+}

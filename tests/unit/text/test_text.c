@@ -106,3 +106,20 @@ TEST(hands_over_nothing_that_failed) {
   assert_int_equal(length, 7);
   assert_null(text.bytes);
 }
+
+TEST(parts) {
+  struct text text = {0};
+  struct text part = {0};
+  assert_string_equal(text_string(&part), "");
+  text_append(&part, "part");
+  assert_string_equal(text_string(&part), "part");
+  text_end_part(&text, &part);
+  assert_null(part.bytes);
+  assert_false(text_failed(&text));
+  text_append(&part, "lost");
+  text_append_bytes(&part, "", SIZE_MAX);
+  assert_string_equal(text_string(&part), "");
+  text_end_part(&text, &part);
+  assert_true(text_failed(&text));
+  text_clear(&text);
+}

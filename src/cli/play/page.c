@@ -1,0 +1,410 @@
+/*
+ * Draws the page. From the top: what is played, the heat map with the ships and numbers beside it, the reply to the last line,
+ * the line that is typed, and the keys:
+ *
+ *     russian 10x10
+ *          A    B    C    D    E            arrangements left
+ *      1 21.1 15.8    ~ 31.5    ~             53,623,966
+ *      2 20.7 21.4 26.7    x 30.9           best shot D3  34.12%
+ *      3 20.1 13.3    ~*34.1    ~           3 shots, 1 hit
+ *                                           afloat: 4 3 3 2 2 2 1 1 1 1
+ *     D3> sunk_
+ *     arrows cell   m h s answer   undo   why   ? help   q quit
+ *
+ * The Makefile compiles this with FC_WITH_SCREEN where pkg-config finds ncurses.
+ */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): ncurses asks for wide characters so */
+#define NCURSES_WIDECHAR 1
+
+#include "cli/play/page.h"
+
+#ifdef FC_WITH_SCREEN
+
+#include <curses.h>
+#include <string.h>
+
+#define PANEL_WIDTH 26
+
+/* The part of the board that is shown, and the width of its cells. */
+struct layout {
+  int top;  /* line of the column letters */
+  int rows; /* that are shown, from first_row on */
+  int first_row;
+  int columns; /* likewise */
+  int first_column;
+  int number_width; /* of the row numbers, with the blank after them */
+  int cell_width;
+  int panel; /* column in which the panel begins; 0: there is no room for it */
+};
+
+/* ---- Colours ------------------------------------------------------------------------------------------------- */
+
+/* The attribute of an ink on a ground; the usual colours where there is no room for more. */
+static attr_t colors_of(int ink, int ground) {
+  const int pair = alloc_pair(ink, ground);
+  return (attr_t)COLOR_PAIR(pair > 0 && pair < 256 ? pair : 0);
+}
+
+/* There are sixteen shades among 256 colours, and four among eight. */
+static attr_t shade_attribute(const struct page *page, unsigned shade) {
+  if (!page->has_colors) {
+    return A_NORMAL;
+  }
+  if (COLORS >= 256) {
+    const int ground = scale_terminal_color(shade / 16 * 17);
+    const int ink = color_ink(terminal_color(ground)).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
+    return colors_of(ink, ground);
+  }
+  static const int grounds[] = {COLOR_BLUE, COLOR_CYAN, COLOR_GREEN, COLOR_YELLOW};
+  const unsigned quarter = shade / (SHADES / 4);
+  return colors_of(quarter == 0 ? COLOR_WHITE : COLOR_BLACK, grounds[quarter]);
+}
+
+static attr_t mark_attribute(const struct page *page, fc_cell_state state) {
+  if (!page->has_colors) {
+    return state == FC_CELL_SUNK ? A_BOLD : A_NORMAL;
+  }
+  if (COLORS >= 256) {
+    return colors_of(marks[state].ink, marks[state].ground);
+  }
+  const int ground = state == FC_CELL_HIT || state >= FC_CELL_SHIP ? COLOR_RED
+                     : state == FC_CELL_SUNK                       ? COLOR_MAGENTA
+                                                                   : COLOR_BLACK;
+  return colors_of(COLOR_WHITE, ground);
+}
+
+/* ---- Layout -------------------------------------------------------------------------------------------------- */
+
+#define TITLE_LINES 2
+#define LINES_BELOW 2 /* the line that is typed, and the keys */
+#define LEAST_SAID 3  /* lines for replies */
+
+/* The first of `shown` things out of `all` that brings the one at `at` into the middle, if it can be. */
+static int first_shown(int at, int shown, int all) {
+  const int wanted = at - shown / 2;
+  return wanted < 0 ? 0 : wanted > all - shown ? all - shown : wanted;
+}
+
+static struct layout lay_out(const struct page *page) {
+  const fc_board *board = page->session->game.board;
+  const int rows = fc_board_rows(board);
+  const int columns = fc_board_columns(board);
+  struct layout layout = {.top = TITLE_LINES - 1, .number_width = rows < 10 ? 2 : rows < 100 ? 3 : 4};
+  const int room = LINES - TITLE_LINES - LINES_BELOW - LEAST_SAID;
+  layout.rows = rows < room ? rows : room;
+  layout.cell_width = 5;
+  const int beside = COLS - PANEL_WIDTH - 1;
+  while (layout.cell_width > 2 && layout.number_width + columns * layout.cell_width > beside) {
+    layout.cell_width--;
+  }
+  const int fitting = (beside - layout.number_width) / layout.cell_width;
+  layout.columns = columns < fitting ? columns : fitting;
+  layout.panel = layout.number_width + layout.columns * layout.cell_width + 2;
+  layout.first_row = first_shown(page->cursor.row, layout.rows, rows);
+  layout.first_column = first_shown(page->cursor.column, layout.columns, columns);
+  return layout;
+}
+
+/* ---- The map ------------------------------------------------------------------------------------------------- */
+
+static bool is_at(const fc_cell *cell, int row, int column) {
+  return cell->row == row && cell->column == column;
+}
+
+/* Appends the chance of a cell, or as much of it as the cell is wide for. */
+static void append_chance(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell, int width) {
+  cell_label_append(text, drawing, cell, width >= 5 ? MAP_PERCENTAGES : MAP_WHOLE_NUMBERS);
+  if (!text_failed(text) && (int)text->length > width) {
+    const bool is_certain = text->bytes[0] == '1' || text->bytes[0] == '>';
+    text_clear(text);
+    text_append(text, is_certain ? "!!" : "<");
+  }
+}
+
+/* Draws a cell of the board: its mark, its chance, or a dot if that is not shown. drawing: NULL where there are no chances. */
+static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, int line, int column, int width) {
+  const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
+  const fc_cell_state state = cell != NULL ? cell->state : fc_board_cell(page->session->game.board, at.row, at.column);
+  const bool is_marked = marks[state].sign != NULL;
+  const bool has_chance = cell != NULL && !is_marked && page->shows_map;
+  const bool is_best = cell != NULL && cell->best && page->shows_map;
+  const bool is_cursor = is_at(&page->cursor, at.row, at.column) && !page->session->computer_shoots;
+  struct text label = {0};
+  if (has_chance) {
+    append_chance(&label, drawing, cell, width);
+  } else {
+    text_append(&label, is_marked ? marks[state].sign : ".");
+  }
+  const int length = (int)label.length;
+  const bool has_star = is_best && length < width;
+  attr_t attribute = is_marked ? mark_attribute(page, state) : has_chance ? shade_attribute(page, cell->shade) : A_NORMAL;
+  attribute |= is_best ? A_BOLD : A_NORMAL;
+  attribute ^= is_cursor ? A_REVERSE : A_NORMAL;
+  const int left = length == 1 ? (width - length) / 2 + (width > 3) : width - length - (has_star ? 1 : 0);
+  (void)attrset((int)attribute);
+  (void)mvprintw(line, column, "%*s", width, "");
+  (void)mvprintw(line, column + left, "%s%s", has_star ? "*" : "", text_string(&label));
+  (void)attrset(A_NORMAL);
+  text_clear(&label);
+}
+
+static void draw_cells(struct page *page, const struct drawing *drawing, const struct layout *layout) {
+  for (int column = 0; column < layout->columns; column++) {
+    const int at = layout->number_width + column * layout->cell_width;
+    (void)mvaddch(layout->top, at + layout->cell_width / 2, (chtype)column_letter(layout->first_column + column));
+  }
+  for (int row = 0; row < layout->rows; row++) {
+    const int line = layout->top + 1 + row;
+    (void)mvprintw(line, 0, "%*d", layout->number_width - 1, layout->first_row + row + 1);
+    for (int column = 0; column < layout->columns; column++) {
+      const fc_cell at = {.row = layout->first_row + row, .column = layout->first_column + column};
+      draw_cell(page, drawing, at, line, layout->number_width + column * layout->cell_width, layout->cell_width);
+    }
+  }
+}
+
+/* ---- The panel ----------------------------------------------------------------------------------------------- */
+
+/* A column of the page, for text line by line. */
+struct column {
+  int line, end; /* the next one, and the one after the last */
+  int left, width;
+};
+
+/* Writes a text, broken at blanks if it can be. */
+static void write_text(struct column *column, const char *text) {
+  do {
+    size_t length = strcspn(text, "\n");
+    const size_t width = (size_t)column->width;
+    if (length > width) {
+      size_t at = width;
+      while (at > 0 && text[at] != ' ') {
+        at--;
+      }
+      length = at > 0 ? at : width;
+    }
+    if (column->line < column->end) {
+      (void)mvaddnstr(column->line, column->left, text, (int)length);
+    }
+    column->line++;
+    text += length;
+    text += *text == ' ' || *text == '\n' ? 1 : 0;
+  } while (*text != '\0');
+}
+
+/* Appends the best shot and its chance, or how things stand. */
+static void append_standing(struct text *text, const struct page *page, const struct play_game *game) {
+  const fc_cell *best = game->best;
+  if (game->analysis == NULL) {
+    text_append(text, "not counted");
+    return;
+  }
+  text_append(text, "arrangements left\n  ");
+  grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3);
+  if (page->session->invocation->prior != NULL) {
+    text_append(text, "\nprior ");
+    printable_append(text, page->session->invocation->prior);
+  }
+  switch (play_game_outcome(game)) {
+  case PLAY_CONTRADICTS:
+    text_append(text, "\nno arrangement agrees with the board: 'undo', 'why'");
+    break;
+  case PLAY_IS_WON:
+    text_append(text, "\nall ships are found");
+    break;
+  case PLAY_GOES_ON:
+    if (best != NULL && page->shows_map) {
+      text_append(text, "\nbest shot ");
+      cell_name_append(text, best->row, best->column);
+      text_append(text, "  ");
+      percent_append(text, game->occupancy, game->count, 2);
+      text_append(text, "%");
+    }
+    break;
+  }
+}
+
+/* The cells that have been shot; of a grid all that it knows. */
+static void append_shots(struct text *text, const struct play_game *game) {
+  int shots = 0;
+  int hits = 0;
+  for (int row = 0; row < fc_board_rows(game->board); row++) {
+    for (int column = 0; column < fc_board_columns(game->board); column++) {
+      const fc_cell_state state = fc_board_cell(game->board, row, column);
+      shots += state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
+      hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
+    }
+  }
+  text_appendf(text, "\n%d shot%s, %d hit%s\n", shots, shots == 1 ? "" : "s", hits, hits == 1 ? "" : "s");
+}
+
+static void append_fleet(struct text *text, const struct play_game *game) {
+  struct text afloat = {0};
+  struct text sunk = {0};
+  play_game_append_ships(&afloat, &sunk, game);
+  text_appendf(text, "afloat\n  %s\nsunk\n  %s", text_string(&afloat), text_string(&sunk));
+  text_end_part(text, &afloat);
+  text_end_part(text, &sunk);
+}
+
+/* In a duel: the person's sea, two characters a cell, with the shot that the computer has just named. */
+static void draw_own(struct page *page, struct column *column) {
+  const struct play_session *session = page->session;
+  const struct play_game *own = &session->own;
+  const fc_cell *next = session->computer_shoots ? own->best : NULL;
+  write_text(column, "your sea");
+  for (int row = 0; row < fc_board_rows(own->board) && column->line < column->end; row++) {
+    (void)mvprintw(column->line, column->left, "%3d", row + 1);
+    for (int place = 0; place < fc_board_columns(own->board) && 2 * place + 5 <= column->width; place++) {
+      const fc_cell_state state = fc_board_cell(own->board, row, place);
+      const bool is_next = next != NULL && next->row == row && next->column == place;
+      (void)attrset((int)(is_next ? A_REVERSE | A_BOLD : state != FC_CELL_UNSHOT ? mark_attribute(page, state) : A_NORMAL));
+      (void)mvprintw(column->line, column->left + 3 + 2 * place, " %s",
+                     is_next                     ? "?"
+                     : marks[state].sign != NULL ? marks[state].sign
+                                                 : ".");
+      (void)attrset(A_NORMAL);
+    }
+    column->line++;
+  }
+}
+
+static void draw_panel(struct page *page, const struct layout *layout) {
+  const struct play_session *session = page->session;
+  struct column column = {.line = layout->top, .end = LINES - LINES_BELOW, .left = layout->panel, .width = COLS - layout->panel};
+  struct text text = {0};
+  append_standing(&text, page, &session->game);
+  append_shots(&text, &session->game);
+  append_fleet(&text, &session->game);
+  if (!text_failed(&text)) {
+    write_text(&column, text.bytes);
+  }
+  text_clear(&text);
+  if (session->is_duel) {
+    draw_own(page, &column);
+  }
+}
+
+/* ---- What is said, and typed --------------------------------------------------------------------------------- */
+
+/* The replies stand below the board, and in a duel beside the panel. */
+static void draw_said(struct page *page, const struct layout *layout) {
+  const int first = layout->top + 1 + layout->rows + 1;
+  const int width = page->session->is_duel ? layout->panel - 2 : COLS - 1;
+  struct column column = {.line = first, .end = LINES - LINES_BELOW, .width = width};
+  struct text shown = {0};
+  text_append_bytes(&shown, page->said.bytes, page->said.length);
+  while (shown.length > 0 && shown.bytes[shown.length - 1] == '\n') {
+    shown.bytes[--shown.length] = '\0';
+  }
+  const char *at = text_string(&shown);
+  for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
+    at += strcspn(at, "\n");
+    at += *at == '\n';
+  }
+  if (shown.length > 0) {
+    (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
+    write_text(&column, at);
+  }
+  (void)attrset(A_NORMAL);
+  page->said_more = column.line > column.end;
+  if (page->said_more) {
+    (void)mvaddstr(LINES - LINES_BELOW - 1, width - 12 > 0 ? width - 12 : 0, "PgDn: more");
+  }
+  text_clear(&shown);
+}
+
+/* Names the shot that the next line is for. */
+static void append_prompt(struct text *text, const struct page *page) {
+  const struct play_session *session = page->session;
+  const fc_cell *next = session->own.best;
+  if (session->computer_shoots && next != NULL) {
+    text_append(text, "the computer shoots at ");
+    cell_name_append(text, next->row, next->column);
+  } else {
+    text_append(text, session->is_hidden ? "shoot at " : "");
+    cell_name_append(text, page->cursor.row, page->cursor.column);
+  }
+  text_append(text, "> ");
+}
+
+/* Names the keys, as far as there is room. */
+static const char *keys_for(const struct play_session *session) {
+  static const char *const answering[] = {"arrows cell   m miss  h hit  s sunk, then Enter   undo  why  ? help  q quit",
+                                          "m miss  h hit  s sunk  undo  ? help  q quit", "m h s  undo  ? help  q quit"};
+  static const char *const shooting[] = {"arrows or C5, then Enter: shoot   map  best  why  ? help  q quit",
+                                         "arrows, Enter: shoot  ? help  q quit", "Enter shoots  ? help  q quit"};
+  if (session->is_over) {
+    return "any key ends";
+  }
+  const char *const *keys = play_session_person_answers(session) ? answering : shooting;
+  return (int)strlen(keys[0]) < COLS ? keys[0] : (int)strlen(keys[1]) < COLS ? keys[1] : keys[2];
+}
+
+static void draw_typed(const struct page *page) {
+  struct text prompt = {0};
+  const struct play_session *session = page->session;
+  const char *keys = keys_for(session);
+  append_prompt(&prompt, page);
+  (void)attrset(A_DIM);
+  (void)mvaddnstr(LINES - 1, 0, page->progress[0] != '\0' ? page->progress : keys, COLS - 1);
+  (void)attrset(A_BOLD);
+  (void)mvaddstr(LINES - 2, 0, text_failed(&prompt) || session->is_over ? "" : prompt.bytes);
+  (void)attrset(A_NORMAL);
+  const int room = COLS - 2 - (int)prompt.length;
+  const size_t from = room > 0 && page->typed.length > (size_t)room ? page->typed.length - (size_t)room : 0;
+  (void)addstr(text_string(&page->typed) + from);
+  text_clear(&prompt);
+}
+
+/* ---- The page ------------------------------------------------------------------------------------------------ */
+
+static void draw_title(const struct page *page, const struct drawing *drawing) {
+  const struct play_session *session = page->session;
+  (void)attrset(A_BOLD);
+  (void)mvaddnstr(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
+  (void)attrset(A_NORMAL);
+  (void)addnstr(session->is_duel     ? ", a duel: the computer's sea"
+                : session->is_hidden ? ", against a hidden fleet"
+                                     : "",
+                COLS - 1 - getcurx(stdscr));
+}
+
+static void draw_board(struct page *page, const struct layout *layout) {
+  const struct play_game *game = &page->session->game;
+  struct drawing drawing = {0};
+  const bool has_map = play_game_has_odds(game);
+  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->ships, NULL, NULL) == FC_OK) {
+    draw_title(page, &drawing);
+    draw_cells(page, &drawing, layout);
+  } else {
+    draw_cells(page, NULL, layout);
+  }
+  if (has_map) {
+    drawing_clear(&drawing);
+  }
+}
+
+void page_draw(struct page *page) {
+  (void)erase();
+  if (LINES < LEAST_LINES || COLS < LEAST_COLUMNS) {
+    (void)mvaddnstr(0, 0, "The terminal is too small.", COLS);
+  } else {
+    const struct layout layout = lay_out(page);
+    draw_board(page, &layout);
+    draw_panel(page, &layout);
+    draw_said(page, &layout);
+  }
+  draw_typed(page);
+  (void)refresh();
+}
+
+void page_show_progress(void *context, const char *line) {
+  struct page *page = context;
+  (void)snprintf(page->progress, sizeof page->progress, "%s", line);
+  draw_typed(page);
+  (void)clrtoeol();
+  (void)refresh();
+}
+
+#endif
