@@ -221,7 +221,7 @@ def test_hints() -> None:
     assert puzzle.announce == "hit"
     conflict = puzzle.explain().conflict
     assert conflict is not None
-    assert (conflict.cells, conflict.rows, conflict.columns) == (["A2"], [1], [])
+    assert (conflict.cells, conflict.rows, conflict.columns) == (["A2"], [0], [])
     with pytest.raises(fleetcount.InvalidError, match="rows 4, fleet 3"):
         Board(size="3x3", fleet="2 1", rows=[2, 0, 2])
     mistaken = Board.from_text("size: 4x1\nfleet: 2\nboard:\nX O . .")
