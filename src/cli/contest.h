@@ -13,7 +13,7 @@
 
 /* ---- A contest at work (contest_run.c) --------------------------------------------------------------------- */
 
-/* A contest, of which some games may have been played before. */
+/* A contest at work. The store may have some of its games. */
 struct contest_run {
   const fc_board *board;
   struct strategy_list strategies;

@@ -165,11 +165,11 @@ struct getopt_tables {
   struct option names[MOST_OPTIONS + 1];
 };
 
-/* A leading `+` ends the options at the first operand; `:` asks for silence, and tells a missing value from an unknown option. */
+/* Fills tables that are all zero. A leading `+` ends the options at the first operand; `:` asks for silence, and tells a missing
+ * value from an unknown option. */
 static void fill_getopt_tables(struct getopt_tables *tables, const struct command *command) {
   char *letter = tables->letters;
   struct option *name = tables->names;
-  *tables = (struct getopt_tables){0};
   if (command == NULL) {
     *letter++ = '+';
   }
@@ -216,7 +216,7 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
 
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,
                               const struct command *command) {
-  struct getopt_tables tables;
+  struct getopt_tables tables = {0};
   enum exit_status status = EXIT_DONE;
   int code = 0;
   fill_getopt_tables(&tables, command);

@@ -19,9 +19,9 @@ struct board_source {
 };
 
 /*
- * Reads the file at a path, standard input for `-`, nothing for NULL, of at most so many bytes (0: as many as a board may have),
- * within the limit of time (long_work.h). The file of --output is refused: it would be lost. Reports what goes wrong. The caller
- * clears the source with board_source_clear, even after a failure.
+ * Reads the file at a path, standard input for `-`, nothing for NULL, within the limit of time (long_work.h). most: its bytes; 0:
+ * the limit for boards. The file of --output is refused, since it would be lost. Reports failures. The caller clears the source
+ * with board_source_clear, even after one.
  */
 enum exit_status board_source_read(struct board_source *source, const char *path, size_t most);
 

@@ -406,7 +406,7 @@ fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, si
   if (frequencies == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
-  struct source source = source_of_grid(text != NULL ? text : "", length, error);
+  struct source source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error);
   fc_status status = source_next_line(&source);
   if (status == FC_OK && source.at_end) {
     status = source_fail(&source, source.cursor.line.bytes, "there are no frequencies and no fleets");

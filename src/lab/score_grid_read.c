@@ -213,7 +213,7 @@ fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc
   if (grid == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
-  struct source source = source_of_grid(text != NULL ? text : "", length, error);
+  struct source source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error);
   fc_grid *made = NULL;
   fc_status status = score_grid_start(&made, board, error);
   if (status == FC_OK) {

@@ -258,7 +258,7 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
   }
   fc_status status = ruleset_make(&read->ruleset, error);
   if (status == FC_OK) {
-    struct source source = source_of_board(text, length, error);
+    struct source source = source_of(FC_INVALID_BOARD, text, length, error);
     status = read_board(read, &source, settings);
   }
   if (status != FC_OK) {

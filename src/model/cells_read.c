@@ -240,7 +240,7 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
   }
   const struct rules *rules = &board->ruleset->rules;
   struct reading reading = {
-      .source = source_of_grid(text ? text : "", length, error), .rows = rules->rows, .columns = rules->columns};
+      .source = source_of(FC_INVALID_GRID, text ? text : "", length, error), .rows = rules->rows, .columns = rules->columns};
   const fc_status status = read_all(&reading);
   if (status) {
     return status;

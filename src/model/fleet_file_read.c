@@ -140,7 +140,7 @@ fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, s
   if (ships == NULL || ship_count == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
-  struct source source = source_of_fleet(text, length, error);
+  struct source source = source_of(FC_INVALID_FLEET, text, length, error);
   struct fleet_file file = {.source = &source, .rules = &board->ruleset->rules};
   fc_status status = FC_OK;
   file.ships = memory_allocate(line_count(text, length), sizeof *file.ships);

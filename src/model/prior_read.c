@@ -265,7 +265,7 @@ fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const
     return error_null_argument(error);
   }
   struct ruleset *ruleset = board->ruleset;
-  struct source source = source_of_prior(text, length, error);
+  struct source source = source_of(FC_INVALID_PRIOR, text, length, error);
   struct prior_parts parts;
   struct prior_excess excess;
   fc_status status = prior_parts_start(&parts, ruleset, error);

@@ -72,7 +72,7 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
   if (shot == NULL || board == NULL || text == NULL) {
     return error_null_argument(error);
   }
-  struct source source = source_of_board(text, length, error);
+  struct source source = source_of(FC_INVALID_BOARD, text, length, error);
   (void)cursor_next_line(&source.cursor);
   struct shot read;
   fc_status status = source_check_line(&source);

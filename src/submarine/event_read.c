@@ -276,7 +276,7 @@ fc_status fc_submarine_act_read(fc_submarine_act *act, const fc_submarine_game *
   if (act == NULL || game == NULL || text == NULL) {
     return error_null_argument(error);
   }
-  struct source source = source_of_game(text, length, error);
+  struct source source = source_of(FC_INVALID_GAME, text, length, error);
   struct event event = {.who = FC_SUBMARINE_WE, .answer = {.hit = FC_SUBMARINE_NO_SHIP}};
   struct objection objection;
   (void)cursor_next_line(&source.cursor);
@@ -304,7 +304,7 @@ fc_status fc_submarine_event_read(fc_submarine_event *event, const fc_submarine_
   if (event == NULL || game == NULL || text == NULL) {
     return error_null_argument(error);
   }
-  struct source source = source_of_game(text, length, error);
+  struct source source = source_of(FC_INVALID_GAME, text, length, error);
   struct event read;
   (void)cursor_next_line(&source.cursor);
   fc_status status = source_check_line(&source);

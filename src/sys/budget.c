@@ -37,11 +37,11 @@ static struct readable exact(uint64_t bytes) {
 
 /* ---- Refusals -------------------------------------------------------------------------------------------------------------- */
 
-/* What is known of the size that a refusal names. */
+/* The precision of the size that a refusal names. */
 static const char at_least[] = "at least";
 static const char about[] = "about";
 
-/* No machine has so many bytes. */
+/* More bytes than any machine has. */
 #define BEYOND_ANY_MACHINE (UINT64_C(1) << 50)
 
 static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uint64_t limit) {
@@ -140,7 +140,7 @@ void budget_give_back(struct budget *budget, uint64_t bytes) {
   unlock(budget);
 }
 
-/* Says that there is no memory, and takes the bytes back. */
+/* Fails for want of memory, and takes the bytes back. */
 static void *no_memory(struct budget *budget, uint64_t bytes) {
   lock(budget);
   budget->used -= bytes;

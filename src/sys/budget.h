@@ -1,7 +1,7 @@
 /*
- * What one count or analysis may take: memory up to a limit, and time until its caller stops it. Every array of the engine is
- * taken from the budget, so that the limit is checked before memory is taken and the peak is known afterwards; and everything
- * that takes long asks it now and then whether to go on.
+ * The budget of one count or analysis: memory up to a limit, and time until the caller stops it. Every array of the engine comes
+ * from the budget, which checks the limit first and knows the peak afterwards. All long work asks it now and then whether to go
+ * on.
  */
 #ifndef FLEETCOUNT_SYS_BUDGET_H
 #define FLEETCOUNT_SYS_BUDGET_H
@@ -14,20 +14,20 @@
 #include "sys/progress.h"
 
 /*
- * WORK OF SEVERAL PARTS has one limit. What one part holds while another is done is taken off the limit of the other, and said
- * of both where that is too little:
+ * WORK OF SEVERAL PARTS has one limit. The memory that one part holds is taken off the limit of the next, and a refusal counts
+ * both:
  *
  *     const fc_options rest = options_beside(options, held);
  *     status = status_beside(count(..., &rest, error), options, held, error);
  */
 
-/* The options (NULL: the defaults) for a part beside which so many bytes are held: with what these leave of the limit. */
+/* Options (NULL: the defaults) for a part while other parts hold some bytes: with the rest of the limit. */
 fc_options options_beside(const fc_options *options, uint64_t held);
 
 /* Returns the status of such a part. For FC_LIMIT the error then tells what all parts need together, and their limit. */
 fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error);
 
-/* The failure of work that needs so many bytes at least, FC_LIMIT. */
+/* Fails with FC_LIMIT: the work needs at least that much memory, in bytes. */
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
 
 /* Says such a failure again of a whole that needs so many bytes, as exactly as of its part: about, or at least. */
@@ -38,20 +38,20 @@ struct budget {
   uint64_t limit; /* bytes */
   uint64_t used;
   uint64_t peak;
-  uint64_t expected; /* about so much will be used at most, as far as can be told; 0: nobody knows. A refusal names it. */
+  uint64_t expected; /* the estimated peak, which a refusal names; 0: not known */
   fc_error *error;   /* filled in by a call that fails; may be NULL */
   fc_status status;  /* FC_OK, or why the last failing call failed */
   struct progress progress;
   atomic_bool is_in_use;
 };
 
-/* A budget of which so much has been taken before, with the limit and the progress of the options (NULL: the defaults). */
+/* A budget of which `used` bytes are taken, with the limit and the progress of the options (NULL: the defaults). */
 struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error);
 
 /* Takes an array of `count` elements of `size` bytes, uninitialised. NULL on failure; budget->status says why. */
 void *budget_allocate(struct budget *budget, size_t count, size_t size);
 
-/* The same, every byte zero. Who gets the array for good frees it with memory_free, after budget_give_back. */
+/* The same, every byte zero. An array that outlives the budget is freed with memory_free, after budget_give_back. */
 void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size);
 
 /* Moves an array (or NULL, with an old_count of 0) to one of new_count elements, more than before. On failure NULL, and the old

@@ -35,14 +35,13 @@ static inline char *memory_copy_string(const char *string) {
 /* Asks the system to use large pages for an array, which takes less time to get and to find. It need not have any. */
 void memory_use_large_pages(void *array, size_t bytes);
 
-/* Gives back to the system, where it knows how, what has been freed and is kept to be allocated again. Takes as long as the
- * system takes to take it. */
+/* Returns freed memory to the system that the allocator keeps for later. May take some time. */
 void memory_return_unused(void);
 
 /* Bytes of physical memory of the machine (or of the control group that the process lives in, where that is less). */
 uint64_t memory_of_machine(void);
 
-/* What a call with these options (NULL: the defaults) may take: three quarters of that, where they set no limit. */
+/* The memory limit of options (NULL: the defaults); without one, three quarters of the machine's memory. */
 uint64_t memory_limit_of(const fc_options *options);
 
 #endif

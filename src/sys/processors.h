@@ -11,9 +11,9 @@ unsigned processors_of_machine(void);
 unsigned processors_to_use(const fc_options *options);
 
 /*
- * Whether a function may be there in several versions of which the right one for the processor is chosen when the program starts
- * (target_clones): on x86, and not under sanitizers, which are not ready by then. Programs that must run the same instructions
- * everywhere are built with FC_NO_DISPATCH.
+ * HAS_CLONES: a function may have several versions, one of which is chosen for the processor when the program starts
+ * (target_clones). That works on x86, but not under sanitizers, which are not ready by then. FC_NO_DISPATCH turns it off, for
+ * programs that must run the same instructions everywhere.
  */
 #if defined(__has_feature) /* Clang's way to tell */
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)

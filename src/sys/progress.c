@@ -43,7 +43,7 @@ fc_status progress_stopped(fc_error *error) {
   return error_set(error, FC_STOPPED, "stopped");
 }
 
-/* What a call for a stage tells is told on. */
+/* Passes on the progress of a call for a stage. */
 static int tell_on(void *context, double done) {
   return !progress_goes_on(context, done);
 }

@@ -1,5 +1,5 @@
 /*
- * Watching over a long call: who made it is told now and then how much of the work is done, and may stop it
+ * The progress of a long call: it tells its caller now and then how much of the work is done, and the caller may stop it
  * (fc_options.progress).
  *
  * Work comes in stages, each a share of the whole:
@@ -10,8 +10,8 @@
  *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
- * What is told never goes back, even where a stage says so, and nobody is called again who has asked to stop. So a public call
- * makes one progress, and whatever it calls in turn gets options that refer to it.
+ * The share that is told never goes back, even if a stage does, and a caller who has asked to stop is not called again. So a
+ * public call makes one progress, and the calls inside get options that refer to it.
  */
 #ifndef FLEETCOUNT_SYS_PROGRESS_H
 #define FLEETCOUNT_SYS_PROGRESS_H
@@ -39,7 +39,7 @@ struct progress progress_of(const fc_options *options);
 /* Begins a stage: from the share `begin` of the whole work to `end`. */
 void progress_stage(struct progress *progress, double begin, double end);
 
-/* Begins the next of many stages, of a number that nobody knows: a part of what those before it have left. */
+/* Begins the next of an unknown number of stages: it takes a twentieth of the rest. */
 void progress_next_of_many(struct progress *progress);
 
 /* Tells that the share `done` of the stage is done. False when the caller wants no more, now or at any time before. */

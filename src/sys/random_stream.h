@@ -35,7 +35,7 @@ uint32_t random_stream_below(struct random_stream *stream, uint32_t bound);
 /* True in exactly `times` out of `of` cases; times <= of, of is at least 1. */
 bool random_stream_chance(struct random_stream *stream, uint32_t times, uint32_t of);
 
-/* Puts numbers into an order of which every one is equally likely; fewer than 2^32 of them. */
+/* Shuffles fewer than 2^32 numbers: every order is equally likely. */
 void random_stream_shuffle(struct random_stream *stream, int *numbers, size_t count);
 
 #endif

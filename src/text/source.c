@@ -5,24 +5,8 @@
 
 #include "sys/status.h"
 
-struct source source_of_board(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_BOARD, .error = error};
-}
-
-struct source source_of_fleet(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_FLEET, .error = error};
-}
-
-struct source source_of_grid(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GRID, .error = error};
-}
-
-struct source source_of_game(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_GAME, .error = error};
-}
-
-struct source source_of_prior(const char *text, size_t length, fc_error *error) {
-  return (struct source){.cursor = cursor_start(text, length), .mistake = FC_INVALID_PRIOR, .error = error};
+struct source source_of(fc_status mistake, const char *text, size_t length, fc_error *error) {
+  return (struct source){.cursor = cursor_start(text, length), .mistake = mistake, .error = error};
 }
 
 struct source source_of_override(const char *key, const char *value, fc_error *error) {
@@ -48,22 +32,13 @@ fc_status source_fail(const struct source *source, const char *at, const char *f
                       message);
 }
 
-/* What the source is, for a message. */
+/* Names the source in a message. */
 static const char *name_of(const struct source *source) {
-  switch (source->mistake) {
-  case FC_INVALID_SETTING:
-    return "a setting";
-  case FC_INVALID_FLEET:
-    return "a fleet";
-  case FC_INVALID_GRID:
-    return "a grid";
-  case FC_INVALID_GAME:
-    return "a game";
-  case FC_INVALID_PRIOR:
-    return "a prior";
-  default:
-    return "a board";
-  }
+  static const char *const names[] = {
+      [FC_INVALID_BOARD] = "a board", [FC_INVALID_SETTING] = "a setting", [FC_INVALID_FLEET] = "a fleet",
+      [FC_INVALID_GRID] = "a grid",   [FC_INVALID_GAME] = "a game",       [FC_INVALID_PRIOR] = "a prior",
+  };
+  return names[source->mistake];
 }
 
 fc_status source_check_line(const struct source *source) {

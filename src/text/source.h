@@ -1,6 +1,6 @@
 /*
- * Where a text that is being read comes from, and so how to complain about it: a board file, a fleet file, a grid or a game,
- * whose mistakes have a line and a column, or one setting that overrides the file's, whose mistakes name the setting.
+ * A text that is being read, and how to complain about it: mistakes in a file (a board, a fleet, a grid, a game or a prior) have
+ * a line and a column; mistakes in a setting that overrides the file's name the setting.
  */
 #ifndef FLEETCOUNT_TEXT_SOURCE_H
 #define FLEETCOUNT_TEXT_SOURCE_H
@@ -20,12 +20,8 @@ struct source {
   fc_error *error;
 };
 
-/* A board file, a fleet file, a grid, a game of the other game or a prior, before its first line. */
-struct source source_of_board(const char *text, size_t length, fc_error *error);
-struct source source_of_fleet(const char *text, size_t length, fc_error *error);
-struct source source_of_grid(const char *text, size_t length, fc_error *error);
-struct source source_of_game(const char *text, size_t length, fc_error *error);
-struct source source_of_prior(const char *text, size_t length, fc_error *error);
+/* A file before its first line. mistake: the status of a mistake in it, which tells what kind of file it is. */
+struct source source_of(fc_status mistake, const char *text, size_t length, fc_error *error);
 
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);

@@ -18,7 +18,7 @@ struct text {
   char *bytes;     /* length bytes and a NUL; NULL as long as nothing has been appended */
   size_t length;   /* without the NUL */
   size_t capacity; /* bytes allocated */
-  bool failed;     /* memory ran out: what is here is incomplete */
+  bool failed;     /* memory ran out: the bytes are incomplete */
 };
 
 /* Appends a string that ends in a NUL. */

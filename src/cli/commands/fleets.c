@@ -206,7 +206,7 @@ const struct command command_unrank = {
 /* Much output is written in pieces: a million fleets are a hundred megabytes. */
 #define PIECE ((size_t)1 << 16)
 
-/* Fleets are drawn so many at a time, for threads to share. */
+/* Fleets are drawn in batches, for threads to share. */
 enum { FLEETS_AT_A_TIME = 4096, SHIPS_AT_A_TIME = 65536 };
 
 struct sample {

@@ -294,7 +294,7 @@ static void show_best(struct play_session *session) {
   render_best(&session->reply, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
 }
 
-/* Shows the shot that is proved to be best, with so many shots left; 0: with as many as it takes. */
+/* Shows the shot that is proved to be best with this many shots left; 0: without a limit. */
 static void show_optimal(struct play_session *session, int shots) {
   const struct play_game *game = target(session);
   const fc_solve_plan plan = {
