@@ -41,18 +41,6 @@ static void read_exact(mpz_t exact, const fc_bias *bias, int length, int row, in
   }
 }
 
-/* part / whole as the nearest double, or the one before it. */
-static double ratio(mpz_srcptr part, mpz_srcptr whole) {
-  mpq_t share;
-  mpq_init(share);
-  mpq_set_num(share, part);
-  mpq_set_den(share, whole);
-  mpq_canonicalize(share);
-  const double value = mpq_get_d(share);
-  mpq_clear(share);
-  return value;
-}
-
 static void fill_shares(fc_bias *bias) {
   const int columns = fc_analysis_columns(bias->analysis);
   mpz_t exact;
@@ -60,7 +48,7 @@ static void fill_shares(fc_bias *bias) {
   for (size_t group = 0; group < bias->counts.groups; group++) {
     for (size_t cell = 0; cell < bias->counts.cells; cell++) {
       read_exact(exact, bias, bias->counts.group[group].length, (int)cell / columns, (int)cell % columns);
-      bias->shares[group * bias->counts.cells + cell] = ratio(exact, bias->analysis->count);
+      bias->shares[group * bias->counts.cells + cell] = ratio_of(exact, bias->analysis->count);
     }
   }
   mpz_clear(exact);

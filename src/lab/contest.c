@@ -427,7 +427,7 @@ static fc_status play_all(struct work *work, fc_error *error) {
   const size_t parts = (work->count + work->in_part - 1) / work->in_part;
   const unsigned members = work->contest->members;
   struct team *team = team_create(is_of_bot(work) ? 1 : parts < members ? (unsigned)parts : members);
-  const fc_status status = team_try(team, (unsigned)parts, do_part, work, error);
+  const fc_status status = team_try(team, (unsigned)parts, do_part, work, NULL, error);
   team_free(team);
   return status;
 }

@@ -30,16 +30,13 @@ static size_t end_of(const struct draw *draw, unsigned chunk) {
   return draw->count - begin < draw->chunk ? draw->count : begin + draw->chunk;
 }
 
-/* Member 0, the caller, tells the progress. */
 static fc_status draw_chunk(void *context, unsigned chunk, unsigned member, fc_error *error) {
+  (void)member;
   struct draw *draw = context;
   struct random_stream streams[PLACER_MANY];
   const size_t ships = sampler_ships(draw->sampler);
   const size_t end = end_of(draw, chunk);
   fc_status status = FC_OK;
-  if (member == 0) {
-    (void)progress_goes_on(&draw->progress, (double)(chunk * draw->chunk) / (double)draw->count);
-  }
   for (size_t begin = chunk * draw->chunk; begin < end && status == FC_OK; begin += PLACER_MANY) {
     const size_t some = end - begin < PLACER_MANY ? end - begin : PLACER_MANY;
     mpz_t *ids = draw->ids != NULL ? draw->ids + begin : NULL;
@@ -75,7 +72,7 @@ static size_t size_of_chunk(const struct draw *draw, unsigned members) {
 static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *error) {
   const unsigned chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);
   struct team *team = team_create(members < chunks ? members : chunks);
-  fc_status status = team_try(team, chunks, draw_chunk, draw, error);
+  fc_status status = team_try(team, chunks, draw_chunk, draw, &draw->progress, error);
   if (status == FC_OK) {
     status = progress_finish(&draw->progress, error);
   }

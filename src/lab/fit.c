@@ -18,6 +18,7 @@
 
 #include "fleetcount_lab.h"
 #include "lab/frequencies.h"
+#include "lab/statistics.h"
 #include "model/problem.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
@@ -222,16 +223,11 @@ static void add_class(double *matrix, double *means, const struct fitting *fitti
   const fc_ship_class *ships = &fitting->board->ruleset->classes[ship_class];
   const int columns = fitting->wanted->columns;
   mpz_t marginal;
-  mpq_t share;
   mpz_init(marginal);
-  mpq_init(share);
   memset(means, 0, fitting->cells * sizeof *means);
   for_each_placement (placement, &analysis->problem.classes[ship_class]) {
     marginals_read(marginal, &analysis->marginals, ship_class, placement);
-    mpq_set_num(share, marginal);
-    mpq_set_den(share, analysis->count);
-    mpq_canonicalize(share);
-    const double probability = mpq_get_d(share);
+    const double probability = ratio_of(marginal, analysis->count);
     add_placement(matrix, fitting->cells, ships->length, placement, columns, probability);
     for (int step = 0; step < ships->length; step++) {
       means[placement_cell(placement, step, columns)] += probability / ships->ships;
@@ -243,7 +239,6 @@ static void add_class(double *matrix, double *means, const struct fitting *fitti
     }
   }
   mpz_clear(marginal);
-  mpq_clear(share);
 }
 
 /* Puts the factor of Cholesky in the place of a matrix. A cell that never or always has a ship, where the diagonal is 0, is left

@@ -95,15 +95,11 @@ static fc_status draw(struct work *work, struct counter *counter, uint64_t game,
   return status;
 }
 
-/* Member 0, the caller, tells the progress. */
 static fc_status draw_part(void *context, unsigned number, unsigned member, fc_error *error) {
   struct work *work = context;
   const uint64_t first = number * work->games_of_part;
   const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
   fc_status status = FC_OK;
-  if (member == 0) {
-    (void)progress_goes_on(&work->progress, (double)first / (double)work->games);
-  }
   for (uint64_t game = first; game < end && status == FC_OK; game += PLACER_MANY) {
     const size_t some = end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY;
     status = draw(work, &work->counters[member], game, some, error);
@@ -160,7 +156,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
   const unsigned members = team_members(team);
   status = start_counters(&work, members, error);
   if (status == FC_OK) {
-    status = team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, error);
+    status = team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, &work.progress, error);
   }
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
     add(&sum, &work.counters[member].counts);

@@ -25,6 +25,7 @@
 
 #include "fleetcount_lab.h"
 #include "lab/score_grid.h"
+#include "lab/statistics.h"
 #include "query/analysis.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -237,18 +238,6 @@ static fc_status measure_ranks(fc_measures *measures, const struct compared *com
 
 /* ---- Shapes --------------------------------------------------------------------------------------------------------------- */
 
-/* numerator / denominator, which is not 0. Equal fractions give equal doubles. */
-static double quotient(mpz_srcptr numerator, mpz_srcptr denominator) {
-  mpq_t fraction;
-  mpq_init(fraction);
-  mpq_set_num(fraction, numerator);
-  mpq_set_den(fraction, denominator);
-  mpq_canonicalize(fraction);
-  const double value = mpq_get_d(fraction);
-  mpq_clear(fraction);
-  return value;
-}
-
 /* sum one[i] other[i] */
 static void sum_products(mpz_t sum, mpz_t *one, mpz_t *other, size_t count) {
   mpz_set_ui(sum, 0);
@@ -272,7 +261,7 @@ static double logarithm(mpz_srcptr number) {
 
 /* The logarithm of a quotient of numbers above 0, even if a double is too small or too large for the quotient. */
 static double logarithm_of_quotient(mpz_srcptr numerator, mpz_srcptr denominator) {
-  const double value = quotient(numerator, denominator);
+  const double value = ratio_of(numerator, denominator);
   return isnormal(value) ? log2(value) : logarithm(numerator) - logarithm(denominator);
 }
 
@@ -288,7 +277,7 @@ static double divergence(const struct compared *compared, mpz_srcptr ships, mpz_
     } else if (mpz_sgn(compared->occupancies[i]) > 0) {
       mpz_mul(numerator, compared->occupancies[i], scores);
       mpz_mul(denominator, compared->scores[i], ships);
-      bits += quotient(compared->occupancies[i], ships) * logarithm_of_quotient(numerator, denominator);
+      bits += ratio_of(compared->occupancies[i], ships) * logarithm_of_quotient(numerator, denominator);
     }
   }
   mpz_clears(numerator, denominator, NULL);
@@ -324,7 +313,7 @@ static void measure_error(fc_measures *measures, const struct compared *compared
   mpz_mul(scores, scores, compared->count);
   mpz_mul(scores, scores, compared->count);
   mpz_mul_ui(scores, scores, compared->cells);
-  measures->rmse = sqrt(quotient(squares, scores));
+  measures->rmse = sqrt(ratio_of(squares, scores));
   mpz_clears(squares, scores, both, NULL);
 }
 

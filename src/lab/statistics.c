@@ -497,3 +497,16 @@ double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, 
   }
   return won / ((double)first_count * (double)second_count);
 }
+
+/* ---- Ratios --------------------------------------------------------------------------------------------------------------- */
+
+double ratio_of(mpz_srcptr part, mpz_srcptr whole) {
+  mpq_t ratio;
+  mpq_init(ratio);
+  mpq_set_num(ratio, part);
+  mpq_set_den(ratio, whole);
+  mpq_canonicalize(ratio);
+  const double value = mpq_get_d(ratio);
+  mpq_clear(ratio);
+  return value;
+}

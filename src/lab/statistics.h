@@ -2,6 +2,7 @@
 #ifndef FLEETCOUNT_LAB_STATISTICS_H
 #define FLEETCOUNT_LAB_STATISTICS_H
 
+#include <gmp.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -45,5 +46,8 @@ struct chi_square chi_square_compare(const uint64_t *observed, const double *exp
  * for 0 degrees. Within 1e-9 of itself, and 0 where it is below the least double.
  */
 double chi_square_tail(double statistic, int degrees);
+
+/* part / whole, which is not 0, rounded towards 0. Equal ratios give equal doubles. */
+double ratio_of(mpz_srcptr part, mpz_srcptr whole);
 
 #endif

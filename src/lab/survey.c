@@ -289,16 +289,11 @@ static size_t values_of_position(const fc_survey *survey) {
   return survey->heuristic_count * FC_MEASURES;
 }
 
-/* Member 0, the caller, tells the progress. */
 static fc_status survey_part(void *context, unsigned position, unsigned member, fc_error *error) {
   struct work *work = context;
   fc_survey *survey = work->survey;
   double *values = work->values + member * values_of_position(survey);
-  if (member == 0) {
-    (void)progress_goes_on(work->progress, (double)position / (double)survey->plan.positions);
-  }
-  const fc_status status = progress_still_goes_on(work->progress) ? survey_index(values, survey, position, work->progress, error)
-                                                                  : progress_stopped(error);
+  const fc_status status = survey_index(values, survey, position, work->progress, error);
   for (size_t i = 0; i < values_of_position(survey) && status == FC_OK; i++) {
     survey->values[i * (size_t)survey->plan.positions + position] = values[i];
   }
@@ -326,8 +321,9 @@ static fc_status survey_together(fc_survey *survey, unsigned wanted, struct prog
   struct work work = {.survey = survey, .progress = progress};
   struct team *team = team_create(wanted);
   work.values = memory_allocate(team_members(team), values_of_position(survey) * sizeof *work.values);
-  const fc_status status =
-      work.values != NULL ? team_try(team, (unsigned)survey->plan.positions, survey_part, &work, error) : error_no_memory(error);
+  const fc_status status = work.values != NULL
+                               ? team_try(team, (unsigned)survey->plan.positions, survey_part, &work, progress, error)
+                               : error_no_memory(error);
   team_free(team);
   memory_free(work.values);
   return status;

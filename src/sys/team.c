@@ -172,6 +172,8 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
 struct attempts {
   team_attempt *attempt;
   void *context;
+  struct progress *progress;
+  unsigned parts;
   atomic_uint failed; /* the first part that has failed; `parts` while none has */
   pthread_mutex_t lock;
   fc_status status; /* of the failure, as is what follows */
@@ -184,7 +186,11 @@ static void try_part(void *context, unsigned part, unsigned member) {
   if (part > atomic_load(&attempts->failed)) {
     return;
   }
-  const fc_status status = attempts->attempt(attempts->context, part, member, &error);
+  if (member == 0 && attempts->progress != NULL) {
+    (void)progress_goes_on(attempts->progress, (double)part / attempts->parts);
+  }
+  const bool is_wanted = attempts->progress == NULL || progress_still_goes_on(attempts->progress);
+  const fc_status status = is_wanted ? attempts->attempt(attempts->context, part, member, &error) : progress_stopped(&error);
   if (status != FC_OK) {
     (void)pthread_mutex_lock(&attempts->lock);
     if (part < atomic_load(&attempts->failed)) {
@@ -196,8 +202,10 @@ static void try_part(void *context, unsigned part, unsigned member) {
   }
 }
 
-fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, fc_error *error) {
-  struct attempts attempts = {.attempt = attempt, .context = context, .lock = PTHREAD_MUTEX_INITIALIZER};
+fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, struct progress *progress,
+                   fc_error *error) {
+  struct attempts attempts = {
+      .attempt = attempt, .context = context, .progress = progress, .parts = parts, .lock = PTHREAD_MUTEX_INITIALIZER};
   atomic_init(&attempts.failed, parts);
   team_share(team, parts, try_part, &attempts);
   (void)pthread_mutex_destroy(&attempts.lock);

@@ -7,7 +7,7 @@
 #ifndef FLEETCOUNT_SYS_TEAM_H
 #define FLEETCOUNT_SYS_TEAM_H
 
-#include "fleetcount.h"
+#include "sys/progress.h"
 
 struct team;
 
@@ -36,8 +36,10 @@ typedef fc_status team_attempt(void *context, unsigned part, unsigned member, fc
 
 /*
  * The same for parts that may fail. After a failure only the parts before it are still done, so that what is returned is the
- * failure of the first part that fails, however many members there are.
+ * failure of the first part that fails, however many members there are. progress: is told by the caller how many parts are done,
+ * and may stop them; NULL for none.
  */
-fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, fc_error *error);
+fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, struct progress *progress,
+                   fc_error *error);
 
 #endif

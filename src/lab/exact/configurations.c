@@ -169,25 +169,20 @@ static void cover(struct search *search, struct cells128 uncovered, struct cells
   }
 }
 
-/* The placements that the problem allows. Both number those of a class across first, then down, by their first cells. */
+/* Lists the placements that the problem allows. */
 static void list_allowed(struct search *search, const struct problem *problem) {
   const struct placements *placements = search->placements;
   int count = 0;
-  for (int ship_class = 0; ship_class < placements->classes; ship_class++) {
-    const struct problem_class *class = &problem->classes[ship_class];
-    search->first[ship_class] = count;
-    search->left[ship_class] = class->ships;
-    int number = placements->first[ship_class];
-    for (int direction = 0; direction < (class->length > 1 ? 2 : 1); direction++) {
-      for (int cell = 0; cell < placements->cell_count; cell++) {
-        const int room =
-            direction == ACROSS ? problem->columns - cell % problem->columns : problem->rows - cell / problem->columns;
-        if (room >= class->length) {
-          if (cell_set_has(&class->allowed[direction], cell)) {
-            search->allowed[count++] = (uint16_t)number;
-          }
-          number++;
-        }
+  for (int i = 0; i < placements->classes; i++) {
+    const struct problem_class *class = &problem->classes[i];
+    search->first[i] = count;
+    search->left[i] = class->ships;
+    for (int number = placements->first[i]; number < placements->first[i + 1]; number++) {
+      const int cell = cells128_first(placements->cells[number]);
+      const int below = cell + problem->columns;
+      const bool is_down = below < placements->cell_count && cells128_has(placements->cells[number], below);
+      if (cell_set_has(&class->allowed[is_down ? DOWN : ACROSS], cell)) {
+        search->allowed[count++] = (uint16_t)number;
       }
     }
   }

@@ -119,10 +119,10 @@ TEST(the_first_failure_is_reported) {
       struct trial trial = {.fails_from = fails_from};
       char message[32];
       fc_error error = {.status = FC_OK};
-      const fc_status status = team_try(team, PARTS, try_part, &trial, &error);
+      const fc_status status = team_try(team, PARTS, try_part, &trial, NULL, &error);
       (void)snprintf(message, sizeof message, "part %u", fails_from);
       assert_int_equal(status, fails_from < PARTS ? FC_LIMIT : FC_OK);
-      assert_int_equal(team_try(team, PARTS, try_part, &trial, NULL), status);
+      assert_int_equal(team_try(team, PARTS, try_part, &trial, NULL, NULL), status);
       assert_string_equal(error.message, fails_from < PARTS ? message : "");
       for (unsigned part = 0; part < fails_from && part < PARTS; part++) {
         assert_int_equal(trial.tried[part], 2);
