@@ -86,7 +86,7 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
 
 static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
   (void)error;
-  *(const fc_options **)player->mind = options; /* whose progress is asked before every shot: a bot may be slow */
+  *(const fc_options **)player->mind = options; /* the progress is asked before every shot, for a bot may be slow */
   return FC_OK;
 }
 

@@ -336,7 +336,8 @@ struct work {
   fc_contest *contest;
   size_t strategy;
   fc_game *games;
-  int *sunk_at; /* or NULL */
+  int *sunk_at;   /* or NULL */
+  fc_shot *shots; /* of a single game, or NULL */
   uint64_t first;
   size_t count;
   size_t in_part; /* games */
@@ -399,7 +400,7 @@ static fc_status play_part(struct work *work, size_t from, size_t some, struct h
     }
     hidden_fleet_set(fleet, contest->board, ships + i * ship_count);
     int *sunk_at = work->sunk_at != NULL ? work->sunk_at + (from + i) * ship_count : NULL;
-    status = game_play(&work->games[from + i], sunk_at, player, fleet, work->first + from + i, NULL, NULL, error);
+    status = game_play(&work->games[from + i], sunk_at, work->shots, player, fleet, work->first + from + i, error);
     work->done++;
   }
   return status;
@@ -472,33 +473,9 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
                       .games = games,
                       .first = first,
                       .count = count,
+                      .sunk_at = sunk_at,
                       .in_part = is_costly ? 1 : GAMES_IN_PART};
-  work.sunk_at = sunk_at;
   return play_within_limit(&work, error);
-}
-
-/* ---- One game ------------------------------------------------------------------------------------------------------------- */
-
-/* The shots of a game, as they come. */
-struct record {
-  fc_shot *shots;
-  size_t count;
-  size_t room;
-};
-
-static fc_status listen(void *context, const fc_shot *shot, fc_error *error) {
-  struct record *record = context;
-  if (record->count == record->room) {
-    const size_t room = 2 * record->room + 16;
-    fc_shot *more = memory_resize(record->shots, room, sizeof *more);
-    if (more == NULL) {
-      return error_no_memory(error);
-    }
-    record->shots = more;
-    record->room = room;
-  }
-  record->shots[record->count++] = *shot;
-  return FC_OK;
 }
 
 fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *contest, size_t strategy, uint64_t game,
@@ -510,32 +487,17 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
     return error_set(error, FC_INVALID_ARGUMENT, "no such strategy");
   }
   contest->progress = progress_of(&contest->options);
-  const size_t ship_count = fc_board_ship_count(contest->board);
-  struct record record = {0};
-  fc_game result;
-  struct player *player = NULL;
-  struct hidden_fleet *fleet = memory_allocate(1, sizeof *fleet);
-  fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
-  fc_status status = fleet != NULL && ships != NULL ? FC_OK : error_no_memory(error);
-  share_memory(contest);
-  if (status == FC_OK) {
-    status = find_player(&player, contest, strategy, 0, error);
-  }
-  if (status == FC_OK) {
-    status = sampler_draw_alone(ships, contest->sampler, contest->seed, game, 1, &contest->progress, error);
-  }
-  if (status == FC_OK) {
-    hidden_fleet_set(fleet, contest->board, ships);
-    status = game_play(&result, NULL, player, fleet, game, listen, &record, error);
-  }
-  memory_free(fleet);
-  memory_free(ships);
+  const struct rules *rules = &contest->board->ruleset->rules;
+  fc_game played;
+  struct work work = {.contest = contest, .strategy = strategy, .games = &played, .first = game, .count = 1, .in_part = 1};
+  work.shots = memory_allocate((size_t)(SHOTS_OF_CELL * rules->rows * rules->columns), sizeof *work.shots);
+  const fc_status status = work.shots != NULL ? play_within_limit(&work, error) : error_no_memory(error);
   if (status != FC_OK) {
-    memory_free(record.shots);
+    memory_free(work.shots);
     return status;
   }
-  *shots = record.shots;
-  *shot_count = record.count;
+  *shots = work.shots;
+  *shot_count = (size_t)played.shots;
   return FC_OK;
 }
 

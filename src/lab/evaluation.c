@@ -1,6 +1,6 @@
 /*
  * The value of a strategy: it is played against every configuration. The exact ones are played by the solver, against all at
- * once (solve/policy.h); of the others each configuration is a game of a contest.
+ * once (solve/policy.h). The others play a contest with a game for each configuration.
  */
 #include "solve/evaluation.h"
 

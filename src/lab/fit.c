@@ -45,7 +45,7 @@ enum { SPARE_BITS = 11, MOST_BITS = 50 };
 struct fc_fit {
   fc_prior *prior;
   fc_frequencies *wanted; /* smoothed */
-  double *shares;         /* of the prior, as the frequencies are numbered */
+  double *shares;         /* the prior's, numbered as the frequencies */
   fc_fit_summary summary;
 };
 
@@ -61,8 +61,8 @@ struct fitting {
   /* While the logarithms are sought, placements weigh exp(sum of logarithms) in units of 2^-bits of the greatest of their class:
    * the factor of a class is the same for all configurations. */
   int bits;
-  double *logarithms;    /* of the weights */
-  double *shares;        /* that these give */
+  double *logarithms;    /* the logarithms of the weights */
+  double *shares;        /* the shares with these weights */
   double log_sum;        /* logarithm of the summed weight of all configurations */
   fc_analysis *analysis; /* which told them */
   double *matrices;      /* for each layer, by row: below the diagonal and on it, the factor of Cholesky of the covariance */

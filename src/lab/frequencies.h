@@ -9,7 +9,7 @@ struct fc_frequencies {
   int rows;
   int columns;
   size_t layer_count;              /* 1 for all ships together, or one for each length */
-  int lengths[FC_MAX_SHIP_LENGTH]; /* of the layers, longest first; 0: all ships */
+  int lengths[FC_MAX_SHIP_LENGTH]; /* the layers' lengths, longest first; 0: all ships */
   double *shares;                  /* layer by layer, cell by cell: the share of the fleets with such a ship there */
   uint64_t fleets;                 /* how many were counted; 0: not known */
 };

@@ -8,7 +8,7 @@
 /* Ships of one length, or all ships. */
 struct ship_group {
   int length; /* 0: all */
-  int cells;  /* that they cover together, the same in every fleet */
+  int cells;  /* how many they cover together, the same in every fleet */
 };
 
 #define MOST_GROUPS (FC_MAX_SHIP_LENGTH + 1)

@@ -149,8 +149,8 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
   return FC_OK;
 }
 
-fc_status game_play(fc_game *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
-                    game_listener *listener, void *context, fc_error *error) {
+fc_status game_play(fc_game *result, int *sunk_at, fc_shot *shots, struct player *player, struct hidden_fleet *fleet,
+                    uint64_t index, fc_error *error) {
   struct game game = {.player = player};
   fc_game played = {0};
   fc_status status = begin(&game, index, error);
@@ -173,9 +173,8 @@ fc_status game_play(fc_game *result, int *sunk_at, struct player *player, struct
       }
     }
     status = note(&game, cell, answered, named, error);
-    if (status == FC_OK && listener != NULL) {
-      const fc_shot shot = shot_of(fleet->rules, cell, answered, named);
-      status = listener(context, &shot, error);
+    if (shots != NULL) {
+      shots[played.shots - 1] = shot_of(fleet->rules, cell, answered, named);
     }
   }
   fc_board_free(game.board);

@@ -10,9 +10,9 @@
 struct hidden_fleet {
   const fc_board *rules;
   short ship_at[CELL_SET_CELLS];   /* the ship on each cell, or -1 */
-  int ship_class[FLEET_MAX_SHIPS]; /* of each ship */
-  int afloat[FLEET_MAX_SHIPS];     /* of each ship, the cells that have not been hit */
-  int cells_afloat;                /* of all ships together */
+  int ship_class[FLEET_MAX_SHIPS]; /* each ship's class */
+  int afloat[FLEET_MAX_SHIPS];     /* each ship's cells that have not been hit */
+  int cells_afloat;                /* the same for all ships together */
 };
 
 /* Makes sure that the ships of a board can answer. Errors: FC_INVALID_ARGUMENT. */
@@ -27,14 +27,15 @@ fc_answer hidden_fleet_answer(struct hidden_fleet *fleet, int cell, int *named);
 /* A shot as the public header has it. */
 fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named);
 
-/* Is told of every shot of a game. */
-typedef fc_status game_listener(void *context, const fc_shot *shot, fc_error *error);
-
 /*
- * Plays game `index` against a fleet, until the last cell of the last ship is hit. sunk_at: receives the number of the shot that
- * sank each ship, in the order of the fleet; NULL: not asked. listener: NULL for none. Errors: those of the strategy.
+ * Plays game `index` against a fleet, until the last cell of the last ship is hit. Errors: those of the strategy.
+ *
+ * sunk_at  receives the number of the shot that sank each ship, in the order of the fleet; NULL: not asked.
+ * shots    receives the shots, of which there are at most SHOTS_OF_CELL for each cell of the board; NULL: not asked.
  */
-fc_status game_play(fc_game *result, int *sunk_at, struct player *player, struct hidden_fleet *fleet, uint64_t index,
-                    game_listener *listener, void *context, fc_error *error);
+fc_status game_play(fc_game *result, int *sunk_at, fc_shot *shots, struct player *player, struct hidden_fleet *fleet,
+                    uint64_t index, fc_error *error);
+
+#define SHOTS_OF_CELL (FC_MAX_SHOTS / CELL_SET_CELLS)
 
 #endif

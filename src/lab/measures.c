@@ -37,7 +37,7 @@ struct compared {
   size_t cells;
   mpz_t *scores;
   mpz_t *occupancies;
-  mpz_srcptr count; /* of configurations; lives as long as the analysis */
+  mpz_srcptr count; /* the configurations; lives as long as the analysis */
 };
 
 static void clear_numbers(mpz_t *numbers, size_t count) {

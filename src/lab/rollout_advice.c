@@ -78,7 +78,7 @@ static bool has_fewer_shots(const fc_rollout_shot *one, const fc_rollout_shot *o
   return one->shots < other->shots;
 }
 
-/* The candidates, best first; of those that are equal the likeliest first, as they are listed. */
+/* Hands over the candidates, best first; equal ones stay in their order, likeliest first. */
 static fc_status take_shots(fc_rollout_shot **shots, const struct inquiry *inquiry, fc_error *error) {
   const uint64_t hits = inquiry->list.count * cells_left(inquiry);
   const int columns = inquiry->board->ruleset->rules.columns;

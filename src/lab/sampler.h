@@ -10,7 +10,7 @@ struct fc_sampler {
   const struct placer *placer;
   const fc_board *board;
   struct problem known; /* with all that is known */
-  struct problem rules; /* of the empty board */
+  struct problem rules; /* the empty board's */
   void *prepared;       /* by the placer, or NULL */
   fc_options options;   /* it was made with; its threads draw, and its progress is told */
 };

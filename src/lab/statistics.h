@@ -29,7 +29,7 @@ double statistics_student(double degrees);
 
 struct chi_square {
   double statistic; /* the sum of (observed - expected)^2 / expected over the classes */
-  int degrees;      /* of freedom: the classes less one, or 0 where there is nothing to compare */
+  int degrees;      /* degrees of freedom: the classes less one, or 0 if there is nothing to compare */
 };
 
 /*

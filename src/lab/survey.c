@@ -25,7 +25,7 @@ struct fc_survey {
   fc_board *start;
   fc_sampler *sampler;
   struct heuristic_choice *choices;
-  char **names; /* of the heuristics, as they were given */
+  char **names; /* the heuristics as they were given */
   size_t heuristic_count;
   fc_survey_plan plan;  /* its placer is the sampler's */
   fc_options options;   /* for one position: one thread */
@@ -33,7 +33,7 @@ struct fc_survey {
   double *start_values; /* heuristic by heuristic, measure by measure: on the board from which the games begin */
 };
 
-/* Where the values of a heuristic and a measure begin. */
+/* The first value of a heuristic and a measure. */
 static inline size_t survey_place(const fc_survey *survey, size_t heuristic, size_t measure) {
   return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
 }
@@ -46,7 +46,7 @@ enum { MOST_GAMES = 1000 };
 /* A game that is being played. It is too large for the stack of some threads. */
 struct game {
   const fc_survey *survey;
-  const struct heuristic_choice *choice; /* whose cells are shot at, for FC_POLICY_OWN */
+  const struct heuristic_choice *choice; /* it chooses the cells under FC_POLICY_OWN */
   struct progress *progress;             /* asked in the middle of work */
   struct random_stream *stream;
   fc_board *board;
@@ -174,8 +174,8 @@ static fc_status play(struct game *game, fc_error *error) {
  * last ship is sunk before all its shots are fired is no position: then another one is played, with the stream as it is, up to a
  * thousand.
  *
- * Errors: FC_NOT_FOUND for no position in a thousand games, and where the placer finds no fleet; what the analysis of a board
- * fails with; FC_NO_MEMORY. Many threads may call it at once.
+ * Errors: FC_NOT_FOUND for no position in a thousand games, and if the placer finds no fleet; those of fc_analyse; FC_NO_MEMORY.
+ * Many threads may call it at once.
  */
 static fc_status make_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t index,
                                struct progress *progress, fc_error *error) {
@@ -264,7 +264,7 @@ static fc_status survey_position(double *values, const fc_survey *survey, size_t
   return status;
 }
 
-/* Where every heuristic shoots for itself, each has positions of its own. */
+/* If every heuristic shoots for itself, each has positions of its own. */
 static fc_status survey_index(double *values, const fc_survey *survey, uint64_t index, struct progress *progress,
                               fc_error *error) {
   if (survey->plan.policy != FC_POLICY_OWN) {

@@ -13,7 +13,7 @@
 #include "sys/status.h"
 
 struct tournament {
-  fc_contest **contests; /* of each placer, with all strategies */
+  fc_contest **contests; /* one for each placer, with all strategies */
   const fc_tournament_plan *plan;
   const fc_entrant *entrants;
   struct progress progress;

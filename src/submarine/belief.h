@@ -18,7 +18,8 @@
 /* How likely ships are at places before anything is known. */
 struct prior {
   fc_submarine_placing placing;
-  uint64_t weight_apart;   /* of a placement whose ships are all more than two steps from each other; 0 is 1, as for all others */
+  uint64_t weight_apart;   /* the weight if all ships are more than two steps from each other; 0 stands for 1, the weight of all
+                              others */
   bool has_weights[SHIPS]; /* otherwise all cells of the ship weigh 1 */
   uint16_t weights[SHIPS][MAX_CELLS];
 };
@@ -29,10 +30,10 @@ struct placement {
 
 struct belief {
   const struct sea *sea;
-  uint8_t points[SHIPS]; /* that the ships have left */
+  uint8_t points[SHIPS]; /* left to each ship */
   size_t count;
   struct placement *placements;
-  uint64_t *weights; /* of the placements; NULL: all weigh 1 */
+  uint64_t *weights; /* one for each placement; NULL: all weigh 1 */
 };
 
 /* The sum of the weights of all placements, and of those with a ship on a cell. */

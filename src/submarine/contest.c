@@ -19,7 +19,7 @@ enum { PLAYER_A, PLAYER_B, NOBODY };
 
 struct outcome {
   unsigned winner; /* PLAYER_A, PLAYER_B or NOBODY */
-  unsigned turns;  /* of both */
+  unsigned turns;  /* both players' */
 };
 
 /* Hears of every turn. */
@@ -72,9 +72,9 @@ struct match_table {
 struct contest {
   struct sea sea;
   uint64_t seed;
-  uint64_t first; /* of the games of the piece of work at hand */
+  uint64_t first; /* the games of the piece of work at hand */
   uint64_t end;
-  struct match_table *tables; /* of the members */
+  struct match_table *tables; /* one for each member */
   unsigned members;
 };
 

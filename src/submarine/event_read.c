@@ -169,7 +169,7 @@ static fc_status read_answer(fc_submarine_answer *answer, struct line *line) {
   return status == FC_OK && rest.length > 0 ? fail_surplus(line, rest, "answer") : status;
 }
 
-/* The answer to an attack of theirs need not be written, for it follows; where it is, it must be the right one. */
+/* The answer to their attack need not be written, for it follows. If it is written, it must be right. */
 static fc_status check_own_answer(const struct event *event, const struct fc_submarine_game *game, const struct line *line) {
   const fc_submarine_answer right = game_answer(game, event->act.cell);
   if (right.hit != event->answer.hit || right.near != event->answer.near) {

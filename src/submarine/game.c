@@ -51,7 +51,7 @@ static bool allows_turn(struct objection *objection, const struct fc_submarine_g
   return true;
 }
 
-/* Where the own ships are, for a message. */
+/* Lists the own ships and their cells, for a message. */
 static void describe_own(char *text, size_t size, const struct fc_submarine_game *game) {
   size_t used = 0;
   text[0] = '\0';

@@ -15,7 +15,7 @@ struct event {
   fc_submarine_who who;
   struct act act;
   fc_submarine_answer answer; /* to an attack */
-  int line;                   /* of the text it was read from; 0: none */
+  int line;                   /* in the text it was read from; 0: none */
 };
 
 struct fc_submarine_game {

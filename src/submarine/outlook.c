@@ -164,13 +164,13 @@ static uint64_t most_likely(const struct marginals *marginals, uint64_t cells) {
 }
 
 /*
- * The chance that they hit, where they attack the most likely cell in their reach. Cells are looked at from the most likely one
- * on; of several alike they take any, more likely one that is more likely in reach.
+ * The chance that they hit, if they attack the most likely cell in their reach. Cells are looked at from the most likely one on.
+ * Among equal cells they take any, the more often the more likely it is in reach.
  */
 static double danger_for(const struct side *own, const struct marginals *known, const double in_reach[MAX_CELLS]) {
   const uint64_t own_cells = side_cells(own);
   double danger = 0;
-  double none_before = 1; /* that no cell before was in reach */
+  double none_before = 1; /* the chance that no cell before was in reach */
   uint64_t left = UINT64_MAX;
   for (uint64_t cells = most_likely(known, left); cells != 0 && none_before > 0; cells = most_likely(known, left)) {
     double sum = 0;

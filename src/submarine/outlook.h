@@ -45,7 +45,7 @@ struct split {
 /* The beliefs about both sides, and room to work in. Too large for a small stack. */
 struct beliefs {
   struct belief theirs;
-  struct belief ours; /* what they can know */
+  struct belief ours; /* as they can have it about the own ships */
   struct belief scratch;
   struct split split;
 };

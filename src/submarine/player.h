@@ -16,11 +16,11 @@
 struct player {
   const struct player_kind *kind;
   const struct sea *sea;
-  uint64_t values[MOST_PARAMETERS]; /* of the parameters */
+  uint64_t values[MOST_PARAMETERS]; /* the parameters' values */
   struct side own;
-  uint8_t their_points[SHIPS]; /* what the opponent's ships have left */
+  uint8_t their_points[SHIPS]; /* points that the opponent's ships have left */
   struct random_stream random;
-  void *mind; /* what the kind keeps */
+  void *mind; /* the memory of the kind */
 };
 
 struct player_kind {
@@ -74,8 +74,8 @@ fc_submarine_answer submarine_player_suffer(struct player *player, const struct 
 /* Puts the own ships on random cells, each placement equally likely. */
 void place_anywhere(struct player *player);
 
-/* As published: three cells drawn until they are more than two steps from each other, but 500 times at most; then dealt to the
- * ships at random. */
+/* Places the ships as published: three cells are drawn until they are more than two steps from each other, but 500 times at most,
+ * and dealt to the ships at random. */
 void place_apart(struct player *player);
 
 /* One of some acts, each equally likely; at least one. */

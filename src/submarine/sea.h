@@ -22,7 +22,7 @@ struct sea {
   uint64_t near[MAX_CELLS];            /* the cells within one step of a cell, without itself */
   uint64_t reach[MAX_CELLS];           /* ... with itself: what a ship there may attack, and from where it may be attacked */
   uint8_t room[MAX_CELLS][DIRECTIONS]; /* how many cells there are beyond a cell */
-  int step[DIRECTIONS];                /* what one step adds to the number of a cell */
+  int step[DIRECTIONS];                /* added to the number of a cell by one step */
 };
 
 /* The ships of one side. A ship that is sunk, or not in the game, has no points, and its cell means nothing. */
@@ -33,8 +33,8 @@ struct side {
 
 struct act {
   fc_submarine_kind kind;
-  unsigned cell;      /* of an attack */
-  unsigned ship;      /* of a move, as are the next two */
+  unsigned cell;      /* attacked */
+  unsigned ship;      /* moved, as the next two say */
   unsigned direction; /* an fc_submarine_direction */
   unsigned distance;
 };

@@ -87,11 +87,11 @@ struct search {
   struct configurations *list;
   const struct placements *placements;
   uint16_t allowed[MOST_PLACEMENTS]; /* class by class */
-  int first[LISTED_SHIPS + 1];       /* of each class among them */
-  struct cells128 covered;           /* that must be */
+  int first[LISTED_SHIPS + 1];       /* each class's first among them */
+  struct cells128 covered;           /* cells that must be covered */
   int left[LISTED_SHIPS];            /* ships of each class */
   uint16_t row[LISTED_SHIPS];
-  int placed[LISTED_SHIPS]; /* of each class */
+  int placed[LISTED_SHIPS]; /* ships of each class */
   size_t most;
   fc_status status;
 };

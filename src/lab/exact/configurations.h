@@ -51,15 +51,15 @@ static inline void cells128_remove(struct cells128 *set, int cell) {
 /* The placements of the ships of a board on which nothing has been shot at. */
 struct placements {
   int cell_count;
-  int ships; /* of the fleet */
+  int ships; /* in the fleet */
   int classes;
   int class_of_ship[LISTED_SHIPS];
-  int first_ship[LISTED_SHIPS + 1]; /* of each class */
+  int first_ship[LISTED_SHIPS + 1]; /* each class's first */
   int first[LISTED_SHIPS + 1];      /* placement of each class; the last stands after all */
   int count;
   unsigned char ship_class[MOST_PLACEMENTS];
   struct cells128 cells[MOST_PLACEMENTS];
-  struct cells128 kept_free[MOST_PLACEMENTS]; /* what no other ship may cover, its own cells included */
+  struct cells128 kept_free[MOST_PLACEMENTS]; /* closed to all other ships, its own cells included */
 };
 
 /* False where there are too many cells, ships or placements. */

@@ -204,7 +204,7 @@ static bool is_less(double one, double other) {
 static int likeliest(struct playout *playout, size_t begin, size_t end) {
   uint32_t most = 1;
   int best = -1;
-  int count = 0; /* of the cells that are covered most often, which are these: */
+  int count = 0; /* how many cells are covered most often, which are these: */
   struct cells128 cells = {0, 0};
   for (struct cells128 open = playout->open; !cells128_is_empty(open);) {
     const int cell = cells128_take(&open);

@@ -32,13 +32,13 @@ struct playout {
   struct progress *progress; /* is asked whether to go on */
   uint32_t *order;           /* the configurations, as they are kept together */
   uint32_t *scratch;
-  unsigned char *answers; /* of the configurations of a stretch */
-  uint64_t *keys;         /* of the configurations */
-  size_t room;            /* of these four */
+  unsigned char *answers; /* one for each configuration of a stretch */
+  uint64_t *keys;         /* one for each configuration */
+  size_t room;            /* in each of these four arrays */
   struct playout_known *known;
   size_t known_room; /* a power of two */
   struct cells128 shot;
-  struct cells128 hit; /* of these, those on a ship */
+  struct cells128 hit; /* the shots that hit a ship */
   uint64_t misses;
   uint64_t most; /* misses beyond which nobody wants to know how many there are */
   size_t since_asked;

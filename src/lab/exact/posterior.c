@@ -82,7 +82,7 @@ static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *p
   return status;
 }
 
-/* Makes room for a list, which grows by doubling; what the engine keeps is not asked for any more in this game. */
+/* Makes room for a list, which grows by doubling. The engine is not asked any more in this game, so its memory is given up. */
 static fc_status make_room(struct posterior *posterior, size_t configurations, fc_error *error) {
   const uint64_t needed = 2 * configurations_bytes(configurations, &posterior->placements);
   const uint64_t limit = memory_limit_of(&posterior->options);

@@ -21,9 +21,9 @@ struct posterior {
   bool is_listed;
   bool is_plain; /* one cell alone was likeliest, and the configurations too many to be listed, at the last posterior_best */
   struct configurations list;
-  struct answer_codes codes; /* of the last cell that they were worked out for */
+  struct answer_codes codes; /* the codes for the last cell that was asked for */
   uint32_t counts[MOST_PLACEMENTS];
-  fc_analysis *analysis; /* of the board that was last looked at, unless it is listed */
+  fc_analysis *analysis; /* the last analysis, unless the board is listed */
   struct cells128 shot;
 };
 
@@ -44,8 +44,8 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
 
 /*
- * For each cell that has not been shot at, the share of configurations with a ship there; of the others 0. The shares of a list
- * are exact but for rounding.
+ * The share of configurations with a ship on each cell that has not been shot at; for the other cells 0. The shares of a list are
+ * exact but for rounding.
  */
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
 

@@ -1,6 +1,6 @@
 /*
- * hunt-target: 1 on the open cells that lie at an end of two or more wounded cells in line; where there is none, on the open side
- * neighbours of all wounded cells; where there is none of those either, on all open cells.
+ * hunt-target: 1 on the open cells that lie at an end of two or more wounded cells in line. If there are none, it scores the open
+ * side neighbours of all wounded cells, and if there are none of these either, all open cells.
  */
 #include "lab/heuristics/heuristic.h"
 

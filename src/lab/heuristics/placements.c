@@ -2,8 +2,8 @@
  * placements: how many placements of the ships that are left cover the cell.
  *
  * While nothing is wounded, every ship that is not sunk adds 1 to each cell of every placement that avoids water and sunk cells.
- * When something is wounded, it adds 1 to each unshot cell of those of them that contain all wounded cells; where that leaves the
- * grid empty, of those that contain at least one.
+ * When something is wounded, it adds 1 to each unshot cell of the placements that contain all wounded cells. If that leaves the
+ * grid empty, it takes the placements that contain at least one.
  *
  * It is the best known of all: what most articles call the probability density. It is not: each ship is taken for itself, and all
  * placements for equally likely.
@@ -102,7 +102,7 @@ const struct heuristic heuristic_placements_parity = {
     .fill = fill_by_parity,
 };
 
-/* Where a corner is: the usual one, or what was given. */
+/* Finds a corner: the given one, or the usual one. */
 static fc_status find_corner(fc_cell *corner, uint64_t value, fc_cell usual, const struct sight *sight, const char *key,
                              fc_error *error) {
   *corner = usual;

@@ -90,7 +90,7 @@ static bool was_hit(const struct view *view, int row, int column) {
 }
 
 /* Whether a cell that was hit may be another cell of a sunk ship of a class. In a game the sunk ship's other cells were answered
- * `hit`; of a whole board the problem knows what may be. */
+ * `hit`; for a whole board the problem says which ships may be there. */
 static bool may_belong(const struct view *view, int cell, int ship_class) {
   return view->problem != NULL ||
          (view->answered[cell] == FC_ANSWER_HIT &&
@@ -177,11 +177,11 @@ static bool list_candidates(struct view *view, int cell, int named) {
 struct search {
   const struct view *view;
   struct cell_set taken;
-  int used[FLEET_MAX_SHIPS]; /* of each class */
+  int used[FLEET_MAX_SHIPS]; /* ships by class */
   int tries;
   bool has_explanation;
-  struct cell_set cells;             /* that all explanations so far cover */
-  int ships[FC_MAX_SHIP_LENGTH + 1]; /* that all explanations so far use, by length */
+  struct cell_set cells;             /* covered by all explanations so far */
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* used by all explanations so far, by length */
 };
 
 static void note_explanation(struct search *search) {

@@ -17,7 +17,7 @@ struct view_change {
 
 /* A ship that may have been sunk. */
 struct sunk_ship {
-  short cell; /* of the top or left end */
+  short cell; /* the top or left end */
   signed char direction;
   signed char length;
   short ship_class;
@@ -34,7 +34,7 @@ struct view {
   struct sight sight;    /* its board is NULL unless somebody has put one there: the fast players need none */
   const fc_board *rules; /* the board before the first shot */
   int cell_count;
-  int words;            /* of a cell_set that are in use */
+  int words;            /* how many words of a cell_set are in use */
   uint64_t game;        /* its number */
   int shots;            /* fired, those at one cell twice among them */
   int last;             /* the cell of the last shot */
@@ -50,7 +50,7 @@ struct view {
   /* For the explanation of the answers `sunk`. */
   signed char answered[CELL_SET_CELLS]; /* for a cell that was shot at: its fc_answer */
   int class_named[CELL_SET_CELLS];      /* the class that the answer named, or -1 */
-  const struct problem *problem;        /* what a whole board allows (sight_of_board); NULL in a game */
+  const struct problem *problem;        /* the problem of a whole board (sight_of_board); NULL in a game */
   struct sunk_cell *sunk;
   int sunk_count;
   struct sunk_ship *candidates;

@@ -31,11 +31,11 @@ struct population {
   const struct problem *problem;
   struct random_stream *stream;
   int lengths[FLEET_MAX_SHIPS];
-  size_t genes; /* of an individual */
+  size_t genes; /* in an individual */
   size_t size;
   short *present; /* size * genes */
   short *next;
-  int penalties[LARGEST_POPULATION]; /* of the present generation */
+  int penalties[LARGEST_POPULATION]; /* the present generation's */
 };
 
 static short *individual_of(const struct population *population, short *generation, size_t index) {

@@ -28,8 +28,8 @@ enum { ALL_BUT_THREE_FIFTHS = -1 };
 /* The problem and the tools that a placer is given. */
 struct placing {
   const struct placer *placer;
-  const struct problem *problem; /* of the empty board or, for a placer that knows, of the board as it is */
-  const void *prepared;          /* what `prepare` has made, or NULL */
+  const struct problem *problem; /* the empty board's or, for a placer that knows, the board's own */
+  const void *prepared;          /* made by `prepare`, or NULL */
   struct progress *progress;     /* to ask, in what takes long, whether to go on; NULL: nobody */
 };
 

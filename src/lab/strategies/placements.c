@@ -23,8 +23,8 @@ static const double CLOSED = -0x1p120;
 /* The worth of each placement of the ships of one length; 0 if it is impossible. */
 struct worth {
   int length;
-  int ships;     /* of the fleet */
-  int left;      /* of them, as far as the scores have it */
+  int ships;     /* in the fleet */
+  int left;      /* ships left, as the scores have it */
   double *at[2]; /* by direction and the cell of the top or left end */
 };
 

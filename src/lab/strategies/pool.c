@@ -96,7 +96,7 @@ static const char *const variant_words[] = {[INTENDED] = "intended", [PUBLISHED]
 
 struct pool_player {
   struct cell_set lattice; /* empty where there is none */
-  int taken;               /* of the published variant: cells at the beginning of the pool that have been shot at */
+  int taken;               /* published variant: cells at the beginning of the pool that have been shot at */
   int size;
   int first; /* hit on the ship that is being shot at; -1: none */
   int low;   /* ends of the line of hits, once there are two */

@@ -101,7 +101,7 @@ fc_status player_ask_heuristic(int *cell, struct player *player, double *scores,
 
 /* ---- A heuristic as a player ---------------------------------------------------------------------------------------------- */
 
-/* The open cell with the highest score; where every score is 0, any open cell is as good. */
+/* The open cell with the highest score. If every score is 0, any open cell is as good. */
 static fc_status choose_by_heuristic(int *cell, struct player *player, fc_error *error) {
   return player_ask_heuristic(cell, player, player->mind, player->choice->heuristic, player->choice->values, error);
 }

@@ -29,15 +29,15 @@ struct strategy_choice {
 /* A strategy at work. It plays one game after another, and may keep what it learns of a game from shot to shot. */
 struct player {
   const struct strategy_choice *choice;
-  uint64_t tie;                /* of equal cells: enum tie, or what else the strategy has */
-  struct view *view;           /* of the game at hand */
+  uint64_t tie;                /* the value of its parameter `tie`; enum tie, or more */
+  struct view *view;           /* the game at hand */
   struct random_stream stream; /* likewise */
-  void *mind;                  /* what the strategy keeps */
+  void *mind;                  /* the memory of the strategy */
 
   /* For games (game_play.h). */
   uint64_t seed;              /* game i has the stream (seed, i) */
-  struct answer_memo *memo;   /* what has been chosen before, where that is worth remembering; otherwise NULL */
-  struct answer_memo *common; /* what all strategies choose that shoot at the likeliest cell; or NULL */
+  struct answer_memo *memo;   /* earlier choices, if they are worth remembering; otherwise NULL */
+  struct answer_memo *common; /* choices of all strategies that shoot at the likeliest cell; or NULL */
 };
 
 struct strategy {
@@ -104,7 +104,7 @@ uint64_t choice_tie(const struct strategy_choice *choice);
 /* A cell of a set that is not empty, each equally likely. */
 int player_draw(struct player *player, const struct cell_set *set);
 
-/* The open cell with the greatest score; of several the first, or any. */
+/* The open cell with the greatest score; if there are several, the first or any, as `tie` says. */
 int player_greatest(struct player *player, const double *scores);
 
 /* The same, where a heuristic with these values scores the cells. `scores`: room for them. Errors: those of the heuristic. */

@@ -13,7 +13,7 @@ static const char *const words[] = {[YES] = "yes", [NO] = "no", NULL};
   { .key = (KEY), .meaning = (MEANING), .kind = PARAMETER_WORD, .words = words }
 
 struct mind {
-  struct belief begin; /* of either side */
+  struct belief begin; /* about either side */
   struct beliefs beliefs;
   unsigned quiet; /* own turns since somebody was hit */
 };

@@ -206,7 +206,7 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
                               .direction = is_across ? FC_ACROSS : FC_DOWN};
     }
     hidden_fleet_set(fleet, board, ships);
-    assert_int_equal(game_play(&result, NULL, &player, fleet, i, NULL, NULL, NULL), FC_OK);
+    assert_int_equal(game_play(&result, NULL, NULL, &player, fleet, i, NULL), FC_OK);
     shots += (uint64_t)result.shots;
   }
   *games = list.count;
