@@ -473,8 +473,8 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
                       .games = games,
                       .first = first,
                       .count = count,
-                      .sunk_at = sunk_at,
                       .in_part = is_costly ? 1 : GAMES_IN_PART};
+  work.sunk_at = sunk_at;
   return play_within_limit(&work, error);
 }
 
@@ -488,7 +488,7 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   }
   contest->progress = progress_of(&contest->options);
   const struct rules *rules = &contest->board->ruleset->rules;
-  fc_game played;
+  fc_game played = {0};
   struct work work = {.contest = contest, .strategy = strategy, .games = &played, .first = game, .count = 1, .in_part = 1};
   work.shots = memory_allocate((size_t)(SHOTS_OF_CELL * rules->rows * rules->columns), sizeof *work.shots);
   const fc_status status = work.shots != NULL ? play_within_limit(&work, error) : error_no_memory(error);

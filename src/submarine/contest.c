@@ -263,7 +263,7 @@ fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const cha
   }
   struct sea sea;
   struct replay replay = {.rules = rules, .error = error};
-  if (!IS_SIZED(rules)) {
+  if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   fc_status status = sea_make(&sea, rules, error);

@@ -143,7 +143,7 @@ fc_status fc_submarine_player_make(fc_submarine_player **player, const char *nam
   if (player == NULL || name == NULL || rules == NULL) {
     return error_null_argument(error);
   }
-  if (!IS_SIZED(rules)) {
+  if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   fc_submarine_player *made = memory_allocate_zeroed(1, sizeof *made);

@@ -402,7 +402,7 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   }
   double left[LISTED_CELLS];
   find_left_unknown(left, playout, shot, likely);
-  struct rollout_candidate sorted[LISTED_CELLS];
+  struct rollout_candidate sorted[LISTED_CELLS] = {{0}};
   int count = 0;
   while (!cells128_is_empty(likely)) {
     const int cell = cells128_take(&likely);
