@@ -1199,6 +1199,41 @@ FC_API fc_conflict fc_explanation_conflict(const fc_explanation *explanation);
  */
 FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanation);
 
+/* ---- Solutions ------------------------------------------------------------------------------------------------------- */
+
+/** Configurations that agree with a board, one by one: the solutions of a puzzle, or of any board that has few. */
+typedef struct fc_solutions fc_solutions;
+
+/**
+ * Finds the configurations of a board, up to a number. Whether there are more is found out, too: the search goes on until it has
+ * one more, or has proved that there is none. It is the one that counts boards with totals, and takes all other boards as well.
+ *
+ * @param solutions  receives a new object that the caller frees with fc_solutions_free. That nothing agrees with the board is no
+ *                   error: there are none.
+ * @param board      the board, which must live as long.
+ * @param most       so many are kept. They come in the same order on every machine.
+ * @param options    NULL: the defaults. The engine, the width of the counters and the threads are not looked at.
+ * @param error      what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT when solutions or board is NULL; FC_LIMIT for too much memory and for more than 4096 fleets;
+ * FC_NO_MEMORY; FC_STOPPED. Time: milliseconds for a puzzle of 10x10; dense ones of 15x15 take seconds to minutes.
+ */
+FC_API fc_status fc_solutions_find(fc_solutions **solutions, const fc_board *board, uint64_t most, const fc_options *options,
+                                   fc_error *error);
+
+/** Frees solutions. NULL is allowed. */
+FC_API void fc_solutions_free(fc_solutions *solutions);
+
+/** How many were kept: at most as many as were asked for. */
+FC_API uint64_t fc_solutions_count(const fc_solutions *solutions);
+
+/** Whether (1 or 0) these are all that there are. */
+FC_API int fc_solutions_are_all(const fc_solutions *solutions);
+
+/** The ships of a solution, index < fc_solutions_count(solutions): as many as fc_ranking_unrank gives, and in the same order.
+ * Their names are those of the board. They live as long as the solutions, which refer to the board. */
+FC_API const fc_ship *fc_solutions_ships(const fc_solutions *solutions, uint64_t index);
+
 /* ---- Verifying -------------------------------------------------------------------------------------------------------- */
 
 /** An analysis of a board by the frontier engine, and what came out of counting the same in other ways. */

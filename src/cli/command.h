@@ -25,7 +25,7 @@ enum option_group {
   OPTIONS_ENGINE = 1 << 3,
   OPTIONS_FORMAT = 1 << 4,
   OPTIONS_MAP = 1 << 5,    /* what a map shows */
-  OPTIONS_SAMPLE = 1 << 6, /* how many fleets, and who places them */
+  OPTIONS_NUMBER = 1 << 6, /* how many fleets */
   OPTIONS_SEED = 1 << 7,
   OPTIONS_GAMES = 1 << 8,
   OPTIONS_EXPLAIN = 1 << 9,
@@ -187,8 +187,8 @@ struct command {
 /* All commands, in the order in which the help lists them. */
 /* clang-format off */
 #define COMMANDS(X) \
-  X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(sample) X(bias) \
-  X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
+  X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) X(sample) \
+  X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
 /* clang-format on */
 
 #define DECLARE_COMMAND(name) extern const struct command command_##name;

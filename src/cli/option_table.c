@@ -237,13 +237,13 @@ static bool is_prior(const char *placer) {
 static enum exit_status store_placer(struct invocation *invocation, const struct option_entry *option, const char *value,
                                      const struct command *command) {
   (void)option;
-  const bool takes_priors = (command->options & (OPTIONS_CONTEST | OPTIONS_SAMPLE)) != 0;
+  const bool takes_priors = (command->options & (OPTIONS_CONTEST | OPTIONS_NUMBER)) != 0;
   invocation->placer = value;
   return takes_priors && is_prior(value) ? EXIT_DONE : placer_name_check("--placer: ", span_of(value));
 }
 
 enum exit_status placer_settle(struct invocation *invocation, const struct command *command) {
-  if ((command->options & OPTIONS_SAMPLE) == 0 || invocation->placer == NULL || !is_prior(invocation->placer)) {
+  if ((command->options & OPTIONS_NUMBER) == 0 || invocation->placer == NULL || !is_prior(invocation->placer)) {
     return EXIT_DONE;
   }
   if (invocation->settings.prior != NULL) {
@@ -374,9 +374,9 @@ const struct option_entry option_table[] = {
      .help = "give up where the work takes longer: seconds, or with s, m or h, such as 1.5m; default: never"},
     {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK, OPTION_FLAG, .flag = AT(quiet),
      .help = "no progress bar for long work (there is none anyway where standard error is no terminal)"},
-    {"number", 'n', "N", OPTIONS_SAMPLE, OPTION_NUMBER, .at = AT(number), .least = 1,
+    {"number", 'n', "N", OPTIONS_NUMBER, OPTION_NUMBER, .at = AT(number), .least = 1,
      .help = "how many fleets; the default is 1"},
-    {"placer", 0, "NAME", OPTIONS_SAMPLE | OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,
+    {"placer", 0, "NAME", OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,
      .help = "how the fleets are placed, see below; the default is uniform"},
     {"games", 0, "N", OPTIONS_GAMES, OPTION_NUMBER, .at = AT(games), .least = 1,
      .help = "how many games, or fleets to draw; the default is 1000 games, and 100000 fleets"},

@@ -90,11 +90,8 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
+  search.enough = search.wanted = 1;
   if (!status) {
-    status = totals_want_ships(&search, 1);
-  }
-  if (!status) {
-    search.enough = 1;
     status = totals_search_all(&search, error);
   }
   if (!status && search.found > 0) {
@@ -109,6 +106,26 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
     if (*exists) {
       *configuration = found;
     }
+  }
+  totals_search_clear(&search);
+  return status;
+}
+
+fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct problem *problem, uint64_t most,
+                      const fc_options *options, fc_error *error) {
+  struct budget budget = budget_of(options, 0, error);
+  struct totals_search search;
+  fc_status status = totals_search_make(&search, problem, &budget);
+  search.wanted = most;
+  search.enough = most + 1;
+  if (!status) {
+    status = totals_search_all(&search, error);
+  }
+  if (!status) {
+    *ships = search.kept;
+    *found = search.found;
+    budget_give_back(&budget, search.room * search.ships * sizeof *search.kept);
+    search.kept = NULL;
   }
   totals_search_clear(&search);
   return status;

@@ -32,4 +32,12 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
 fc_status totals_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error);
 
+/*
+ * The first configurations of a problem with totals or without, whose fleet is known: one after the other, in the order of the
+ * search. *found is above `most` if there are more. The caller frees the ships with memory_free. Errors: FC_LIMIT, FC_NO_MEMORY,
+ * FC_STOPPED.
+ */
+fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct problem *problem, uint64_t most,
+                      const fc_options *options, fc_error *error);
+
 #endif

@@ -16,7 +16,24 @@ static uint64_t weight_of(const struct totals_search *search, size_t candidate) 
   return problem_weight(search->problem, &search->problem->classes[ship->ship_class], ship->placement);
 }
 
-/* Adds the weight of the configuration at hand to all that it concerns, and keeps its ships where there is room. */
+/* Keeps the ships of the configuration at hand. */
+static void keep_ships(struct totals_search *search) {
+  if (search->found == search->room) {
+    const size_t room = 2 * search->room + 1;
+    const size_t ships = search->ships;
+    struct placed_ship *kept = budget_grow(search->budget, search->kept, search->room * ships, room * ships, sizeof *kept);
+    if (!kept) {
+      return;
+    }
+    search->kept = kept;
+    search->room = room;
+  }
+  for (size_t i = 0; i < search->ships; i++) {
+    search->kept[search->found * search->ships + i] = search->candidates[search->chosen[i]];
+  }
+}
+
+/* Adds the weight of the configuration at hand to all that it concerns. */
 static void add_configuration(struct totals_search *search) {
   mpz_set_ui(search->weight, 1);
   for (size_t i = 0; i < search->ships && problem_has_weights(search->problem); i++) {
@@ -27,8 +44,8 @@ static void add_configuration(struct totals_search *search) {
   for (size_t i = 0; i < search->ships && search->marginals; i++) {
     mpz_add(search->marginals[search->chosen[i]], search->marginals[search->chosen[i]], search->weight);
   }
-  for (size_t i = 0; i < search->ships && search->kept && search->found < search->room; i++) {
-    search->kept[search->found * search->ships + i] = search->candidates[search->chosen[i]];
+  if (search->found < search->wanted) {
+    keep_ships(search);
   }
   search->found++;
 }

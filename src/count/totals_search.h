@@ -94,7 +94,8 @@ struct totals_search {
   uint64_t choices;
   uint64_t found;           /* configurations */
   uint64_t enough;          /* after so many the search ends; 0: after all */
-  struct placed_ship *kept; /* the ships of the first configurations; NULL: they are not wanted */
+  uint64_t wanted;          /* the ships of so many configurations, the first, are kept */
+  struct placed_ship *kept; /* one configuration after the other */
   size_t room;              /* for so many configurations */
   mpz_t count;              /* the sum of their weights */
   mpz_t weight;             /* of the configuration at hand */
@@ -131,9 +132,6 @@ void totals_search_clear(struct totals_search *search);
 
 /* Marginals are wanted. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status totals_want_marginals(struct totals_search *search);
-
-/* The ships of the first configurations are wanted, of at most so many. Errors: FC_LIMIT, FC_NO_MEMORY. */
-fc_status totals_want_ships(struct totals_search *search, size_t configurations);
 
 /* Searches. Errors: FC_STOPPED. */
 fc_status totals_search_all(struct totals_search *search, fc_error *error);

@@ -124,6 +124,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
 }
 
 void totals_search_clear(struct totals_search *search) {
+  budget_free(search->budget, search->kept, search->room * search->ships, sizeof *search->kept);
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_clear(search->marginals[i]);
   }
@@ -138,11 +139,5 @@ fc_status totals_want_marginals(struct totals_search *search) {
   for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
     mpz_init(search->marginals[i]);
   }
-  return search->budget->status;
-}
-
-fc_status totals_want_ships(struct totals_search *search, size_t configurations) {
-  search->kept = take(search, configurations * search->ships, sizeof *search->kept);
-  search->room = configurations;
   return search->budget->status;
 }

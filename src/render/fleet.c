@@ -1,4 +1,6 @@
-/* Fleets, and what a check of one has found. */
+/* Fleets, solutions, and what a check of a fleet has found. */
+#include <inttypes.h>
+
 #include "render/json.h"
 #include "render/render.h"
 #include "text/integer_text.h"
@@ -52,19 +54,23 @@ static void append_lines(struct text *text, const fc_ship *ships, size_t ship_co
   fc_text_free(lines);
 }
 
+static void add_ships(struct json *json, const fc_ship *ships, size_t ship_count) {
+  json_open_array(json, "ships");
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    json_open_object(json, NULL);
+    json_add_ship_members(json, &ships[ship]);
+    json_close_object(json);
+  }
+  json_close_array(json);
+}
+
 static void append_object(struct text *text, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
   struct json json = json_on(text);
   json_open_object(&json, NULL);
   if (id != NULL) {
     json_add_integer(&json, "id", id);
   }
-  json_open_array(&json, "ships");
-  for (size_t ship = 0; ship < ship_count; ship++) {
-    json_open_object(&json, NULL);
-    json_add_ship_members(&json, &ships[ship]);
-    json_close_object(&json);
-  }
-  json_close_array(&json);
+  add_ships(&json, ships, ship_count);
   json_close_object(&json);
 }
 
@@ -83,6 +89,87 @@ void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships
     append_lines(text, ships, ship_count);
   } else {
     append_grid(text, board, ships, ship_count);
+  }
+}
+
+/* ---- Solutions ------------------------------------------------------------------------------------------------------------- */
+
+/* Marks the cells that the ships of a solution cover. */
+static void mark_cells(bool *covered, const fc_ship *ships, size_t ship_count, int columns) {
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    for (int step = 0; step < ships[ship].length; step++) {
+      const int row = ships[ship].row + (ships[ship].direction == FC_DOWN ? step : 0);
+      const int column = ships[ship].column + (ships[ship].direction == FC_DOWN ? 0 : step);
+      covered[row * columns + column] = true;
+    }
+  }
+}
+
+/* What solutions have in common: `x` a ship in all of them, `.` in none, `?` where they differ. */
+static void append_common(struct text *text, const fc_board *board, const fc_solutions *solutions) {
+  const int columns = fc_board_columns(board);
+  const int cells = fc_board_rows(board) * columns;
+  uint64_t times[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};
+  struct text labels = {0};
+  for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
+    const fc_ship *ships = fc_solutions_ships(solutions, i);
+    bool covered[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};
+    mark_cells(covered, ships, fleet_size(ships, fc_board_ship_count(board)), columns);
+    for (int cell = 0; cell < cells; cell++) {
+      times[cell] += covered[cell];
+    }
+  }
+  for (int cell = 0; cell < cells; cell++) {
+    const bool is_in_all = times[cell] == fc_solutions_count(solutions);
+    text_append_bytes(&labels, times[cell] == 0 ? "." : is_in_all ? "x" : "?", 2);
+  }
+  grid_append(text, &labels, fc_board_rows(board), columns);
+  text_clear(&labels);
+}
+
+/* How many there are, as a sentence that begins with `mark`. */
+static void append_number_of_solutions(struct text *text, const char *mark, const fc_solutions *solutions) {
+  const uint64_t count = fc_solutions_count(solutions);
+  if (!fc_solutions_are_all(solutions)) {
+    text_appendf(text, "%s%" PRIu64 " of at least %" PRIu64 " solutions; -n %" PRIu64 " shows more\n", mark, count, count + 1,
+                 10 * count);
+  } else if (count == 1) {
+    text_appendf(text, "%sthe only solution\n", mark);
+  } else {
+    text_appendf(text, "%sall %" PRIu64 " solutions\n", mark, count);
+  }
+}
+
+static void solutions_json(struct json *json, const fc_board *board, const fc_solutions *solutions) {
+  const bool is_all = fc_solutions_are_all(solutions);
+  json_add_count(json, "count", fc_solutions_count(solutions) + !is_all);
+  json_add_flag(json, "complete", is_all);
+  json_open_array(json, "solutions");
+  for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
+    const fc_ship *ships = fc_solutions_ships(solutions, i);
+    json_open_object(json, NULL);
+    add_ships(json, ships, fleet_size(ships, fc_board_ship_count(board)));
+    json_close_object(json);
+  }
+  json_close_array(json);
+  json_end(json);
+}
+
+void render_solutions(struct text *text, const fc_board *board, const fc_solutions *solutions, struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    solutions_json(&json, board, solutions);
+    return;
+  }
+  for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
+    const fc_ship *ships = fc_solutions_ships(solutions, i);
+    fleet_append(text, board, ships, fleet_size(ships, fc_board_ship_count(board)), NULL, style.format);
+    text_append(text, "\n");
+  }
+  append_number_of_solutions(text, style.format == FORMAT_FLEET ? "# " : "", solutions);
+  if (style.format == FORMAT_TEXT && fc_solutions_are_all(solutions) && fc_solutions_count(solutions) > 1) {
+    text_append(text, "\nin common (x ship   . water   ? they differ):\n");
+    append_common(text, board, solutions);
   }
 }
 

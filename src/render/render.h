@@ -94,6 +94,9 @@ size_t fleet_size(const fc_ship *ships, size_t most);
 void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
                   enum format format);
 
+/* The solutions, at least one, and whether they are all. As text, what all of several have in common. */
+void render_solutions(struct text *text, const fc_board *board, const fc_solutions *solutions, struct style style);
+
 /*
  * The first thing that is wrong with a fleet, or that it agrees with the board.
  *

@@ -1,4 +1,5 @@
-/* fleetcount check, rank, unrank and sample: fleets beside a board; bias and fit: how a placer, or an opponent, places them. */
+/* fleetcount check, rank, unrank, solutions and sample: fleets beside a board; bias and fit: how a placer, or an opponent, places
+ * them. */
 #include <string.h>
 
 #include "cli/command.h"
@@ -199,6 +200,41 @@ const struct command command_unrank = {
     .run = run_unrank,
 };
 
+/* ---- solutions -------------------------------------------------------------------------------------------- */
+
+static fc_status run_solutions(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_solutions *solutions = NULL;
+  const uint64_t most = invocation->number > 0 ? invocation->number : 1;
+  fc_status status = fc_solutions_find(&solutions, board, most, &invocation->engine, error);
+  if (status == FC_OK && fc_solutions_count(solutions) == 0) {
+    note_exchanged_marks(board, invocation);
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+  }
+  if (status == FC_OK) {
+    render_solutions(output, board, solutions, style_of(invocation));
+  }
+  fc_solutions_free(solutions);
+  return status;
+}
+
+const struct command command_solutions = {
+    .name = "solutions",
+    .summary = "the solutions of a puzzle, or the arrangements of any board that has few",
+    .description = "Prints the arrangements that agree with a board themselves, and whether there are more: a\n"
+                   "puzzle should have one. They come in the same order on every machine. Where all of several\n"
+                   "are there, a last grid shows what they have in common; '?' is where they differ.\n"
+                   "\n"
+                   "As text, a solution is drawn as a grid with the lengths of the ships on their cells; 'fleet'\n"
+                   "is a file for 'fleetcount check'. In JSON, 'count' is how many there are where 'complete'\n"
+                   "is true, and otherwise how many there are at least.\n",
+    .examples = "  fleetcount solutions puzzle.board       the solution, and whether it is the only one\n"
+                "  fleetcount solutions -n 20 puzzle.board\n"
+                "  fleetcount solutions --format fleet puzzle.board >solved.fleet\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_NUMBER,
+    .formats = FLEET_FORMATS,
+    .run = run_solutions,
+};
+
 /* ---- sample ----------------------------------------------------------------------------------------------- */
 
 #define DEFAULT_PLACER "uniform"
@@ -306,7 +342,8 @@ const struct command command_sample = {
     .examples = "  fleetcount sample                       a fleet of the Russian game\n"
                 "  fleetcount sample -n 3 --seed 1 game.board\n"
                 "  fleetcount sample --placer spread --format fleet >my.fleet\n",
-    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_SAMPLE | OPTIONS_SEED,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_NUMBER |
+               OPTIONS_PLACER | OPTIONS_SEED,
     .prints_data = true,
     .formats = FLEET_FORMATS,
     .append_help = placer_help_append,
