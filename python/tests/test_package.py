@@ -89,6 +89,9 @@ def test_every_number_is_that_of_a_brute_force(game: Game) -> None:
     assert drawn == places or len(game.fleet) != len(set(game.fleet))
     assert len({tuple(ranking.unrank(number)) for number in range(ranking.count)}) == len(expected)
     assert all(ranking.rank(ranking.unrank(number)) == number for number in range(min(ranking.count, 20)))
+    solutions, are_all = board.solutions(len(expected))
+    assert are_all and len(solutions) == len(expected) and {frozenset(fleet) for fleet in solutions} == drawn
+    assert board.solutions(len(expected) - 1)[1] is False
 
 
 def test_samples_are_uniform() -> None:

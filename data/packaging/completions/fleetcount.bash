@@ -135,6 +135,9 @@ _fleetcount()
         unrank:--format)
             words='text json fleet'
             ;;
+        solutions:--format)
+            words='text json fleet'
+            ;;
         sample:--format)
             words='text json fleet'
             ;;
@@ -307,6 +310,9 @@ _fleetcount()
             unrank:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
+            solutions:-*)
+                words='--rules --size --fleet --touching --announce --rows --columns --marks --format --output --memory --threads --timeout --quiet --number --help'
+                ;;
             sample:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
@@ -356,7 +362,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank solutions sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
                 ;;
             odds:*)
                 words=FILE

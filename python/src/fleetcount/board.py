@@ -39,7 +39,7 @@ from fleetcount.analysis import (
     explanation_from_c,
     tried_from_c,
 )
-from fleetcount.fleets import Fleet, Ship, fleet_to_c
+from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
 from fleetcount.position import ANNOUNCE, HINTS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c, shot_to_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
@@ -628,6 +628,25 @@ class Board(Position):
     def unrank(self, number: int) -> Fleet:
         """The arrangement with a game ID; the inverse of :meth:`rank`."""
         return kept_table(Ranking, self, self.ranking).unrank(number)
+
+    def solutions(self, most: int = 1, *, memory_limit: int = 0, progress: Progress | None = None) -> tuple[list[Fleet], bool]:
+        """The arrangements that agree with the board, at most so many, and whether these are all.
+
+        Examples
+        --------
+        >>> fleets, are_all = Board(size="3x1", fleet="2").solutions(5)
+        >>> [str(ship) for fleet in fleets for ship in fleet], are_all
+        (['2 A1 across', '2 B1 across'], True)
+        """
+        found = ffi.new("fc_solutions **")
+        number = integer(most, "most")
+        with Work(0, memory_limit, progress) as options:
+            call(lib.fc_solutions_find, found, self._c, number, options)
+        solutions = ffi.gc(found[0], lib.fc_solutions_free)
+        size = lib.fc_board_ship_count(self._c)
+        count = lib.fc_solutions_count(solutions)
+        fleets = [fleet_from_c(lib.fc_solutions_ships(solutions, index), 0, size) for index in range(count)]
+        return fleets, bool(lib.fc_solutions_are_all(solutions))
 
     # ---- Heuristics ----
 
