@@ -5,7 +5,17 @@ import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
-import { answersOf, boardText, dimensionsOf, fragmentOf, hasTotals, HINTS, isGameOfPeople, isHint, MOST_CELLS_A_SIDE } from "./position.js";
+import {
+  answersOf,
+  boardText,
+  dimensionsOf,
+  fragmentOf,
+  hasTotals,
+  HINTS,
+  isGameOfPeople,
+  isHint,
+  MOST_CELLS_A_SIDE,
+} from "./position.js";
 import { openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -388,8 +398,8 @@ const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
 /** @param {App} app */
 export function shotsPanel(app) {
   const { speaker, position } = app;
+  const hints = /** @type {Omit<Shot, "cell">[]} */ (HINTS.map((answer) => ({ answer })));
   /** @type {Omit<Shot, "cell">[]} */
-  const hints = HINTS.map((answer) => /** @type {Omit<Shot, "cell">} */ ({ answer }));
   const answers = [...answersOf(position.settings), { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : [])];
   const list = position.shots.map((shot, index) =>
     make(

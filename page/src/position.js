@@ -369,10 +369,7 @@ export function readBoard(text) {
     rules.announce = "hit"; // a puzzle announces nothing
   }
   return {
-    settings: withPrior(
-      { ...rules, ...totals },
-      found.prior === PEOPLE ? PEOPLE : "",
-    ),
+    settings: withPrior({ ...rules, ...totals }, found.prior === PEOPLE ? PEOPLE : ""),
     notation: grid.length > 0 ? "grid" : "shots",
     shots: hintsLast([...shotsOfGrid(grid), ...sections.shots.map(shotOfLine), ...sections.hints.map(shotOfLine)]),
   };
